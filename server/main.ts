@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 /**
- * The command line: the first word names a command, without one the server opens. What is compiled is kept for the next
- * start, in the temporary folder or where NODE_COMPILE_CACHE says: from then on a start takes about two thirds of the
- * time.
+ * The command line: the first word names a command; without one the server starts. Compiled code is cached for the next
+ * start, in the temporary folder or in NODE_COMPILE_CACHE: a start then takes about two thirds of the time.
  */
 import module from 'node:module'
 
-/** Of `engines` in package.json: what is imported below is not understood by an older one. */
+/** From `engines` in package.json: older versions cannot load the imports below. */
 const NODE_NEEDED = [24, 9] as const
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -18,7 +17,7 @@ if (major < NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor < NODE_NEEDED[1
 
 module.enableCompileCache()
 
-// Where what is printed is read no further, as by `| head`, that is no failure: a run still leaves all in order.
+// A reader that closes the pipe, as `| head` does, is no failure: a run still cleans up
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

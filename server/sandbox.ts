@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /**
- * The sandbox as a part of another program: `import { Sandbox } from 'kasalab'`. It listens as `kasalab` does, on free
- * ports of this machine, and keeps nothing unless it is told where.
+ * The sandbox inside another program: `import { Sandbox } from 'kasalab'`. It listens as `kasalab` does, on free ports
+ * of this machine, and keeps nothing unless given a path.
  */
 import { App } from './app/app.ts'
 import { type Listeners, openListeners } from './app/listeners.ts'
@@ -27,11 +27,11 @@ export type { WorldFile } from './client/model/world-file.ts'
 export { Lab }
 
 export interface SandboxOptions {
-  /** Path of the database; `:memory:`, which is the default, keeps nothing. */
+  /** Path of the database; the default `:memory:` keeps nothing. */
   data?: string
-  /** Of the default world. `virtual`, which is the default, stands still until it is moved. */
+  /** Of the default world. The default `virtual` moves only when advanced. */
   clock?: 'virtual' | 'real'
-  /** Of the cloud API, the lab and the sockets; 0, which is the default of all ports, picks a free one. */
+  /** Of the cloud API, the lab and the sockets; like all ports by default 0, which picks a free one. */
   port?: number
   /** Of the cash-desk API. */
   localPort?: number
@@ -39,13 +39,13 @@ export interface SandboxOptions {
   lanPort?: number
   /** Of the mailboxes. */
   smtpPort?: number
-  /** Address to bind; 127.0.0.1. Any other but loopback wants a `labToken`. */
+  /** Address to bind; default 127.0.0.1. Any other than loopback requires a `labToken`. */
   host?: string
-  /** What the lab asks for; left out: nothing. `sandbox.lab` shows it. */
+  /** Token the lab requires; default: none. `sandbox.lab` uses it. */
   labToken?: string
-  /** Live behaviour in place of the specification, in the default world. */
+  /** Quirks (live behaviour instead of the specification) of the default world. */
   quirks?: readonly QuirkName[]
-  /** From which severity on lines are written to stderr, as JSON; `error`. */
+  /** Lowest severity logged to stderr, as JSON; default `error`. */
   logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -58,7 +58,7 @@ export class Sandbox {
   readonly desk: string
   /** Address of the bank terminals on the LAN. */
   readonly lan: string
-  /** Address of the sockets by which a terminal is reached through the cloud. */
+  /** Address of the sockets that reach a terminal through the cloud. */
   readonly proxy: string
   /** Address of the mailboxes. */
   readonly smtp: string
@@ -81,9 +81,9 @@ export class Sandbox {
   }
 
   /**
-   * Opens a sandbox in this process; it is closed by `close`, or by itself where it was declared with `await using`.
-   * @throws when an option is not right, a port is taken, or the database cannot be used or its driver has not been
-   *   built: the message says what to do
+   * Opens a sandbox in this process; close it with `close`, or declare it with `await using`.
+   * @throws when an option is invalid, a port is taken, the database cannot be used or its driver is not built: the
+   *   message says what to do
    */
   static async start(options: SandboxOptions = {}): Promise<Sandbox> {
     const { data = ':memory:', clock = 'virtual', labToken = null, quirks = [], logLevel = 'error' } = options
@@ -100,12 +100,15 @@ export class Sandbox {
     }
   }
 
-  /** The default world when it was opened: who may sign in, registers with their licence keys, terminals, access keys. */
+  /**
+   * The default world when it was opened: cashiers' credentials, registers with their licence keys, terminals, access
+   * keys.
+   */
   get world(): World {
     return this.lab.world
   }
 
-  /** Answers what is under way, closes the ports and the database. Called again, it is the same closing. */
+  /** Answers pending requests, then closes the ports and the database. Further calls return the same promise. */
   close(): Promise<void> {
     this.#closing ??= this.#listeners.close().then(() => this.#app.close())
     return this.#closing
@@ -117,7 +120,7 @@ export class Sandbox {
   }
 }
 
-/** @throws when a program without types has given what there is none of */
+/** Checks the values of callers without types. @throws when a value is unknown */
 function check({ clock, host = LOOPBACK[0]!, labToken, quirks = [] }: SandboxOptions): void {
   if (clock !== undefined && !['virtual', 'real'].includes(clock))
     throw new TypeError(`clock takes 'virtual' or 'real', not ${clock}`)
@@ -127,7 +130,7 @@ function check({ clock, host = LOOPBACK[0]!, labToken, quirks = [] }: SandboxOpt
     throw new TypeError(`host ${host} is open to others: give a labToken as well`)
 }
 
-/** A port that is taken is told with what to do; anything else says so itself. */
+/** Adds what to do when a port is taken; other errors say so themselves. */
 function sentence(error: Error & { code?: string; port?: number }): Error {
   if (error.code !== 'EADDRINUSE') return error
   return new Error(`Port ${error.port} is taken: choose another, or 0 for a free one`, { cause: error })

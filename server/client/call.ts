@@ -1,26 +1,26 @@
-/** One call of the lab: typed as the lab describes it, refused with an error that says why. */
+/** A typed call of the lab; a refusal becomes an error that says why. */
 import { LAB_OPERATIONS, type LabOperations } from './model/operations.ts'
 
 export type LabOperation = keyof LabOperations
 
-/** What a call is given: ids of its path, its query, its body. */
+/** Arguments of a call: path parameters, query, body. */
 export type Given<Id extends LabOperation> = Omit<LabOperations[Id], 'answer'>
 export type Answer<Id extends LabOperation> = LabOperations[Id]['answer']
 
-/** Parts of a call that the description knows nothing of by itself. */
+/** Arguments of an untyped call. */
 export interface Parts {
   params?: Readonly<Record<string, string>>
   query?: object
   body?: unknown
 }
 
-/** The lab has refused a call: the message names the call, the reason, and what is wrong where. */
+/** The lab refused a call: the message names the call, the reason, and each invalid place. */
 export class LabError extends Error {
-  /** Of the answer. */
+  /** HTTP status of the answer. */
   readonly status: number
-  /** The rule that was broken, its clause and the figures, as the header `x-rule` has them; null when there is none. */
+  /** The broken rule, its clause and the figures, from the header `x-rule`; null: none. */
   readonly rule: string | null
-  /** As it was answered: JSON if it was, else text. */
+  /** Body of the answer: parsed JSON, or text. */
   readonly body: unknown
 
   constructor(call: string, status: number, rule: string | null, body: unknown) {
@@ -32,10 +32,10 @@ export class LabError extends Error {
   }
 }
 
-/** Characters of a body that is none of the lab's. */
+/** Characters shown of a body that is not the lab's. */
 const SHOWN = 200
 
-/** The message of a refusal, and each fault of the request with its place. */
+/** Message of a refusal, with each invalid place of the request. */
 function reasonIn(body: unknown): string {
   const { message, detail } = (body ?? {}) as { message?: string; detail?: { loc: unknown[]; msg: string }[] }
   if (message === undefined) return typeof body === 'string' ? body.slice(0, SHOWN) : 'nothing is said'
@@ -49,25 +49,25 @@ export class LabCaller {
 
   /**
    * @param address of the world: `base_url`
-   * @param token that the lab asks for; null: none
+   * @param token required by the lab; null: none
    */
   constructor(address: string, token: string | null) {
     this.#address = address.replace(/\/$/, '')
     this.#token = token
   }
 
-  /** The same for another world of the sandbox. */
+  /** A caller for another world of the sandbox. */
   at = (address: string): LabCaller => new LabCaller(address, this.#token)
 
-  /** @throws LabError when the call is refused; Error when nothing answers there */
+  /** @throws LabError when the call is refused; Error when the address does not answer */
   call<Id extends LabOperation>(id: Id, given: Given<Id>): Promise<Answer<Id>> {
     const [method, path] = LAB_OPERATIONS[id]
     return this.send(method, path, given) as Promise<Answer<Id>>
   }
 
   /**
-   * @param path behind `/lab`, its ids in braces
-   * @throws LabError; Error when nothing answers there
+   * @param path behind `/lab`, its parameters in braces
+   * @throws LabError; Error when the address does not answer
    */
   async send(method: string, path: string, { params = {}, query = {}, body }: Parts): Promise<unknown> {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
@@ -90,14 +90,14 @@ export class LabCaller {
   }
 }
 
-/** JSON as what it says, text as text, anything else as bytes. */
+/** JSON parsed, text as text, anything else as bytes. */
 async function contentOf(answer: Response): Promise<unknown> {
   const media = answer.headers.get('content-type') ?? ''
   if (media.startsWith('application/json')) return answer.json()
   return media.startsWith('text/') ? answer.text() : answer.bytes()
 }
 
-/** A list is named once for each of its members. */
+/** An array repeats the parameter for each member. */
 function queryText(query: object): string {
   const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),

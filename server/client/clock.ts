@@ -10,24 +10,24 @@ export class LabClock {
     this.#lab = lab
   }
 
-  /** How it runs, and where it stands. */
+  /** Mode and time of the clock. */
   get = (): Promise<Clock> => this.#lab.call('getClock', {})
 
   /**
-   * Lets it run from now on, or from the moment given.
+   * Lets the clock run from its time, or from the given one.
    * @param now RFC 3339
-   * @returns what was said meanwhile: what is due on the way forward is run
+   * @returns the facts in between: timers due on the way fire
    */
   run = (now?: string): Promise<ClockMoved> => this.#set('real', now)
 
-  /** Stops it where it is, or at the moment given. @param now RFC 3339 */
+  /** Stops the clock at its time, or at the given one. @param now RFC 3339 */
   stop = (now?: string): Promise<ClockMoved> => this.#set('virtual', now)
 
   /**
-   * Moves a virtual clock on, each timer at its own instant; done when nothing is under way any more.
-   * @param step `{ by: 'PT24H' }`, `{ to: '2026-03-02T09:00:00+02:00' }`, `{ next: true }` to the soonest timer, or
-   *   `{ timer: id }` to a listed one
-   * @returns where it has come to, and what was said on the way
+   * Advances a virtual clock, firing each timer at its own time; resolves when no work is running any more.
+   * @param step `{ by: 'PT24H' }`, `{ to: '2026-03-02T09:00:00+02:00' }`, `{ next: true }` for the earliest timer, or
+   *   `{ timer: id }` for a listed one
+   * @returns the new time, and the facts in between
    * @throws LabError when the clock is real, or would go back
    */
   advance = (step: AdvanceClockBody): Promise<ClockMoved> => this.#lab.call('advanceClock', { body: step })

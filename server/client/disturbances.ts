@@ -1,4 +1,4 @@
-/** What can be wrong in a world, and where it follows the live service instead of the specification. */
+/** Faults of a world, and quirks: where it follows the live service instead of the specification. */
 import type { LabCaller } from './call.ts'
 import type { CreateWorldBody } from './model/bodies.ts'
 import type { FaultParameters, FaultSubjects } from './model/fault-parameters.ts'
@@ -8,13 +8,13 @@ import type { Quirk } from './model/quirks.ts'
 export type FaultName = Fault['name']
 export type QuirkName = NonNullable<CreateWorldBody['quirks']>[number]
 
-/** A fault of this name. */
+/** The fault of this name. */
 export type FaultNamed<Name extends FaultName> = Extract<Fault, { name: Name }>
 
-/** Parameters may be left out where none is mandatory. */
+/** Parameters may be omitted if none is mandatory. */
 type Optional<Parameters> =
   Record<never, never> extends Parameters ? [parameters?: Parameters] : [parameters: Parameters]
-/** Whose fault alone is switched off; some faults are of the world as a whole. */
+/** What the fault is on; some faults are of the whole world. */
 type Subject<Name> = Name extends keyof FaultSubjects ? [subject?: FaultSubjects[Name]] : []
 
 export class LabFaults {
@@ -24,12 +24,12 @@ export class LabFaults {
     this.#lab = lab
   }
 
-  /** Every fault there is, with a sentence, and where it is on. */
+  /** All faults, each with a sentence and what it is on. */
   list = (): Promise<Fault[]> => this.#lab.call('listFaults', {})
 
   /**
    * Switches a fault on: `set('authority-slow', { latency: 'PT5S' })`.
-   * @throws LabError when the parameters are not right
+   * @throws LabError when the parameters are invalid
    */
   async set<Name extends FaultName>(
     name: Name,
@@ -38,12 +38,12 @@ export class LabFaults {
     return (await this.#lab.send('PUT', `/faults/${name}`, { body: parameters ?? {} })) as FaultNamed<Name>
   }
 
-  /** Switches a fault off: everywhere, or for the subject alone. */
+  /** Switches a fault off: everywhere, or for one subject. */
   async clear<Name extends FaultName>(name: Name, ...[subject]: Subject<Name>): Promise<FaultNamed<Name>> {
     return (await this.#lab.send('DELETE', `/faults/${name}`, { query: subject ?? {} })) as FaultNamed<Name>
   }
 
-  /** Switches every fault off. */
+  /** Switches all faults off. */
   clearAll = (): Promise<Fault[]> => this.#lab.call('clearFaults', {})
 }
 
@@ -54,13 +54,13 @@ export class LabQuirks {
     this.#lab = lab
   }
 
-  /** Every quirk there is, with its evidence, and whether it is on. */
+  /** All quirks, each with its evidence and whether it is on. */
   list = (): Promise<Quirk[]> => this.#lab.call('listQuirks', {})
 
   set = (quirk: QuirkName): Promise<Quirk> => this.#lab.call('setQuirk', { params: { quirk } })
 
   clear = (quirk: QuirkName): Promise<Quirk> => this.#lab.call('clearQuirk', { params: { quirk } })
 
-  /** From now on the specification holds everywhere. */
+  /** Switches all quirks off: the world follows the specification. */
   clearAll = (): Promise<Quirk[]> => this.#lab.call('clearQuirks', {})
 }

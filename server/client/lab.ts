@@ -1,4 +1,4 @@
-/** A client of the lab of one world. It needs nothing but the address: the sandbox may be another process. */
+/** A client of one world's lab. It needs only the address: the sandbox may run in another process. */
 import { LabCaller } from './call.ts'
 import { LabClock } from './clock.ts'
 import { LabFaults, LabQuirks } from './disturbances.ts'
@@ -15,8 +15,8 @@ import { LabTerminals } from './terminals.ts'
 
 export class Lab {
   /**
-   * The world as it was when this client was made: addresses, who may sign in, registers with their licence keys,
-   * terminals, access keys. Its clock goes on: `clock.get()`.
+   * The world when this client was made: addresses, cashiers' credentials, registers with their licence keys,
+   * terminals, access keys. For the time call `clock.get()`.
    */
   readonly world: World
   readonly clock: LabClock
@@ -43,10 +43,10 @@ export class Lab {
   }
 
   /**
-   * The lab of a sandbox that is open already.
-   * @param address of its cloud, like `http://127.0.0.1:8080`; of a world, with `/w/{name}` behind it
-   * @param options the token, where the lab asks for one
-   * @throws LabError when there is no such world, or the token is wrong; Error when nothing answers there
+   * The lab of a running sandbox.
+   * @param address of its cloud, like `http://127.0.0.1:8080`; of a world with `/w/{name}` behind it
+   * @param options the token, where the lab requires one
+   * @throws LabError when there is no such world, or the token is wrong; Error when the address does not answer
    */
   static async open(address: string, { token = null }: { token?: string | null } = {}): Promise<Lab> {
     const lab = new LabCaller(address, token)
@@ -54,41 +54,41 @@ export class Lab {
   }
 
   /**
-   * Makes a new world beside this one: registers, clock, seed and faults of its own. One for each test costs little.
+   * Creates a world with its own registers, clock, seed and faults: cheap enough for one per test.
    * @param wish `{ clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }`; `{ from: 'mine' }` forks another
-   * @throws LabError when there is a world of that name, or none to fork
+   * @throws LabError when the name is taken, or the world to fork does not exist
    */
   async createWorld(wish: CreateWorldBody = {}): Promise<Lab> {
     const world = await this.#lab.call('createWorld', { body: wish })
     return new Lab(this.#lab.at(world.base_url), world)
   }
 
-  /** All worlds there are, the oldest first. */
+  /** All worlds, oldest first. */
   worlds = (): Promise<WorldEntry[]> => this.#lab.call('getWorlds', {})
 
-  /** The world as it is now. */
+  /** The present state of the world. */
   read = (): Promise<World> => this.#lab.call('getWorld', {})
 
-  /** Puts the world back to what it was made with, faults and all. */
+  /** Resets the world to its initial state, faults included. */
   reset = (): Promise<World> => this.#lab.call('resetWorld', {})
 
-  /** Removes the world; the default world cannot be removed. */
+  /** Deletes the world; the default world cannot be deleted. */
   delete = (): Promise<WorldDeleted> => this.#lab.call('deleteWorld', {})
 
   /** The world as one file. */
   snapshot = (): Promise<WorldFile> => this.#lab.call('getSnapshot', {})
 
-  /** Puts the world into the state of a file, as a whole or not at all. */
+  /** Restores the world from a file, atomically. */
   restore = (file: WorldFile): Promise<World> => this.#lab.call('restoreSnapshot', { body: file })
 
-  /** What has been said, in order. @param query behind a number, of some types, by some addresses, so many */
+  /** Facts of the journal, in order. @param query after a number, of types, at addresses, up to a limit */
   facts = (query: LabOperations['listFacts']['query'] = {}): Promise<SaidFact[]> =>
     this.#lab.call('listFacts', { query })
 
-  /** What will happen next, soonest first. */
+  /** Pending timers, earliest first. */
   timers = (): Promise<Timer[]> => this.#lab.call('listTimers', {})
 
-  /** What the tax authority has on a register. */
+  /** The tax authority's record of a register. */
   authority = (cash_register_id: string): Promise<AuthorityRecord> =>
     this.#lab.call('getAuthority', { params: { cash_register_id } })
 }

@@ -1,4 +1,4 @@
-/** What is printed in a world, and its extended reports. */
+/** Prints of a world, and its extended reports. */
 import type { Answer, LabCaller } from './call.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { Print, RegisterPrints, ReportState } from './model/papers.ts'
@@ -10,24 +10,24 @@ export class LabPrints {
     this.#lab = lab
   }
 
-  /** The registers, what the printer of each has been asked for, and where that is shown. */
+  /** The registers, each with its printer's jobs and their address. */
   registers = (): Promise<RegisterPrints[]> => this.#lab.call('listPrinters', {})
 
-  /** What the printer of a register's desk was asked to print, oldest first. @param cash_register_id or its fiscal number */
+  /** Print jobs of a register's desk, oldest first. @param cash_register_id or its fiscal number */
   list = (cash_register_id: string): Promise<Print[]> => this.#lab.call('listPrints', { params: { cash_register_id } })
 
-  /** A slip as plain text. @param slip its number as listed, the receipt's id, the fiscal code of its document, or `last` */
+  /** A slip as plain text. @param slip number in the list, id of the receipt, fiscal code of the document, or `last` */
   text = (
     cash_register_id: string,
     slip: number | string,
     query: LabOperations['getPrintAsText']['query'] = {},
   ): Promise<string> => this.#lab.call('getPrintAsText', { params: { cash_register_id, job: String(slip) }, query })
 
-  /** A slip as a page that stands alone. */
+  /** A slip as a self-contained page. */
   html = (cash_register_id: string, slip: number | string): Promise<string> =>
     this.#lab.call('getPrintAsHtml', { params: { cash_register_id, job: String(slip) } })
 
-  /** A slip as a picture of the paper, PNG. */
+  /** A slip as a PNG image. */
   png = (
     cash_register_id: string,
     slip: number | string,
@@ -46,10 +46,10 @@ export class LabReports {
   /** Tasks of extended reports, oldest first. */
   list = (): Promise<ReportState[]> => this.#lab.call('listReports', {})
 
-  /** How far the making of a report has come. */
+  /** Progress of a report. */
   get = (report_task_id: string): Promise<ReportState> => this.#lab.call('getReport', { params: { report_task_id } })
 
-  /** Breaks a report off: its task ends in ERROR. */
+  /** Cancels a report: its task ends in ERROR. */
   cancel = (report_task_id: string): Promise<ReportState> =>
     this.#lab.call('cancelReport', { params: { report_task_id } })
 }

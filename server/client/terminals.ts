@@ -1,4 +1,4 @@
-/** The bank terminals of a world: how they stand, what they will do, and the hands at them. */
+/** The bank terminals of a world: state, script, and manual actions. */
 import type { LabCaller } from './call.ts'
 import type { CardAtTerminalBody, DeclineAtTerminalBody, ScriptTerminalBody } from './model/bodies.ts'
 import type { LabTerminal } from './model/terminals.ts'
@@ -10,39 +10,39 @@ export class LabTerminals {
     this.#lab = lab
   }
 
-  /** Its connections, its screen, its prints and the totals of its bank. */
+  /** Connections, screen, prints and bank totals of a terminal. */
   get = (id: string): Promise<LabTerminal> => this.#lab.call('getTerminal', { params: { id } })
 
-  /** Connects it to the bridge. */
+  /** Connects the terminal to the bridge. */
   connect = (id: string): Promise<LabTerminal> => this.#lab.call('connectTerminal', { params: { id } })
 
   disconnect = (id: string): Promise<LabTerminal> => this.#lab.call('disconnectTerminal', { params: { id } })
 
-  /** In bridge mode it serves the local network. */
+  /** Switches bridge mode on: the terminal serves the local network. */
   enterBridgeMode = (id: string): Promise<LabTerminal> => this.#lab.call('enterBridgeMode', { params: { id } })
 
   leaveBridgeMode = (id: string): Promise<LabTerminal> => this.#lab.call('leaveBridgeMode', { params: { id } })
 
-  /** Says what operations will come to; what is left out stays as it was. */
+  /** Scripts the outcomes of operations; omitted members stay as they are. */
   script = (id: string, script: ScriptTerminalBody): Promise<LabTerminal> =>
     this.#lab.call('scriptTerminal', { params: { id }, body: script })
 
-  /** From now on everything is approved at once. */
+  /** Removes the script: every operation is approved at once. */
   unscript = (id: string): Promise<LabTerminal> => this.#lab.call('unscriptTerminal', { params: { id } })
 
-  /** Puts a card in: the operation that waits for one takes it, or else the next. */
+  /** Inserts a card: the operation that waits for one takes it, otherwise the next. */
   card = (id: string, card: CardAtTerminalBody['card']): Promise<LabTerminal> =>
     this.#lab.call('cardAtTerminal', { params: { id }, body: { card } })
 
-  /** The operation under way goes on to its next step. */
+  /** Lets the current operation go on to its next step. */
   proceed = (id: string): Promise<LabTerminal> => this.#lab.call('proceedAtTerminal', { params: { id } })
 
   approve = (id: string): Promise<LabTerminal> => this.#lab.call('approveAtTerminal', { params: { id } })
 
-  /** @param status the reason; left out: the bank declines it */
+  /** @param status the reason; default: the bank declines */
   decline = (id: string, status?: DeclineAtTerminalBody['status']): Promise<LabTerminal> =>
     this.#lab.call('declineAtTerminal', { params: { id }, body: status === undefined ? {} : { status } })
 
-  /** The customer leaves. */
+  /** The customer cancels. */
   cancel = (id: string): Promise<LabTerminal> => this.#lab.call('cancelAtTerminal', { params: { id } })
 }

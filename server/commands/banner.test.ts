@@ -1,4 +1,4 @@
-/** The business day of the banner, pasted into a shell: once, once more, and while the cashier's key has expired. */
+/** The business day of the banner, pasted into a shell: once, again, and while the cashier's key has expired. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { type TestContext, test } from 'node:test'
@@ -10,18 +10,18 @@ import { DEFAULT_WORLD } from '../runtime/world/world.ts'
 import { banner } from './banner.ts'
 
 const run = promisify(execFile)
-/** A script that has not ended by then hangs. */
+/** A script that runs longer than this hangs. */
 const PATIENCE_MS = 120_000
 const TOKEN = 'secret'
 
-/** Whether there is something to paste into. */
+/** Whether there is a bash and curl. */
 const canPaste = (): Promise<boolean> =>
   Promise.all(['curl', 'bash'].map((command) => run(command, ['--version']))).then(
     () => true,
     () => false,
   )
 
-/** A server, and the day that its banner prints. */
+/** A server and the commands of its banner. */
 async function opened(t: TestContext, options: Partial<AppOptions>) {
   const log = pino({ level: 'silent' })
   const app = await App.open({ data: ':memory:', clock: 'real', log, authorityDelayMs: 50, ...options })
@@ -40,7 +40,7 @@ async function opened(t: TestContext, options: Partial<AppOptions>) {
   return { text, paste, lab, cloud: app.addresses.cloud }
 }
 
-/** What the lines say that are JSON, in a word each: a status of a shift, a sum, a refusal. */
+/** The JSON lines, each as one value: a status of a shift, a sum, a refusal. */
 function told(lines: readonly string[]): unknown[] {
   const bodies = lines.filter((line) => /^(\{.*\}|null)$/.test(line)).map((line) => JSON.parse(line))
   return bodies.map((body) => body && (body.code ?? body.total_sum ?? body.report?.sell_receipts_count ?? body.status))
@@ -53,13 +53,13 @@ for (const [title, options] of [
   ['with a virtual clock', { clock: 'virtual' }],
   ['with a lab that asks for its token', { clock: 'virtual', labToken: TOKEN }],
 ] as const)
-  test(`the day of the banner goes through a second time, and ends while a key has expired: ${title}`, async (t) => {
+  test(`the day of the banner runs a second time, and ends while a key has expired: ${title}`, async (t) => {
     if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
     const { paste, lab } = await opened(t, options)
     for (const number of [1, 2]) {
       const lines = await paste()
       assert.deepEqual(told(lines), DAY, lines.join('\n'))
-      // The slip of the sale itself.
+      // The slip of this very sale
       assert.match(lines.join('\n'), new RegExp(`ЧЕК № ${number} .*\nХліб\n2 × 25.50 +51.00\n`, 's'))
     }
     await lab('PUT', 'faults/key-expired')
@@ -72,7 +72,7 @@ for (const [title, options] of [
     assert.deepEqual(told(await paste()), DAY)
   })
 
-test('the day ends while the tax authority is mute', async (t) => {
+test('the day ends while the tax authority does not answer', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const { paste, lab } = await opened(t, { clock: 'virtual' })
   await lab('PUT', 'faults/authority-mute')
@@ -81,14 +81,14 @@ test('the day ends while the tax authority is mute', async (t) => {
   assert.equal(rest.length, 4)
 })
 
-test('a day of a server without a lab prints no slip and goes through', async (t) => {
+test('a server without a lab: the day runs, and prints no slip', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const { paste, text } = await opened(t, { lab: false })
   assert.ok(!text.includes('/lab/'))
   assert.deepEqual(told(await paste()), DAY)
 })
 
-test('the banner leads to the slips', async (t) => {
+test('the banner links to the slips', async (t) => {
   const { text, cloud } = await opened(t, {})
   assert.match(text, new RegExp(`what the desks print +${cloud}/lab/prints\n`))
 })

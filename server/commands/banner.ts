@@ -1,16 +1,16 @@
-/** What the command line prints when the server has started: where everything is, and commands to paste. */
+/** Output of the command line when the server has started: addresses, and commands to paste. */
 import type { App } from '../app/app.ts'
 import type { World } from '../runtime/world/world.ts'
 import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
 
 export interface Shown {
-  /** The database. */
+  /** Path of the database. */
   data: string
-  /** Names of those that are on in the world. */
+  /** Names of the quirks switched on in the world. */
   quirks: readonly string[]
-  /** That mails are sent to; null: each to the mailbox of its world, if it has one. */
+  /** SMTP server for mails; null: each mail goes to the mailbox of its world, if it has one. */
   mailServer: string | null
-  /** File that the profile was written to. */
+  /** File the profile was written to. */
   profile: string | undefined
 }
 
@@ -46,12 +46,12 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
   return `\nKasalab is open.\n\n${table}\n\nA business day, to paste${app.labToken === null ? '' : ' (KASALAB_LAB_TOKEN is the token of the lab)'}:\n\n${day(app, world)}\n`
 }
 
-/** Looks at the shift so often before it goes on, half a second apart. */
+/** Polls of the shift's status before going on, half a second apart. */
 const LOOKS = 40
 
 /**
- * Sign in, open a shift, wait until it is open, sell, look at the slip of it, X-report, close, wait until it is closed. Each
- * answer is printed, so that what is refused says why; nothing is waited for that will not come.
+ * Signs in, opens a shift, waits until it is open, sells, shows the slip, prints an X-report, closes, waits until the
+ * shift is closed. Each answer is printed, so that refusals are seen; the script waits for nothing that cannot happen.
  */
 function day(app: App, world: World): string {
   const { cloud, local } = publicAddresses(app)

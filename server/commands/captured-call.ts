@@ -1,14 +1,14 @@
-/** Calls of a webhook as they were captured: a raw HTTP request, what the lab shows of its inbox, or a body alone. */
+/** Captured webhook calls: a raw HTTP request, calls of the lab's inbox, or a bare body. */
 
 export interface CapturedCall {
-  /** Where it stands in the file, for people; empty when there is but one. */
+  /** Name of the call in the file, for people; empty when it is the only one. */
   name: string
   body: Buffer
-  /** As it came in the header; null: there was none. */
+  /** Value of the header; null: missing. */
   signature: string | null
-  /** What is strange about the capture itself. */
+  /** Problems of the capture itself. */
   notes: string[]
-  /** The file is nothing but it: no header has come with it. */
+  /** The file is a bare body, without headers. */
   isBody?: true
 }
 
@@ -16,14 +16,14 @@ const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/[\d.]+\r?\n/
 const HEAD_END = /\r?\n\r?\n/
 const SIGNATURE = 'x-request-signature'
 
-/** @param signature of a body alone, or in place of the one captured */
+/** @param signature for a bare body, or instead of the captured one */
 export function callsIn(file: Buffer, signature: string | null): CapturedCall[] {
   const calls: CapturedCall[] = rawRequest(file) ??
     labCalls(file) ?? [{ name: '', body: file, signature: null, notes: [], isBody: true }]
   return signature === null ? calls : calls.map((call) => ({ ...call, signature }))
 }
 
-/** The head is Latin-1, so that a place in it is a place in the bytes. */
+/** Decoded as Latin-1, so that an index in the head is an index in the bytes */
 function rawRequest(file: Buffer): CapturedCall[] | null {
   const text = file.toString('latin1')
   if (!REQUEST_LINE.test(text)) return null
@@ -49,7 +49,7 @@ function rawRequest(file: Buffer): CapturedCall[] | null {
   return [{ name: '', body, signature: headers.get(SIGNATURE) ?? null, notes }]
 }
 
-/** The body of chunks; what is no chunk ends it. */
+/** The body of a chunked message; anything that is no chunk ends it. */
 function joined(rest: Buffer): Buffer {
   const chunks: Buffer[] = []
   for (let at = 0; at < rest.length; ) {
@@ -75,7 +75,7 @@ const isLabCall = (value: unknown): value is LabCall => {
   return typeof headers === 'object' && headers !== null && typeof body === 'string'
 }
 
-/** As `GET /lab/webhooks` gives them: one, or a list; of dropped ones there is nothing left. */
+/** Calls as `GET /lab/webhooks` answers them, one or a list; dropped calls have no content. */
 function labCalls(file: Buffer): CapturedCall[] | null {
   let said: unknown
   try {

@@ -1,4 +1,4 @@
-/** `kasalab clauses`: how much of the specification the features and contract tests cover, clause by clause. */
+/** `kasalab clauses`: clause by clause, how much of the specification the features and contract tests cover. */
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --check]
@@ -44,7 +44,10 @@ function options(args: string[]) {
   return { ...values, group: group?.toUpperCase() }
 }
 
-/** @param args behind `clauses` @returns how the process is to end */
+/**
+ * @param args behind `clauses`
+ * @returns exit code
+ */
 async function clauses(args: string[]): Promise<number> {
   const { group, report, json, html, check, help } = options(args)
   if (help) {

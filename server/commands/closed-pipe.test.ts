@@ -1,4 +1,4 @@
-/** What is printed may be read no further than its reader likes. */
+/** A reader may close the output early, as `| head` does. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { test } from 'node:test'
 const MAIN = join(import.meta.dirname, '../main.ts')
 
 for (const args of [['clauses'], ['verify', '--help'], ['--help']])
-  test(`kasalab ${args.join(' ')} ends quietly when its reader has gone`, async () => {
+  test(`kasalab ${args.join(' ')} ends quietly when its reader closes the pipe`, async () => {
     const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.destroy()
     let said = ''

@@ -1,4 +1,4 @@
-/** What commands share: options that are numbers or names, a log that tells no secret, and an end in good order. */
+/** Shared parts of commands: numeric and named options, a log without secrets, an orderly end. */
 import { type Logger, pino } from 'pino'
 import type { ClockMode } from '../runtime/world/clock.ts'
 import { type QuirkName, quirkNames } from '../runtime/world/quirks.ts'
@@ -6,7 +6,7 @@ import { Unreadable } from '../store/unreadable.ts'
 import { Misuse } from './line/arguments.ts'
 import { nearest } from './line/nearest.ts'
 
-/** Never in a log, whatever is logged. */
+/** Paths redacted from every log line. */
 const SECRETS = [
   'password',
   'pin_code',
@@ -20,7 +20,7 @@ const SECRETS = [
 
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
-/** A port as it was given; 0 picks a free one. @throws Misuse */
+/** A port number; 0 picks a free one. @throws Misuse */
 export function portOf(name: string, text: string): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 0 || number > 65_535) throw new Misuse(`--${name} takes a port, 0 to 65535`)
@@ -39,7 +39,7 @@ export function levelOf(text: string): string {
   return text
 }
 
-/** Quirks as they were named; `all` is every one. @throws Misuse */
+/** Quirks by name; `all` means every one. @throws Misuse */
 export function quirksOf(names: readonly string[]): QuirkName[] {
   const strange = names.find((name) => name !== 'all' && !quirkNames.some((each) => each === name))
   if (strange !== undefined) {
@@ -51,21 +51,21 @@ export function quirksOf(names: readonly string[]): QuirkName[] {
   return quirkNames.filter((name) => names.includes('all') || names.includes(name))
 }
 
-/** Lines of JSON to stderr. */
+/** A logger of JSON lines to stderr. */
 export function logAt(level: string): Logger {
   const redact = { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[secret]' }
   return pino({ level, redact }, pino.destination({ dest: 2, sync: true }))
 }
 
-/** Ends the process in good order. */
+/** Ends the process in an orderly way. */
 export type Stop = (signal: string) => Promise<void>
 
 /**
- * From now on a signal ends the process, at once until it is said what has to be closed before.
- * @returns says that; a second signal then abandons what the first has begun
+ * Ends the process on a signal: at once, until the caller registers what to close first.
+ * @returns registers it; a second signal then abandons the closing
  */
 export function endOnSignal(): (close: Stop, abandon: () => void) => void {
-  // Until there is something to be closed, what lies in the store is all there is.
+  // Until there is something to close, the store already has everything
   let stop: Stop = async () => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   return (close, abandon) => {
@@ -80,7 +80,7 @@ export function endOnSignal(): (close: Stop, abandon: () => void) => void {
   }
 }
 
-/** What is wrong with a server that could not start, and what to do, in a sentence. */
+/** A sentence on why the server could not start, and what to do. */
 export function startFailure(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
     return `port ${error.port} is taken: stop the program that has it, or choose another with --port, --local-port, --lan-port or --smtp-port (0 picks a free one)`

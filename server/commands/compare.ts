@@ -1,4 +1,4 @@
-/** `kasalab compare`: what two reports of `kasalab verify` do not agree on. */
+/** `kasalab compare`: the differences between two reports of `kasalab verify`. */
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { printable, printableJson } from './line/printable.ts'
 
@@ -36,7 +36,10 @@ function options(args: string[]) {
   return { ...values, a, b }
 }
 
-/** @param args behind `compare` @returns how the process is to end */
+/**
+ * @param args behind `compare`
+ * @returns exit code
+ */
 async function compare(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {

@@ -1,4 +1,4 @@
-/** Options that do not go together are refused with a sentence; those that do come out as the server takes them. */
+/** Options that contradict each other are refused with a sentence; the others reach the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quirkNames } from '../runtime/world/quirks.ts'
@@ -27,12 +27,12 @@ for (const [args, said] of REFUSED)
     )
   })
 
-test('all quirks are named at once, and one there is none of is not taken', () => {
+test('`all` names all quirks, and an unknown one is refused', () => {
   assert.deepEqual(optionsOf(['--quirk', 'all']).quirks, quirkNames)
   assert.throws(() => optionsOf(['--quirk', 'colour-of-the-till']), /there is no quirk colour-of-the-till: signout/)
 })
 
-test('without a lab nothing is asked for before others are let in, and mails and quirks are as with one', () => {
+test('without a lab, listening beyond loopback needs no token; mails and quirks work as with one', () => {
   const { lab, host, mail, quirks } = optionsOf([
     ...['--no-lab', '--host', '0.0.0.0'],
     ...['--smtp', 'smtp://mail.example:25', '--quirk', 'taxes-by-key'],
@@ -43,7 +43,7 @@ test('without a lab nothing is asked for before others are let in, and mails and
   )
 })
 
-test('a delay is milliseconds, or a duration', () => {
+test('a delay is milliseconds or a duration', () => {
   const delay = (text: string) => optionsOf(['--authority-delay', text]).authorityDelayMs
   assert.deepEqual([delay('0'), delay('250'), delay('PT0.25S'), delay('PT1M')], [0, 250, 250, 60_000])
   assert.equal(optionsOf([]).authorityDelayMs, undefined)

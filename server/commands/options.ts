@@ -1,4 +1,4 @@
-/** Options of the server, as the command line has them. */
+/** Command-line options of the server. */
 import { durationMs } from '../../machines/duration.ts'
 import { OWN_MAIL } from '../outside/mail/mail.ts'
 import { isMailServer } from '../outside/mail/smtp.ts'
@@ -93,7 +93,7 @@ const OPTIONS = {
 } as const
 
 /**
- * @param env settings of the environment, which the command line overrides
+ * @param env settings of the environment, overridden by the command line
  * @throws Misuse
  */
 export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
@@ -102,7 +102,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     allowNegative: true,
     options: OPTIONS,
   })
-  // Not told back: it has a password in it.
+  // The message leaves the value out: it contains a password
   if (values.smtp !== undefined && !isMailServer(values.smtp))
     throw new Misuse('--smtp takes smtp:// or smtps://, a host and a port, like smtp://name:password@mail.example:587')
   if (!MAIL_ADDRESS.test(values['mail-from'])) throw new Misuse('--mail-from takes an address like cash@shop.example')
@@ -128,7 +128,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** What only a lab is of use for is not silently without use. @throws Misuse */
+/** An option that only a lab can use is refused without one, not silently ignored. @throws Misuse */
 function requireLab(
   values: Partial<Record<'lab-token' | 'smtp-port' | 'smtp-host', string>> & { lab: boolean; clock: string },
 ): void {
@@ -149,7 +149,7 @@ function lanesWanted(text: string): number {
   return lanes
 }
 
-/** Longer than this is no delay but silence, which the lab has a fault for. */
+/** A longer delay is no answer at all, for which the lab has a fault. */
 const LONGEST_DELAY_MS = 3_600_000
 
 /** @throws Misuse */

@@ -1,4 +1,4 @@
-/** The profile of the server: where its surfaces are and who is who there, for a harness that knows nothing else of it. */
+/** The profile of the server for a test harness: addresses of its surfaces, cashiers and registers. */
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
 
 type Cast<Row> = Record<string, Row | undefined>
 
-/** Cashiers of a lane by what the seed says of them. @param now epoch milliseconds */
+/** Roles of a lane's cashiers, from the seed. @param now epoch milliseconds */
 function cashiersOf({ cashiers }: SeedData, now: number): Cast<SeedCashier> {
   const everyday = cashiers[0]!
   return {
@@ -48,11 +48,11 @@ function terminalsOf({ terminals, cash_registers }: SeedData) {
   }
 }
 
-/** Roles that the seed has somebody for, each as a harness needs him. */
+/** Roles that the seed fills, each in the harness's format. */
 const played = <Row, Shown>(cast: Cast<Row>, show: (row: Row) => Shown): Record<string, Shown> =>
   Object.fromEntries(Object.entries(cast).flatMap(([role, row]) => (row ? [[role, show(row)]] : [])))
 
-/** Everybody of a lane, and everything. */
+/** Everything a harness needs of a lane. */
 const laneOf = (addresses: Addresses, world: World, lane: SeedData) => ({
   cashiers: played(
     cashiersOf(lane, world.clock.now()),
@@ -78,10 +78,10 @@ const laneOf = (addresses: Addresses, world: World, lane: SeedData) => ({
   access_key: lane.access_keys[0],
 })
 
-/** How long an answer of the tax authority is worth waiting for. */
+/** How long a harness should wait for an answer of the tax authority. */
 const BUDGET = 'PT30S'
 
-/** The profile of a world: its first lane is that of the roles at the top. */
+/** The profile of a world; the roles at the top are those of its first lane. */
 export function profileOf(services: Services, world: World): object {
   const addresses = publicAddresses(services)
   const { cloud, local, proxy, lan } = addresses
@@ -95,14 +95,14 @@ export function profileOf(services: Services, world: World): object {
     lab: services.hasLab ? `${cloud}/lab` : null,
     ...laneOf(addresses, world, first!),
     budget: BUDGET,
-    // What is sold and printed there is as the features know it.
+    // Goods and slips there are those the features expect
     capabilities: ['seed'],
     ...(others.length > 0 && { lanes: others.map((lane) => laneOf(addresses, world, lane)) }),
   }
 }
 
 /**
- * Writes it for its owner alone, as a whole or not at all.
+ * Writes the profile, readable by its owner only, atomically.
  * @throws a sentence on what to do when the file cannot be written
  */
 export async function writeProfile(file: string, services: Services, world: World): Promise<void> {

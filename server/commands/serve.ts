@@ -1,4 +1,4 @@
-/** Opens the server and its listeners as the command line says, and closes them in good order. */
+/** Opens the server and its listeners as configured, and closes them in order. */
 import { App } from '../app/app.ts'
 import { openListeners } from '../app/listeners.ts'
 import { shownServer } from '../outside/mail/smtp.ts'
@@ -45,5 +45,5 @@ const code = await carriedOut(
   },
   startFailure,
 )
-// What has been opened by then is not waited for.
+// Does not wait for what has been opened meanwhile
 if (code !== 0) process.exit(code)

@@ -1,7 +1,7 @@
-/** Why a signature is not the one expected: the usual mistakes are tried, and the one that gives it is named. */
+/** Finds why a signature differs from the expected one, by trying the usual mistakes. */
 import { createHmac, hash } from 'node:crypto'
 
-/** What comes out when a mistake is made, as a clause behind "it is the one ". */
+/** The result of a mistake, described by a clause that follows "it is the one ". */
 interface Reading<T> {
   /** Empty: no mistake. */
   words: string
@@ -13,14 +13,14 @@ type Readings<T> = Reading<T>[]
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const LINE_END = Buffer.from('\n')
 
-/** What the signature is: HMAC-SHA256 in base64 with padding (AUT-011). */
+/** The right signature: HMAC-SHA256 in base64 with padding (AUT-011). */
 export const expectedSignature = (key: string, body: Buffer): string =>
   createHmac('sha256', key).update(body).digest('base64')
 
 const ascii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** With a space behind each comma and colon, as some serialisers write it. */
+/** JSON with a space behind each comma and colon, as some serialisers write it. */
 function spaced(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -115,7 +115,7 @@ const ALGORITHMS: Readings<Algorithm> = [
   },
 ]
 
-/** The bytes a text stands for, and how it is written otherwise than it should be. */
+/** The bytes a text encodes, and how its encoding differs from the right one. */
 function digests(given: string): Readings<Buffer> {
   const bare = given.trim().replace(/^["']|["']$/g, '')
   const value = bare.replace(/^sha256=/i, '')
@@ -131,10 +131,7 @@ function digests(given: string): Readings<Buffer> {
   return found
 }
 
-/**
- * The mistakes by which the signature that was given comes about; null when none of the usual ones gives it, alone or
- * with another.
- */
+/** The mistakes that give this signature; null: no usual one does, alone or combined. */
 export function mistakesIn(key: string, body: Buffer, given: string): string[] | null {
   let fewest: string[] | null = null
   for (const digest of digests(given))

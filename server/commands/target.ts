@@ -1,4 +1,4 @@
-/** `kasalab target`: sets up the profile of a server that is to be tested, or looks one over. */
+/** `kasalab target`: sets up the profile of a server to be tested, or checks one. */
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { nearest } from './line/nearest.ts'
 
@@ -45,7 +45,10 @@ async function check(file: string): Promise<number> {
   return faults.length > 0 ? NOT_DONE : DONE
 }
 
-/** @param args behind `target` @returns how the process is to end */
+/**
+ * @param args behind `target`
+ * @returns exit code
+ */
 async function command(args: string[]): Promise<number> {
   const { values, positionals } = argumentsOf({
     args,

@@ -1,7 +1,7 @@
-/** What `kasalab terminal` prints when it starts: whose hardware it is, and how to lay hands on it. */
+/** Output of `kasalab terminal` at its start: the proxy it serves, and how to operate it. */
 import { type ProxyPlace, shownOf } from '../surfaces/bridge/device/proxy.ts'
 
-/** @param lab address of the terminal in its own lab */
+/** @param lab address of the terminal in its lab */
 export function terminalBanner(lab: string, terminal_id: string, { socket }: ProxyPlace, data: string): string {
   const json = `-H 'Content-Type: application/json'`
   const rule = `{"when":{"by":"next","times":1},"operation_type":null,"outcome":{"kind":"declined","status":"lostCard"}}`

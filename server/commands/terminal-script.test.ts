@@ -31,7 +31,7 @@ test('short forms decide every purchase and refund', async () => {
     await assert.rejects(scriptOf({ outcome: text }), Misuse, text)
 })
 
-test('a file says what the lab takes, and the short forms go before it', async () => {
+test('a file has what the lab accepts, and the short forms override it', async () => {
   const file = join(folder, 'script.json')
   writeFileSync(file, JSON.stringify({ mode: 'manual', rules: [] }))
   assert.deepEqual(await scriptOf({ script: file }), { mode: 'manual', rules: [] })

@@ -1,4 +1,4 @@
-/** The script of a terminal as the command line gives it: a file, a short form of what comes of operations, a pace. */
+/** A terminal's script from the command line: a file, a short form of the outcome, a latency. */
 import { readFile } from 'node:fs/promises'
 import { parseText } from '../../machines/text.ts'
 import type { Outcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
@@ -6,11 +6,11 @@ import { ScriptBody } from '../surfaces/lab/bank-terminals.ts'
 import { checker } from '../wire/http/validation.ts'
 import { Misuse } from './line/arguments.ts'
 
-/** As the usage tells them. */
+/** As the usage lists them. */
 export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],
                     host-unreachable, busy, no-paper, answer-lost`
 
-/** Where a short form names none. */
+/** Parameters of a short form that names none. */
 const DEFAULTS: Record<string, object> = {
   declined: { status: 'authorisationDeclined' },
   cancelled: { at: 'waiting-for-card' },
@@ -25,14 +25,14 @@ function outcomeOf(text: string): Outcome {
   return { kind, ...named } as Outcome
 }
 
-/** Whatever is purchased or refunded comes to this. */
+/** Rules that give every purchase and refund this outcome. */
 function rulesOf(outcome: Outcome): Script['rules'] {
   const always = { by: 'probability', percent: 100 } as const
   return [{ when: always, operation_type: null, outcome }]
 }
 
 /**
- * What the options say of the script; members they say nothing of stay as they were.
+ * The members of the script set by the options; others stay as they are.
  * @param options `script` is the name of a file, `latency` the milliseconds of each step
  * @throws Misuse
  */

@@ -1,4 +1,4 @@
-/** `kasalab terminal`: plays the payment terminal's hardware against a proxy, in a process of its own. */
+/** `kasalab terminal`: simulates a payment terminal's hardware against a proxy, as a separate process. */
 import { App } from '../app/app.ts'
 import { openListeners } from '../app/listeners.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
@@ -71,7 +71,7 @@ function proxyOf(address: string | undefined, path: string): ProxyPlace {
   }
 }
 
-/** Lines of what happens; what a stranger has said is shown without what would steer the screen. */
+/** Prints what happens; text from outside is escaped. */
 const report = (line: string): void => void process.stdout.write(`${new Date().toISOString()} ${printable(line)}\n`)
 
 async function terminal(): Promise<void> {
@@ -130,5 +130,5 @@ const code = await carriedOut(
   },
   startFailure,
 )
-// What has been opened by then is not waited for.
+// Does not wait for what has been opened meanwhile
 if (code !== 0) process.exit(code)

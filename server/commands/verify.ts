@@ -1,4 +1,4 @@
-/** `kasalab verify`: runs the features against a target and says clause by clause what holds. */
+/** `kasalab verify`: runs the features against a target and reports the result clause by clause. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { quirksOf } from './command-line.ts'
@@ -47,7 +47,7 @@ const count = (name: string, text: string | undefined): number | null => {
   return number
 }
 
-/** The option that takes a value or none: none is an empty one. */
+/** Gives the option with an optional value an empty one where it has none. */
 const withValue = (args: readonly string[]): string[] =>
   args.flatMap((each, index) => {
     const next = args[index + 1]
@@ -94,7 +94,7 @@ function options(args: string[]) {
     throw new Misuse(`--shard takes one part of how many, like 1/4: ${values.shard}`)
   const [part = 1, parts = 1] = (values.shard ?? '1/1').split('/').map(Number)
   if (part > parts) throw new Misuse(`--shard ${values.shard}: there are ${parts} parts only`)
-  // Behind the name of a feature there may be lines.
+  // A path may have line numbers behind it
   for (const path of [...values.features.map((each) => each.replace(/(:\d+)+$/, '')), ...values.steps])
     if (!existsSync(path)) throw new Misuse(`there is nothing at ${resolve(path)}`)
   if (values['only-features'] && values.features.length === 0)
@@ -119,14 +119,14 @@ function options(args: string[]) {
     failFast: values['fail-fast'],
     format: values.format as 'text' | 'github',
     report: values.report ?? null,
-    // Without a value it is of the report that is written over.
+    // Without a value: from the report that is overwritten
     onlyFailed: values['only-failed'] === '' ? values.report! : (values['only-failed'] ?? null),
     baseline: values.baseline ?? null,
     writeBaseline: values['write-baseline'] ?? null,
   }
 }
 
-/** What does not go together is not silently left out. @throws Misuse */
+/** Options that contradict each other are refused, not silently ignored. @throws Misuse */
 function requireFitting(values: {
   format: string
   report?: string
@@ -145,7 +145,10 @@ function requireFitting(values: {
     throw new Misuse('--dry-run knows of no failures: leave it or the baseline out')
 }
 
-/** @param args behind `verify` @returns how the process is to end */
+/**
+ * @param args behind `verify`
+ * @returns exit code
+ */
 async function command(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {
@@ -157,7 +160,7 @@ async function command(args: string[]): Promise<number> {
   return EXIT[outcome]
 }
 
-/** What a target has left open, as a line it never hangs up, holds up the end no longer than that. */
+/** How long connections a target leaves open can delay the end. */
 const GRACE_MS = 2000
 
 process.exitCode = await carriedOut('kasalab verify', EXIT['not begun'], () => command(process.argv.slice(3)))

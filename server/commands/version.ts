@@ -1,4 +1,4 @@
-/** `kasalab --version`: which it is, and the Node it runs on. */
+/** `kasalab --version`: its version, and that of Node. */
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** `kasalab webhook verify` on calls as they were captured: off the wire, out of the lab, and as bodies alone. */
+/** `kasalab webhook verify` on captured calls: raw requests, calls from the lab, and bare bodies. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHmac, hash } from 'node:crypto'
@@ -28,7 +28,7 @@ function verify(content: string | Buffer, ...args: string[]) {
 }
 
 describe('calls of a real webhook', () => {
-  /** Raw requests, as they came over the wire. */
+  /** Raw requests from the wire. */
   const wire: Buffer[] = []
   let key = ''
   let firstKey = ''
@@ -85,7 +85,7 @@ describe('calls of a real webhook', () => {
   })
   const bodyOf = (request: Buffer): Buffer => request.subarray(request.indexOf('\r\n\r\n') + 4)
 
-  test('a raw request is right as it came, and says what was signed', () => {
+  test('an unchanged raw request is right, and the signed bytes are shown', () => {
     const { status, stdout } = verify(wire[0]!, `--key=${key}`)
     assert.equal(status, 0, stdout)
     const body = bodyOf(wire[0]!)
@@ -95,14 +95,14 @@ describe('calls of a real webhook', () => {
     assert.ok(!stdout.includes(key), 'the key is not shown')
   })
 
-  test('a request that a file has made longer is found out', () => {
+  test('a request that a file has made longer is detected', () => {
     const { status, stdout } = verify(Buffer.concat([wire[0]!, Buffer.from('\n')]), `--key=${key}`)
     assert.equal(status, 1)
     assert.match(stdout, /Content-Length says \d+ bytes, the file has \d+/)
     assert.match(stdout, /it is the one of the body without the line end behind it/)
   })
 
-  test('a body changed after signing, another key, and no signature at all', () => {
+  test('a body changed after signing, another key, and a missing signature', () => {
     const changed = verify(wire[1]!, `--key=${key}`)
     assert.equal(changed.status, 1)
     assert.match(changed.stdout, /no usual mistake gives it/)
@@ -114,7 +114,7 @@ describe('calls of a real webhook', () => {
     assert.match(unsigned.stdout, /given +none\n.*no header X-Request-Signature/s)
   })
 
-  test('what the lab shows of its inbox is looked at call by call', () => {
+  test('each call of the lab’s inbox is checked', () => {
     const { status, stdout } = verify(listed, `--key=${firstKey}`)
     assert.equal(status, 1)
     const verdicts = [...stdout.matchAll(/^verdict +the signature is (right|WRONG)/gm)].map(([, word]) => word)
@@ -133,7 +133,7 @@ const value = JSON.parse(BODY)
 const ascii =
   '{"receipt": {"name": "\\u0425\\u043b\\u0456\\u0431/\\u0436\\u0438\\u0442\\u043d\\u0456\\u0439", "sum": 100, "id": "1"}}'
 
-/** A signature as a mistake makes it, of a body as the file has it; and what is said of it. */
+/** A mistaken signature, with the file it is for, and what the command says of it. */
 const MISTAKES: [name: string, signature: string, said: RegExp, file?: string | Buffer][] = [
   ['in hexadecimal', signed(KEY, BODY, 'hex'), /written in hexadecimal instead of base64/],
   ['in base64url', signed(KEY, BODY, 'base64url'), /written in base64url instead of base64/],
@@ -165,19 +165,19 @@ const MISTAKES: [name: string, signature: string, said: RegExp, file?: string | 
 ]
 
 for (const [name, signature, said, file = BODY] of MISTAKES)
-  test(`a signature ${name} is known again`, () => {
+  test(`a signature ${name} is recognized`, () => {
     const { status, stdout } = verify(file, `--key=${KEY}`, `--signature=${signature}`)
     assert.equal(status, 1, stdout)
     assert.match(stdout, said)
   })
 
-test('a body alone is right with its signature, from the standard input as well', () => {
+test('a bare body with its signature is right, from the standard input as well', () => {
   assert.equal(verify(BODY, `--key=${KEY}`, `--signature=${signed(KEY, BODY)}`).status, 0)
   const args = [MAIN, 'webhook', 'verify', `--key=${KEY}`, `--signature=${signed(KEY, BODY)}`, '-']
   assert.equal(spawnSync(process.execPath, args, { input: BODY }).status, 0)
 })
 
-test('what it cannot look at ends with 2, and says why', () => {
+test('input it cannot check ends with 2 and a reason', () => {
   const cases: [ReturnType<typeof verify>, RegExp][] = [
     [verify(BODY, `--key=${KEY}`), /--signature says what came/],
     [verify(BODY), /--key is needed/],

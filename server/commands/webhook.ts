@@ -1,4 +1,4 @@
-/** `kasalab webhook verify`: what was signed, and why a signature fails. */
+/** `kasalab webhook verify`: shows what was signed, and why a signature fails. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type CapturedCall, callsIn } from './captured-call.ts'
@@ -24,10 +24,10 @@ const RIGHT = 0
 const WRONG = 1
 const NOT_LOOKED = 2
 
-/** Of the first line of a body so many characters are shown. */
+/** Characters shown of a body's first line. */
 const SHOWN = 100
 
-/** @returns what is said of a call, and whether its signature is right */
+/** @returns the report on a call, and whether its signature is right */
 function verdictOn(key: string, { name, body, signature, notes }: CapturedCall): { text: string; isRight: boolean } {
   const expected = expectedSignature(key, body)
   const isRight = signature === expected
@@ -45,7 +45,7 @@ function verdictOn(key: string, { name, body, signature, notes }: CapturedCall):
   return { text: `${name ? `${name}\n` : ''}${table}`, isRight }
 }
 
-/** Why it is not right, and what to do. */
+/** Why the signature is wrong, and what to do. */
 function reason(key: string, body: Buffer, signature: string | null): string {
   if (signature === null) return 'the call has no header X-Request-Signature, so it is not of the service: refuse it'
   const mistakes = mistakesIn(key, body, signature)
@@ -77,7 +77,10 @@ function options(args: string[]) {
   return { help: false, key: values.key, signature: values.signature ?? null, file } as const
 }
 
-/** @param args behind `webhook` @returns how the process is to end */
+/**
+ * @param args behind `webhook`
+ * @returns exit code
+ */
 function run(args: string[]): number {
   const chosen = options(args)
   if (chosen.help) {

@@ -8,6 +8,6 @@ export { unusable } from './sqlite/reasons.ts'
 /**
  * Opens the store for this process alone.
  * @throws when it cannot be opened, is damaged, foreign, newer than this program, or in use by another process; the
- * message says why and what to do
+ *   message says why and what to do
  */
 export const openStore = (options: StoreOptions): Promise<Store> => SqliteStore.open(options)

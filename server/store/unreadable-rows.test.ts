@@ -251,10 +251,7 @@ const TURNS = [
   ['null', 'empty'],
 ]
 
-/**
- * Ways in which a kind of row is damaged.
- * @param place index of the kind in its list
- */
+/** Ways in which a kind of row is damaged. @param place index of the kind in its list */
 const waysFor = (place: number): [name: string, way: string | null][] =>
   Object.entries(WAYS).filter(
     ([name]) => process.env.KASALAB_EVERY_WAY === '1' || TURNS[place % TURNS.length]!.includes(name),

@@ -4,10 +4,7 @@
  */
 import type { Logger } from 'pino'
 
-/**
- * Logs an unreadable row.
- * @param place table, and the key of the row in it
- */
+/** Logs an unreadable row. @param place table, and the key of the row in it */
 export type ReportUnreadable = (place: string) => void
 
 /** Unreadable rows remembered as logged; beyond this number they are logged again. */

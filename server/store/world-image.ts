@@ -64,10 +64,7 @@ export type RawRow = Record<string, string | number | null>
 
 export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & { [T in Table]: Static<(typeof imageRows)[T]>[] }
 
-/**
- * A world in its initial state.
- * @param snapshots of actors that differ from their initial state
- */
+/** A world in its initial state. @param snapshots of actors that differ from their initial state */
 export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] = []): WorldImage => ({
   world,
   facts: [],

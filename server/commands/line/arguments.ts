@@ -1,20 +1,20 @@
-/** Arguments of a command. What is wrong with them is one line: which it is, the nearest that is right, where help is. */
+/** Arguments of a command. An error is one line: the wrong argument, the nearest valid one, how to get help. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { nearest } from './nearest.ts'
 import { printable, printableLines } from './printable.ts'
 
-/** An argument is not right: the message says what is taken. */
+/** An argument is invalid: the message says what is accepted. */
 export class Misuse extends Error {}
 
-/** How a command ends that was called with arguments it does not take. */
+/** Exit code of a command with invalid arguments. */
 export const MISUSED = 2
 
-/** The option every command has. */
+/** The option that every command has. */
 export const HELP = { type: 'boolean', short: 'h', default: false } as const
 
 type Parsed<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>
 
-/** @throws Misuse when an argument is none of those the configuration has */
+/** @throws Misuse when an argument is not in the configuration */
 export function argumentsOf<Config extends ParseArgsConfig>(config: Config): Parsed<Config> {
   try {
     return parseArgs(config)
@@ -25,7 +25,7 @@ export function argumentsOf<Config extends ParseArgsConfig>(config: Config): Par
   }
 }
 
-/** An option there is none of; null when all are known. */
+/** Message about an unknown option; null: all are known. */
 function wrongOption(config: ParseArgsConfig): string | null {
   const options = config.options ?? {}
   const { tokens } = parseArgs({ ...config, strict: false, tokens: true })
@@ -38,28 +38,28 @@ function wrongOption(config: ParseArgsConfig): string | null {
   return `there is no option ${strange.rawName}${meant === null ? '' : `, did you mean --${meant}?`}`
 }
 
-/** An option whose value is missing, or that takes none. */
+/** Message about an option that lacks its value, or takes none. */
 function wrongValue(message: string): string | null {
   const [, option] = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message) ?? []
   if (option === undefined) return null
   return message.includes('does not take an argument') ? `${option} takes no value` : `${option} takes a value`
 }
 
-/** A word where options alone are taken. */
+/** Message about a word where only options are accepted. */
 function wrongWord(message: string): string {
   const [, word] = /^Unexpected argument '(.*?)'/s.exec(message) ?? []
   return word === undefined ? message : `there is nothing to do with "${word}"`
 }
 
-/** The line of a wrong argument. @param name of the command, as it is typed */
+/** The line about a wrong argument. @param name of the command, as typed */
 export const misuseLine = (name: string, { message }: Misuse): string =>
   `${name.split(' ')[0]}: ${printable(message)} (${name}${name.startsWith('npm ') ? ' --' : ''} --help)\n`
 
 /**
- * Does the work of a command. What goes wrong is said in one line where its arguments are wrong, else in its own words.
- * @param name as it is typed
- * @param failed how the process ends when the work throws
- * @returns how the process is to end
+ * Runs a command. Invalid arguments are reported in one line, other errors with their own message.
+ * @param name as typed
+ * @param failed exit code when the work throws
+ * @returns exit code
  */
 export async function carriedOut(
   name: string,
@@ -80,7 +80,7 @@ export async function carriedOut(
 }
 
 /**
- * Arguments of a script that is nothing but its work. Ends the process where help is asked for, or an argument is wrong.
+ * Arguments of a script. Ends the process when help is asked for, or an argument is invalid.
  * @param usage begins with how the script is called
  */
 export function scriptArguments<Config extends ParseArgsConfig>(

@@ -1,4 +1,4 @@
-/** A command that is called wrongly says in one line which argument it is, which may have been meant, and where help is. */
+/** A misused command says in one line which argument is wrong, which may have been meant, and how to get help. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ for (const [args, line] of WRONG)
     assert.deepEqual([status, stdout, stderr], [2, '', `kasalab: ${line}\n`])
   })
 
-test('help names every command, and each says by itself what it does', () => {
+test('help lists every command, and each command has its own help', () => {
   const { status, stdout } = kasalab('--help')
   assert.equal(status, 0)
   for (const command of ['verify', 'target', 'compare', 'clauses', 'terminal', 'webhook']) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { distance, nearest } from './nearest.ts'
 
-test('the distance of two texts is the letters to be changed', () => {
+test('the distance of two texts counts the letters to change', () => {
   const pairs = [
     ['abc', 'abc'],
     ['abc', 'axc'],
@@ -17,7 +17,7 @@ test('the distance of two texts is the letters to be changed', () => {
   )
 })
 
-test('the nearest is one that could have been meant, or none', () => {
+test('the nearest word is one that could have been meant, or none', () => {
   const options = ['port', 'local-port', 'profile']
   assert.deepEqual(
     ['prot', 'locl-port', 'prof', 'zzzz'].map((word) => nearest(word, options)),

@@ -1,6 +1,6 @@
-/** The word that was meant by a misspelt one: the nearest of those there are. */
+/** Guesses the word behind a misspelt one: the nearest known word. */
 
-/** Letters to be put in, left out, changed or exchanged with their neighbours to get from one text to the other. */
+/** Damerau-Levenshtein distance: letters to insert, delete, replace or swap with a neighbour. */
 export function distance(from: string, to: string): number {
   const first = Array.from({ length: to.length + 1 }, (_, place) => place)
   let [twoAbove, above, row]: number[][] = [[], first, first] as [number[], number[], number[]]
@@ -20,10 +20,10 @@ export function distance(from: string, to: string): number {
   return row![to.length]!
 }
 
-/** Of its letters so many may be others: what is further away is no neighbour. */
+/** Share of a word's letters that may differ; anything further away is not near. */
 export const NEAR = 0.4
 
-/** @returns null when none is near */
+/** @returns null: none is near */
 export function nearest(word: string, known: readonly string[]): string | null {
   const found = known
     .map((each) => ({ each, away: each.startsWith(word) ? 0 : distance(word, each) }))

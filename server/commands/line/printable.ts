@@ -1,11 +1,14 @@
 /**
- * Text as it may be shown on a terminal, in XML or on a page, whoever wrote it: what would steer the screen, turn the
- * direction of reading or is not seen at all is spelt out, as `\x1b` or `\u202e`.
+ * Makes text from outside safe to show on a terminal, in XML or on a page: control characters, direction overrides and
+ * invisible characters are escaped, as `\x1b` or `\u202e`.
  */
 
-/** Controls (C0, C1, DEL), formats (bidirectional overrides, zero width), surrogates without their half, line and paragraph separators. */
+/**
+ * Controls (C0, C1, DEL), formats (bidirectional overrides, zero width), lone surrogates, line and paragraph
+ * separators.
+ */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu
-/** The same without the ends of lines and tabs. */
+/** The same without line ends and tabs. */
 const UNSEEN_IN_LINES = /(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/gu
 
 const NAMED: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -23,13 +26,13 @@ function spelt(character: string): string {
   )
 }
 
-/** In one line: ends of lines are spelt out as well. */
+/** As one line: line ends are escaped as well. */
 export const printable = (text: string): string => text.replace(UNSEEN, spelt)
 
-/** In its lines. */
+/** As lines. */
 export const printableLines = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSEEN_IN_LINES, spelt)
 
-/** JSON of the same value in which what is unseen stands as its escapes. */
+/** JSON of the same value, with invisible characters escaped. */
 export const printableEscapes = (json: string): string =>
   json.replace(UNSEEN_IN_LINES, (character) =>
     Array.from(
@@ -38,6 +41,6 @@ export const printableEscapes = (json: string): string =>
     ).join(''),
   )
 
-/** A value as JSON that can be printed. */
+/** A value as printable JSON. */
 export const printableJson = (value: unknown, indent?: number): string =>
   printableEscapes(JSON.stringify(value, null, indent))

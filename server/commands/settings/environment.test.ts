@@ -1,4 +1,4 @@
-/** What the environment sets, for a server that is given no command line. */
+/** Settings of the environment, for a server without a command line. */
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -9,7 +9,7 @@ import { ownEnvironment } from '../../../features/support/run/own-environment.ts
 import { Misuse } from '../line/arguments.ts'
 import { optionsOf } from '../options.ts'
 
-test('every option has a variable; the command line goes before it', () => {
+test('every option has a variable; the command line overrides it', () => {
   const env = {
     KASALAB_LOCAL_PORT: '9090',
     KASALAB_LAN_PORT: '9091',
@@ -27,14 +27,14 @@ test('every option has a variable; the command line goes before it', () => {
   )
   assert.deepEqual([localPort, lanPort, port], [9092, 9091, 8080])
   assert.deepEqual([lab, trustProxy, profile], [false, true, undefined])
-  // Who is told to come somewhere is let in under that name, and so are the pages of it.
+  // The name of a public address is allowed as a host, and so are its pages
   assert.deepEqual(publicUrls, { cloud: 'https://shop.test:8443' })
   assert.deepEqual(allowedHosts, ['kasalab', 'kasa.test', 'shop.test'])
   assert.deepEqual(corsOrigins, ['https://shop.test:8443'])
   assert.equal(optionsOf(['--no-lab'], { KASALAB_LAB: 'true' }).lab, false)
 })
 
-test('a setting that is not right is refused as on the command line', () => {
+test('an invalid setting is refused as on the command line', () => {
   for (const [name, value, said] of [
     ['PORT', 'http', /--port takes a port/],
     ['ALLOWED_HOST', 'http://kasalab', /--allowed-host takes a name/],
@@ -50,11 +50,11 @@ test('a setting that is not right is refused as on the command line', () => {
     )
 })
 
-test('what Kubernetes tells of a service named kasalab is no setting', () => {
+test('the variables that Kubernetes sets for a service named kasalab are no settings', () => {
   assert.equal(optionsOf([], { KASALAB_PORT: 'tcp://10.96.0.1:8080' }).port, 8080)
 })
 
-test('a server set up by its environment alone answers under the name of its container', async (t) => {
+test('a server configured by its environment alone answers under its container’s name', async (t) => {
   const env = {
     ...ownEnvironment(),
     ...{ KASALAB_PORT: '0', KASALAB_LOCAL_PORT: '0', KASALAB_LAN_PORT: '0', KASALAB_DATA: ':memory:' },

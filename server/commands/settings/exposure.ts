@@ -1,4 +1,4 @@
-/** Options on how the server is met: its names, the pages that may call it, and where clients are told to come. */
+/** Options on how clients reach the server: host names, allowed origins, public addresses. */
 
 import type { Exposure } from '../../runtime/world/addresses.ts'
 import { hostOf, originOf } from '../../wire/http/origin-guard.ts'
@@ -13,7 +13,7 @@ interface Exposed {
   'public-lan-url'?: string | undefined
 }
 
-/** Under which names, from which pages and at which addresses it is met: who is told to come somewhere is let in. @throws Misuse */
+/** Allowed hosts and origins, and public addresses, whose hosts are allowed too. @throws Misuse */
 export function exposed(values: Exposed) {
   const publicUrls = {
     ...publicUrl(values, 'public-url', 'cloud', WEB),

@@ -34,10 +34,7 @@ export class KeptRows {
     this.#limits = limits
   }
 
-  /**
-   * Counts one more fact in the journal.
-   * @param bytes size of the fact
-   */
+  /** Counts one more fact in the journal. @param bytes size of the fact */
   async came(world: Place, bytes: number): Promise<void> {
     const come = this.#come.get(world)
     if (!come) return this.#dropOldest(world)
@@ -57,10 +54,7 @@ export class KeptRows {
     this.#come.set(world, { rows: 0, bytes: 0 })
   }
 
-  /**
-   * A dropped fact keeps its place in the journal.
-   * @param rows number of facts that stay whole
-   */
+  /** A dropped fact keeps its place in the journal. @param rows number of facts that stay whole */
   protected async drop(world: Place, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await this.#knex.raw(

@@ -178,18 +178,12 @@ export class LedgerRows {
     return found
   }
 
-  /**
-   * The document of a number.
-   * @throws Unreadable when it is missing or unreadable
-   */
+  /** The document of a number. @throws Unreadable when it is missing or unreadable */
   async one(world: number, register: string, number: number): Promise<LedgerRow> {
     return (await this.#whole(world, register, number)).row
   }
 
-  /**
-   * A receipt, with the rest of its fact.
-   * @throws Unreadable when the document is no receipt
-   */
+  /** A receipt, with the rest of its fact. @throws Unreadable when the document is no receipt */
   async receipt(
     world: number,
     register: string,

@@ -54,10 +54,7 @@ export class MailRows extends KeptRows {
     this.#report = report
   }
 
-  /**
-   * Kept mails, oldest first, without unreadable ones.
-   * @param after only those with a higher number
-   */
+  /** Kept mails, oldest first, without unreadable ones. @param after only those with a higher number */
   async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
     await this.tidy(world)
     const rows: Row[] = await this.#kept(world)

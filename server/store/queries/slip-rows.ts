@@ -53,10 +53,7 @@ export class SlipRows {
     this.#knex = knex
   }
 
-  /**
-   * A document by its number.
-   * @param bytes the text of a longer one is left out
-   */
+  /** A document by its number. @param bytes the text of a longer one is left out */
   async document(world: number, register: string, number: number, bytes: number): Promise<DocumentText | null> {
     const row: DocumentText | undefined = await documentsOf(this.#knex, world, register)
       .where({ 'd.number': number })

@@ -14,10 +14,7 @@ export interface CopyPlace {
 
 export const BEGINNING: CopyPlace = { table: TABLES[0]!, after: null }
 
-/**
- * Copies rows of a world to another.
- * @returns where to continue; null: all are copied
- */
+/** Copies rows of a world to another. @returns where to continue; null: all are copied */
 export async function copyGo(
   knex: Knex,
   from: number,
@@ -69,10 +66,7 @@ function beside(table: Table, sign: '>' | '<=', row: RawRow): [string, Knex.RawB
   return [`(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`, keys.map((key) => row[key]!)]
 }
 
-/**
- * Removes rows of a world.
- * @returns whether none is left
- */
+/** Removes rows of a world. @returns whether none is left */
 export async function removeGo(knex: Knex, world: number): Promise<boolean> {
   let { rows } = GO
   for (const table of TABLES) {

@@ -99,18 +99,12 @@ export class WorldRows {
     return rows.map(({ address }) => address)
   }
 
-  /**
-   * A new world with a copy of everything in another one.
-   * @throws StoreConflict when the name is taken
-   */
+  /** A new world with a copy of everything in another one. @throws StoreConflict when the name is taken */
   fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     return this.#stages.fork(from, row)
   }
 
-  /**
-   * Rows of a world's table, page by page.
-   * @param lastFact number of the last fact of the journal to read
-   */
+  /** Rows of a world's table, page by page. @param lastFact number of the last fact of the journal to read */
   pages<T extends Table>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
     return readPages(this.#knex, id, table, lastFact)
   }
@@ -123,10 +117,7 @@ export class WorldRows {
     return this.#stages.stage(goes)
   }
 
-  /**
-   * Replaces all rows of a world, which gets another number.
-   * @throws StoreConflict on a duplicate key
-   */
+  /** Replaces all rows of a world, which gets another number. @throws StoreConflict on a duplicate key */
   adopt(id: number, head: ImageRow, stage: Stage): Promise<void> {
     return this.#stages.adopt(id, head, stage)
   }

@@ -15,10 +15,7 @@ import { BEGINNING, type CopyPlace, copyGo, removeGo } from './world-goes.ts'
 export interface StageEngine {
   /** A number that no world has had or will have. */
   reserve(knex: Knex): Promise<number>
-  /**
-   * Adds rows to those of a world.
-   * @throws StoreConflict on a duplicate key
-   */
+  /** Adds rows to those of a world. @throws StoreConflict on a duplicate key */
   add(knex: Knex, world: number, go: ImageGo): Promise<void>
 }
 
@@ -43,10 +40,7 @@ export class WorldStages {
     this.#engine = engine
   }
 
-  /**
-   * A new world with a copy of everything in another one.
-   * @throws StoreConflict when the name is taken
-   */
+  /** A new world with a copy of everything in another one. @throws StoreConflict when the name is taken */
   async fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     let stage: number | null = null
     try {
@@ -142,10 +136,7 @@ export class WorldStages {
     for (const world of await this.#knex('unlisted').pluck('world')) await this.#remove(world)
   }
 
-  /**
-   * Starts removing the rows of a number that no world has any more.
-   * @returns whether none is left
-   */
+  /** Starts removing the rows of a number that no world has any more. @returns whether none is left */
   async #begin(knex: Knex, world: number): Promise<boolean> {
     const isRemoved = await removeGo(knex, world)
     if (!isRemoved) await knex('unlisted').insert({ world })

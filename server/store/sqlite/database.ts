@@ -68,7 +68,7 @@ export interface DatabaseOptions {
 /**
  * @param file path of the database, or `:memory:`
  * @throws DriverMissing; Misfit when the file cannot be opened, is damaged, foreign, newer than this program, or in use
- * by another process: why, and what to do
+ *   by another process: why, and what to do
  */
 export async function openDatabase(file: string, options: DatabaseOptions = {}): Promise<Database> {
   const { busyMs = BUSY_MS, durable = true, exclusive = false, warn = () => {} } = options
@@ -121,10 +121,7 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
   }
 }
 
-/**
- * A pool of one connection that lasts until it is destroyed.
- * @param opened called with it before its first use
- */
+/** A pool of one connection that lasts until it is destroyed. @param opened called with it before its first use */
 const knexOf = (filename: string, opened: (connection: Sqlite) => void): Knex =>
   knex({
     client: Dialect,
@@ -204,10 +201,7 @@ async function prepare(connection: Sqlite, script: string, until: number): Promi
   }
 }
 
-/**
- * Migrates the schema to the present version, atomically.
- * @returns the secret of the file
- */
+/** Migrates the schema to the present version, atomically. @returns the secret of the file */
 async function migrated(trx: Knex.Transaction): Promise<Buffer> {
   // The first statement writes, so that the file is locked before it is read
   await trx.raw(`PRAGMA application_id = ${APPLICATION_ID}`)

@@ -9,10 +9,7 @@ const REMEDY = `run "${REBUILD}" where kasalab is installed (npm 12 wants "npm a
 /** The driver of SQLite cannot be loaded: the message says why, and what to do. */
 export class DriverMissing extends Error {}
 
-/**
- * Loads a driver.
- * @throws DriverMissing
- */
+/** Loads a driver. @throws DriverMissing */
 export function driverFrom<Driver>(load: () => Driver): Driver {
   try {
     return load()
@@ -28,8 +25,5 @@ export function driverFrom<Driver>(load: () => Driver): Driver {
 
 const require = createRequire(import.meta.url)
 
-/**
- * Loads the driver.
- * @throws DriverMissing
- */
+/** Loads the driver. @throws DriverMissing */
 export const loadDriver = (): typeof import('sqlite3') => driverFrom(() => require('sqlite3'))

@@ -18,7 +18,7 @@ const modes = (name: string) =>
 
 const CLOSED = { '': '600', '-shm': '600', '-wal': '600' }
 
-test('a new file and its companions are readable by the owner only, whatever the umask, or through a link', async () => {
+test('a new file and its companions are readable by the owner only, whatever the umask, links included', async () => {
   const mask = process.umask(0)
   try {
     symlinkSync('linked.db', join(folder, 'link'))
@@ -37,7 +37,7 @@ test('a new file and its companions are readable by the owner only, whatever the
   }
 })
 
-test('a file readable by others is closed to them, with companions left by a kill, and one warning says so', async () => {
+test('a file readable by others is closed to them, as are companions left by a kill, with one warning', async () => {
   const kept = await openDatabase(join(folder, 'kept.db'))
   const [from, to] = [join(folder, 'kept.db'), join(folder, 'older.db')]
   for (const ending of ['', '-wal', '-shm']) {
