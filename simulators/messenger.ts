@@ -1,6 +1,6 @@
 /**
- * The message service of one organization, at `messenger:<organization_id>`. It sends as long as there are messages
- * left; without a service, or without messages, none is sent and the receipt is made all the same (NS-76).
+ * The message service of one organization, at `messenger:<organization_id>`. It sends while messages are left; without
+ * a service or messages none is sent, and the receipt is made all the same (NS-76).
  */
 import { enqueueActions, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -12,7 +12,7 @@ import type {
   MessengerInput,
 } from '../machines/vocabulary/outside/messenger.ts'
 
-/** Messages remembered; a snapshot stays small. */
+/** Messages remembered: bounds the snapshot. */
 const MESSAGES_KEPT = 100
 
 function hindrance({ connected, charged, balance, faults }: MessengerContext): Message['not_sent'] {

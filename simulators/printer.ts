@@ -1,6 +1,6 @@
 /**
- * The printer of one desk, at `printer:<cash_register_id>`. It keeps what it was asked to print, by reference. What is
- * the matter with it stops no sale: without paper slips wait for some, without a printer they are lost (NS-73).
+ * The printer of one desk, at `printer:<cash_register_id>`. It keeps its jobs by reference. Its faults stop no sale:
+ * without paper slips wait, without a printer they are lost (NS-73).
  */
 import { enqueueActions, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -12,7 +12,7 @@ import type {
   PrintJob,
 } from '../machines/vocabulary/outside/printer.ts'
 
-/** Slips remembered; a snapshot stays small. */
+/** Jobs remembered: bounds the snapshot. */
 const JOBS_KEPT = 100
 
 const FACTS = { printed: 'slip.printed', held: 'slip.held', lost: 'slip.lost' } as const
@@ -20,7 +20,7 @@ const FACTS = { printed: 'slip.printed', held: 'slip.held', lost: 'slip.lost' } 
 const isOn = (faults: PrinterFault[], name: PrinterFault['name']): boolean =>
   faults.some((fault) => fault.name === name)
 
-/** What becomes of a slip under faults; who is not plugged in needs no paper. */
+/** Status of a job under faults; an unplugged printer needs no paper. */
 function outcome(faults: PrinterFault[]): PrintJob['status'] {
   if (isOn(faults, 'printer-unplugged')) return 'lost'
   return isOn(faults, 'printer-out-of-paper') ? 'held' : 'printed'
@@ -34,7 +34,7 @@ const become = (job: PrintJob, status: PrintJob['status'], at: number): PrintJob
 
 const fact = (at: number, job: PrintJob): PrinterFact => ({ type: FACTS[job.status], at, job })
 
-/** Its faults are all the state it has: what it does with a slip follows from them. */
+/** The faults are its whole state: the status of a job follows from them. */
 export const printer = setup({
   types: {
     context: {} as PrinterContext,
@@ -49,7 +49,7 @@ export const printer = setup({
       const job = become(asked, outcome(context.faults), at)
       enqueue.assign({ last: job.number, jobs: [...context.jobs, job].slice(-JOBS_KEPT) })
       enqueue.emit(fact(at, job))
-      // What is forgotten comes out no more.
+      // A forgotten job is not printed any more
       const forgotten = context.jobs.length === JOBS_KEPT ? context.jobs[0]! : null
       if (forgotten?.status === 'held') enqueue.emit(fact(at, become(forgotten, 'lost', at)))
     }),

@@ -1,7 +1,6 @@
 /**
- * The signature service as one cashier meets it, at `signature:<cashier id>`: whether it runs for him, and how his key
- * and he himself stand with the issuer of the key. Reference data says how he stands to begin with, faults what has
- * become of it.
+ * The signature service for one cashier, at `signature:<cashier id>`: whether it runs, and the status of his key and of
+ * himself with its issuer. Reference data gives the initial status, faults change it.
  */
 import { enqueueActions, not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -9,19 +8,19 @@ import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '..
 
 export interface SignatureServiceInput {
   cashier_id: string
-  /** How the cashier stands when nothing is the matter. */
+  /** The signer without faults. */
   seeded: Signer
 }
 
-/** Small and bounded, plain JSON. */
+/** Bounded, plain JSON. */
 export interface SignatureServiceContext extends SignatureServiceInput {
-  /** How he stands now. */
+  /** The signer with the active faults. */
   signer: Signer
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: SignatureFault[]
 }
 
-/** How a cashier stands under faults. */
+/** The signer under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
   const signer = { ...seeded }
   for (const fault of faults)
@@ -32,7 +31,7 @@ function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
   return signer
 }
 
-/** running: signs for him. stopped: does not answer. The state follows from the faults. */
+/** running: signs. stopped: does not answer. The state follows from the faults. */
 export const signatureService = setup({
   types: {
     context: {} as SignatureServiceContext,

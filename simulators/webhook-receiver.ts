@@ -1,7 +1,4 @@
-/**
- * A receiver of webhooks, at `receiver:inbox`: one for a world. It takes whatever it is sent, and answers 200 unless
- * something is the matter with it.
- */
+/** The webhook receiver of a world, at `receiver:inbox`. It accepts every call and answers 200 unless a fault is on. */
 import { enqueueActions, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
@@ -11,9 +8,9 @@ import type {
   ReceiverFault,
 } from '../machines/vocabulary/outside/webhook-receiver.ts'
 
-/** Small and bounded: what it has received lies in the journal. */
+/** Bounded: received calls are in the journal. */
 export interface WebhookReceiverContext {
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: ReceiverFault[]
 }
 
@@ -28,7 +25,7 @@ function answerUnder(faults: ReceiverFault[]): ReceiverAnswer {
   return answer
 }
 
-/** After one more call: a receiver that fails so many times is well again when it has. */
+/** Faults after one more call: one that fails a number of calls ends with the last of them. */
 const faultsAfterCall = (faults: ReceiverFault[]): ReceiverFault[] =>
   faults.flatMap((fault) => {
     if (fault.name !== 'receiver-failing' || fault.times === null) return [fault]

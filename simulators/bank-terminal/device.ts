@@ -1,4 +1,4 @@
-/** What a bank terminal does with its operations: one under way, the others in their order (NS-86). */
+/** A bank terminal's queue: one operation runs, the others wait in order (NS-86). */
 
 import type { Batch } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
@@ -16,7 +16,7 @@ import { isOn, planned, underFaults } from './plan.ts'
 export type CommandOf<T extends BankTerminalCommand['type']> = Extract<BankTerminalCommand, { type: T }>
 type Ended = CommandOf<'operation.ended'>
 
-/** What a pure step comes to. */
+/** Result of a pure step. */
 export interface Doing {
   terminal: BankTerminalContext
   says: BankTerminalFact[]
@@ -38,7 +38,7 @@ const asked = ({ rrn, request_id, operation_type, amount }: QueuedOperation): Qu
   amount,
 })
 
-/** Why a terminal takes no operation now; null: it does. */
+/** Why the terminal accepts no operation now; null: it does. */
 export function turnsAway({ faults, queue }: BankTerminalContext): StatusName | null {
   if (isOn(faults, 'terminal-unplugged')) return 'posTerminalNotConnected'
   return isOn(faults, 'terminal-busy') || queue.length >= QUEUE_LIMIT ? 'deviceBusy' : null
@@ -76,7 +76,7 @@ export function beginNext(terminal: BankTerminalContext, { at }: { at: number })
   return begun({ ...terminal, queue }, next!, at)
 }
 
-/** It has come to its end before its turn. */
+/** Removes an operation that ended while it waited. */
 export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): Doing => ({
   terminal: { ...terminal, queue: terminal.queue.filter((each) => each.rrn !== rrn) },
   says: [],
@@ -91,14 +91,14 @@ export const progress = (terminal: BankTerminalContext, event: CommandOf<'operat
   says: [],
 })
 
-/** With one more operation in it, if it was one of the bank's and approved. */
+/** The batch with one more operation, if it was approved and one of the bank's. */
 function counted(batch: Batch, { operation_type, amount, at }: Ended): Batch {
   const side = operation_type === 'purchase' ? 'purchases' : 'refunds'
   const { count, sum } = batch[side]
   return { ...batch, opened_at: batch.opened_at ?? at, [side]: { count: count + 1, sum: sum + amount! } }
 }
 
-/** What is printed once an operation is approved: all but what the screen alone shows. */
+/** Prints an approved operation, unless only the screen shows it. */
 function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): Doing {
   if (operation_type === 'display-receipt') return { terminal, says: [] }
   const print = { number: terminal.last_print + 1, at, rrn, operation_type }
@@ -108,7 +108,7 @@ function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: End
   }
 }
 
-/** The batch once an operation is approved: it counts there, or closes it (BRG-106). */
+/** The batch after an approved operation: counted, or closed by a settlement (BRG-106). */
 function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): Doing {
   const { batch } = terminal
   const { at, rrn, operation_type } = ended
@@ -121,7 +121,7 @@ function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentO
   return { terminal: { ...terminal, batch: counted(batch, ended), last_invoice: plan.invoice_num }, says: [] }
 }
 
-/** The operation under way has come to its end. */
+/** Ends the running operation. */
 export function finish(terminal: BankTerminalContext, ended: Ended): Doing {
   const { rrn, request_id, operation_type, state } = ended
   const { current, last } = terminal

@@ -1,4 +1,4 @@
-/** What the lab does to a terminal: hands at its keys and its reader, its script, and what is the matter with it. */
+/** What the lab does to a terminal: keys, card reader, script and faults. */
 import { presented } from '../../machines/vocabulary/outside/bank-card.ts'
 import type { Instruction } from '../../machines/vocabulary/outside/bank-operation.ts'
 import {
@@ -19,26 +19,26 @@ const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => 
   instruction,
 })
 
-/** Handed on to the operation under way. */
+/** Passes a command on to the running operation. */
 export const handOn = (
   terminal: BankTerminalContext,
   event: CommandOf<'operation.proceed' | 'operation.approve' | 'operation.decline' | 'customer.cancel'>,
 ): Doing => ({ terminal, says: [instructed(terminal.current!.rrn, event)] })
 
-/** Given to the operation that waits for a card. */
+/** Gives a card to the operation that waits for one. */
 export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): Doing {
   const current = { ...terminal.current!, plan: withCard(terminal, terminal.current!, card) }
   const plan = underFaults(current, terminal.faults)
   return { terminal: { ...terminal, current }, says: [instructed(current.rrn, { type: 'card.insert', at, plan })] }
 }
 
-/** Kept for the next. */
+/** Keeps a card for the next operation. */
 export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): Doing => ({
   terminal: { ...terminal, card },
   says: [{ type: 'card.inserted', at, card: presented(card) }],
 })
 
-/** What the operation under way is told when a change at the terminal gives it another plan. */
+/** The event for the running operation when a change of the terminal changes its plan. */
 function replanned(before: BankTerminalContext, after: BankTerminalContext, at: number): BankTerminalFact[] {
   if (before.current === null || after.current === null) return []
   const plan = underFaults(after.current, after.faults)
@@ -46,7 +46,7 @@ function replanned(before: BankTerminalContext, after: BankTerminalContext, at: 
   return [instructed(after.current.rrn, { type: 'plan.change', at, plan })]
 }
 
-/** The operation under way goes on as it was decided, but at the pace of the new script. */
+/** Sets the script; the running operation keeps its outcome, at the pace of the new script. */
 function scripted(terminal: BankTerminalContext, script: Script, at: number): Doing {
   const { current } = terminal
   const paced = current && { ...current, plan: { ...current.plan, latency_ms: latencyOf(script) } }
@@ -68,13 +68,13 @@ export const enterBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf
   says: [{ type: 'bridge-mode.entered', at }],
 })
 
-/** What is under way goes on: its answer can be had through the cloud, or when the mode is on again. */
+/** Running operations go on: their answers are available through the cloud, or when the mode is on again. */
 export const leaveBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.leave'>): Doing => ({
   terminal: { ...terminal, bridge_mode: false },
   says: [{ type: 'bridge-mode.left', at }],
 })
 
-/** Without a terminal nothing goes on: neither what is under way nor what waits. */
+/** An unplugged terminal ends its running and waiting operations. */
 function unplugged(terminal: BankTerminalContext, at: number): Doing {
   const broken = [terminal.current, ...terminal.queue].filter((each) => each !== null)
   return {
