@@ -1,4 +1,4 @@
-/** `kasalab verify`: a target is looked over, the scenarios run, and what came of them is said and written down. */
+/** `kasalab verify`: checks a target, runs the scenarios, and reports the results. */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -35,27 +35,27 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   parallel: number | null
   /** Names of quirks in the worlds of the embedded sandbox. */
   quirks: readonly string[]
-  /** Whether a stranger is held to our decisions as well as to the law. */
+  /** Whether a stranger is tested against our decisions as well as the law. */
   ourReading: boolean
-  /** How failures are told. */
+  /** Format of failures on the console. */
   format: 'text' | 'github'
   report: string | null
-  /** Directory of a report: what failed there is run again, and nothing else. */
+  /** Directory of a report: only the scenarios that failed there are run. */
   onlyFailed: string | null
   baseline: string | null
   writeBaseline: string | null
 }
 
-/** What came of it. */
+/** Overall result. */
 export type VerifyResult = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
 
-/** A target as it is run against. */
+/** A target to run against. */
 interface Chosen {
   name: string
   profile: Profile | null
-  /** Address of a lab that is not ours; null when there is none. */
+  /** Address of a lab that is not ours; null: none. */
   lab: string | null
-  /** Scenarios at the same time. */
+  /** Scenarios run in parallel. */
   lanes: number
 }
 
@@ -66,7 +66,7 @@ function embeddedName(quirks: readonly string[]): string {
 
 function choose({ target, quirks }: VerifyWish): Chosen {
   const named = namedTarget(target)
-  // One more than there are processors: while one waits, for a mail server say, another works.
+  // One more than there are processors: while one waits, for a mail server say, another works
   const lanes = Math.min(4, availableParallelism() + 1)
   if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
   const { name, profile } = named
@@ -75,7 +75,7 @@ function choose({ target, quirks }: VerifyWish): Chosen {
     : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
 }
 
-/** What is run: that of the wish, or what of it failed before. null: nothing did. @throws NothingToRun */
+/** The run asked for, or of the scenarios that failed before; null: none failed. @throws NothingToRun */
 async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | null> {
   const { onlyFailed, parallel } = wish
   const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
@@ -89,8 +89,8 @@ async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | nul
 }
 
 /**
- * @throws ProfileError when the target is not one that scenarios could begin with, NothingToRun when none is asked for;
- * a message names what and why
+ * @throws ProfileError when scenarios cannot start against the target, NothingToRun when none is selected; the message
+ *   says what and why
  */
 export async function verify(wish: VerifyWish): Promise<VerifyResult> {
   const chosen = choose(wish)
@@ -133,9 +133,9 @@ function known(file: string): KnownFailure[] {
 }
 
 /**
- * Holds the registers for this run alone, and looks the target over.
- * @returns lets the registers go
- * @throws ProfileError with a line for each thing that stands in the way
+ * Locks the registers for this run, and checks the target.
+ * @returns releases the registers
+ * @throws ProfileError with a line for each problem
  */
 async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
   const refuse = (faults: readonly string[]): void => {
@@ -159,20 +159,20 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
   }
 }
 
-/** How the runners learn of the target, each a thread of its own. */
+/** Passes the target to the runners, which are separate threads. */
 function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
   if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
-  // Nothing is asked of it: what is recorded is recorded at a sandbox.
+  // A dry run sends the target nothing: missing traces are recorded at a sandbox
   if (dryRun) return
   if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
   if (target !== 'embedded') process.env.KASALAB_TARGET = target
   process.env.KASALAB_EVIDENCE = 'kept'
 }
 
-/** Of a problem, so many characters. */
+/** Characters shown of a problem. */
 const PROBLEM_CHARACTERS = 600
 
-/** How it ended. Failures have been told when they happened. */
+/** Prints the end of a run; failures were printed when they happened. */
 function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyWish['format']): void {
   const problemLine = (problem: string): string =>
     format === 'github'
@@ -188,7 +188,7 @@ function say({ results, causes, problems, took_ms, dry_run }: RunResults, format
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What a stranger is convicted of, once all is known: its failures by cause. */
+/** Causes of a stranger's failures, known at the end of the run only. */
 function causesIn(results: readonly ScenarioResult[], causes: readonly Cause[]): string[] {
   const byId = new Map(results.map((result) => [result.id, result]))
   return causes.flatMap((cause) => {

@@ -1,4 +1,4 @@
-/** What `kasalab clauses` shows: how much of the specification is covered, as a table, as JSON, as a page. */
+/** Output of `kasalab clauses`: how much of the specification is covered, as a table, as JSON, or as a page. */
 import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
@@ -18,7 +18,7 @@ import {
   wrappedWords,
 } from './table.ts'
 
-/** Columns, where the terminal does not tell the width. */
+/** Columns when the terminal does not report its width. */
 const WIDTH = 100
 const STYLES: Record<TextStyle, Parameters<typeof styleText>[0]> = {
   good: 'green',
@@ -34,16 +34,16 @@ export const GROUPS: readonly string[] = Object.keys(groups)
 
 const canvas: Canvas = {
   width: process.stdout.columns || WIDTH,
-  // Plain where it is not a terminal that shows it.
+  // styleText leaves the text plain when the stream is no terminal
   paint: (look, text) => styleText(STYLES[look], text, { stream: process.stdout }),
 }
 
-/** Lines of prose, as wide as the terminal. */
+/** Prints prose, wrapped to the terminal. */
 const say = (look: TextStyle, text: string): void => {
   for (const line of wrappedWords(text.split(' '), canvas.width)) process.stdout.write(`${canvas.paint(look, line)}\n`)
 }
 
-/** What the table is drawn from. */
+/** Prints the source of the table. */
 function sayWhence({ ran, wanting }: Coverage): void {
   if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
   else say('bad', `By tags only, passed or not: ${wanting}`)
@@ -61,15 +61,15 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
   if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
 }
 
-/** What is asked for. */
+/** Options of the command. */
 export interface ClausesOptions {
-  /** One group, clause by clause. */
+  /** Shows one group, clause by clause. */
   group?: string | undefined
-  /** A report of `kasalab verify`, in place of the last `npm test`. */
+  /** Directory of a report of `kasalab verify`, instead of the last `npm test`. */
   report?: string | undefined
 }
 
-/** The table. @throws when the report is none */
+/** Prints the table. @throws when the directory has no report */
 export function showTable({ group, report }: ClausesOptions): void {
   if (report === undefined) {
     const found = coverage()
@@ -83,19 +83,19 @@ export function showTable({ group, report }: ClausesOptions): void {
   show(coverageIn(standing), group)
 }
 
-/** Every clause and decision with what shows it. @throws when there was no run */
+/** The state of every clause and decision. @throws when there was no run */
 const standing = ({ report }: ClausesOptions) => (report === undefined ? presentStanding() : reportedStanding(report))
 
-/** The same as JSON. @throws when there was no run */
+/** Prints the same as JSON. @throws when there was no run */
 export const showJson = (wish: ClausesOptions): void =>
   void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
 
-/** The same as a page. @throws when there was no run, or the file cannot be written */
+/** Writes the same as a page. @throws when there was no run, or the file cannot be written */
 export function writePage(file: string, wish: ClausesOptions): void {
   writeFileSync(file, clausePage(standing(wish)))
 }
 
-/** Says which clauses nothing covers. @returns whether there is none */
+/** Prints the uncovered clauses. @returns whether there is none */
 export function checkCovered(): boolean {
   const found = coverage()
   const missing = uncovered(found)

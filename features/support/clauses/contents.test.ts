@@ -10,7 +10,7 @@ test('the table of clauses is up to date: npm run index', () => {
   assert.equal(readFileSync(CLAUSES_PAGE, 'utf8'), clausesPage())
 })
 
-test('each question has a feature that answers it, and no two the same', () => {
+test('each question has a feature that answers it, and no two are the same', () => {
   const questions = readFileSync(join(import.meta.dirname, '../../questions.md'), 'utf8')
   const rows = questions.split('\n').filter((line) => /^\| .*\? \|/.test(line))
   const answers = rows.map((row) => row.match(/\]\(([\w/-]+\.feature)\) \|$/)?.[1])
@@ -19,7 +19,7 @@ test('each question has a feature that answers it, and no two the same', () => {
   for (const file of answers) readFileSync(join(import.meta.dirname, '../..', file!), 'utf8')
 })
 
-test('every decision a scenario proves is written down', () => {
+test('every decision proven by a scenario is documented', () => {
   const missing = [...covered().keys()].filter(
     (id) => /^(NS|AMB)-/.test(id) && !new RegExp(`\\b${id}\\b`).test(decisions),
   )

@@ -13,10 +13,10 @@ export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
 /** File of the contract tests that prove clauses. */
 const CONTRACT = 'tests/contract/malformed.test.ts'
 
-/** Clauses and decisions a title names. */
+/** Clauses and decisions in a title. */
 export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []
 
-/** Clause id → the files whose scenarios or contract tests carry it, by their paths inside `features`. */
+/** Clause id → the files whose scenarios or contract tests prove it, by their paths inside `features`. */
 export function covered(): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   const add = (id: string, file: string): void => void found.set(id, (found.get(id) ?? new Set()).add(file))
@@ -27,10 +27,10 @@ export function covered(): Map<string, string[]> {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, names]) => [id, [...names]]))
 }
 
-/** Text of a cell: a bar would end it. */
+/** Text of a table cell: bars are escaped. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** The page as it should be. */
+/** The up-to-date page. */
 export function clausesPage(): string {
   const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
   const rows = clauses.map(

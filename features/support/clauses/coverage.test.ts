@@ -11,7 +11,9 @@ test('every clause has a scenario or a contract test', () => {
 
 const features = new Map([['features/a.feature', 'Feature: A']])
 
-/** A run of scenarios of the one feature: by its tags, each with the status of its last step, or null: never begun. */
+/**
+ * Messages of a run of scenarios in one feature: by tags, each with the status of its last step; null: never started.
+ */
 function run(scenarios: [tags: string, status: string | null][], text = 'Feature: A'): RunMessage[] {
   const source: RunMessage = { source: { uri: 'features/a.feature', data: text } }
   const pickles = scenarios.map(([tags], index) => ({
@@ -30,7 +32,7 @@ function run(scenarios: [tags: string, status: string | null][], text = 'Feature
   return [source, ...pickles, ...steps, { testRunFinished: {} }]
 }
 
-/** Contract tests by their titles, each with what its line of TAP begins with. */
+/** Contract tests by title, each with the beginning of its line in the TAP output. */
 type Tests = [title: string, began: 'ok' | 'not ok', directive?: string][]
 const tapOf = (tests: Tests): string =>
   tests.map(([title, began, directive = ''], index) => `${began} ${index + 1} - ${title}${directive}\n  ---\n`).join('')
@@ -47,7 +49,7 @@ function found(scenarios: Parameters<typeof run>[0], tests: Tests = []) {
   return { covered: [...covered], failing: [...failing] }
 }
 
-test('a clause is covered by a scenario that passed, and by no other', () => {
+test('a clause is covered only by a scenario that passed', () => {
   assert.deepEqual(
     found([
       ['@CLD-001 @simulated', 'PASSED'],
@@ -68,7 +70,7 @@ test('a clause is covered by a scenario that passed, and by no other', () => {
   )
 })
 
-test('a clause is covered by a contract test that passed, and by no other', () => {
+test('a clause is covered only by a contract test that passed', () => {
   const tests: Tests = [
     ['GET /a/{b}, left out: CLD-001 AMB-05', 'ok'],
     ['GET /a/{b}, unknown: CLD-002 LIM-021', 'not ok'],
@@ -80,13 +82,13 @@ test('a clause is covered by a contract test that passed, and by no other', () =
   })
 })
 
-test('a contract test that was run again counts as it went last', () => {
+test('of a contract test that ran several times the last result counts', () => {
   const [failed, passed] = [tapOf([['GET /a: CLD-001', 'not ok']]), tapOf([['GET /a: CLD-001', 'ok']])]
   assert.deepEqual(testsShown([failed, passed], ['GET /a: CLD-001']), [{ clauses: ['CLD-001'], passed: true }])
   assert.deepEqual(testsShown([passed, failed], ['GET /a: CLD-001']), [{ clauses: ['CLD-001'], passed: false }])
 })
 
-test('only a run of all contract tests counts, and of no other tests', () => {
+test('a run counts only if it has all contract tests', () => {
   const tap = tapOf([
     ['GET /a, left out: CLD-001', 'ok'],
     ['a unit test: CLD-002', 'ok'],
@@ -105,7 +107,7 @@ test('decisions are not clauses', () => {
   })
 })
 
-test('a scenario that passed when it was tried again has passed', () => {
+test('a scenario that passed when retried has passed', () => {
   const messages = run([['@CLD-001', 'FAILED']])
   messages.push(
     { testCaseStarted: { id: 'again', testCaseId: 'c0' } },
@@ -114,7 +116,7 @@ test('a scenario that passed when it was tried again has passed', () => {
   assert.deepEqual(scenariosShown(messages, features), [{ clauses: ['CLD-001'], passed: true }])
 })
 
-test('only a run of all features as they are now counts', () => {
+test('a run counts only if it has all present features', () => {
   const passed: Parameters<typeof run>[0] = [['@CLD-001', 'PASSED']]
   assert.match(String(scenariosShown(run(passed, 'Feature: older'), features)), /a\.feature has changed/)
   assert.match(String(scenariosShown(run(passed), new Map([...features, ['features/b.feature', '']]))), /b\.feature/)
@@ -122,7 +124,7 @@ test('only a run of all features as they are now counts', () => {
   assert.match(String(scenariosShown(run(passed).slice(0, -1), features)), /some scenarios/)
 })
 
-test('what nothing covers goes by name', () => {
+test('uncovered clauses are listed by name', () => {
   assert.deepEqual(uncovered({ covered: new Set(KNOWN.clauses.filter((id) => id !== 'CLD-004')) }), ['CLD-004'])
 })
 
@@ -131,7 +133,7 @@ const coverage = { covered: new Set(clauses.slice(0, 15)), failing: new Set(['CL
 const table = (width: number, paint: Canvas['paint'] = (_look, text) => text): string =>
   clauseTable(coverage, { CLD: 'Operations of the cloud' }, clauses, { width, paint })
 
-test('the table fits the terminal, and names what is not covered at any width', () => {
+test('the table fits the terminal, and names uncovered clauses at any width', () => {
   for (const width of [24, 40, 60, 200]) {
     const text = table(width)
     const longest = Math.max(...text.split('\n').map((line) => line.length))
@@ -145,7 +147,7 @@ test('the table fits the terminal, and names what is not covered at any width', 
   assert.match(table(60), / █+░+ /)
 })
 
-test('what was not run is told from what failed and from what has no scenario, and all of it counts up', () => {
+test('not run, failed and without a scenario are distinguished, and the counts add up', () => {
   const others = new Map([
     ['not tested', new Set(['CLD-117'])],
     ['not run', new Set(clauses.slice(18, 29))],
@@ -169,7 +171,7 @@ test('what was not run is told from what failed and from what has no scenario, a
   assert.match(lines, /^✖ CLD-130 {2}neither scenario nor contract test$/m)
 })
 
-test('what a painter adds is all there is of colour', () => {
+test('colours come from the painter only', () => {
   const painted = table(60, (look, text) => `<${look}>${text}</>`)
   assert.equal(painted.replaceAll(/<[a-z/]*>/g, ''), table(60))
 })

@@ -1,6 +1,6 @@
 /**
- * Which clauses are covered: those of the scenarios and contract tests that passed when all of them last ran, or,
- * without such a run, those of the tags and titles.
+ * Which clauses are covered: those of scenarios and contract tests that passed in the last complete run, or, without
+ * such a run, those of tags and titles.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { idsIn, covered as tagged } from './contents.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const REPORTS = join(root, '.reports')
-/** Messages of the features as `npm test`, or a run of them all, has left them. */
+/** Messages of the features from `npm test`, or from another run of all features. */
 export const FEATURES = join(REPORTS, 'cucumber.ndjson')
 
-/** One line of the report of a run: those of its members that matter here. */
+/** One message of a run, with the members needed here. */
 export interface RunMessage {
   source?: { uri: string; data: string }
   pickle?: { id: string; tags: { name: string }[] }
@@ -23,34 +23,34 @@ export interface RunMessage {
   testRunFinished?: object
 }
 
-/** What a scenario or a contract test has shown. */
+/** Result of a scenario or a contract test. */
 export interface ClauseEvidence {
-  /** The clauses it carries. */
+  /** Clauses it proves. */
   clauses: string[]
   passed: boolean
 }
 
 export interface Coverage {
-  /** Of one scenario or contract test at least that passed; by tags, of one at least. */
+  /** Proven by at least one scenario or contract test that passed; without a run, by at least one. */
   covered: ReadonlySet<string>
   /** Clauses that have scenarios or contract tests, none of which passed. */
   failing: ReadonlySet<string>
-  /** Clauses that have scenarios of which none passed or failed, by what came of them: `not tested`, `not run` and so on. */
+  /** Clauses whose scenarios neither passed nor failed, by outcome: `not tested`, `not run` and so on. */
   others?: ReadonlyMap<string, ReadonlySet<string>>
-  /** How many have run; null when nothing is known but the tags. */
+  /** Counts of the run; null: known from tags only. */
   ran: { scenarios: number; tests: number } | null
-  /** Why the tags have to do; null when they have not. */
+  /** Why only the tags count; null: a run does. */
   wanting: string | null
 }
 
-/** The feature files as they are now, text by path. */
+/** The present feature files, text by path. */
 function presentFeatures(): Map<string, string> {
   const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
   const features = files.filter((file) => file.endsWith('.feature')).map((file) => join('features', file))
   return new Map(features.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** What node's test runner told last, the oldest first. */
+/** TAP outputs of the last test runs, oldest first. */
 export function presentTaps(): string[] {
   const files = existsSync(REPORTS) ? readdirSync(REPORTS).filter((file) => file.endsWith('.tap')) : []
   const age = (file: string): number => statSync(file).mtimeMs
@@ -60,7 +60,7 @@ export function presentTaps(): string[] {
     .map((file) => readFileSync(file, 'utf8'))
 }
 
-/** Coverage as of now. */
+/** The present coverage. */
 export function coverage(): Coverage {
   const report = existsSync(FEATURES) ? readFileSync(FEATURES, 'utf8') : null
   const scenarios = report === null ? 'the features have not run' : scenariosShown(messages(report), presentFeatures())
@@ -81,10 +81,10 @@ const messages = (report: string): RunMessage[] =>
 const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && !id.startsWith('AMB-')
 
 /**
- * What a run of the features has shown, scenario by scenario.
+ * Results of a run of the features, by scenario.
  * @param run its messages
  * @param features text by path
- * @returns why not, when it was not a run of all scenarios of these very features
+ * @returns the reason when it was not a run of all scenarios of exactly these features
  */
 export function scenariosShown(run: RunMessage[], features: ReadonlyMap<string, string>): ClauseEvidence[] | string {
   const ran = new Map(run.flatMap(({ source }) => (source ? [[source.uri, source.data]] : [])))
@@ -95,7 +95,7 @@ export function scenariosShown(run: RunMessage[], features: ReadonlyMap<string, 
   const clauses = new Map<string, string[]>()
   const scenarioOf = new Map<string, string>()
   const attempts = new Map<string, string>()
-  /** Scenarios that began, and whether all their steps have passed. */
+  /** Scenarios that started, and whether all their steps passed */
   const passed = new Map<string, boolean>()
   let finished = false
   for (const { pickle, testCase, testCaseStarted, testStepFinished, testRunFinished } of run) {
@@ -119,10 +119,10 @@ export function scenariosShown(run: RunMessage[], features: ReadonlyMap<string, 
 }
 
 /**
- * What runs of tests have shown, contract test by contract test.
- * @param taps what they told, in TAP, the oldest first
+ * Results of test runs, by contract test.
+ * @param taps their TAP outputs, oldest first
  * @param titles of the contract tests
- * @returns why not, when one of these has not run
+ * @returns the reason when one of these did not run
  */
 export function testsShown(taps: string[], titles: readonly string[]): ClauseEvidence[] | string {
   const passed = new Map<string, boolean>()
@@ -134,7 +134,7 @@ export function testsShown(taps: string[], titles: readonly string[]): ClauseEvi
   return titles.map((title) => ({ clauses: idsIn(title), passed: passed.get(title)! }))
 }
 
-/** A clause is covered by whatever passed. */
+/** A clause is covered by any that passed. */
 export function coverageOf(scenarios: ClauseEvidence[], tests: ClauseEvidence[]): Coverage {
   const idsOf = (good: boolean): string[] =>
     [...scenarios, ...tests].flatMap(({ clauses, passed }) => (passed === good ? clauses.filter(isClause) : []))
@@ -147,6 +147,6 @@ export function coverageOf(scenarios: ClauseEvidence[], tests: ClauseEvidence[])
   }
 }
 
-/** Clauses that nothing covers. */
+/** Clauses that are not covered. */
 export const uncovered = ({ covered }: Pick<Coverage, 'covered'>): string[] =>
   KNOWN.clauses.filter((id) => !covered.has(id))

@@ -1,4 +1,4 @@
-/** The decisions as their page has them, and clauses as a run left them. */
+/** The decisions of their page, and the results of a run. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
@@ -12,7 +12,7 @@ import { coverageIn, standingOf } from './standing.ts'
 import { strengthOf } from './strength.ts'
 import { type Canvas, clauseLines, clauseTable } from './table.ts'
 
-test('a heading is a decision where it names a clause', () => {
+test('a heading that names a clause is a decision', () => {
   const page = [
     'prose',
     '## Where the specification is silent',
@@ -30,7 +30,7 @@ test('a heading is a decision where it names a clause', () => {
   ])
 })
 
-test('every question that the specification leaves open has a heading, and each says what is done', () => {
+test('every question that the specification leaves open has a heading, and each decision says what is done', () => {
   const all = decisions()
   const ids = all.map(({ id }) => id)
   assert.equal(new Set(ids).size, ids.length)
@@ -59,7 +59,7 @@ const tried = { ...occasion, tried: 2, escaped: { 'answers <b>nothing</b>': 'not
 const strength = strengthOf(wrong, { 'CLD-004': tried })
 const standing = standingOf('<staging>', run, tests, null, { strength, isCarried: (id) => id !== 'CLD-006' })
 
-test('a clause stands as its scenarios and contract tests do', () => {
+test('the result of a clause is that of its scenarios and contract tests', () => {
   const results = Object.fromEntries(standing.clauses.map(({ id, result }) => [id, result]))
   assert.deepEqual(
     ['CLD-001', 'CLD-003', 'CLD-004', 'CLD-005', 'CLD-006'].map((id) => results[id]),
@@ -72,7 +72,7 @@ test('a clause stands as its scenarios and contract tests do', () => {
   assert.equal(standing.decisions.find(({ id }) => id === 'NS-15')?.standing.result, 'passed')
 })
 
-test('the page has every clause and decision, and what strangers say as text', () => {
+test('the page has every clause and decision, with text from outside escaped', () => {
   const page = clausePage(standing)
   for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
   for (const id of KNOWN.decisions) assert.ok(page.includes(`<tr id="${id}">`), id)
@@ -80,14 +80,14 @@ test('the page has every clause and decision, and what strangers say as text', (
   assert.ok(page.includes('&#60;staging&#62;') && !page.includes('<staging>'))
 })
 
-test('of a clause that was not run the page says so, and not that it has no scenario', () => {
+test('the page distinguishes a clause that was not run from one without a scenario', () => {
   const page = clausePage(standing)
   const cellsOf = (id: string): string => new RegExp(`<tr id="${id}">.*?</tr>`).exec(page)![0]
   assert.match(cellsOf('CLD-005'), /not run<\/td>.*<span class="faint">none of its scenarios was run</)
   assert.match(cellsOf('CLD-006'), /no scenario<\/td>.*<span class="faint">neither scenario nor contract test</)
 })
 
-test('the page has how many wrong servers a clause kills, and the others by name', () => {
+test('the page has the number of wrong servers a clause kills, and the others by name', () => {
   const page = clausePage(standing)
   assert.ok(page.includes('<summary>1 of 2 killed, 1 not tried yet</summary><ul><li>not at all: answers &#60;b&#62;'))
   const line =
@@ -97,7 +97,7 @@ test('the page has how many wrong servers a clause kills, and the others by name
   assert.deepEqual([wrong_servers?.survived, wrong_servers?.occasion], [1, occasion])
 })
 
-test('the table has them by group, and one clause by itself', () => {
+test('the table lists them by group, or a single clause', () => {
   const canvas: Canvas = { width: 60, paint: (_look, text) => text }
   const found = { covered: new Set(['CLD-004']), failing: new Set<string>(), strength }
   const ids = ['CLD-003', 'CLD-004']

@@ -1,20 +1,20 @@
-/** What was decided where the specification is silent or reads two ways: the headings of features/decisions.md. */
+/** Decisions where the specification is silent or ambiguous: the headings of features/decisions.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface SpecificationDecision {
-  /** NS and AMB, or the clause it speaks of: its heading, which is also its link. */
+  /** NS, AMB, or the clause it is about: its heading, which is also its link. */
   id: string
-  /** Paragraphs, and items of a list, which begin with `- `. */
+  /** Paragraphs, and list items, which begin with `- `. */
   what: string[]
-  /** Its grades, as the page explains them; empty: the recommended reading, for want of evidence. */
+  /** Its grades, as the page explains them; empty: the recommended reading, without evidence. */
   evidence: string
 }
 
 const PAGE = join(import.meta.dirname, '../../decisions.md')
 const EVIDENCE = / ?\*Evidence: ([^*]*?)\.\*/g
 
-/** @param page Markdown: a decision has a heading of the third order, the question as a quotation, and the answer */
+/** @param page Markdown: each decision has a heading of level 3, the question as a quotation, and the answer */
 export function decisionsIn(page: string): SpecificationDecision[] {
   return page.split(/^(?=#{2,3} )/m).flatMap((section) => {
     const [, id] = section.match(/^### ([A-Z]{2,3}-\d+)$/m) ?? []

@@ -1,4 +1,4 @@
-/** The clauses as a page that stands alone: what shows each, what came of it, and what was decided. */
+/** The clauses as a self-contained page: their proofs, the results, and the decisions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
@@ -73,7 +73,7 @@ function proofs(all: readonly ClauseProof[], isRun = true): string {
   return `<details><summary>${counted}</summary>${list}</details>`
 }
 
-/** How many its own scenarios have convicted, and the others by what is wrong with them. */
+/** How many wrong servers its own scenarios killed, and the others by description. */
 function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
   if (!strength) return '<span class="faint">none</span>'
   const { tried, own, untried, escaped: others } = strength
@@ -83,7 +83,7 @@ function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
   return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
 }
 
-/** The section of the specification, and what the clause hangs together with. */
+/** The section of the specification, and related clauses. */
 const whence = ({ section, refers_to }: ClauseStanding): string => {
   const others = refers_to.map((id) => `<a href="#${id}">${id}</a>`).join(', ')
   return `<span class="faint">${escaped(section)}${others && `; see ${others}`}</span>`
@@ -92,7 +92,7 @@ const whence = ({ section, refers_to }: ClauseStanding): string => {
 const row = (standing: ClauseStanding): string =>
   `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${escaped(standing.sentence)} ${whence(standing)}${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
 
-/** In one line; empty where none is in the catalogue. */
+/** In one line; empty without wrong servers. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
   const all: Strength[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
   return all.length === 0 ? '' : `<br>Wrong servers: ${strengthText(summed(all))}`
@@ -115,7 +115,7 @@ function group([letters, title]: [string, string], { clauses }: Standing): strin
 ${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], own.map(row))}`
 }
 
-/** Paragraphs and items of a decision: code and links as they are on its page. */
+/** Paragraphs and list items of a decision, with code and links as on its page. */
 const answered = (what: readonly string[]): string =>
   what
     .map((part) => (part.startsWith('- ') ? `<li>${inline(part.slice(2))}</li>` : `<p>${inline(part)}</p>`))
@@ -127,7 +127,7 @@ function decided({ id, what, evidence, standing }: Standing['decisions'][number]
   return `<tr id="${id}"><th scope="row"><span class="ids">${escaped(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td><div class="result">${word(standing.result)}</div>${proofs(standing.proofs, standing.result !== 'not_run')}</td></tr>`
 }
 
-/** @param standing of every clause, by one run */
+/** @param standing of every clause in one run */
 export function clausePage(standing: Standing): string {
   const { target, started, wanting, clauses, decisions } = standing
   const groups = Object.entries(KNOWN.groups)

@@ -1,4 +1,4 @@
-/** `kasalab clauses` by the report of a part of all scenarios: what was not run is not run, and nothing else. */
+/** `kasalab clauses` with the report of a partial run: the other clauses are shown as not run. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-clauses-'))
 const report = join(folder, 'report')
 after(() => rmSync(folder, { recursive: true }))
 
-/** The sample carries three clauses of its own, and no other. */
+/** The sample has exactly three clauses */
 const { summaryOfPart, made } = (() => {
   const run = sampleRun()
   return { made: run, summaryOfPart: writeReport(report, 'stag\u001b[2J\u009b\u202eing', run) }
@@ -23,7 +23,7 @@ const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const clauses = (...args: string[]) =>
   spawnSync(process.execPath, [MAIN, 'clauses', '--report', report, ...args], { encoding: 'utf8' })
 
-test('table, JSON, page and summary say the same of each clause', () => {
+test('table, JSON, page and summary agree on each clause', () => {
   const standing = JSON.parse(clauses('--json').stdout) as Standing
   for (const { id, result } of standing.clauses) assert.equal(result, summaryOfPart.clauses[id], id)
   const counts = Map.groupBy(standing.clauses, ({ result }) => result)
@@ -39,7 +39,7 @@ test('table, JSON, page and summary say the same of each clause', () => {
   assert.match(readFileSync(file, 'utf8'), new RegExp(`${notRun} not run`))
 })
 
-test('the name of a target is printed as text', () => {
+test('the name of a target is escaped', () => {
   for (const { stdout } of [clauses(), clauses('--json'), clauses('--group', 'LIM')])
     assert.doesNotMatch(stdout, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
   assert.match(clauses().stdout, /stag\\x1b\[2J\\x9b\\u202eing/)

@@ -1,4 +1,4 @@
-/** Clause by clause what shows it, and what came of that in a run against a target. */
+/** The proofs of each clause, and their results in a run against a target. */
 import { existsSync } from 'node:fs'
 import { formTests } from '../law/forms/form-tests.ts'
 import { carried, clauseOf, groupOf, KNOWN } from '../law/known-clauses.ts'
@@ -17,7 +17,7 @@ import { type ClauseEvidence, type Coverage, coverage, FEATURES, presentTaps, te
 import { decisions, type SpecificationDecision } from './decisions.ts'
 import { type ClauseStrength, presentStrength } from './strength.ts'
 
-/** What shows a clause: a scenario by its place, a contract test by its title alone. */
+/** Proof of a clause: a scenario with its place, or a contract test with its title only. */
 export interface ClauseProof {
   place: string | null
   name: string
@@ -26,38 +26,37 @@ export interface ClauseProof {
 
 export interface ClauseStanding {
   id: string
-  /** What the specification says; of a decision, what it leaves open. */
+  /** Sentence of the specification; of a decision, the open question. */
   sentence: string
   section: string
-  /** Clauses and decisions it hangs together with. */
+  /** Related clauses and decisions. */
   refers_to: string[]
   group: string
   result: ClauseResult
   proofs: ClauseProof[]
-  /** The wrong servers it was tried with; null where the catalogue has none. */
+  /** Wrong servers it was tried with; null: the catalogue has none. */
   wrong_servers: ClauseStrength | null
 }
 
 export interface Standing {
   target: string
-  /** When the run began, RFC 3339. */
+  /** Start of the run, RFC 3339. */
   started: string | null
-  /** Why the run is not one of all features as they are now; null when it is, or is none of `npm test`. */
+  /** Why the run does not cover all present features; null: it does, or was not `npm test`. */
   wanting: string | null
   clauses: ClauseStanding[]
-  /** Each with how it stands. */
+  /** Each with its results. */
   decisions: (SpecificationDecision & { standing: ClauseStanding })[]
 }
 
-/** A contract test of the forms, with what it has come to. */
+/** A contract test with its result. */
 export interface ToldTest extends ClauseEvidence {
   title: string
 }
 
 /**
- * @param tests of the forms, where they were run with the scenarios
- * @param more `strength` of each clause against wrong servers; `isCarried`: whether there is something that proves a clause,
- * run or not
+ * @param tests contract tests run with the scenarios
+ * @param more `strength` of each clause against wrong servers; `isCarried`: whether the clause has a proof, run or not
  */
 export function standingOf(
   target: string,
@@ -102,7 +101,7 @@ export function standingOf(
   }
 }
 
-/** How clauses stand by the last `npm test`. @throws when there was none */
+/** Results of the last `npm test`. @throws when there was none */
 export function presentStanding(): Standing {
   if (!existsSync(FEATURES))
     throw new Error('the features have not run: run npm test, or name a report with --report DIR')
@@ -115,13 +114,13 @@ export function presentStanding(): Standing {
   })
 }
 
-/** How they stand by a report of `kasalab verify`. @throws when the directory is none */
+/** Results in a report of `kasalab verify`. @throws when the directory has no report */
 export function reportedStanding(directory: string): Standing {
   const report = readReport(directory)
   return standingOf(report.summary.target, report, [], null)
 }
 
-/** What a clause is called in the table whose scenarios neither passed nor failed; whose is none is not covered. */
+/** Names in the table for clauses whose scenarios neither passed nor failed; any other is not covered. */
 const OTHERS = {
   differs: 'differs from our reading',
   decided: 'by our reading alone',
@@ -130,7 +129,7 @@ const OTHERS = {
   not_run: 'not run',
 } as const satisfies Partial<Record<ClauseResult, string>>
 
-/** The same for the table, where a clause that failed once is failing: of a target every scenario counts. */
+/** The same for the table, where one failure makes a clause failing: against a target every scenario counts. */
 export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'others'> {
   const of = (wanted: string): Set<string> =>
     new Set(clauses.flatMap(({ id, result }) => (result === wanted ? [id] : [])))

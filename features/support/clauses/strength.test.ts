@@ -1,4 +1,4 @@
-/** What is kept of wrong servers fits the catalogue, is merged clause by clause, and is summed up. */
+/** The kept results of wrong servers match the catalogue, are merged by clause, and are summed up. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -15,7 +15,7 @@ import {
 } from './strength.ts'
 import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 
-test('what is kept names clauses and wrong servers of the catalogue, and no more than there are', () => {
+test('kept results name clauses and wrong servers of the catalogue, and no more than exist', () => {
   const catalogue = Map.groupBy(readWrongServers(), ({ clause }) => clause)
   for (const [clause, { tried, escaped = {} }] of Object.entries(kept())) {
     const known = (catalogue.get(clause) ?? []).map(({ what }) => what)
@@ -25,7 +25,7 @@ test('what is kept names clauses and wrong servers of the catalogue, and no more
   }
 })
 
-test('of a clause no two wrong servers are told by the same words', () => {
+test('descriptions of a clause’s wrong servers are unique', () => {
   const names = readWrongServers().map(({ clause, what }) => `${clause}: ${what}`)
   assert.deepEqual([...new Set(names)], names)
 })
@@ -36,7 +36,7 @@ const occasion = { ran: '2026-03-02', commit: 'abc1234' }
 const verdicts = (...all: [number, WrongServerVerdict][]) =>
   new Map(all.map(([index, verdict]) => [SERVERS[index]!, verdict]))
 
-test('a run of some clauses leaves what is kept of the others', () => {
+test('a run of some clauses keeps the results of the others', () => {
   const first = keptAfter({}, verdicts([0, 'by its own clause'], [1, 'by another'], [2, 'not at all']), occasion)
   assert.deepEqual(first['AUT-001'], { ...occasion, tried: 2, escaped: { b: 'by another' } })
   const later = { ran: '2026-03-03', commit: null }
@@ -48,7 +48,7 @@ test('a run of some clauses leaves what is kept of the others', () => {
   })
 })
 
-test('a run of a clause alone does not forget who else has noticed', () => {
+test('a run of its own scenarios only keeps what other scenarios had noticed', () => {
   const first = keptAfter({}, verdicts([0, 'by another'], [1, 'not at all']), occasion)
   const second = keptAfter(first, verdicts([0, 'not by its own clause'], [1, 'by its own clause']), occasion)
   assert.deepEqual(second['AUT-001'], { ...occasion, tried: 2, escaped: { a: 'by another' } })
@@ -73,6 +73,6 @@ test('wrong servers are summed up, with those not tried yet', () => {
   )
 })
 
-test('what is kept is written one line a clause', () => {
+test('the file has one line per clause', () => {
   assert.equal(readFileSync(STRENGTH, 'utf8'), keptText(kept()))
 })

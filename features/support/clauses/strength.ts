@@ -1,26 +1,26 @@
-/** What `npm run wrong` has come to, clause by clause: kept as data, so that it is shown without being tried again. */
+/** Results of `npm run wrong` by clause, kept as data so that they are shown without another run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 
 /**
- * By whose scenarios a wrong server was convicted. `hung`: a run that did not end says neither; the last: the scenarios
- * of its own clause alone were run.
+ * Which scenarios noticed a wrong server. `hung`: the run did not end; `not by its own clause`: only the scenarios of
+ * its own clause were run.
  */
 export type WrongServerVerdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
 
-/** When, and on which source. */
+/** Date and source of a run. */
 export interface Occasion {
   /** Day, UTC. */
   ran: string
-  /** Short; null where the source was in no repository. */
+  /** Abbreviated; null: the source was in no repository. */
   commit: string | null
 }
 
-/** One clause as it is kept. */
+/** Kept results of one clause. */
 export interface KeptClause extends Occasion {
   tried: number
-  /** Those that the scenarios of the clause itself have not convicted, by what is wrong with them; left out: none. */
+  /** Wrong servers that the clause's own scenarios did not notice, by description; omitted: none. */
   escaped?: Record<string, Exclude<WrongServerVerdict, 'by its own clause'>>
 }
 
@@ -31,12 +31,12 @@ export type KeptStrength = Record<string, KeptClause>
 
 export const STRENGTH = join(import.meta.dirname, '../../../fixtures/strength.json')
 
-/** An installed package has none. */
+/** Empty in an installed package. */
 export const kept = (): KeptStrength => (existsSync(STRENGTH) ? JSON.parse(readFileSync(STRENGTH, 'utf8')) : {})
 
 /**
- * What is kept after a run: of the clauses it has tried anew, of the others as it was.
- * @param verdicts of all wrong servers of these clauses
+ * The results to keep after a run: new ones for its clauses, the old ones for others.
+ * @param verdicts on all wrong servers of these clauses
  */
 export function keptAfter(
   before: KeptStrength,
@@ -48,7 +48,7 @@ export function keptAfter(
     const escaped: Escaped = {}
     for (const [{ what }, verdict] of own) {
       if (verdict === 'by its own clause') continue
-      // What a run of all scenarios has found is not forgotten by one of its own alone.
+      // A run of the clause's own scenarios keeps what a run of all had found
       escaped[what] = verdict === 'not by its own clause' ? (before[clause]?.escaped?.[what] ?? verdict) : verdict
     }
     after[clause] = { ...occasion, tried: own.length, ...(Object.keys(escaped).length > 0 && { escaped }) }
@@ -56,22 +56,22 @@ export function keptAfter(
   return Object.fromEntries(Object.entries(after).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** How many wrong servers, of a clause or of many, came to what. */
+/** Numbers of wrong servers by verdict, for one clause or many. */
 export interface Strength {
   tried: number
   own: number
   another: number
   survived: number
   hung: number
-  /** Not convicted by their own clause; the other scenarios were not run. */
+  /** Not noticed by their own clause; the other scenarios were not run. */
   open: number
-  /** In the catalogue since the last run. */
+  /** Added to the catalogue since the last run. */
   untried: number
 }
 
 export interface ClauseStrength extends Strength {
   escaped: Escaped
-  /** null where none has been tried. */
+  /** null: none was tried. */
   occasion: Occasion | null
 }
 
@@ -101,12 +101,12 @@ export const keptText = (found: KeptStrength): string =>
     .map(([clause, each]) => `  ${JSON.stringify(clause)}: ${JSON.stringify(each)}`)
     .join(',\n')}\n}\n`
 
-/** As it is kept. An installed package has no wrong servers. */
+/** The kept results. An installed package has no wrong servers. */
 export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(readWrongServers(), kept())
 
 const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, open: 0, untried: 0 }
 
-/** Of many clauses together. */
+/** The sum over clauses. */
 export const summed = (all: Iterable<Strength>): Strength =>
   [...all].reduce<Strength>(
     (sum, each) => ({
@@ -123,7 +123,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
 
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
-/** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; what is not known is left out. */
+/** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; unknown figures are left out. */
 export function strengthText({ tried, own, another, survived, hung, open, untried }: Strength): string {
   if (tried === 0) return `${untried} not tried yet`
   const killed = open === 0 ? [`${own + another} killed (${share(own + another, tried)})`] : []

@@ -1,17 +1,17 @@
-/** Clauses by group, for a terminal of any width: what is covered, and what is not by name. */
+/** Coverage by group of clauses, for a terminal of any width, with uncovered clauses by name. */
 
 import { sentenceOf } from '../law/known-clauses.ts'
 import type { Coverage } from './coverage.ts'
 import { type ClauseStrength, strengthText, summed } from './strength.ts'
 
-/** What is shown of the coverage, and of the wrong servers each clause was tried with. */
+/** Coverage, and the wrong servers of each clause. */
 type Shown = Pick<Coverage, 'covered' | 'failing' | 'others'> & { strength?: ReadonlyMap<string, ClauseStrength> }
 
-/** How a piece of the table is to be set off. */
+/** Emphasis of a part of the table. */
 export type TextStyle = 'good' | 'bad' | 'quiet' | 'strong'
 
 export interface Canvas {
-  /** Columns of the terminal: no line is longer, as far as names allow. */
+  /** Columns of the terminal: no line is longer, unless a single name is. */
   width: number
   paint(look: TextStyle, text: string): string
 }
@@ -24,8 +24,8 @@ export const clausesOfGroup = (group: string, clauses: readonly string[]): strin
   clauses.filter((id) => id.startsWith(`${group}-`))
 
 /**
- * One paragraph per group: its count, and the names of the clauses nothing is shown of.
- * @param titles of the groups to show, by the letters their clauses begin with
+ * One paragraph per group: its count, and the names of uncovered clauses.
+ * @param titles of the groups to show, by the prefix of their clauses
  */
 export function clauseTable(
   { covered, failing, others = new Map(), strength }: Shown,
@@ -65,7 +65,7 @@ interface Head {
   share: number
 }
 
-/** In one line with a bar, without, or in two lines, as the width allows. */
+/** In one line with or without a bar, or in two lines, as the width allows. */
 function headOf({ group, title, count, share }: Head, { width, paint }: Canvas): string[] {
   const name = paint('strong', group)
   const used = `${group}  ${title}  ${count}`.length
@@ -78,7 +78,7 @@ function headOf({ group, title, count, share }: Head, { width, paint }: Canvas):
   return used <= width ? [`${name}  ${title}  ${count}`] : [`${name}  ${count}`, `${INDENT}${title.trimEnd()}`]
 }
 
-/** What came of a clause that neither passed nor failed; null where it has no scenario, or did. */
+/** Outcome of a clause that neither passed nor failed; null: it did, or has no scenario. */
 function otherOf(id: string, others: NonNullable<Shown['others']>): string | null {
   const [label = null] = [...others].find(([, ids]) => ids.has(id)) ?? []
   return label
@@ -100,7 +100,7 @@ export function countLine({ covered, failing, others = new Map() }: Shown, ids: 
 const listed = (label: string, ids: string[], look: TextStyle, { width, paint }: Canvas): string[] =>
   wrappedWords([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
 
-/** How many wrong servers a clause has convicted, and those it has not by name. */
+/** How many wrong servers a clause killed, and the others by name. */
 function strengthWords(strength: ClauseStrength | undefined): string[][] {
   if (!strength) return []
   const { tried, own, untried, escaped } = strength
@@ -112,7 +112,7 @@ function strengthWords(strength: ClauseStrength | undefined): string[][] {
   ]
 }
 
-/** Each clause of a group with its sentence, the features it is in, and the wrong servers it was tried with. */
+/** Each clause of a group with its sentence, its features and its wrong servers. */
 export function clauseLines(
   { covered, failing, others = new Map(), strength }: Shown,
   ids: readonly string[],
@@ -135,7 +135,7 @@ export function clauseLines(
     .join('\n')
 }
 
-/** Words in lines of at most so many columns; a longer word has a line of its own. */
+/** Words wrapped to a number of columns; a longer word has its own line. */
 export function wrappedWords(words: readonly string[], columns: number): string[] {
   const lines: string[] = []
   for (const word of words) {

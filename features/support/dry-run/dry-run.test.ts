@@ -1,4 +1,4 @@
-/** A dry run says what a real one would find not tested, asks the target nothing, and never says that something passed. */
+/** A dry run predicts which scenarios a real one cannot test, sends the target nothing, and never reports a pass. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import {
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
-/** Clauses whose scenarios are not tested for twenty different reasons, and a few that are tested. */
+/** Clauses whose scenarios are not tested for twenty different reasons, and some that are tested. */
 const CLAUSES =
   'BRG-004,CLD-501,FLD-007,NS-70,AMB-30,NS-40,AMB-03,SHF-010,LOC-177,LIM-015,CLD-419,NS-79,JRN-002,LIM-025,CLD-203,LOC-001'
 const REASONS = 18
 
-/** As a tester would write it for a server with an administration of its own. */
+/** An adapter as a tester would write it for a server with its own administration API. */
 const ADAPTER = (lab: string): string => `
 const ask = async (method, path, body) => {
   const answer = await fetch('${lab}' + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -64,7 +64,7 @@ const summaryIn = (directory: string): Summary =>
 
 describe('what is not tested', () => {
   for (const [index, [name, profile]] of Object.entries(profiles).entries())
-    test(`agrees with a real run at a profile ${name}`, async () => {
+    test(`agrees with a real run for a profile ${name}`, async () => {
       const target = writtenProfile(`agreeing-${index}.json`, await profile())
       const run = ['verify', '--target', target, '--clause', CLAUSES, '--report']
       const [dry, real] = [fileNamed(`dry-${index}`), fileNamed(`real-${index}`)]
@@ -80,7 +80,7 @@ describe('what is not tested', () => {
     })
 })
 
-test('nothing has passed, on the console and in every file of the report', async () => {
+test('nothing passes, on the console and in every file of the report', async () => {
   const [target, report] = [writtenProfile('dry.json', ours), fileNamed('dry')]
   const { code, said } = await kasalab([
     'verify',
@@ -107,7 +107,7 @@ test('nothing has passed, on the console and in every file of the report', async
   assert.match(found.said, /^0 of \d+ clauses covered/m)
 })
 
-test('the target is not asked anything, and nothing is to be had where nothing could be tested', async () => {
+test('the target receives no request, and a run that could test nothing ends with 3', async () => {
   let asked = 0
   const cloud = await strangerServer((_, answer) => {
     asked++
@@ -120,7 +120,7 @@ test('the target is not asked anything, and nothing is to be had where nothing c
   assert.equal(nothing.code, 3, nothing.said)
 })
 
-test('a step that there is not fails, and steps of their own are known', async () => {
+test('an unknown step fails, and a tester’s own steps are known', async () => {
   const [feature, steps] = [fileNamed('shelf.feature'), fileNamed('shelf.mjs')]
   writeFileSync(steps, `import { Given } from '@cucumber/cucumber'\nGiven('the shelf is full', () => {})\n`)
   writeFileSync(
@@ -135,7 +135,7 @@ test('a step that there is not fails, and steps of their own are known', async (
   assert.match(said, /^1 would be tested, 1 failed, 0 not tested of 2 scenarios/m)
 })
 
-test('what a dry run cannot know is not asked of it', async () => {
+test('a dry run knows no failures, so it refuses to write a baseline', async () => {
   const { code, said } = await kasalab(['verify', '--dry-run', '--write-baseline', 'x.json'])
   assert.equal(code, 2)
   assert.match(said, /--dry-run knows of no failures/)

@@ -1,6 +1,6 @@
 /**
- * `kasalab verify --dry-run`: what would be tested at a target, and what not and why, without asking it anything. The
- * traces of the scenarios are held against its profile; those that are not kept are recorded first, at a sandbox.
+ * `kasalab verify --dry-run`: predicts what would be tested at a target and what not, and why, without sending it
+ * anything. The scenarios' traces are compared with its profile; missing traces are first recorded at a sandbox.
  */
 import type { Envelope, Pickle } from '@cucumber/messages'
 import { RunProgress } from '../report/progress.ts'
@@ -15,14 +15,17 @@ import { Traces } from './traces.ts'
 /** Our own sandbox has everything. */
 const OWN: PresumedTarget = { reasonFor: async () => null }
 
-/** @param named as on the command line @throws ProfileError */
+/**
+ * @param named as on the command line
+ * @throws ProfileError
+ */
 async function presumed(named: string): Promise<PresumedTarget> {
   const target = namedTarget(named)
   if (target.kind === 'embedded') return OWN
   return target.kind === 'lab' ? presumedLab(ofALab()) : presumedStranger(target.profile)
 }
 
-/** Scenarios of a run, by the ids of their cases. */
+/** Scenarios of a run, by the ids of their test cases. */
 function scenariosIn(messages: readonly Envelope[]): Map<string, Pickle> {
   const pickles = new Map(messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, pickle] as const] : [])))
   return new Map(
@@ -32,7 +35,7 @@ function scenariosIn(messages: readonly Envelope[]): Map<string, Pickle> {
 
 const RECORDS = 'KASALAB_RECORDS'
 
-/** Runs scenarios at a sandbox, and keeps what each asks of its target. @param support of a run of this process before */
+/** Runs scenarios at a sandbox, and keeps their traces. @param support of an earlier run in this process */
 async function record(
   pickles: readonly Pickle[],
   traces: Traces,
@@ -71,12 +74,12 @@ async function record(
       traces.add(started.get(attachment.testCaseStartedId!)!, JSON.parse(attachment.body) as Trace)
 }
 
-/** Features of ours, whose traces are kept. */
+/** Our own features, whose traces are kept. */
 const isOurs = ({ uri }: Pickle): boolean => uri.startsWith('features/')
 
 /**
  * @param target as on the command line
- * @param hear is told the messages of a run in which nothing is done
+ * @param hear receives the messages of a run in which nothing is done
  * @throws ProfileError
  */
 export async function dryRun(target: string, wish: RunWish, hear: (message: Envelope) => void): Promise<void> {
@@ -107,7 +110,7 @@ async function tracesOf(pickles: readonly Pickle[], wish: RunWish, support: obje
     await record(ours!, traces, { wish, support })
     traces.save()
   }
-  // What a tester's own ask may follow from steps that are not known here.
+  // Traces of a tester's own scenarios may depend on steps unknown here
   if (others!.length > 0) await record(others!, traces, { wish, support })
   return traces
 }
@@ -118,14 +121,14 @@ function attached(body: string, mediaType: string, step?: { testCaseStartedId: s
   return { attachment: { body, mediaType, contentEncoding: 'IDENTITY', ...place } } as Envelope
 }
 
-/** Records what of some scenarios is not recorded yet, and keeps it. @returns all there is */
+/** Records and keeps the missing traces of a run's scenarios. @returns all traces */
 export async function keepTraces(wish: RunWish): Promise<Traces> {
   const told: Envelope[] = []
   const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
   return tracesOf([...scenariosIn(told).values()], wish, support)
 }
 
-/** Records all scenarios of ours, for a package. @param file that is written */
+/** Records all our scenarios for the package. @param file to write */
 export async function writeTraces(file: string, parallel: number): Promise<void> {
   const traces = await keepTraces({
     ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel, failFast: false },

@@ -6,7 +6,7 @@ import { foreseeing } from './foresight.ts'
 import { presumedLab } from './presumed-target.ts'
 import type { Trace } from './trace.ts'
 
-/** A target that offers nothing beside the interface. */
+/** A target that offers nothing beyond the interface. */
 const bare = presumedLab(new Set())
 const tags = (...names: string[]) => names.map((name) => ({ name, astNodeId: '' }))
 const PICKLE = { steps: [], tags: [] }
@@ -23,12 +23,12 @@ const missing = (): string => {
   }
 }
 
-test('what is missing before anything has been judged is foreseen', async () => {
+test('what is missing before any assertion is foreseen', async () => {
   const trace: Trace = [['enter', { isFresh: true }], ['capability', 'faults'], ['judged']]
   assert.equal(await foreseen(trace), missing())
 })
 
-test('what is missing behind a judgement is not, nor what has no trace', async () => {
+test('what is missing behind an assertion, or has no trace, is not', async () => {
   const trace: Trace = [['enter', { isFresh: true }], ['judged'], ['capability', 'faults']]
   assert.equal(await foreseen(trace), null)
   assert.equal(await foreseen(undefined), null)

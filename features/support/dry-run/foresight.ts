@@ -17,22 +17,25 @@ import { Traces } from './traces.ts'
 
 const RECORDING = new URL(`./recording${extname(import.meta.filename)}`, import.meta.url)
 
-/** So many scenarios without a trace are worth being recorded, which takes a minute: fewer are run as they are. */
+/**
+ * From this many scenarios without a trace on, recording them, which takes a minute, pays off; fewer are run as they
+ * are.
+ */
 const MANY = 500
 
-/** What an adapter brings about is not foreseen. */
+/** What an adapter does cannot be foreseen. */
 const isForeseen = (target: NamedTarget): target is NamedTarget & { profile: Profile } =>
   target.kind === 'stranger' && target.profile.adapter === undefined
 
 /**
- * Before a run: scenarios that have no trace are recorded, where they are many.
- * @param total how many scenarios there are
+ * Before a run: records scenarios that have no trace, if they are many.
+ * @param total number of scenarios
  * @throws ProfileError
  */
 export async function prepareForesight(named: string, wish: RunWish, total: number): Promise<void> {
   if (!isForeseen(namedTarget(named)) || total - Traces.read().size < MANY) return
   const parallel = Math.min(4, availableParallelism() + 1)
-  // What the recording loads must not be what the run finds loaded.
+  // In a worker, since modules loaded for recording must not be loaded already in the run
   await once(new Worker(RECORDING, { execArgv: [], workerData: { ...wish, parallel } }), 'exit')
 }
 

@@ -1,4 +1,4 @@
-/** What a trace asks is held against a profile as a run would: what the profile lacks, and what cannot be waited for. */
+/** A trace is compared with a profile as a run would do: what the profile lacks, and what cannot be waited for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ALL } from '../law/capabilities.ts'
@@ -20,7 +20,7 @@ const pickle = { steps: [] }
 const reason = async (trace: Trace, profile: Profile = BARE): Promise<string | null> =>
   (await presumedStranger(profile)).reasonFor(pickle, [['enter', { isFresh: true }], ...trace])
 
-/** Of the seeded house. */
+/** From the seed. */
 const [FIRST_TERMINAL, SECOND_TERMINAL] = [1, 2].map((n) => `50000000-0000-4000-8000-00000000000${n}`) as [
   string,
   string,
@@ -81,7 +81,7 @@ for (const [name, [trace, because, profile]] of Object.entries(CASES))
     else assert.match(found ?? 'it would be tested', because)
   })
 
-test('a server with a lab lacks what only our own has', async () => {
+test('a server with a lab lacks only what is ours alone', async () => {
   const lab = presumedLab(new Set([...ALL].filter((each) => each !== 'store')))
   assert.equal(
     await lab.reasonFor(pickle, [
@@ -94,7 +94,7 @@ test('a server with a lab lacks what only our own has', async () => {
   assert.match((await lab.reasonFor(pickle, [['capability', 'store']]))!, /store/)
 })
 
-test('a scenario is known by what it says, wherever it stands', () => {
+test('a scenario is identified by its steps and tags, not by its place', () => {
   const step = (text: string, id: string) => ({ id, text, astNodeIds: [id] })
   const tag = { name: '@SHF-003', astNodeId: 'a' }
   const said = keyOf({ steps: [step('an open shift', '1')], tags: [tag] })

@@ -1,6 +1,6 @@
 /**
- * A target that is not asked anything: what a scenario asks of it, as its trace has it, is held against what the profile
- * says, by the same code as in a run. What only the target itself can say is presumed to be well.
+ * A target that receives no requests: what a scenario needs, from its trace, is compared with the profile by the same
+ * code as in a run. What only the target could answer is presumed to be fine.
  */
 import { deskUrlOf } from '../actors/desk.ts'
 import type { Lab } from '../actors/lab.ts'
@@ -27,12 +27,12 @@ import { Past } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
 import type { Asked, Trace } from './trace.ts'
 
-/** Says why a scenario would not be tested at a target; null: it would be. */
+/** Tells why a scenario would not be tested at a target; null: it would be. */
 export interface PresumedTarget {
   reasonFor(pickle: Pickle, trace: Trace): Promise<string | null>
 }
 
-/** @returns why the work ended as not tested; null when it did not */
+/** @returns the reason when the work ended as not tested; null otherwise */
 async function reasonOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
@@ -43,7 +43,7 @@ async function reasonOf(work: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** A server with a lab, of which this is not known to be all. */
+/** A server with a lab that offers these capabilities. */
 export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => ({
   reasonFor: (_, trace) =>
     reasonOf(async () => {
@@ -57,7 +57,7 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
     }),
 })
 
-/** What an adapter would do is done to nothing. */
+/** An adapter whose actions do nothing. */
 const idle = (adapter: Adapter): Adapter =>
   Object.fromEntries(DEEDS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]))
 
@@ -86,7 +86,7 @@ class PresumedScenario {
     this.#enter = enter
   }
 
-  /** @throws NotTested when the target cannot be asked */
+  /** @throws NotTested when the target lacks it */
   async ask(asked: Asked): Promise<void> {
     const lab = this.#lab
     switch (asked[0]) {
@@ -146,7 +146,7 @@ class PresumedScenario {
   }
 }
 
-/** Registers of which nothing is known do as they are told. */
+/** Registers of unknown state, presumed to do as asked. */
 const WILLING = {
   quiet: async () => {},
   opened: async () => {},
@@ -155,10 +155,13 @@ const WILLING = {
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
 
-/** Calls of webhooks, of which none comes. */
+/** A receiver of webhook calls that gets none. */
 const SILENT = { settled: async () => [], fail() {} } as unknown as NonNullable<Surroundings['receiver']>
 
-/** @param place of the lane @throws ProfileError when its adapter cannot be had */
+/**
+ * @param place of the lane
+ * @throws ProfileError when its adapter cannot be loaded
+ */
 export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {
   const offers = await offersOf(profile)
   const adapter = profile.adapter === undefined ? null : idle(await openAdapter(profile.adapter))
@@ -210,7 +213,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
   }
 }
 
-/** Bank terminals that would be played: each is let in. */
+/** Bank terminals that would be simulated, presumed to be accepted. */
 function presumedTerminals(played: ReadonlyMap<string, string>): NonNullable<Surroundings['terminals']> {
   const there = new Set<string>()
   return {

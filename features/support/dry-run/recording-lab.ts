@@ -1,4 +1,4 @@
-/** The lab of a sandbox whose scenario is recorded: it does what it is asked for, and keeps that it was asked. */
+/** The lab of a sandbox while a scenario is recorded: carries requests out, and records them. */
 
 import { Lab, type ReceivedCall } from '../actors/lab.ts'
 import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
@@ -7,10 +7,10 @@ import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { TraceRecorder } from './trace-recorder.ts'
 
-/** Of a body only what moves a clock, or has the receiver of webhooks fail, is of use: no more is looked at. */
+/** Paths whose bodies are recorded: those that move a clock or let the receiver of webhooks fail. */
 const OF_USE = /^\/(clock|faults\/receiver-failing$)/
 
-/** What was asked, without the world of the sandbox. */
+/** The address of a request without the world of the sandbox. */
 const withoutWorld = (asked: string): string => asked.replace(/\/\/[^/]+(\/w\/[^/]+)?/, '//target')
 
 export class RecordingLab extends Lab {

@@ -1,4 +1,4 @@
-/** A thread of its own in which scenarios are recorded before a run. */
+/** A worker thread that records scenarios before a run. */
 import { workerData } from 'node:worker_threads'
 import type { RunWish } from '../run/run.ts'
 import { keepTraces } from './dry-run.ts'

@@ -12,18 +12,18 @@ const OF_HOUSE = new Set(
   pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
 )
 
-/** An address under either of its schemes. */
+/** Whether a text is under an address, by either of its schemes. */
 const isUnder = (text: string, address: string): boolean =>
   [address, address.replace(/^ws/, 'http')].some((each) => text.startsWith(each))
 
 export class TraceRecorder implements Translation, Recorder {
   #trace: Trace = []
-  /** What has been recorded and says the same however often it is said. */
+  /** Entries that need recording once only. */
   readonly #once = new Set<string>()
   #isQuiet = 0
   #world: WorldCard | null = null
 
-  /** A scenario begins. */
+  /** Starts a scenario. */
   begin(): void {
     this.#trace = []
     this.#once.clear()
@@ -38,7 +38,7 @@ export class TraceRecorder implements Translation, Recorder {
     if (this.#isQuiet === 0) this.#trace.push(asked)
   }
 
-  /** What holds, or does not, whenever it is asked for. */
+  /** Records needs that do not depend on when they are asked for. */
   addOnce(...asked: Asked): void {
     const text = JSON.stringify(asked)
     if (this.#isQuiet > 0 || this.#once.has(text)) return
@@ -46,7 +46,7 @@ export class TraceRecorder implements Translation, Recorder {
     this.#trace.push(asked)
   }
 
-  /** Does what a target without a lab does in another way: how it is done here is not asked of it. */
+  /** Runs work without recording it: a target without a lab does it in another way. */
   async quietly<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
     this.#isQuiet++
     try {
@@ -56,7 +56,7 @@ export class TraceRecorder implements Translation, Recorder {
     }
   }
 
-  /** The scenario goes on in this world: who is asked for there is recorded. */
+  /** Enters a world: needs of its cards are recorded from then on. */
   enter(world: WorldCard): void {
     this.#world = world
     const absent = { has: (role: string) => this.#hasNot(role) } as unknown as ReadonlySet<string>
@@ -105,7 +105,9 @@ export class TraceRecorder implements Translation, Recorder {
   }
 }
 
-/** Everything is offered, and nothing is to be had by asking whether it is: a scenario goes the way of any stranger's. */
+/**
+ * Offers every capability and records requests for them, so that a scenario goes the way it would go at any stranger.
+ */
 export class RecordingNeeds extends Needs {
   readonly #recorder: TraceRecorder
   /** What was just asked about: what is asked for because it is there is not needed. */
@@ -116,7 +118,7 @@ export class RecordingNeeds extends Needs {
     this.#recorder = recorder
   }
 
-  /** What has been said inside is known here: what counts from the last that was said begins at the right place. */
+  /** The facts are known here, so that counting starts at the right one. */
   override has = (capability: Capability): boolean => {
     if (capability !== 'facts') return false
     this.#guarded = capability

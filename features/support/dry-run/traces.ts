@@ -1,6 +1,7 @@
 /**
- * Traces of scenarios, kept: in a package beside this file, made when it was built; in a repository in a cache, as long as
- * features, steps and what they stand on are the same. A scenario is known by its steps and tags, wherever it stands.
+ * Kept traces of scenarios: in a package beside this file, made when it was built; in a repository in a cache, valid
+ * while features, steps and their sources are unchanged. A scenario is identified by its steps and tags, not by its
+ * place.
  */
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,21 +11,21 @@ import type { Pickle } from '@cucumber/messages'
 import type { Trace } from './trace.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Where a package has them. */
+/** The traces of a package. */
 export const SHIPPED = join(import.meta.dirname, 'traces.json.gz')
 const CACHE = join(ROOT, 'node_modules/.cache/kasalab')
 
-/** What a trace follows from, beside the words of the scenario. */
+/** Folders the traces depend on, besides the scenario itself. */
 const ROOMS = ['features/steps', 'features/support', 'fixtures']
 const MATTERS = /(?<!\.test)\.ts$|\.json$/
 
-/** Known by what is said and by nothing else: ids are of one run. */
+/** Key of a scenario: from its text only, as ids change with every run. */
 export function keyOf({ steps, tags }: Pick<Pickle, 'steps' | 'tags'>): string {
   const said = [tags.map(({ name }) => name), steps.map(({ text, argument }) => [text, argument ?? null])]
   return hash('sha256', JSON.stringify(said)).slice(0, 16)
 }
 
-/** Of all that traces follow from. */
+/** Hash of everything the traces depend on. */
 function stamp(): string {
   const files = ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
@@ -41,7 +42,7 @@ const readFrom = (file: string): [string, Trace][] =>
 
 export class Traces {
   readonly #known: Map<string, Trace>
-  /** null: a package has all it ever will. */
+  /** null: a package, whose traces are complete. */
   readonly #cache: string | null
 
   private constructor(known: Iterable<[string, Trace]>, cache: string | null) {
@@ -49,7 +50,7 @@ export class Traces {
     this.#cache = cache
   }
 
-  /** Those that are kept. */
+  /** Loads the kept traces. */
   static read(): Traces {
     if (existsSync(SHIPPED)) return new Traces(readFrom(SHIPPED), null)
     const file = join(CACHE, `traces-${stamp()}.json.gz`)
@@ -66,7 +67,7 @@ export class Traces {
     this.#known.set(keyOf(pickle), trace)
   }
 
-  /** Keeps them, where they are of features that stay; those of another state of the repository go. */
+  /** Keeps the traces of our own features, and removes those of another state of the repository. */
   save(): void {
     if (this.#cache !== null) this.write(this.#cache)
   }

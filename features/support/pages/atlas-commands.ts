@@ -1,12 +1,12 @@
-/** The commands of the atlas of errors: a provocation as two blocks to paste into a shell. */
+/** Commands of the error atlas: each provocation as two blocks to paste into a shell. */
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { type Provocation, seed } from '../vocabulary/provocations/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
-/** Where the reader's server is: as its banner says, which sets the same names, or as `npm start` opens it. */
+/** Address of the reader's server: from variables set by its banner, else as `npm start` opens it. */
 const CLOUD = '$CLOUD'
 const WORLD = { name: 'atlas', seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
-/** A variable of the shell, which is set to a value where it is not set yet. */
+/** A shell variable with a default value. */
 const variable = (name: string, value: string): string => `\${${name}:=${value}}`
 const [A, D] = [variable('CLOUD', 'localhost:8080'), variable('DESK', 'localhost:8484')]
 const PLACES = `A=${A}/w/atlas D=${D}/w/atlas J='Content-Type: application/json'`
@@ -15,31 +15,31 @@ const LAB_TOKEN = `-H 'X-Lab-Token: secret'`
 const QUIET = '-o /dev/null'
 const SHOWN = '-i'
 
-/** What is said of an answer that is no text. */
+/** Output for an answer that is no text. */
 const PICTURE = `${QUIET} -w '%{http_code}\\n'`
 
-/** What asks for a socket; a client that gets one looks at it for a second. */
+/** Handshake of a WebSocket; curl shows an accepted one for a second. */
 const UPGRADE = [
   '--max-time 1 -H "Connection: Upgrade" -H "Upgrade: websocket"',
   '-H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
 ].join(' ')
 
-/** Many at the same time: of the first refusal the head is shown, the others are not waited for. */
+/** For parallel requests: shows the head of the first refusal, and stops the others. */
 const ABREAST = '-Z --parallel-immediate -f --fail-early -D - -o /dev/null'
 const FIRST_HEAD = `sed '/^.$/q'`
 
-/** Within quotes of a shell: so many lines, as JSON has them. */
+/** Within shell quotes: a number of lines, in JSON escapes. */
 const repeated = (lines = 0): string => `'"$(printf 'x\\\\n%.0s' $(seq ${lines}))"'`
 
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
 
-/** Keeps a member of the answer that is printed under a name. */
+/** Saves a member of the printed answer in a variable. */
 const kept = (name: string, member: string, command: string): string =>
   `${name}=$(${command} | sed 's/.*"${member}":"\\([^"]*\\)".*/\\1/')`
 
 /**
- * The commands of one block: the cashier whose token is needed signs in just before. Requests between which the shell
- * has nothing to do are one command, a line each: a command is a process.
+ * Commands of one block: a cashier signs in just before his token is needed. Consecutive requests without shell work in
+ * between are one curl command, a line each, to save processes.
  */
 export class Block {
   readonly #lines = [PLACES]
@@ -51,7 +51,7 @@ export class Block {
     this.#labToken = labToken
   }
 
-  /** A world to which nothing has happened. */
+  /** Deletes the world and creates it anew. */
   begin(): this {
     this.#requests.push(
       [QUIET, '-X DELETE "$A/lab/world"', ...this.#labToken].join(' '),
@@ -71,13 +71,13 @@ export class Block {
     return this
   }
 
-  /** @param how what is shown of the answer */
+  /** @param how curl options for what to show of the answer */
   send(request: ScriptedRequest, how: string): this {
     const { by, bytes, abreast, keep } = request
     if (by !== undefined && by !== this.#signedIn) this.#signIn(by)
     const asked = (manner: string): string => words(request, manner, this.#labToken)
     if (keep !== undefined) this.#run(kept(keep, keep, this.#command(asked(''))))
-    // What is piped, or how many at a time, goes for the whole of a command.
+    // A pipe and parallel requests concern a whole command
     else if (bytes !== undefined) this.#alone(asked(how), (curl) => `head -c ${bytes} /dev/zero | tr '\\0' 0 | ${curl}`)
     else if (abreast !== undefined)
       this.#alone(asked(`${ABREAST} --parallel-max ${abreast}`), (curl) => `${curl} | ${FIRST_HEAD}`)
@@ -92,7 +92,7 @@ export class Block {
     this.#run(kept('T', 'access_token', this.#command(asked)))
   }
 
-  /** The requests up to here and this one as one command. */
+  /** The collected requests and this one as one command. */
   #command(request: string): string {
     const requests = [...this.#requests, request]
     this.#requests = []
@@ -104,7 +104,7 @@ export class Block {
     this.#run(line(this.#command(request)))
   }
 
-  /** Ends the command so far; then comes the other. */
+  /** Ends the command so far, then adds the other one. */
   #run(command?: string): void {
     const last = this.#requests.pop()
     if (last !== undefined) this.#lines.push(this.#command(last))
@@ -117,7 +117,7 @@ export class Block {
   }
 }
 
-/** A request as curl is told of it. */
+/** A request as arguments of curl. */
 function words(request: ScriptedRequest, how: string, labToken: readonly string[]): string {
   const { at, method, path, by, headers = {}, body, bytes, lines, abreast, tokenless } = request
   const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
@@ -136,7 +136,7 @@ function words(request: ScriptedRequest, how: string, labToken: readonly string[
   ].join(' ')
 }
 
-/** The two blocks of a provocation, as they are pasted. */
+/** The two blocks of a provocation, to paste. */
 export function blocks({ before, refused, recovery, works = refused }: Provocation): { meet: string; leave: string } {
   const labToken = refused.tokenless ? [LAB_TOKEN] : []
   const last = works.path.endsWith('.png') ? PICTURE : SHOWN

@@ -28,11 +28,11 @@ test('the atlas of a bank terminal is up to date: npm run index', () => {
   assert.equal(readFileSync(terminalAtlas.TERMINAL_ATLAS, 'utf8'), terminalAtlas.terminalAtlas())
 })
 
-test('every native status that is said has a provocation, and every provocation is of one', () => {
+test('the native statuses in use and the provocations match one to one', () => {
   assert.deepEqual(Object.keys(terminalProvocations).sort(), [...nativeStatuses.keys()].sort())
 })
 
-test('every rule has a provocation, and every provocation is of a rule', () => {
+test('the rules and the provocations match one to one', () => {
   assert.deepEqual(Object.keys(provocations).sort(), rules.map(({ name }) => name).sort())
 })
 
@@ -44,24 +44,24 @@ test('every provocation is carried out by the feature of its surface', () => {
   }
 })
 
-test('every native status is met by the feature of the bridge', () => {
+test('every native status is provoked by the feature of the bridge', () => {
   const feature = readFileSync(join(import.meta.dirname, '../../bridge/error-atlas.feature'), 'utf8')
   for (const name of nativeStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
 })
 
-/** A store that is held is waited for so long; with `npm start` longer. */
+/** How long a locked store is waited for; longer with `npm start`. */
 const BUSY_MS = 100
 
-/** A server as `npm start` opens it, on ports of its own. */
+/** A server as `npm start` opens it, on free ports. */
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
   const log = pino({ level: 'silent' })
-  // No block waits for the disk.
+  // Not durable: no block needs the disk
   const app = await App.open({ data, clock: 'real', log, labToken, busyMs: BUSY_MS, durable: false })
   const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { cloud, local } = app.addresses
   return {
-    /** As a reader says it of a server on other ports. */
+    /** Variables a reader sets for a server on other ports */
     variables: { CLOUD: cloud, DESK: local, DATA: data },
     async close() {
       await doors.close()
@@ -76,16 +76,16 @@ const there = (command: string): Promise<boolean> =>
     () => false,
   )
 
-/** The head of the last answer printed: some are preceded by one that only bids to go on. */
+/** Head of the last printed answer: a `100 Continue` may precede it. */
 const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
 
-/** What a block is pasted into: a shell that finds this Node. */
+/** Environment of the shell: it finds this Node. */
 const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
 const pasted = async (script: string, variables: NodeJS.ProcessEnv): Promise<string> =>
   (await run('bash', ['-c', script], { env: { ...env, ...variables } })).stdout
 const canPaste = async (): Promise<boolean> => (await there('curl')) && (await there('bash'))
 
-test('what is pasted does what the page says', async (t) => {
+test('pasted commands do what the page says', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const open = await server(null)
   const guarded = await server('secret')
@@ -102,7 +102,7 @@ test('what is pasted does what the page says', async (t) => {
   }
 })
 
-test('what is pasted for a bank terminal does what its page says', async (t) => {
+test('pasted commands for a bank terminal do what the page says', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const open = await server(null)
   t.after(() => open.close())

@@ -1,6 +1,6 @@
 /**
- * Writes features/error-atlas.md: every refusal there is, how to meet it and how to get on, as commands to paste; from
- * fixtures/refusals.json and from features/support/vocabulary/provocations/provocations.ts. `npm run index` runs it.
+ * Writes features/error-atlas.md: every refusal, how to provoke it and how to recover, as commands to paste; from
+ * fixtures/refusals.json and features/support/vocabulary/provocations/provocations.ts. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { blocks } from './atlas-commands.ts'
 
 export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
 
-/** Every refusal of the law, the first to be judged by first. */
+/** Every refusal of the law, in the order in which they are judged. */
 export const rules: readonly Refusal[] = [...refusals.values()]
 
 const HEAD = `<!-- Made by npm run index from the law of refusals and its provocations: not to be edited. -->
@@ -49,7 +49,7 @@ const fenced = (text: string): string => `\`\`\`sh\n${text}\n\`\`\``
 const clausesOf = ({ clause, desk }: Pick<Refusal, 'clause' | 'desk'>): string =>
   desk === undefined ? clause : `${clause}, at the desk ${desk}`
 
-/** What the clauses say that a rule follows; a rule of the lab follows none. */
+/** Sentences of the clauses behind a rule; a rule of the lab has none. */
 const lawOf = (clauses: readonly (string | null | undefined)[]): string =>
   clauses
     .map((id) => [id, sentenceOf(id ?? '')] as const)
@@ -71,7 +71,7 @@ function section({ name, status, clause, desk }: Refusal): string {
   return `### ${name}\n\n${lawOf([clause, desk])}${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
-/** The page as it should be. @throws when a rule has no provocation */
+/** The up-to-date page. @throws when a rule has no provocation */
 export function errorAtlas(): string {
   const table = [
     '| rule | follows | surface | status | code | Ukrainian | English |',

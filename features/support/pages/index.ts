@@ -1,4 +1,4 @@
-/** `npm run index`: renews every page and every type that is made of something else. */
+/** `npm run index`: renews every generated page and type. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'

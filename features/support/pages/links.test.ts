@@ -1,4 +1,4 @@
-/** Every page for people leads where it says, features as well: to files that are there, and to headings that they have. */
+/** Every link in pages and features has a target: an existing file, and a heading in it. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,13 +12,13 @@ const pages = [
     .map((file) => join('features', file)),
 ]
 
-/** What stands in code is no link. */
+/** The text without code, in which nothing is a link. */
 const prose = (file: string): string =>
   readFileSync(join(root, file), 'utf8')
     .replace(/^ *```.*?^ *```/gms, '')
     .replace(/`[^`\n]*`/g, '')
 
-/** Headings as links name them. */
+/** Anchors of the headings. */
 const anchors = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -27,7 +27,7 @@ const anchors = (file: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** Why a link leads nowhere; null when it does not. */
+/** Why a link is broken; null: it is not. */
 function fault(page: string, target: string): string | null {
   const [path = '', anchor] = target.split('#')
   const file = path === '' ? page : relative(root, join(root, dirname(page), path))

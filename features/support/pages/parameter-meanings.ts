@@ -1,4 +1,4 @@
-/** What stands for a parameter of steps, in a sentence each; and, where a word means more than it says, what it means. */
+/** Explains each parameter of steps in a sentence, and, where a word means more than it says, the word. */
 import house from '../../../fixtures/house.json' with { type: 'json' }
 import { quirks } from '../../../server/runtime/world/quirks.ts'
 import { nativeStatuses, refusals } from '../law/law.ts'
@@ -9,14 +9,14 @@ import { views } from '../vocabulary/views.ts'
 import { CLOSINGS, FACTS, SLIP_WISHES } from '../vocabulary/words.ts'
 import { receiptInWords } from './receipt-in-words.ts'
 
-/** What a word means, in Markdown; empty: what it says. */
+/** Meaning of a word, in Markdown; empty: self-explanatory. */
 export type Meaning = (word: string) => string
 
 export interface Explained {
-  /** One sentence or two. */
+  /** One or two sentences. */
   note: string
   means?: Meaning
-  /** Its words are told with other parameters. */
+  /** Its words are listed with another parameter. */
   isElsewhere?: true
 }
 
@@ -70,7 +70,7 @@ const REGISTERS: Record<string, string> = {
   'the register of another organization': `${register('TEST000006')}, of ${florist}`,
 }
 
-/** Whose type a subject and a predicate are a fact of. */
+/** The type of fact that a subject and a predicate describe. */
 const factsOf: Meaning = (predicate) =>
   Object.entries(FACTS)
     .flatMap(([subject, own]) => (own[predicate] ? [`the ${subject}: ${code(own[predicate])}`] : []))
@@ -87,7 +87,7 @@ const ofShift: Meaning = (word) => {
   ].join(', ')
 }
 
-/** By the name of the parameter. */
+/** By name of the parameter. */
 export const EXPLAINED: Record<string, Explained> = {
   address: { note: 'The receiver every world has, or another address in quotation marks.' },
   amount: { note: 'Minor units: 2000 is 20.00 грн.' },

@@ -1,4 +1,4 @@
-/** A receipt of the fixtures in one line: goods, discounts, taxes, payments. */
+/** Describes a receipt of the fixtures in one line: goods, discounts, taxes, payments. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Discount, Payment } from '../../../machines/vocabulary/receipt.ts'
@@ -11,10 +11,10 @@ const discount = ({ type, mode, value }: Discount): string =>
 
 const payment = ({ type, value }: Payment): string => `${hryvnias(value)} ${type === 'CASH' ? 'in cash' : 'by card'}`
 
-/** Members that change sums, said in words; the others are named. */
+/** Members described in words; the other ones are only named. */
 const SAID = ['goods', 'discounts', 'payments']
 
-/** @param words as a step says it: `the minimal receipt` */
+/** @param words as in a step: `the minimal receipt` */
 export function receiptInWords(words: string): string {
   const file = `${words.replace(/^the /, '').replaceAll(' ', '-')}.json`
   const form: ReceiptForm = JSON.parse(

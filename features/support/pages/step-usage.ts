@@ -1,4 +1,4 @@
-/** Every form of step and every parameter with what the features say in them, as a dry run of all features tells. */
+/** Every form of step and every parameter, with their uses in the features, from a dry run of all features. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,29 +6,29 @@ import { join } from 'node:path'
 import type { Envelope, FeatureChild, PickleStepArgument } from '@cucumber/messages'
 
 const root = join(import.meta.dirname, '../../..')
-/** Messages that tell of forms and their uses: the others of a dry run are as many again. */
+/** Messages about forms and their uses, half of all. */
 const TELLING = /^\{"(gherkinDocument|pickle|parameterType|stepDefinition|testCase)":/
 
-/** A step of a scenario, or of a row of its examples. */
+/** A step of a scenario, or of an examples row. */
 export interface Use {
   text: string
-  /** Its table or text; empty when it has none. */
+  /** Its table or text; empty: none. */
   argument: PickleStepArgument | null
-  /** From the root. */
+  /** Feature file, from the root. */
   file: string
   line: number
 }
 
 export interface StepForm {
   pattern: string
-  /** Of the steps, from the root. */
+  /** File of the step definition, from the root. */
   file: string
   uses: Use[]
 }
 
 export interface StepUsage {
   forms: StepForm[]
-  /** By name: the regular expression, and what stands there in the features. */
+  /** By name: the regular expression, and its values in the features. */
   parameters: Map<string, { expression: string; values: Set<string> }>
 }
 
@@ -41,7 +41,7 @@ const linesOf = (children: readonly FeatureChild[]): [string, number][] =>
     ...(rule ? linesOf(rule.children) : []),
   ])
 
-/** What the runner says of all features without running them. */
+/** Messages of the runner about all features, without running them. */
 function dryRun(): Envelope[] {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-steps-'))
   const file = join(folder, 'messages.ndjson')
@@ -85,7 +85,7 @@ function usageOf(envelopes: readonly Envelope[]): StepUsage {
 
 let told: StepUsage | null = null
 
-/** It is asked for once in a process. @throws when a feature cannot be read */
+/** Computed once per process. @throws when a feature cannot be read */
 export function stepUsage(): StepUsage {
   told ??= usageOf(dryRun())
   return told

@@ -12,9 +12,9 @@ import { type StepForm, stepUsage, type Use } from './step-usage.ts'
 const root = join(import.meta.dirname, '../../..')
 export const STEPS_PAGE = join(import.meta.dirname, '../../steps.md')
 
-/** Of values that are no closed list, so many examples. */
+/** Examples shown of an open set of values. */
 const EXAMPLES = 6
-/** Of what a file is about, the first sentence is its heading. */
+/** The first sentence of a file's comment is its heading. */
 const FIRST_SENTENCE = /^(.+?)\.(?: (.+))?$/s
 
 /** What the code says of a form: its keyword, and the comment above it. */
@@ -30,7 +30,7 @@ interface StepFile {
   definitions: Map<string, Defined>
 }
 
-/** By the form, in the order of the file; and what the file is about. */
+/** By form, in the order of the file; with the comment of the file. */
 function definitionsIn(file: string): StepFile {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(
@@ -44,19 +44,19 @@ function definitionsIn(file: string): StepFile {
   return { subject, definitions: new Map(forms) }
 }
 
-/** A form as the code has it: a step that judges is given the decisions it may name by the judgement. */
+/** A form as written in the code: the wrapper for assertions adds the parameter for decisions. */
 const inCode = ({ pattern }: StepForm): string => pattern.replace(/\{basis\}$/, '')
 
 const STEP_FILES = globSync('features/steps/*.ts', { cwd: root }).map((file) => ({ file, ...definitionsIn(file) }))
 
-/** Where a form is in the code: of a step that judges, the runner knows only what has registered it. */
+/** File of a form: of an assertion the runner knows only the wrapper that registers it. */
 function fileOf(form: StepForm): string {
   const found = STEP_FILES.find(({ definitions }) => definitions.has(inCode(form)))
   if (!found) throw new Error(`no file of steps defines ${form.pattern}`)
   return found.file
 }
 
-/** In Markdown a bar would end a cell, and an angle bracket begin a tag. */
+/** Escapes bars, which end a table cell, and angle brackets, which begin a tag. */
 const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
 const anchor = (name: string): string => `[{${name}}](#${name.toLowerCase()})`
@@ -73,7 +73,7 @@ const linesOf = (keyword: string, { text, argument }: Use): string[] => [
   ...tableIn(argument).map((line) => `  ${line}`),
 ]
 
-/** The shortest, so that it changes seldom; of equal ones the first of the alphabet. */
+/** The shortest use, so that it changes seldom; of equal ones the first alphabetically. */
 function exampleOf(keyword: string, { uses }: StepForm): { lines: string[]; file: string } {
   const told = uses.map((use) => ({ lines: linesOf(keyword, use), file: use.file }))
   const length = ({ lines }: { lines: string[] }): number => lines.join('\n').length
@@ -102,7 +102,7 @@ function subjectText(file: string, forms: readonly StepForm[]): string[] {
   return [`### ${heading}`, '', ...(more ? [more, ''] : []), ...told]
 }
 
-/** Values that differ in their figures and quotations alone are one kind, told by its shortest. */
+/** Values that differ only in figures and quotations count as one kind, shown by its shortest. */
 function examplesOf(values: Iterable<string>): string[] {
   const shape = (value: string): string =>
     value
@@ -114,7 +114,7 @@ function examplesOf(values: Iterable<string>): string[] {
   return kinds.slice(0, EXAMPLES)
 }
 
-/** Faults stand in pairs, as they are written; the runner's lists, longest first, are told in the order of the alphabet. */
+/** Faults stay in their pairs; the runner's lists, longest first, are sorted alphabetically. */
 function wordsIn(expression: string): string[] {
   const words = wordsOf(expression).flatMap((word) => word.trim() || [])
   return expression.startsWith('(') || /^\w+ \(/.test(expression) ? words.sort() : words
@@ -138,7 +138,7 @@ function parameterText(name: string, expression: string, values: ReadonlySet<str
 
 const quoted = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
-/** A table where words mean more than they say. */
+/** As a table, if words mean more than they say. */
 function wordList(words: readonly string[], means: Meaning | undefined): string[] {
   if (!means) return [words.map(quoted).join(', '), '']
   return [
@@ -149,7 +149,7 @@ function wordList(words: readonly string[], means: Meaning | undefined): string[
   ]
 }
 
-/** The page as it should be. @throws when a parameter has no explanation, or an explanation no parameter */
+/** The up-to-date page. @throws when a parameter lacks an explanation, or an explanation its parameter */
 export function stepsPage(): string {
   const { forms, parameters } = stepUsage()
   const names = [...parameters.keys()].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))

@@ -1,7 +1,6 @@
 /**
- * Writes features/terminal-atlas.md: every native status that a bank terminal's failures are answered with,
- * and how to meet it, as commands to paste; from fixtures/native-statuses.json and the provocations of terminals.
- * `npm run index` runs it.
+ * Writes features/terminal-atlas.md: every native status of a failing bank terminal and how to provoke it, as commands
+ * to paste; from fixtures/native-statuses.json and the provocations of terminals. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +9,13 @@ import { lines, preparation } from './terminal-commands.ts'
 
 export const TERMINAL_ATLAS = join(import.meta.dirname, '../../terminal-atlas.md')
 
-/** Statuses of one family, by their codes; they are met by one command. */
+/** Statuses of one family, by code; one command provokes them all. */
 export interface Family {
   title: string
   statuses: NativeStatus[]
 }
 
-/** The field's ranges: the bridge's own codes, the terminal's, those of the bank behind it. */
+/** Ranges of codes: the bridge, the terminal, the bank. */
 const RANGES: [title: string, below: number][] = [
   ['The bridge', 9100],
   ['The terminal', 9400],
@@ -28,7 +27,7 @@ export const families: readonly Family[] = RANGES.map(([title, below], place) =>
   statuses: [...nativeStatuses.values()].filter(({ code }) => code < below && code >= (RANGES[place - 1]?.[1] ?? 0)),
 }))
 
-/** One command that meets them all, one after another. */
+/** One command that provokes them all, one after another. */
 export const command = ({ statuses }: Family): string =>
   ["pos <<'END'", ...statuses.map(({ code, name }) => `# ${code} ${name}\n${lines(name)}`), 'END'].join('\n')
 
@@ -69,7 +68,7 @@ const section = (family: Family): string =>
     '',
   ].join('\n')
 
-/** The page as it should be. @throws when a status has no provocation */
+/** The up-to-date page. @throws when a status has no provocation */
 export const terminalAtlas = (): string => `${HEAD}\n${families.map(section).join('\n')}`
 
 if (import.meta.main) writeFileSync(TERMINAL_ATLAS, terminalAtlas())

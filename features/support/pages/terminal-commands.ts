@@ -1,6 +1,6 @@
 /**
- * The commands of the atlas of a bank terminal: a preparation, pasted once, which defines `pos`, and the lines that `pos`
- * is given for each status. That they go over the cloud socket is known here and nowhere else.
+ * Commands of the terminal atlas: a preparation to paste once, which defines `pos`, and the input lines of `pos` for
+ * each status. Only this module knows that they use the cloud socket.
  */
 import { seed } from '../vocabulary/provocations/actions.ts'
 import { terminalProvocationOf } from '../vocabulary/provocations/of-terminals.ts'
@@ -9,7 +9,10 @@ import { Block } from './atlas-commands.ts'
 
 const [{ id: TERMINAL }, { id: REGISTER }] = [seed.terminals[0]!, seed.cash_registers[0]!]
 
-/** Lines to the lab or to the terminal; each answer of the terminal is printed. No single quotes: it stands in them. */
+/**
+ * Sends lines to the lab or the terminal, and prints each answer of the terminal. Must not contain single quotes, since
+ * it is quoted in them.
+ */
 const POS = `
   import { createInterface } from "node:readline"
   const [address, terminal_id, query] = process.argv.slice(1)
@@ -41,7 +44,7 @@ const POS = `
   socket.close()
 `
 
-/** A world of its own with its terminal connected, and `pos`: pasted once. */
+/** Creates a world with a connected terminal, and defines `pos`: to paste once. */
 export function preparation(): string {
   const granted: ScriptedRequest = {
     at: 'cloud',
@@ -59,7 +62,7 @@ export function preparation(): string {
 const line = ({ method, path, body }: ScriptedRequest): string =>
   [method, path, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ')
 
-/** What `pos` is given to meet a status and to get on: its last answer is the failure. */
+/** Input of `pos` that provokes a status and recovers: its last answer is the failure. */
 export function lines(name: string): string {
   const { before = [], says, recovery = [] } = terminalProvocationOf(name)
   const said = says.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))

@@ -1,4 +1,4 @@
-/** A list of known failures, and runs held to it. */
+/** A baseline of known failures, and runs compared with it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
@@ -14,7 +14,7 @@ const held = (baseline: KnownFailure[], of = results) => {
   return [newFailures.length, newPasses.length, known.length, missing.length]
 }
 
-test('a run is as its own fresh list says', () => {
+test('a run agrees with its own fresh baseline', () => {
   const fresh = freshBaseline(ran)
   assert.deepEqual(held(fresh), [0, 0, 4, 0])
   assert.deepEqual(
@@ -26,13 +26,13 @@ test('a run is as its own fresh list says', () => {
   )
 })
 
-test('a failure that is not known is new, and so is a known one that passes', () => {
+test('an unknown failure is new, and so is a known one that passes', () => {
   assert.deepEqual(held([]), [4, 0, 0, 0])
   const passing = results.map((each) => ({ ...each, outcome: 'passed' as const, failure: null }))
   assert.deepEqual(held(freshBaseline(ran), passing), [0, 4, 0, 0])
 })
 
-test('a cause that only scenarios show that pass is known by one of them, and is new where none is known', () => {
+test('a cause shown by passing scenarios only is known through one of them, otherwise new', () => {
   const passing = results.map((each) => ({ ...each, outcome: 'passed' as const, failure: null }))
   const scenarios = passing.slice(0, 2).map(({ id }) => id)
   const cause = { clauses: ['FLD-022'], words: 'total_rest is missing', law: [''], scenarios }
@@ -45,7 +45,7 @@ test('a cause that only scenarios show that pass is known by one of them, and is
   assert.equal(againstBaseline({ results: passing, causes: [] }, fresh).newPasses.length, 1)
 })
 
-test('what was not tested, or not chosen, says nothing of its failure', () => {
+test('a scenario that was not tested or not selected leaves its known failure alone', () => {
   const fresh = freshBaseline(ran)
   const untested = results.map((each) => ({ ...each, outcome: 'not_tested' as const, failure: null }))
   assert.deepEqual(held(fresh, untested), [0, 0, 0, 0])
@@ -54,7 +54,7 @@ test('what was not tested, or not chosen, says nothing of its failure', () => {
   assert.deepEqual(freshBaseline({ ...ran, results: [] }, fresh), fresh)
 })
 
-test('a fresh list keeps the reasons that a person gave, and drops what passes now', () => {
+test('a fresh baseline keeps reasons written by people, and drops what passes now', () => {
   const before = [
     { scenario: 'selling.feature: A sale answered with 400', because: 'they know' },
     { scenario: 'selling.feature: A sale is answered', because: 'was broken' },
@@ -64,7 +64,7 @@ test('a fresh list keeps the reasons that a person gave, and drops what passes n
   assert.equal(fresh.find(({ scenario }) => scenario === before[0]!.scenario)?.because, 'they know')
 })
 
-test('a list that is none is refused with what is wrong in it', () => {
+test('an invalid baseline is refused with its error', () => {
   const entry = '{"scenario":"a: b","because":"c"}'
   assert.equal(baselineIn(`[${entry}]`, 'x.json').length, 1)
   assert.throws(() => baselineIn('{', 'x.json'), /^Error: x\.json is not JSON/)

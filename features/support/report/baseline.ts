@@ -1,17 +1,17 @@
-/** Failures that are known: a run held to them fails by a new failure, and by a known one that passes. */
+/** A baseline of known failures: a run fails on a new failure, and on a known one that passes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expectationOf, inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 
-/** One known failure, by the id of its scenario, which survives that lines move. */
+/** One known failure, identified by its scenario, so that line numbers may change. */
 export interface KnownFailure {
   scenario: string
-  /** Why it is left as it is. */
+  /** Why it is accepted. */
   because: string
 }
 
-/** Of a run: what its scenarios came to, and what the target is convicted of. */
+/** Results of a run: its scenarios, and the causes of failures. */
 export interface Outcomes {
   results: readonly ScenarioResult[]
   causes: readonly Cause[]
@@ -20,13 +20,13 @@ export interface Outcomes {
 export interface BaselineComparison {
   /** Fail, and are not known: the run fails. */
   newFailures: ScenarioResult[]
-  /** Shown by no scenario that is known to fail: the run fails. */
+  /** Shown by no scenario known to fail: the run fails. */
   newCauses: Cause[]
-  /** Are known to fail, and passed: the run fails until they are taken off the list. */
+  /** Known to fail, but passed: the run fails until they are removed from the baseline. */
   newPasses: ScenarioResult[]
-  /** Fail, as is known. */
+  /** Fail, and are known to. */
   known: ScenarioResult[]
-  /** Name no scenario of this run: it was not chosen, or has another title now. */
+  /** Name no scenario of this run: not selected, or renamed. */
   missing: KnownFailure[]
 }
 
@@ -40,7 +40,10 @@ const isKnownFailure = (value: unknown): value is KnownFailure =>
   typeof value.scenario === 'string' &&
   typeof value.because === 'string'
 
-/** @param name of the file, for what is said of it @throws with what is wrong in it */
+/**
+ * @param name of the file, for messages
+ * @throws with what is invalid
+ */
 export function baselineIn(text: string, name: string): KnownFailure[] {
   let list: unknown
   try {
@@ -58,7 +61,7 @@ export function baselineIn(text: string, name: string): KnownFailure[] {
 
 export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFileSync(file, 'utf8'), file)
 
-/** What is new in a run. A scenario that was not tested says nothing of its failure. */
+/** Differences of a run from the baseline. A scenario that was not tested counts as unchanged. */
 export function againstBaseline({ results, causes }: Outcomes, baseline: readonly KnownFailure[]): BaselineComparison {
   const known = new Set(baseline.map(({ scenario }) => scenario))
   const ran = new Set(results.map(({ id }) => id))
@@ -74,8 +77,8 @@ export function againstBaseline({ results, causes }: Outcomes, baseline: readonl
 }
 
 /**
- * The list as it would have to be for this run: what failed, or convicts without failing, with the reasons known so far,
- * and what this run did not look at.
+ * The baseline for this run: its failures, and passing scenarios with violations, with the reasons known so far;
+ * entries of scenarios that did not run stay.
  */
 export function freshBaseline({ results, causes }: Outcomes, before: readonly KnownFailure[] = []): KnownFailure[] {
   const reasons = new Map(before.map(({ scenario, because }) => [scenario, because]))
@@ -85,7 +88,7 @@ export function freshBaseline({ results, causes }: Outcomes, before: readonly Kn
     failure ? [{ scenario: id, because: reasons.get(id) ?? reasonOf(failure.message) }] : [],
   )
   const failing = new Set(failed.map(({ scenario }) => scenario))
-  // An answer that breaks a field table convicts in scenarios that pass.
+  // An answer that violates a field table counts even if its scenario passes
   const convicting = causes.flatMap(({ scenarios, words }) => {
     const shown = scenarios.find((id) => reasons.has(id)) ?? scenarios[0]!
     return scenarios.some((id) => failing.has(id)) ? [] : [{ scenario: shown, because: reasons.get(shown) ?? words }]
@@ -96,12 +99,12 @@ export function freshBaseline({ results, causes }: Outcomes, before: readonly Kn
   return [...seen, ...unseen].sort((a, b) => (a.scenario < b.scenario ? -1 : 1))
 }
 
-/** Writes the list that this run asks for. */
+/** Writes the baseline for this run. */
 export function writeBaseline(file: string, run: Outcomes, before: readonly KnownFailure[] = []): void {
   writeFileSync(file, `${JSON.stringify(freshBaseline(run, before), null, 2)}\n`)
 }
 
-/** What the failure says of itself, until a person says why it is left. */
+/** The failure's own message, as the reason until a person writes one. */
 function reasonOf(message: string): string {
   const { words, expected, got } = expectationOf(message)
   const values = expected === null ? '' : `expected ${expected}, got ${got}`

@@ -1,4 +1,4 @@
-/** What a run says on a terminal, and where there is none. */
+/** Output of a run on a terminal, and without one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../tests/report/sample-run.ts'
@@ -8,7 +8,7 @@ import type { ScenarioResult } from './scenario-result.ts'
 
 const { results } = sampleRun().run
 
-test('a failure is one line, and one that shows it again', () => {
+test('a failure is one line, with another that reproduces it', () => {
   const lines = results.map(failureLines)
   assert.deepEqual(lines[0], [])
   assert.equal(
@@ -19,13 +19,13 @@ test('a failure is one line, and one that shows it again', () => {
   assert.ok(lines.flat().every((line) => !/\p{C}/u.test(line)))
 })
 
-test('the totals, and why scenarios were not tested', () => {
+test('the totals, and the reasons why scenarios were not tested', () => {
   assert.equal(totalsLine(results, 4200), '3 passed, 4 failed, 1 not tested of 8 scenarios (4.2 s)')
   assert.deepEqual(notTestedLines(results), ['– 1 not tested: The target has no clock.'])
   assert.deepEqual([850, 4200, 185_000].map(duration), ['850 ms', '4.2 s', '3 min 05 s'])
 })
 
-/** Hears of all scenarios of the run, five seconds of its clock before each. @returns what was written */
+/** Plays all scenarios of the run, five seconds before each. @returns the output */
 function heard(isTTY: boolean, columns = 40): string[] {
   const written: string[] = []
   let now = 0
@@ -40,7 +40,7 @@ function heard(isTTY: boolean, columns = 40): string[] {
   return written
 }
 
-test('on a terminal one line is drawn again and again, no longer than the terminal is wide', () => {
+test('on a terminal one line is redrawn, never wider than the terminal', () => {
   const written = heard(true)
   const drawn = written.filter((text) => text.startsWith('\r\u001B[2K')).map((text) => text.replace('\r\u001B[2K', ''))
   assert.ok(drawn.every((text) => text.length < 40))
@@ -48,7 +48,7 @@ test('on a terminal one line is drawn again and again, no longer than the termin
   assert.match(heard(true, 100).join(''), /12 of 16: 5 passed, 5 failed, 2 not tested \(1 min 00 s, about 20 s left\)/)
 })
 
-test('a failure is told when its scenario ends, and stays above the line', () => {
+test('a failure is printed when its scenario ends, and stays above the line', () => {
   for (const isTTY of [true, false]) {
     const text = heard(isTTY).join('')
     assert.equal(text.match(/✖ /g)?.length, 8)
@@ -57,13 +57,13 @@ test('a failure is told when its scenario ends, and stays above the line', () =>
   }
 })
 
-test('elsewhere a line comes now and then', () => {
+test('without a terminal a line is printed from time to time', () => {
   const written = heard(false).filter((text) => text.includes(' of 16'))
   assert.ok(written.every((text) => text.endsWith('\n') && !text.includes('\u001B')))
   assert.ok(written.length >= 3 && written.length <= 8, String(written.length))
 })
 
-test('where there is little room, less is said, and the whole of it', () => {
+test('a narrow line drops whole parts', () => {
   const reached = { counts: { passed: 3, failed: 1, not_tested: 0 }, total: 30, took_ms: 90_000, left_ms: 100_000 }
   const whole = '4 of 30: 3 passed, 1 failed, 0 not tested (1 min 30 s, about 2 min left)'
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('where there is little room, less is said, and the whole of it', () => {
   assert.equal(progressLine({ ...reached, left_ms: null }), '4 of 30: 3 passed, 1 failed, 0 not tested (1 min 30 s)')
 })
 
-test('of a dry run nothing has passed', () => {
+test('a dry run reports no pass', () => {
   const dry = results.map(
     (each): ScenarioResult => (each.outcome === 'passed' ? { ...each, outcome: 'would_be_tested' } : each),
   )

@@ -1,4 +1,4 @@
-/** What a run says on the console: a line of totals, two lines for each failure, what was not tested and why. */
+/** Console output of a run: a line of totals, two lines for each failure, what was not tested and why. */
 import { printable } from '../../../server/commands/line/printable.ts'
 import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
@@ -8,7 +8,7 @@ import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 import { placeOf, scenarioTotals } from './summary.ts'
 
 /**
- * A failure in one line (clauses, scenario, step, expected, got) and a second that shows it again.
+ * A failure in one line (clauses, scenario, step, expected, got) and a second line that reproduces it.
  * @returns no line for a scenario that did not fail
  */
 export function failureLines(result: ScenarioResult): string[] {
@@ -21,8 +21,8 @@ export function failureLines(result: ScenarioResult): string[] {
 }
 
 /**
- * A cause in lines: the clauses it convicts, what is wrong and in how many scenarios, and what the law says. What was told
- * when it happened is not told again: the line that shows it, and of a single scenario what is wrong.
+ * A cause in lines: its clauses, what is wrong in how many scenarios, and the law. Lines already printed when it
+ * happened are not repeated: the one that reproduces it, and of a single scenario what is wrong.
  * @param scenario that shows it
  */
 export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: ScenarioResult): string[] {
@@ -36,7 +36,7 @@ export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: 
   ]
 }
 
-/** What differs from our decisions, by decision, the most frequent first. */
+/** Differences from our decisions, by decision, the most frequent first. */
 export function readingDifferenceLines(results: readonly ScenarioResult[]): string[] {
   const found = results.flatMap((result) =>
     (result.judged?.differences ?? []).map(({ ids, words }) => ({ ids: ids.join(', '), words, result })),
@@ -51,8 +51,8 @@ export function readingDifferenceLines(results: readonly ScenarioResult[]): stri
 }
 
 /**
- * `12 passed, 1 failed, 3 not tested`; what differs from our readings is counted where there is some. Of a dry run, in
- * which nothing passes, `12 would be tested, 0 failed, 3 not tested`.
+ * `12 passed, 1 failed, 3 not tested`; differences from our readings are counted if any. Of a dry run, which has no
+ * passes, `12 would be tested, 0 failed, 3 not tested`.
  */
 function countsText(counts: Partial<Record<ScenarioOutcome, number>>): string {
   const { passed, would_be_tested, failed = 0, differs = 0, not_tested = 0 } = counts
@@ -68,7 +68,7 @@ function countsText(counts: Partial<Record<ScenarioOutcome, number>>): string {
 export const totalsLine = (results: readonly ScenarioResult[], took_ms: number, isDry = false): string =>
   `${countsText(scenarioTotals(results, isDry))} of ${results.length} scenarios (${duration(took_ms)})`
 
-/** The reasons why scenarios were not tested, with how many each, the most frequent first. */
+/** The reasons why scenarios were not tested, with counts, the most frequent first. */
 export function notTestedLines(results: readonly ScenarioResult[]): string[] {
   const reasons = Map.groupBy(
     results.filter(({ outcome }) => outcome === 'not_tested'),
@@ -89,27 +89,27 @@ export function duration(ms: number): string {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`
 }
 
-/** `a few seconds left`, `about 40 s left`: no more is known of what is still to come. */
+/** `a few seconds left`, `about 40 s left`: a rough estimate of the rest. */
 function roughly(ms: number): string {
   if (ms < 10_000) return 'a few seconds left'
   const seconds = Math.round(ms / 10_000) * 10
   return `about ${seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface Reached {
   counts: Partial<Record<ScenarioOutcome, number>>
   total: number
   took_ms: number
-  /** Until the end, by how long it has taken so far; null as long as nothing is known of that. */
+  /** Estimated rest; null: unknown so far. */
   left_ms: number | null
-  /** What is done, where no outcome is counted. */
+  /** What is being done, if it counts no outcomes. */
   label?: string | null
 }
 
 /**
- * `120 of 480: 110 passed, 2 failed, 8 not tested (12.0 s, about 40 s left)`, or less where there is no room for it.
- * @param columns that the line may have
+ * `120 of 480: 110 passed, 2 failed, 8 not tested (12.0 s, about 40 s left)`, or fewer parts in a narrow line.
+ * @param columns width of the line
  */
 export function progressLine(
   { counts, total, took_ms, left_ms, label = null }: Reached,

@@ -1,4 +1,4 @@
-/** Lines that show an exchange again, read by a real shell. */
+/** Lines that reproduce an exchange, parsed by a real shell. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ const exchange = (change: Partial<HttpExchange> = {}): HttpExchange => ({
   ...change,
 })
 
-/** What the words of a line are to the program it begins with. */
+/** The arguments of a command line, as the shell passes them. */
 function wordsOf(line: string): string[] {
   const script = `curl() { for word; do printf '%s\\036' "$word"; done; }; npx() { curl "$@"; }; ${line}`
   const secrets = { TOKEN: 't-1', PASSWORD: 'p w"1', PIN_CODE: '0000', LICENSE_KEY: 'k', ACCESS_KEY: 'x' }
@@ -21,7 +21,7 @@ function wordsOf(line: string): string[] {
   return told.split('\u001E').slice(0, -1)
 }
 
-test('a shell reads the body as it was, and secrets from its variables', () => {
+test('the shell passes the body unchanged, and secrets from variables', () => {
   const body = `{"login":"o'le\\"na","password":"[secret]","note":${JSON.stringify(HARD)}}`
   const headers = { Authorization: 'Bearer [secret]', 'X-License-Key': '[secret]', 'content-length': '9', host: 'a' }
   const line = curlText(exchange({ request: { headers, body } }))!
@@ -33,7 +33,7 @@ test('a shell reads the body as it was, and secrets from its variables', () => {
   ])
 })
 
-test('a GET says no method, unless it has a body; a query has its secrets too', () => {
+test('a GET has no method, unless it has a body; a query has variables for its secrets too', () => {
   const url = 'ws://127.0.0.1/socket?token=[secret]&id=1'
   assert.deepEqual(wordsOf(curlText(exchange({ method: 'GET', url }))!), [
     '-sS',
@@ -44,7 +44,7 @@ test('a GET says no method, unless it has a body; a query has its secrets too', 
   assert.deepEqual(wordsOf(curlText(withBody)!).slice(2), ['-X', 'GET', withBody.url, '--data-raw', '@file'])
 })
 
-test('a frame that was sent is a line for a socket; one that was heard is none', () => {
+test('a sent frame is a line for a socket; a received one is none', () => {
   const frame: Exchange = {
     kind: 'frame',
     url: 'ws://127.0.0.1/paylink/ws',
@@ -55,26 +55,26 @@ test('a frame that was sent is a line for a socket; one that was heard is none',
   assert.equal(curlText({ ...frame, direction: 'heard' }), null)
 })
 
-test('the last line is of what was asked of the target, not of its lab', () => {
+test('the last line is of a request to the target, not to its lab', () => {
   const lab = exchange({ method: 'GET', url: 'http://127.0.0.1:8080/w/a-world/lab/facts?after=0' })
   assert.equal(lastCurl([exchange(), lab]), curlText(exchange()))
   assert.equal(lastCurl([lab]), null)
 })
 
-test('what was looked at behind a request comes with it, and by itself where nothing was done', () => {
+test('queries behind a request are added to its line, or stand alone without one', () => {
   const look = exchange({ method: 'GET', url: 'http://127.0.0.1:8484/api/v1/kasa/status' })
   assert.equal(lastCurl([exchange(), look, look]), `${curlText(exchange())}; ${curlText(look)}`)
   assert.equal(lastCurl([look]), curlText(look))
 })
 
-test('a line is printed in one, and a shell reads what is not seen as it was sent', () => {
+test('a line prints as one line, and the shell passes invisible characters unchanged', () => {
   const body = 'a\u001b[2J\\ \u009b \u202e "q" it\'s\n\tend'
   const line = curlText(exchange({ request: { headers: {}, body } }))!
   assert.doesNotMatch(line, /[\p{C}\p{Zl}\p{Zp}]/u)
   assert.equal(wordsOf(line).at(-1), body)
 })
 
-test('what was cut when it was recorded is said to be', () => {
+test('a recording that was cut is marked', () => {
   const line = curlText(exchange({ request: { headers: {}, body: 'xxx… [of 9000 characters]' } }))!
   assert.match(line, / # what was sent is longer, and is cut here$/)
 })

@@ -1,8 +1,8 @@
-/** An exchange as a line for a shell that shows it again. Secrets are left to variables, which the reader sets. */
+/** An exchange as a shell command that reproduces it. Secrets are variables, which the reader sets. */
 import { type Exchange, type HttpExchange, isOfLab, MASKED, pathOf } from '../wire/exchange.ts'
 import { CUT } from './text/strings.ts'
 
-/** Headers that curl makes itself, or that belong to one connection. */
+/** Headers that curl adds, or that belong to one connection. */
 const OWN_HEADERS = new Set([
   'host',
   'content-length',
@@ -12,7 +12,7 @@ const OWN_HEADERS = new Set([
   'transfer-encoding',
 ])
 
-/** Variables of secrets, by the name of the header or member they stand in; any other is its own name in capitals. */
+/** Variables for secrets, by the name of their header or member; any other is its name in capitals. */
 const VARIABLES: Record<string, string> = {
   authorization: 'TOKEN',
   access_token: 'TOKEN',
@@ -29,22 +29,22 @@ const variableOf = (name: string): string =>
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replace(/^(?=\d)|^$/, '_')
 
-/** What a terminal would act upon, or not show. */
+/** Characters that control a terminal, or are invisible. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
 const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Bytes of a character as printf reads them. */
+/** Bytes of a character as octal escapes of printf. */
 const octal = (character: string): string =>
   [...Buffer.from(character)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join('')
 
-/** Text as one word of a POSIX shell, that can be printed in one line; ends of lines at its very end are lost. */
+/** Text as one printable word of a POSIX shell, in one line; trailing line ends are lost. */
 const quoted = (text: string): string =>
   UNSEEN.test(text)
     ? `"$(printf '%b' ${inQuotes(text.replaceAll('\\', '\\\\').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, octal))})"`
     : inQuotes(text)
 
-/** The same, with a variable in place of each mask. @param nameOf the secret at a place of the text */
+/** The same, with a variable for each mask. @param nameOf the secret at a position of the text */
 function word(text: string, nameOf: (place: number) => string): string {
   const parts = text.split(MASKED)
   let place = 0
@@ -58,13 +58,13 @@ function word(text: string, nameOf: (place: number) => string): string {
     .join('')
 }
 
-/** The member of JSON, or of a query or form, that a value belongs to. */
+/** Name of the member of JSON, of a query or of a form, that a value belongs to. */
 const memberBefore =
   (text: string) =>
   (place: number): string =>
     /(?:"([^"\\]+)"\s*:\s*"?|([\w-]+)=)[^"&]*$/.exec(text.slice(0, place))?.slice(1).find(Boolean) ?? 'SECRET'
 
-/** What was cut when it was recorded cannot be sent again as it was. */
+/** Marks a recording that was cut, which cannot be reproduced exactly */
 const cutNote = (text: string): string => (CUT.test(text) ? ' # what was sent is longer, and is cut here' : '')
 
 function ofHttp({ method, url, request: { headers, body } }: HttpExchange): string {
@@ -77,12 +77,12 @@ function ofHttp({ method, url, request: { headers, body } }: HttpExchange): stri
         '-H',
         word(`${name}: ${value}`, () => name),
       )
-  // Not as a form: curl would leave out line ends, and read a file at a leading @.
+  // Not as a form: curl would drop line ends, and read a file at a leading @
   if (body !== null) words.push('--data-raw', word(body, memberBefore(body)))
   return words.join(' ') + cutNote(body ?? '')
 }
 
-/** The line of an exchange: curl for a request; for a frame that was sent, wscat. null for what was only heard. */
+/** The command for an exchange: curl for a request, wscat for a sent frame; null: only received. */
 export function curlText(exchange: Exchange): string | null {
   if (exchange.kind === 'http') return ofHttp(exchange)
   if (exchange.direction !== 'sent') return null
@@ -90,13 +90,13 @@ export function curlText(exchange: Exchange): string | null {
   return `npx wscat -c ${word(url, memberBefore(url))} -w 5 -x ${word(text, memberBefore(text))}${cutNote(text)}`
 }
 
-/** The suite looks how the desk stands behind what was done. */
+/** A query by which the suite checks the desk after an action. */
 const isLook = (exchange: Exchange): boolean =>
   exchange.kind === 'http' && exchange.method === 'GET' && /\/api\/v1\/kasa\/status$/.test(pathOf(exchange.url))
 
 /**
- * The last thing that was asked of what is tested, as a line that shows it again; what was only looked at behind it comes
- * with it. null when nothing was asked.
+ * The last request or frame to the target, as a command that reproduces it, with the queries behind it; null: nothing
+ * was sent.
  */
 export function lastCurl(exchanges: readonly Exchange[]): string | null {
   const asked = exchanges.filter((each) => !isOfLab(each) && curlText(each) !== null)
@@ -105,7 +105,7 @@ export function lastCurl(exchanges: readonly Exchange[]): string | null {
   return shown.length === 0 ? null : shown.join('; ')
 }
 
-/** Where the value of a variable is to be had. */
+/** Where to get the value of a variable. */
 const ORIGINS: Record<string, string> = {
   TOKEN: 'the access_token that POST /api/v1/cashier/signin answers',
   LAB_TOKEN: 'the --lab-token of the sandbox',
@@ -114,8 +114,8 @@ const ORIGINS: Record<string, string> = {
 const IN_PROFILE = 'in the profile'
 
 /**
- * How to get the secrets that a line leaves to variables, in a sentence; null where it has none that are not explained.
- * @param explained variables that need no explanation any more; those of this sentence are added
+ * A sentence on how to get the secrets of a line; null: none that is not explained yet.
+ * @param explained variables explained already; those of this sentence are added
  */
 export function variablesLine(line: string, explained: Set<string> = new Set()): string | null {
   const names = new Set([...line.matchAll(/"\$([A-Z_][A-Z0-9_]*)"/g)].map(([, name]) => name!))

@@ -1,4 +1,4 @@
-/** What was expected and what came, as the runner writes down the errors of node:assert. */
+/** Expected and actual values from the runner's text of node:assert errors. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Expectation, expectationOf, inOneLine, pairInOneLine } from './expectation.ts'
@@ -40,12 +40,12 @@ const CASES: Record<string, [message: string, told: Omit<Expectation, 'first'>]>
 for (const [name, [message, told]] of Object.entries(CASES))
   test(name, () => assert.deepEqual(expectationOf(message), { ...told, first: null }))
 
-test('a line is as long as it may be, and no longer', () => {
+test('a line has at most its maximum length', () => {
   assert.equal(inOneLine(' a\n  b ', 3), 'a b')
   assert.equal(inOneLine('abcd', 3), 'ab…')
 })
 
-/** Of two lists, as the runner writes down their difference: `-` came, `+` was expected. */
+/** Differences of two lists in the runner's format: `-` is actual, `+` is expected. */
 const LISTS: Record<string, [difference: string, first: Expectation['first']]> = {
   'one is missing at the end': ['[\n  "a"\n  "b"\n+  "c"\n]', { place: 3, expected: '"c"', got: null }],
   'one is too many': ['[\n  "a"\n-  "b"\n]', { place: 2, expected: null, got: '"b"' }],
@@ -62,12 +62,12 @@ const LISTS: Record<string, [difference: string, first: Expectation['first']]> =
 }
 
 for (const [name, [text, first]] of Object.entries(LISTS))
-  test(`the first place at which two lists differ, where ${name}`, () => {
+  test(`the first difference of two lists, where ${name}`, () => {
     const message = `AssertionError [ERR_ASSERTION]: Expected values to be strictly deep-equal:\n+ actual - expected\n${difference(text)}${stack}`
     assert.deepEqual(expectationOf(message).first, first)
   })
 
-test('long texts are shown from where they differ', () => {
+test('long texts are shown from their first difference', () => {
   const same = 'x'.repeat(200)
   assert.deepEqual(pairInOneLine(`${same}a`, `${same}b`, 40), [`…${'x'.repeat(20)}a`, `…${'x'.repeat(20)}b`])
   assert.deepEqual(pairInOneLine('a', 'b', 40), ['a', 'b'])

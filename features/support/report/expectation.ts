@@ -1,22 +1,22 @@
-/** What was expected and what came instead, out of the message of a failed step. */
+/** Expected and actual values, parsed from the message of a failed step. */
 
 export interface Expectation {
-  /** What the step says of it, in one paragraph. */
+  /** The step's own words, in one paragraph. */
   words: string
-  /** null where the message does not tell. */
+  /** null: not in the message. */
   expected: string | null
   got: string | null
-  /** Of two lists the first place, from 1, at which they differ; null where something else was compared. */
+  /** The first different position of two lists, from 1; null: something else was compared. */
   first: { place: number; expected: string | null; got: string | null } | null
 }
 
-/** How node's own sentences begin: they say less than the values. */
+/** Beginnings of node's own sentences, which say less than the values. */
 const STOCK = /^(Expected .*(equal|match).*:|The input (did not match|was expected).*|The expression evaluated to .*:)$/
 
-/** Where in the code something was noticed: of no use to whoever has not written it. */
+/** Lines of a stack, of no use to readers who do not know the code. */
 const STACK = /^\s+at .*(:\d+:\d+\)?|<anonymous>)$/
 
-/** A message without where in the code it came from. */
+/** A message without its stack. */
 export const withoutStack = (message: string): string => {
   const lines = message.split('\n')
   return lines
@@ -25,7 +25,7 @@ export const withoutStack = (message: string): string => {
     .trimEnd()
 }
 
-/** A message in its parts: words, the difference the runner adds, the stack. */
+/** Parts of a message: words, the difference added by the runner, the stack. */
 function partsOf(message: string): { head: string; difference: string[] } {
   const lines = message.split('\n')
   const stack = lines.findIndex((line) => STACK.test(line))
@@ -35,13 +35,13 @@ function partsOf(message: string): { head: string; difference: string[] } {
   return { head: head.replace(/^\w*Error( \[\w+\])?: /, ''), difference: marker < 0 ? [] : told.slice(marker + 1) }
 }
 
-/** A line in two: what it is of, both sides when nothing, and what it says. A number may have a sign of its own. */
+/** Splits a line into its sign (empty: both sides) and text; a number may have its own sign. */
 function signed(line: string): { sign: string; text: string } {
   const [, sign = '', text = line] = /^ {0,4}([+-])(.*)$/.exec(line) ?? []
   return { sign, text: text.trim() }
 }
 
-/** Lines of one side: of a value of one line the value, of a longer one those that differ; a member that is not there is nothing. */
+/** Lines of one side: the value if it has one line, else its different lines; empty where a member is missing. */
 const side = (difference: readonly string[], sign: '+' | '-'): string | null => {
   const lines = difference.map(signed).filter((line) => line.sign === sign)
   if (lines.length === 0) return null
@@ -49,14 +49,14 @@ const side = (difference: readonly string[], sign: '+' | '-'): string | null => 
   return text.replace(/\[(undefined|null)\]$/gm, (_, value) => (value === 'null' ? 'null' : 'nothing'))
 }
 
-/** One of the two values a difference is of, line by line. */
+/** One of the two compared values, line by line. */
 const whole = (difference: readonly string[], sign: '+' | '-'): string[] =>
   difference
     .map(signed)
     .filter((line) => line.text !== '' && (line.sign === '' || line.sign === sign))
     .map(({ text }) => text)
 
-/** Elements of a list that has one on each line; null of anything else. */
+/** Elements of a list printed one per line; null: anything else. */
 function elementsOf(lines: readonly string[]): string[] | null {
   if (lines.join('') === '[]') return []
   if (lines[0] !== '[' || lines.at(-1) !== ']') return null
@@ -72,17 +72,17 @@ function firstOf(difference: readonly string[]): Expectation['first'] {
   return { place: at + 1, expected: expected[at] ?? null, got: got[at] ?? null }
 }
 
-/** @param message of a step, as the runner has written it down */
+/** @param message of a step, in the runner's format */
 export function expectationOf(message: string): Expectation {
   const { head, difference } = partsOf(message)
-  // What node adds to the words: its own difference, told the other way round, or `a !== b`.
+  // Node adds its own difference, with the sides swapped, or `a !== b`
   const [told = '', own] = head.split(/\n\+ actual - expected/, 2)
   const unequal = /(?:^|\n)(.+) !== (.+)\n?$/.exec(told.trimEnd())
   const words = (unequal ? told.slice(0, unequal.index) : told).trim()
   const pattern = /^The input did not match the regular expression (\/.*\/\w*)\. Input:\n+(.*)$/s.exec(words)
   if (pattern) return { words: '', expected: pattern[1]!, got: pattern[2]!.trim(), first: null }
   const [expected, got] = [side(difference, '+'), side(difference, '-')]
-  // Of a condition there is nothing to be told but its words.
+  // A condition has nothing to show but its words
   const isCondition = own === undefined && expected === 'true' && got === 'false'
   const [first = ''] = words.split('\n', 1)
   return {
@@ -93,10 +93,10 @@ export function expectationOf(message: string): Expectation {
   }
 }
 
-/** Of two texts that are alike at first, so many characters of that are shown. */
+/** Characters shown of a common beginning. */
 const ALIKE = 20
 
-/** Both in a line of at most so many characters, from where they differ, if that would not be seen otherwise. */
+/** Both texts, cut to a number of characters, from their first difference if that would otherwise be cut off. */
 export function pairInOneLine(expected: string, got: string, most: number): [expected: string, got: string] {
   const [one, other] = [expected, got].map((text) => text.replaceAll(/\s+/g, ' ').trim()) as [string, string]
   let alike = 0
@@ -106,7 +106,7 @@ export function pairInOneLine(expected: string, got: string, most: number): [exp
   return [cut(one), cut(other)]
 }
 
-/** In one line of at most so many characters. */
+/** In one line, cut to a number of characters. */
 export function inOneLine(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > most ? `${line.slice(0, most - 1)}…` : line

@@ -1,4 +1,4 @@
-/** What is said of failures while a run goes on: each once, and what explains its lines once in a run. */
+/** Prints failures during a run, each once; each variable of their lines is explained once per run. */
 import { printable } from '../../../server/commands/line/printable.ts'
 import { annotation, type Folders } from './ci/github.ts'
 import { failureLines } from './console.ts'
@@ -11,24 +11,24 @@ import { placeOf } from './summary.ts'
 
 export class FailureTeller {
   readonly #folders: Folders | null
-  /** Variables of lines that show a failure again, as far as they are explained. */
+  /** Variables explained so far. */
   readonly #explained = new Set<string>()
-  /** Causes that have been shown by a scenario. */
+  /** Causes printed so far. */
   readonly #causes = new Set<string>()
-  /** Answers that are not as their field table says, each in words. */
+  /** Violations of field tables printed so far. */
   readonly #breaches = new Set<string>()
 
-  /** @param folders by which GitHub's build server names files; null: it is told to people alone */
+  /** @param folders for the annotations of GitHub; null: prints for people only */
   constructor(folders: Folders | null) {
     this.#folders = folders
   }
 
-  /** Lines on a scenario that has come to its end; none where there is nothing new to be said. */
+  /** Lines about a finished scenario; none if it shows nothing new. */
   lines(result: ScenarioResult): string[] {
     return [...this.#breachLines(result), ...this.#failureLines(result)]
   }
 
-  /** What failed for the same cause before is shown again by the line of the first. */
+  /** Only the first failure of a cause comes with the line that reproduces it. */
   #failureLines(result: ScenarioResult): string[] {
     const [first, again] = failureLines(result)
     if (first === undefined) return []
@@ -41,7 +41,7 @@ export class FailureTeller {
     return [told, again, ...(explanation === null ? [] : [`  ${explanation}`])]
   }
 
-  /** A stranger's answer may break a field table whatever its scenario is about. */
+  /** Any answer of a stranger may violate a field table, whatever its scenario is about. */
   #breachLines({ judged, uri, line }: ScenarioResult): string[] {
     const fresh = (judged?.breaches ?? []).filter(({ words }) => !this.#breaches.has(words))
     for (const { words } of fresh) this.#breaches.add(words)

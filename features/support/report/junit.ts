@@ -1,4 +1,4 @@
-/** A run as JUnit XML, as build servers read it: a suite for each feature, its clauses as properties of the case. */
+/** A run as JUnit XML for build servers: a suite for each feature, the clauses as properties of the test case. */
 import xmlbuilder, { type XMLElement } from 'xmlbuilder'
 import { printable, printableLines } from '../../../server/commands/line/printable.ts'
 import { lastCurl, variablesLine } from './curl.ts'
@@ -7,7 +7,7 @@ import type { RunResults } from './results.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { countsOf, placeOf } from './summary.ts'
 
-/** Of a message in an attribute, so many characters: the text has it all. */
+/** Characters of a message in an attribute: the element's text has it all. */
 const ATTRIBUTE_CHARACTERS = 300
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
@@ -32,7 +32,7 @@ function addCase(suite: XMLElement, result: ScenarioResult): void {
     for (const id of clauses) properties.ele('property', { name: 'clause', value: id })
   }
   if (outcome === 'not_tested') element.ele('skipped', { message: printable(because!) })
-  // A case without a word is one that passed.
+  // In JUnit a test case without a child element has passed
   if (outcome === 'would_be_tested') element.ele('skipped', { message: 'dry run: it would be tested' })
   if (outcome === 'failed') addFailure(element, result)
 }
@@ -49,9 +49,9 @@ function addFailure(element: XMLElement, { uri, failure, exchanges }: ScenarioRe
   element.ele('failure', { type: 'failed', message: inBrief }).txt(printableLines(text))
 }
 
-/** @param target name of what was tested */
+/** @param target name of the tested server */
 export function junit(target: string, { results, problems, started, took_ms }: RunResults): string {
-  // XML has no place for most control characters, escaped or not.
+  // XML cannot contain most control characters, escaped or not
   const root = xmlbuilder.create('testsuites', { encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
   const { tests, failures, errors, skipped } = countsIn(results)
   const failed = Number(failures) + problems.length

@@ -1,14 +1,14 @@
-/** The messages of a run as its runners have written them: one or several files, a JSON object in a line. */
+/** The messages of a run as written by its runners: one or several NDJSON files. */
 import { readFileSync } from 'node:fs'
 import type { Envelope } from '@cucumber/messages'
 
 export interface Messages {
   envelopes: Envelope[]
-  /** What is wrong with the files, in sentences: a runner that was killed leaves half a line. */
+  /** Problems of the files, in sentences: a killed runner leaves half a line. */
   problems: string[]
 }
 
-/** @param name of the file, for what is said of it */
+/** @param name of the file, for problems */
 export function messagesIn(text: string, name: string): Messages {
   const envelopes: Envelope[] = []
   const problems: string[] = []
@@ -25,7 +25,7 @@ export function messagesIn(text: string, name: string): Messages {
   return { envelopes, problems }
 }
 
-/** All files, in their order. @throws when one cannot be read */
+/** All files, in order. @throws when one cannot be read */
 export function readMessages(files: readonly string[]): Messages {
   const all = files.map((file) => messagesIn(readFileSync(file, 'utf8'), file))
   return { envelopes: all.flatMap(({ envelopes }) => envelopes), problems: all.flatMap(({ problems }) => problems) }

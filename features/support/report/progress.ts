@@ -1,17 +1,17 @@
-/** How far a run has come, scenario by scenario: one line, redrawn on a terminal, else now and then. */
+/** Progress of a run by scenario: one line, redrawn on a terminal, otherwise printed from time to time. */
 import { progressLine } from './console.ts'
 import type { ScenarioOutcome } from './scenario-result.ts'
 
-/** Where it is said: the standard output, or what stands in for it. */
+/** The standard output, or a substitute. */
 export interface Output {
   isTTY?: boolean
   columns?: number
   write(text: string): unknown
 }
 
-/** Between two lines where nothing can be redrawn. */
+/** Interval of lines where nothing can be redrawn. */
 const INTERVAL_MS = 10_000
-/** Before so many scenarios have ended, or so long, nothing is said of what is left. */
+/** The rest is estimated after this many scenarios, and this long. */
 const KNOWN_SCENARIOS = 10
 const KNOWN_MS = 2000
 
@@ -25,8 +25,8 @@ export class RunProgress {
   #said: number
 
   /**
-   * @param total scenarios to come, as far as is known
-   * @param how `now`: milliseconds of a clock that only goes on; `label`: what is done, where no outcome is counted
+   * @param total expected number of scenarios
+   * @param how `now`: a monotonic clock in milliseconds; `label`: what is being done, if no outcomes are counted
    */
   constructor(output: Output, total: number, how: { now?: () => number; label?: string } = {}) {
     const { now = () => performance.now(), label = null } = how
@@ -38,7 +38,7 @@ export class RunProgress {
     this.#said = this.#began
   }
 
-  /** A scenario has come to its end. @param lines that stay, above the line of progress */
+  /** Counts a finished scenario. @param lines printed above the line of progress */
   add(outcome: ScenarioOutcome, lines: readonly string[] = []): void {
     this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
     this.#total = Math.max(this.#total, this.#done)
@@ -46,14 +46,14 @@ export class RunProgress {
     else this.#draw()
   }
 
-  /** Says something that stays, above the line. */
+  /** Prints text that stays above the line. */
   say(text: string): void {
     this.#clear()
     this.#output.write(`${text}\n`)
     if (this.#output.isTTY) this.#draw()
   }
 
-  /** Takes the line away: what follows says how it ended. */
+  /** Removes the line: the result follows. */
   end(): void {
     this.#clear()
   }
@@ -62,7 +62,7 @@ export class RunProgress {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
   }
 
-  /** By how long a scenario has taken so far, those that were not tested included. */
+  /** Extrapolates the average time of a scenario, including those not tested. */
   #left(took_ms: number): number | null {
     if (this.#done < KNOWN_SCENARIOS || took_ms < KNOWN_MS) return null
     return (took_ms / this.#done) * (this.#total - this.#done)
@@ -74,7 +74,7 @@ export class RunProgress {
     const left_ms = this.#left(took_ms)
     const reached = { counts: this.counts, total: this.#total, took_ms, left_ms, label: this.#label }
     if (this.#output.isTTY) {
-      // One column less: some terminals go on to the next line with the last.
+      // One column less: some terminals wrap at the last one
       this.#output.write(`\r\u001B[2K${progressLine(reached, (this.#output.columns || 80) - 1)}`)
     } else if (now - this.#said >= INTERVAL_MS) {
       this.#said = now

@@ -1,4 +1,4 @@
-/** A run's report as a directory: the page, JUnit, the messages, the kinds of answers and the summary. */
+/** A run's report as a directory: page, JUnit, messages, kinds of answers and summary. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
@@ -11,7 +11,7 @@ import { keptMessages } from './record/kept-messages.ts'
 import { type RunResults, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
 
-/** Files of a report, by what they are. */
+/** Files of a report, by kind. */
 export const REPORT = {
   page: 'index.html',
   junit: 'junit.xml',
@@ -20,13 +20,13 @@ export const REPORT = {
   summary: 'summary.json',
 } as const
 
-/** What the runners have written down so far. @throws when a file cannot be read */
+/** The results in the runners' files so far. @throws when a file cannot be read */
 export function readRun(files: readonly string[]): RunResults {
   const { envelopes, problems } = readMessages(files)
   return runOf(envelopes, problems)
 }
 
-/** A run with the messages it was read from. */
+/** A run with its messages. */
 export interface RunMade {
   run: RunResults
   messages: readonly Envelope[]
@@ -36,7 +36,7 @@ export interface RunMade {
 
 /**
  * Writes the report of a run.
- * @param target name of what was tested
+ * @param target name of the tested server
  * @throws when the directory cannot be written
  */
 export function writeReport(directory: string, target: string, { run, messages, hasFailed }: RunMade): Summary {
@@ -54,7 +54,7 @@ export function writeReport(directory: string, target: string, { run, messages, 
   return summary
 }
 
-/** A report as it was written. Requests and answers are those of scenarios that failed. */
+/** A report as read back, with the exchanges of failed scenarios. */
 export interface ReadReport extends RunResults {
   summary: Summary
   answers: AnswerKinds
@@ -68,14 +68,14 @@ function readFrom(directory: string, name: string): string {
   }
 }
 
-/** What a run came to. @throws when there is no report, or it is of another form */
+/** The summary of a run. @throws when there is no report, or in another format */
 export function readSummary(directory: string): Summary {
   const text = readFrom(directory, REPORT.summary)
   try {
     const summary = JSON.parse(text) as Summary
     if (Array.isArray(summary.failures)) return summary
   } catch {
-    // The same is said of both.
+    // Both get the same message
   }
   throw new Error(`${join(directory, REPORT.summary)} lists no failures: it is of an older run, or of something else`)
 }
@@ -86,7 +86,7 @@ export function readReport(directory: string): ReadReport {
   const summary = JSON.parse(read(REPORT.summary)) as Summary
   const { envelopes } = messagesIn(read(REPORT.messages), REPORT.messages)
   const run = runOf(envelopes, summary.problems)
-  // A report of before has its answers in the messages.
+  // An older report has its answers in the messages
   const answers = existsSync(join(directory, REPORT.answers))
     ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
     : answerKindsOf(run.results)

@@ -1,4 +1,4 @@
-/** What is read out of the messages of a run: every outcome, and runs that came to no end. */
+/** Results read from the messages of a run: every outcome, and unfinished runs. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
@@ -15,7 +15,7 @@ const found = (run: RunResults, name: string) => {
   return result
 }
 
-test('each scenario and each row is a result of its own, in the order of the file', () => {
+test('each scenario and each row has its own result, in the order of the file', () => {
   const run = sample()
   assert.deepEqual(
     run.results.map(({ name, line, outcome }) => [name, line, outcome]),
@@ -34,7 +34,7 @@ test('each scenario and each row is a result of its own, in the order of the fil
   assert.ok(run.started && run.took_ms >= 0)
 })
 
-test('a result says its rule, its clauses, its steps and where it failed', () => {
+test('a result has its rule, clauses, steps, and the place of its failure', () => {
   const run = sample()
   const row = found(run, 'A sale answered with 400')
   assert.equal(row.rule, 'shift not open')
@@ -56,7 +56,7 @@ test('a result says its rule, its clauses, its steps and where it failed', () =>
   )
 })
 
-test('what was skipped is not tested, with its reason, and what is undefined has failed', () => {
+test('a skipped scenario is not tested, with its reason, and an undefined one has failed', () => {
   const run = sample()
   const skipped = found(run, 'A sale after midnight')
   assert.equal(skipped.because, 'The target has no clock.')
@@ -67,7 +67,7 @@ test('what was skipped is not tested, with its reason, and what is undefined has
   assert.match(found(run, 'A sale that no step makes').failure!.message, /no such step/)
 })
 
-test('an id survives that lines move, and tells rows of one title apart', () => {
+test('an id survives changed line numbers, and is unique among rows with one title', () => {
   const moved = envelopes().map((envelope): Envelope => {
     const { pickle } = envelope
     return pickle ? { pickle: { ...pickle, location: { line: pickle.location!.line + 7 } } } : envelope
@@ -84,7 +84,7 @@ test('an id survives that lines move, and tells rows of one title apart', () => 
   ])
 })
 
-test('scenarios that were not chosen are none of the run', () => {
+test('scenarios that were not selected are not in the run', () => {
   const [first] = envelopes().flatMap(({ testCase }) => testCase ?? [])
   const chosen = envelopes().filter(
     ({ testCase, testCaseStarted }) =>
@@ -97,7 +97,7 @@ test('scenarios that were not chosen are none of the run', () => {
   assert.equal(runOf(own).results.length, 1)
 })
 
-test('a runner that was stopped leaves a failure where it stood, and says so', () => {
+test('a stopped runner leaves a failure at its last step, and a problem', () => {
   const lines = sampleMessages().split('\n')
   const at = lines.findIndex((line) => line.startsWith('{"testCaseStarted"'))
   const text = [...lines.slice(0, at + 3), lines[at + 3]!.slice(0, 20)].join('\n')
@@ -109,7 +109,7 @@ test('a runner that was stopped leaves a failure where it stood, and says so', (
   assert.match(run.problems.join(), /part\.ndjson, line \d+, is no message.*not come to its end/s)
 })
 
-test('a case that was made and never began is not tested', () => {
+test('a test case that never started is not tested', () => {
   const unbegun = envelopes().filter(
     (each) => each.testCase || each.pickle || each.gherkinDocument || each.testRunFinished,
   )
@@ -121,7 +121,7 @@ test('a case that was made and never began is not tested', () => {
   )
 })
 
-test('a scenario tried again counts as it went last', () => {
+test('of a retried scenario the last attempt counts', () => {
   const all = envelopes()
   const failed = sample().results.findIndex(({ outcome }) => outcome === 'failed')
   const pickle = all.flatMap((each) => each.pickle ?? []).find(({ name }) => name === sample().results[failed]!.name)!

@@ -1,4 +1,4 @@
-/** What the scenarios of a run have come to, from its messages: one result for each scenario and each example row. */
+/** Results of a run's scenarios, from its messages: one for each scenario and each examples row. */
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
 import type { Judged } from '../law/judgement/judgement.ts'
@@ -12,37 +12,37 @@ import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './s
 
 /** A run as a whole. */
 export interface RunResults {
-  /** In the order of their files and lines. */
+  /** In the order of files and lines. */
   results: ScenarioResult[]
-  /** What a stranger is convicted of, by cause, that of the most scenarios first; none in our own server. */
+  /** Causes of a stranger's failures, that of the most scenarios first; none for our own server. */
   causes: Cause[]
-  /** Whether nothing was done: its scenarios would be tested, or not. */
+  /** A dry run: scenarios would be tested, or not. */
   dry_run: boolean
-  /** What went wrong outside of scenarios, in sentences: hooks of the run, files that could not be read. */
+  /** Problems outside of scenarios, in sentences: hooks of the run, unreadable files. */
   problems: string[]
-  /** When the first runner began, RFC 3339; null when none has. */
+  /** Start of the first runner, RFC 3339; null: none started. */
   started: string | null
-  /** From then until the last has ended. */
+  /** From then to the end of the last one. */
   took_ms: number
 }
 
 const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6
 
-/** Text of an attachment, as it was before it was written down. */
+/** Decoded text of an attachment. */
 const textOf = ({ body, contentEncoding }: Attachment): string =>
   String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body
 
-/** What a run has come to so far, message by message. */
+/** Results so far, message by message. */
 export class Results {
   readonly #query = new Query()
   readonly #envelopes: Envelope[] = []
-  /** What names the forms of steps. */
+  /** Messages that define the forms of steps. */
   readonly #language: Envelope[] = []
-  /** Results by the ids of pickles. */
+  /** Results by ids of pickles. */
   readonly #finished = new Map<string, ScenarioResult>()
   #isDry = false
 
-  /** @returns the result of the scenario that has come to its end with this message; null for any other message */
+  /** @returns the result of the scenario that ends with this message; null for any other message */
   add(envelope: Envelope): ScenarioResult | null {
     this.#query.update(envelope)
     this.#envelopes.push(envelope)
@@ -64,11 +64,11 @@ export class Results {
     return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
   }
 
-  /** @param problems known already, of the files the messages were read from */
+  /** @param problems of the files the messages were read from */
   run(problems: readonly string[]): RunResults {
     const [query, envelopes] = [this.#query, this.#envelopes]
     const started = new Map(query.findAllTestCaseStarted().map((each) => [query.findPickleBy(each)!.id, each]))
-    // Runners tell of all scenarios of a file, and make a case of those that were chosen.
+    // Runners report all scenarios of a file, and make test cases of the selected ones
     const chosen = new Set(envelopes.map(({ testCase }) => testCase?.pickleId))
     const results = query
       .findAllPickles()
@@ -89,7 +89,7 @@ export class Results {
   }
 }
 
-/** @param problems known already, of the files the messages were read from */
+/** @param problems of the files the messages were read from */
 export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = []): RunResults {
   const results = new Results()
   for (const envelope of envelopes) results.add(envelope)
@@ -101,7 +101,7 @@ const endOf = ({ testRunFinished, testCaseFinished }: Envelope): number[] => {
   return timestamp ? [msOf(timestamp)] : []
 }
 
-/** What failed and belongs to no scenario. */
+/** Failures outside of scenarios. */
 function problemsIn(query: Query, envelopes: readonly Envelope[]): string[] {
   const unread = envelopes.flatMap(({ parseError }) =>
     parseError ? [`${parseError.source.uri ?? 'a feature'} is no feature: ${parseError.message}`] : [],
@@ -163,7 +163,7 @@ function outcomeOf(failure: StepFailure | null, steps: readonly StepResult[], ju
 
 const UNREASONED = 'the scenario was skipped without a reason'
 
-/** Why a scenario that gave no reason was not tested. */
+/** Why a scenario without a stated reason was not tested. */
 function unreasoned(started: TestCaseStarted | undefined, steps: readonly StepResult[]): string {
   if (!started) return 'the run ended before this scenario began'
   return steps.length === 0 ? 'the scenario has no steps' : UNREASONED
@@ -172,7 +172,7 @@ function unreasoned(started: TestCaseStarted | undefined, steps: readonly StepRe
 const attachmentsOf = (query: Query, started: TestCaseStarted): Attachment[] =>
   query.findTestStepFinishedAndTestStepBy(started).flatMap(([finished]) => [...query.findAttachmentsBy(finished)])
 
-/** Scenarios of one title in one file are told apart by their steps, which for rows of an outline carry the row. */
+/** Scenarios with one title in one file are distinguished by their steps, which contain the row of an outline. */
 function distinct(results: readonly ScenarioResult[]): ScenarioResult[] {
   const same = Map.groupBy(results, ({ id }) => id)
   const seen = new Map<string, number>()

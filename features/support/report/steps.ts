@@ -1,33 +1,33 @@
-/** The steps of a scenario and what came of each; where it failed, the step and its message. */
+/** The steps of a scenario and their results; for a failure the step and its message. */
 import type { Pickle, PickleStep, Step, TestCaseStarted, TestStep, TestStepFinished } from '@cucumber/messages'
 import type { Query } from '@cucumber/query'
 import { adviceOn, type StepLanguage } from '../unknown/nearest-step.ts'
 
 export interface StepResult {
-  /** As it is written: Given, When, Then, And. */
+  /** As written: Given, When, Then, And. */
   keyword: string
   text: string
-  /** In the file of the feature; null when it is not known. */
+  /** In the feature file; null: unknown. */
   line: number | null
-  /** Its table or text, in lines; null when it has none. */
+  /** Its table or text, in lines; null: none. */
   argument: string | null
   outcome: 'passed' | 'failed' | 'skipped'
 }
 
-/** The first step of a scenario that did not pass. */
+/** The first step that did not pass. */
 export interface StepFailure {
-  /** With its keyword; a hook by its name. */
+  /** With its keyword; of a hook its name. */
   step: string
   line: number | null
   message: string
 }
 
-/** Not reached, or left by itself. */
+/** Not reached, or skipped itself. */
 const SKIPPED = ['SKIPPED', 'UNKNOWN']
 
 const written = (query: Query, pickleStep: PickleStep): Step | undefined => query.findStepBy(pickleStep)
 
-/** Steps as they are written: hooks are none. */
+/** The written steps, without hooks. */
 export function reportStepsOf(query: Query, pickle: Pickle, started: TestCaseStarted | undefined): StepResult[] {
   const finished = new Map<string, TestStepFinished>()
   for (const [result, step] of started ? query.findTestStepFinishedAndTestStepBy(started) : [])
@@ -54,9 +54,9 @@ function argumentOf({ argument }: PickleStep): string | null {
 }
 
 /**
- * @param ended whether the scenario has come to its end
- * @param language by which a step that there is not is answered with the nearest
- * @returns null when no step failed
+ * @param ended whether the scenario has ended
+ * @param language for the nearest known step to an undefined one
+ * @returns null: no step failed
  */
 export function failureOf(
   query: Query,

@@ -9,7 +9,7 @@ import { clauseResult, summaryOf } from './summary.ts'
 
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 
-test('the summary counts scenarios, says how every clause stands, what failed, and why what was not tested', () => {
+test('the summary has counts, the result of every clause, failures, and why others were not tested', () => {
   const known = { groups: {}, clauses: ['CLD-001', 'CLD-003', 'CLD-008', 'CLD-009'], decisions: ['NS-15'] }
   const isCarried = (id: string): boolean => id !== 'CLD-009'
   const { failures, ...summary } = summaryOf('staging', { ...run, took_ms: 5 }, known, isCarried)
@@ -51,21 +51,21 @@ test('the summary counts scenarios, says how every clause stands, what failed, a
   ])
 })
 
-test('every clause and decision there is has its place in the summary: what was not run is told from what has no scenario', () => {
+test('the summary has every clause and decision: not run is distinguished from without a scenario', () => {
   const { clauses } = summaryOf('', { results: [], causes: [], dry_run: false, took_ms: 0, problems: [] })
   assert.ok(Object.keys(clauses).length > 600)
   assert.deepEqual([...new Set(Object.values(clauses))].sort(), ['not_run', 'uncovered'])
   assert.equal(clauses['LIM-004'], 'not_run')
 })
 
-/** The sample, had it been dry. */
+/** The sample as a dry run. */
 const dry: RunResults = {
   ...run,
   dry_run: true,
   results: run.results.map((each) => (each.outcome === 'passed' ? { ...each, outcome: 'would_be_tested' } : each)),
 }
 
-test('of a dry run nothing has passed, in the summary and in JUnit', () => {
+test('a dry run has no passes, in the summary and in JUnit', () => {
   const known = { groups: {}, clauses: ['CLD-001'], decisions: ['NS-15'] }
   const { dry_run, scenarios, clauses } = summaryOf('staging', dry, known)
   assert.deepEqual([dry_run, scenarios], [true, { would_be_tested: 3, failed: 4, not_tested: 1 }])
@@ -75,14 +75,14 @@ test('of a dry run nothing has passed, in the summary and in JUnit', () => {
   assert.equal(xml.match(/<skipped message="dry run: it would be tested"\/>/g)?.length, 3)
 })
 
-test('one failure weighs more than any that passed, and one that passed more than what was not tested', () => {
+test('one failure outweighs any passes, and one pass any not tested', () => {
   assert.equal(clauseResult(['passed', 'failed', 'not_tested']), 'failed')
   assert.equal(clauseResult(['not_tested', 'passed']), 'passed')
   assert.equal(clauseResult(['not_tested']), 'not_tested')
   assert.equal(clauseResult([]), 'uncovered')
 })
 
-test('JUnit has a case for each scenario, its clauses, its failure with the line that shows it again', () => {
+test('JUnit has a test case for each scenario, with clauses, failure, and the command that reproduces it', () => {
   const xml = junit('staging', { ...run, problems: ['a hook of the run failed: no target'] })
   assert.match(xml, /<testsuites name="staging" tests="9" failures="5" errors="0" skipped="1"/)
   assert.match(xml, /<testsuite name="Selling" file="selling.feature" tests="8" failures="4" errors="0" skipped="1"/)
@@ -95,7 +95,7 @@ test('JUnit has a case for each scenario, its clauses, its failure with the line
   assert.match(xml, /<failure type="failed" message="a hook of the run failed: no target">/)
 })
 
-test('JUnit carries no character that XML has no place for', () => {
+test('JUnit contains no character that XML forbids', () => {
   const xml = junit(HARD, run)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   assert.doesNotMatch(xml, /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)

@@ -1,4 +1,4 @@
-/** A run in one small object: what `summary.json` says. */
+/** A run in one small object: the content of `summary.json`. */
 
 import { carried, isDecision, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
 import type { Cause } from './failures/causes.ts'
@@ -6,47 +6,47 @@ import { becauseOf } from './failures/failure-sentence.ts'
 import type { RunResults } from './results.ts'
 import { SCENARIO_OUTCOMES, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 
-/** Of a clause: what its scenarios came to, that none of them was run, or that it has none at all. */
+/** Result of a clause: the outcome of its scenarios, not run, or without any scenario. */
 export type ClauseResult = ScenarioOutcome | 'decided' | 'not_run' | 'uncovered'
-/** `decided`: its scenarios passed, but held nothing but our decisions against a stranger. */
+/** `decided`: its scenarios passed, but tested only our decisions against a stranger. */
 export const CLAUSE_RESULTS = [...SCENARIO_OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
 
 export interface Summary {
-  /** Name of the target, as its profile has it. */
+  /** Name of the target in its profile. */
   target: string
   took_ms: number
   dry_run: boolean
-  /** Of a dry run `would_be_tested` in place of `passed` and `differs`. */
+  /** A dry run has `would_be_tested` instead of `passed` and `differs`. */
   scenarios: Partial<Record<ScenarioOutcome, number>>
   /** Every clause and decision by its id. */
   clauses: Record<string, ClauseResult>
-  /** `scenario` is its title, `because` a line on the step that failed. */
+  /** `scenario` is its title, `because` a line on the failed step. */
   failures: { scenario: string; file: string; line: number; clauses: string[]; because: string }[]
-  /** What a stranger is convicted of, by cause. */
+  /** Causes of a stranger's failures. */
   causes: Cause[]
-  /** Where it differs from our decisions. */
+  /** Differences from our decisions. */
   differences: { scenario: string; ids: readonly string[]; words: string }[]
   not_tested: { scenario: string; because: string }[]
-  /** What failed outside of scenarios, in sentences. */
+  /** Failures outside of scenarios, in sentences. */
   problems: string[]
 }
 
 /** File and line. */
 export const placeOf = ({ uri, line }: Pick<ScenarioResult, 'uri' | 'line'>): string => `${uri}:${line}`
 
-/** How many came to what. */
+/** Counts by outcome. */
 export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOutcome, number> {
   const counts = { passed: 0, failed: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
   for (const outcome of outcomes) counts[outcome]++
   return counts
 }
 
-/** What a scenario has shown of one of its ids. */
+/** Outcome of a scenario for one of its ids. */
 export type ClauseOutcome = ScenarioOutcome | 'decided'
 
 /**
- * What a scenario has shown of one of its ids. At a stranger a clause passes by assertions of the law alone, and fails
- * only where the cause of the failure convicts it; a decision is what was compared of it.
+ * Outcome of a scenario for one of its ids. Against a stranger a clause passes only by assertions of the law, and fails
+ * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons.
  */
 export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, id: string): ClauseOutcome {
   if (outcome === 'failed') return convicted.includes(id) ? 'failed' : 'not_tested'
@@ -58,24 +58,24 @@ export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, 
 /** Failed if one scenario failed, else passed if one passed, and so on in this order. */
 const WEIGHTS = ['failed', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
 
-/** @param isCarried whether there is a scenario of the clause, run or not */
+/** @param isCarried whether a scenario proves the clause, run or not */
 export const clauseResult = (shown: readonly ClauseOutcome[], isCarried = false): ClauseResult =>
   WEIGHTS.find((each) => shown.includes(each)) ?? (isCarried ? 'not_run' : 'uncovered')
 
-/** Scenarios by the clauses they carry. */
+/** Scenarios by their clauses. */
 export function byClause(results: readonly ScenarioResult[]): Map<string, ScenarioResult[]> {
   const found = new Map<string, ScenarioResult[]>()
   for (const result of results) for (const id of result.clauses) found.set(id, [...(found.get(id) ?? []), result])
   return found
 }
 
-/** How many scenarios came to what: in a dry run nothing passes, and in any other nothing only would be tested. */
+/** Counts of scenarios by outcome: a dry run has no passes, and only a dry run has `would_be_tested`. */
 export function scenarioTotals(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
   const { passed, failed, differs, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
   return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, differs, not_tested }
 }
 
-/** @param isCarried whether a scenario of our features proves a clause, run or not */
+/** @param isCarried whether one of our scenarios proves a clause, run or not */
 export function summaryOf(
   target: string,
   { results, causes, took_ms, dry_run, problems }: Omit<RunResults, 'started'>,

@@ -1,24 +1,24 @@
-/** What was said on the wire in a scenario, and what failed in it, as it may be shown: no secrets, nothing too long. */
+/** Exchanges and failures of a scenario for the report: without secrets, and shortened. */
 
 import { headersMasked, masked, Secrets } from '../report/text/secrets.ts'
 import { cutMark, eachText, shortenedLines, shortenedText } from '../report/text/strings.ts'
 import { EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
 import type { Recorder, Wire } from '../wire/wire.ts'
 
-/** Of a body, so many characters. */
+/** Characters kept of a body. */
 const LONGEST = 4096
-/** Of a scenario, so many exchanges: the last ones are those that matter. */
+/** Exchanges kept of a scenario: the last ones matter most. */
 const MOST = 200
-/** Of what a failed step says. */
+/** Kept of a failed step's message. */
 const LONGEST_MESSAGE = { lines: 200, characters: 1000 }
 
-/** Of a long body so much more is looked through for secrets: one that is cut in half would not be known. */
+/** Further characters of a long body searched for secrets: one cut in half would not be recognized. */
 const MARGIN = 2048
 
-/** Hears of secrets. */
+/** Receives secrets. */
 type Found = (value: string) => void
 
-/** A body as it is shown: what is no text is told by its length. */
+/** A body as shown: binary data by its length. */
 function shown(body: string, found: Found): string {
   if (body.includes('\u0000') || body.includes('\uFFFD')) return `[${Buffer.byteLength(body)} bytes that are no text]`
   if (body.length <= LONGEST + MARGIN) return shortenedText(masked(body, found), LONGEST)
@@ -67,15 +67,15 @@ export class Evidence implements Recorder {
   /** A sentence about the target as it may be told: in the target's words, without secrets. */
   told = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
-  /** What was said. */
+  /** The exchanges. */
   exchanges(): Attached {
     const json = JSON.stringify(this.#exchanges)
-    // A secret may be repeated in a sentence, or have been said before it was known for one.
+    // A secret may be repeated in a sentence, or occur before it was recognized
     const repeated = this.#secrets.mayStandIn(json)
     return [repeated ? JSON.stringify(eachText(this.#exchanges, (text) => this.#secrets.mask(text))) : json, EXCHANGES]
   }
 
-  /** What failed. @param message as the runner has written it down */
+  /** The failure. @param message in the runner's format */
   failure(message: string): Attached {
     return [shortenedLines(this.told(message), LONGEST_MESSAGE), FAILURE]
   }

@@ -1,4 +1,4 @@
-/** `npm run features` as a process: one line runs a scenario, nothing to run is a failure, a slip of the pen is answered. */
+/** `npm run features` as a process: a line selects its scenario, an empty run fails, a misspelt step gets advice. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,27 +23,27 @@ writeFileSync(
 `,
 )
 
-/** What the reports of `npm test` say is not written over: in this profile nothing is told to a file. */
+/** Under this profile no report is written, so that those of `npm test` stay */
 function features(...args: string[]) {
   const command = ['features/support/run/features.ts', '--profile', 'suite', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
 
-test('the scenario of the page on adding one passes as it stands there', () => {
+test('the example scenario of the page on adding one passes', () => {
   const page = readFileSync(join(root, 'features/README.md'), 'utf8')
   const example = join(folder, 'example.feature')
   writeFileSync(example, /^```gherkin\n(Feature: .*?)^```$/ms.exec(page)![1]!)
   assert.match(features(`${example}:7`).said, /^1 scenario \(1 passed\)$/m)
 })
 
-test('a line inside a scenario runs that scenario and no other', () => {
+test('a line inside a scenario runs only that scenario', () => {
   const { status, said } = features(`${FEATURE}:7`)
   assert.match(said, /^1 scenario \(1 passed\)$/m)
   assert.equal(status, 0)
 })
 
-test('a run of no scenario fails and says what was asked for', () => {
+test('a run of no scenario fails and repeats the selection', () => {
   const none = features(FEATURE, '--tags', '@AUT-999', '--name', 'milk')
   assert.match(
     none.said,
@@ -55,7 +55,7 @@ test('a run of no scenario fails and says what was asked for', () => {
   assert.equal(nowhere.status, 2)
 })
 
-test('a step that there is not is answered with the nearest, and no code for it is proposed', () => {
+test('an undefined step gets the nearest known one instead of a code snippet', () => {
   const { status, said } = features(FEATURE)
   assert.match(
     said,

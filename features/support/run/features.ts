@@ -1,6 +1,6 @@
 /**
- * `npm run features`: the runner with its own arguments (paths, `--tags`, `--name`), and three things it leaves out: a
- * line is the scenario around it, a run of no scenario fails, and a step that there is not is answered with the nearest.
+ * `npm run features`: the runner with its own arguments (paths, `--tags`, `--name`) and three additions: a line selects
+ * the scenario around it, a run of no scenario fails, and an undefined step gets the nearest known one.
  */
 import { parseArgs } from 'node:util'
 import { loadConfiguration } from '@cucumber/cucumber/api'
@@ -29,7 +29,10 @@ const PASSED = 0
 const FAILED = 1
 const NOT_BEGUN = 2
 
-/** @param args as the runner takes them @returns how the process is to end */
+/**
+ * @param args as the runner takes them
+ * @returns exit code
+ */
 async function features(args: string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(USAGE)
@@ -46,12 +49,12 @@ async function features(args: string[]): Promise<number> {
   )
   const { sources, runtime } = runConfiguration
   sources.paths = sources.paths.map(atScenarios)
-  // One scenario needs no workers.
+  // One scenario needs no workers
   if ((await countOf(sources)) === 1) runtime.parallel = 0
   const told: Envelope[] = []
   const { success } = await runShortLived(runConfiguration, { cwd: HOME }, (message) => {
     told.push({ ...message })
-    // Code for a step that is only misspelt.
+    // No code snippet for a step that is only misspelt
     delete message.suggestion
   })
   for (const { places, text, advice } of unknownSteps(told))

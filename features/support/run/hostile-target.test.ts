@@ -1,6 +1,6 @@
 /**
- * A target that repeats every secret it is told, steers the screen it is shown on, and changes what it refuses: nothing of
- * that is printed or written down, and the lines are told in its own words.
+ * A target that repeats every secret, sends terminal control characters, and changes state on refusals: none of that is
+ * printed or written, and lines use its own words.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,15 +31,15 @@ const FEATURE = `Feature: Ours
       | results.0.fiscal_number | "another" |
 `
 
-/** ESC, a C1 control, bidirectional overrides and isolates, what is not seen, ends of lines that begin a command. */
+/** ESC, a C1 control, bidirectional overrides and isolates, invisible characters, line ends that begin a command. */
 const STEERING = '\u001b[2J\u009b1A\u202etxet\u2066\u200b\r\n::error::x\u2028'
-/** The same as it may be shown. */
+/** The same, escaped. */
 const SPELT = '\\x1b[2J\\x9b1A\\u202etxet\\u2066\\u200b'
 
-/** How often the desk has been asked to sell: it has fewer codes by as many. */
+/** Calls of the desk's sell: its codes decrease with each. */
 let timesSold = 0
 
-/** Repeats what it was asked with. */
+/** Echoes the request. */
 function repeat(asked: IncomingMessage, answer: ServerResponse): void {
   const { authorization, ...headers } = asked.headers
   const message = `${authorization} ${headers['x-license-key']} olena-hunter2 4711 ${STEERING}`
@@ -47,7 +47,7 @@ function repeat(asked: IncomingMessage, answer: ServerResponse): void {
   answer.end(JSON.stringify({ code: `no${STEERING}`, message, pin_code: '4711', [`member${STEERING}`]: 1 }))
 }
 
-/** The status of the desk as it is, with fewer codes. */
+/** The desk's status with fewer codes. */
 async function withFewerCodes(desk: string, answer: ServerResponse): Promise<void> {
   const status = (await (await fetch(`${desk}/api/v1/kasa/status`)).json()) as { offline_codes: number }
   answer.writeHead(200, { 'content-type': 'application/json' })
@@ -59,9 +59,9 @@ let github: StrangerRun
 let report: string
 let ours: Profile
 before(async () => {
-  // The machine may be busy: an answer that is late is none of what is tried.
+  // Generous, since the machine may be busy: late answers are not tested here
   ours = { ...(await openStrangerOfOurs()), budget: 'PT30S' }
-  // Another than the house has in that role: what is told of it is in the words of the target.
+  // Another register in that role than in the seed: messages must name the target's own
   const register = ours.registers['the second register']!
   const theirs = register.desk!
   const cloud = await inFrontOf(ours.cloud!, (asked, answer) => {
@@ -78,7 +78,7 @@ before(async () => {
   const feature = fileNamed('hostile.feature')
   writeFileSync(feature, FEATURE)
   const registers = { 'the register': { ...register, desk } }
-  // What the cloud says of its cashiers shows nothing.
+  // The cloud's answers about its cashiers are useless
   const sure = Object.entries(ours.cashiers).map(([role, card]) => [role, { ...card, confirmed: ['is_test'] }])
   const cashiers = Object.fromEntries(sure)
   const target = writtenProfile('hostile.json', {
@@ -101,7 +101,7 @@ before(async () => {
 
 const UNSEEN = /(?![\n])[\p{C}\p{Zl}\p{Zp}]/u
 
-test('what it says steers no screen, and begins no line', () => {
+test('its text controls no terminal, and begins no line', () => {
   for (const { said } of [run, github]) {
     assert.doesNotMatch(said, UNSEEN)
     assert.ok(said.includes(SPELT), said)
@@ -112,7 +112,7 @@ test('what it says steers no screen, and begins no line', () => {
 
 const { password, pin_code } = { password: 'olena-kasa', pin_code: '"1111"' }
 
-test('no secret is printed or written down, and a line says how to get it', () => {
+test('no secret is printed or written, and a line says how to get it', () => {
   const files = readdirSync(report).map((name) => readFileSync(join(report, name), 'utf8'))
   const { license_key = '' } = ours.registers['the second register']!
   for (const text of [run.said, github.said, ...files])
@@ -125,26 +125,26 @@ test('no secret is printed or written down, and a line says how to get it', () =
   assert.match(run.said, /^ {2}# \$TOKEN: the access_token that POST \/api\/v1\/cashier\/signin answers$/m)
 })
 
-test('files of the report hold nothing that is not seen', () => {
+test('files of the report contain no invisible characters', () => {
   for (const name of readdirSync(report)) {
     const text = readFileSync(join(report, name), 'utf8')
-    // What the page unpacks is spelt out by its program.
+    // The page's script escapes what it unpacks
     assert.doesNotMatch(text, UNSEEN, name)
   }
 })
 
-test('a refusal that changes something is told so, the right way round', () => {
+test('a refusal that changes state is reported, with expected and actual the right way round', () => {
   assert.match(
     run.said,
     /✖ Ours is refused, and changed \(.*\): Then it is refused because shift not open: it was refused, and changed something all the same: the desk stands otherwise than before: expected "offline_codes": (\d+), got "offline_codes": (\d+)\n/,
   )
-  // The line that shows it again does it, and looks.
+  // The command reproduces it, and queries the state
   assert.match(run.said, /^ {2}curl -sS -i -X POST .*\/receipt\/sell' .*; curl -sS -i '.*\/kasa\/status' -H /m)
   const [, expected, got] = /expected "offline_codes": (\d+), got "offline_codes": (\d+)/.exec(run.said)!
   assert.equal(Number(got), Number(expected) - 1)
 })
 
-test('a line is told in the words of the target', () => {
+test('a command uses the target’s words', () => {
   const [first, second] = ['the register', 'the second register'].map((role) => ours.registers[role]!.fiscal_number)
   assert.notEqual(first, second)
   assert.match(
@@ -154,7 +154,7 @@ test('a line is told in the words of the target', () => {
   assert.ok(!run.said.includes(first!))
 })
 
-test('the end repeats nothing of what was told when it happened', () => {
+test('the end does not repeat what was printed when it happened', () => {
   const lines = run.said.split('\n').filter((line) => line.startsWith('✖'))
   assert.equal(lines.filter((line) => line.includes('expected ')).length, 2)
   assert.equal(run.said.match(/^ {2}curl /gm)?.length, 3)

@@ -3,7 +3,7 @@
 import { type ListedWorld, worldsAt } from '../actors/listed-worlds.ts'
 import { Wire } from '../wire/wire.ts'
 
-/** Of a server that does not answer nothing is known. */
+/** How long a server that may not answer is waited for. */
 const LONGEST_MS = 2000
 
 async function listed(base: string): Promise<ListedWorld[]> {
@@ -13,9 +13,9 @@ async function listed(base: string): Promise<ListedWorld[]> {
 }
 
 /**
- * Notes which worlds there are.
+ * Notes the existing worlds.
  * @param base address of a server with a lab
- * @returns what tells in lines which have come since
+ * @returns lists those created since, in lines
  */
 export async function worldsLeft(base: string): Promise<() => Promise<string[]>> {
   const known = new Set((await listed(base)).map(({ world }) => world))

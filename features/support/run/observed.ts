@@ -1,4 +1,4 @@
-/** A run as it is looked on: how far it is, each failure when it happens, and an end in good order when it is interrupted. */
+/** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
@@ -11,13 +11,13 @@ import { HOME } from './run.ts'
 const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 export interface Observing {
-  /** Scenarios to come. */
+  /** Expected number of scenarios. */
   total: number
   failFast: boolean
-  /** How a failure is told: to people, or to GitHub's build server as well. */
+  /** Prints failures for people, or for GitHub as well. */
   format: 'text' | 'github'
   recorded: RecordedRun
-  /** Tells in lines what an interrupted run leaves behind. */
+  /** Lines on what an interrupted run leaves behind. */
   left(): Promise<string[]>
 }
 

@@ -1,5 +1,5 @@
-/** The environment of a server that a test starts: settings of the run it is part of are none of its own. */
+/** The environment of a server started by a test: without the settings of the enclosing run. */
 
-/** What is left of an environment without settings of Kasalab. */
+/** An environment without settings of Kasalab. */
 export const ownEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('KASALAB_')))

@@ -1,4 +1,4 @@
-/** Features and steps of a tester's own, known failures, and runs that end before their end. */
+/** A tester's own features and steps, known failures, and runs that end early. */
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const FEATURE = `Feature: Ours
   Scenario: Ours passes
     Given the shelf has 1 loaves
 `
-/** Where it lies there is no runner to be found. */
+/** In its folder no runner can be resolved */
 const STEPS = `import { equal } from 'node:assert/strict'
 import { Given } from '@cucumber/cucumber'
 Given('the shelf has {int} loaves', (count) => equal(count, 1))
@@ -41,7 +41,7 @@ before(async () => {
   own = ['--only-features', '--features', feature, '--steps', steps]
 })
 
-test('features of their own run with steps of their own; what fails can be known from then on', async () => {
+test('a tester’s own features run with their own steps; a failure can be made known', async () => {
   const baseline = fileNamed('baseline.json')
   const run = ['verify', '--target', writtenProfile('own.json', ours), ...own]
   const first = await kasalab([...run, '--write-baseline', baseline])
@@ -52,11 +52,11 @@ test('features of their own run with steps of their own; what fails can be known
   assert.match(known[0].scenario, /Ours fails$/)
   const second = await kasalab([...run, '--baseline', baseline, '--seed', '1', '--fail-fast'])
   assert.equal(second.code, 0, second.said)
-  // In the order of that seed it is the first.
+  // This seed puts it first
   assert.match(second.said, /2 not tested: a scenario before it had failed \(--fail-fast\)/)
 })
 
-test('a line of a feature is the scenario around it; where none is meant, it says what was asked for', async () => {
+test('a line of a feature selects the scenario around it; a line outside any repeats the selection', async () => {
   const [, , feature = '', ...steps] = own
   const wish = ['verify', '--dry-run', '--only-features', ...steps, '--features']
   const one = await kasalab([...wish, `${feature}:4`])
@@ -66,12 +66,12 @@ test('a line of a feature is the scenario around it; where none is meant, it say
   assert.match(none.said, /there is no scenario in .*ours\.feature with tags \(@milk\)/)
 })
 
-test('a run that is interrupted begins no further scenario, and leaves the register in order', async () => {
+test('an interrupted run starts no further scenario, and leaves the register in order', async () => {
   let child: ChildProcess | undefined
   const register = ours.registers['the register']!
   let isInterrupted = false
   const desk = await inFrontOf(register.desk!, ({ url }) => {
-    // A second time would end it at once.
+    // A second signal would end it at once
     if (url!.endsWith('/shift/open') && !isInterrupted) isInterrupted = child!.kill('SIGINT')
     return false
   })

@@ -1,6 +1,6 @@
 /**
- * Steps of a tester's own lie where they like: there the runner is this one, wherever they would find another. With two
- * of them a step would belong to the one that does not run.
+ * A tester's steps may be in any folder: their imports of the runner resolve to this one. With a second copy, steps
+ * would register with the one that does not run.
  */
 import { registerHooks } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** One run of scenarios: which, how many side by side, and each message of it as it comes. */
+/** One run of scenarios: selection, parallelism, and each message as it comes. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -17,9 +17,9 @@ import { unknownTags } from '../unknown/unknown-tags.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { SHORT_LIFE } from './short-life.ts'
 
-/** What features and steps are found under. */
+/** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')
-/** In the package these are compiled. */
+/** The package has them compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const SUPPORT = [
   'features/support/run/own-steps',
@@ -29,30 +29,30 @@ const SUPPORT = [
 ]
 
 export interface RunWish {
-  /** Folders and files of features beside ours, absolute, a file with lines or without; with `alone`, instead of ours. */
+  /** Files and folders of features besides ours, absolute, files with optional lines; with `alone`, instead of ours. */
   features: readonly string[]
   alone: boolean
-  /** In place of all of these: paths as the runner takes them. */
+  /** Instead of all of these: paths as the runner takes them. */
   paths?: readonly string[]
   /** Cucumber's tag expression; empty: every scenario. */
   tags: string
-  /** Titles, as regular expressions; none: every scenario. */
+  /** Titles, as regular expressions; empty: every scenario. */
   names: readonly string[]
   /** `i/n`: one part of n, from 1; null: all. */
   shard: string | null
-  /** In a random order of this seed; null: in their own. */
+  /** Runs in random order with this seed; null: in file order. */
   seed: number | null
-  /** Scenarios at the same time. */
+  /** Scenarios run in parallel. */
   parallel: number
-  /** No further scenario begins behind one that failed. */
+  /** Starts no further scenario after a failure. */
   failFast: boolean
-  /** Steps of the tester's own, absolute. */
+  /** A tester's own steps, absolute. */
   steps: readonly string[]
-  /** Nothing is done: only what would be. */
+  /** Executes nothing. */
   dryRun: boolean
 }
 
-/** A scenario that failed, as the summary of a report lists it. */
+/** A failed scenario in the summary of a report. */
 export interface Failed {
   scenario: string
   file: string
@@ -84,21 +84,21 @@ async function configurationOf(wish: RunWish): Promise<IRunConfiguration> {
   return runConfiguration
 }
 
-/** Runs scenarios, in threads of a short life. */
+/** Runs scenarios in threads with V8 flags for short runs. */
 export const runShortLived: typeof runCucumber = (...given) => {
   for (const flag of SHORT_LIFE) setFlagsFromString(flag)
   return runCucumber(...given)
 }
 
-/** How many scenarios a wish is for. @throws NothingToRun */
+/** Number of selected scenarios. @throws NothingToRun */
 export async function scenariosOf(wish: RunWish): Promise<number> {
   const { sources } = await configurationOf(wish)
   return countOf(sources)
 }
 
 /**
- * How many scenarios there are of that kind.
- * @throws NothingToRun when there is none, a file cannot be read, or a tag names a clause that there is not
+ * Number of selected scenarios.
+ * @throws NothingToRun when there is none, a file cannot be read, or a tag names an unknown clause
  */
 export async function countOf(sources: ISourcesCoordinates): Promise<number> {
   const { plan, errors } = await loadSources(sources, { cwd: HOME })
@@ -114,9 +114,9 @@ export async function countOf(sources: ISourcesCoordinates): Promise<number> {
 }
 
 /**
- * Where scenarios that failed in a run are now, as paths with lines: by their titles, and by their lines where one title
- * is that of several.
- * @throws NothingToRun when one is there no more
+ * Present places of scenarios that failed in a run, as paths with lines: found by title, and by line where a title is
+ * not unique.
+ * @throws NothingToRun when one no longer exists
  */
 export async function placesOf(failures: readonly Failed[]): Promise<string[]> {
   const paths = [...new Set(failures.map(({ file }) => file))]
@@ -134,9 +134,9 @@ export async function placesOf(failures: readonly Failed[]): Promise<string[]> {
 }
 
 /**
- * Runs them. What steps and hooks write goes nowhere: messages tell.
- * @param support what an earlier run of this process has loaded: modules are loaded once
- * @returns what this one has
+ * Runs scenarios. Output of steps and hooks is discarded: the messages have the results.
+ * @param support loaded by an earlier run of this process: modules are loaded once
+ * @returns the support code of this run
  */
 export async function run(
   wish: RunWish,

@@ -1,4 +1,4 @@
-/** Which scenario a line stands for: whatever line of it is named. */
+/** Which scenario a line selects. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -30,15 +30,15 @@ const FEATURE = `Feature: Ours
         | 201    |
 `
 
-test('each line of a scenario is that scenario, with its tags and comments; a row of examples is itself', () => {
+test('each line of a scenario selects it, tags and comments included; an examples row selects itself', () => {
   const lines = FEATURE.trimEnd().split('\n')
   const found = lines.map((_, index) => scenarioAt(FEATURE, index + 1))
-  // Above the first line of a block an empty line belongs to the block.
+  // An empty line above the first line of a block belongs to the block
   assert.deepEqual(found, [null, null, null, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, null, null, 16, 16, 16, 16, 16, 16, 22, 23])
   assert.deepEqual([scenarioAt(FEATURE, 0), scenarioAt(FEATURE, 99)], [null, null])
 })
 
-test('a path is given to the runner with the lines of scenarios, each once', () => {
+test('the runner gets a path with the lines of scenarios, each once', () => {
   const file = fileNamed('lines.feature')
   writeFileSync(file, FEATURE)
   assert.equal(atScenarios(`${file}:8:13:17`), `${file}:7:16`)
@@ -48,7 +48,7 @@ test('a path is given to the runner with the lines of scenarios, each once', () 
   assert.throws(() => atScenarios('nowhere.feature:2'), /^Error: there is nothing at nowhere\.feature$/)
 })
 
-test('lines of a feature in another language are the runner’s own', () => {
+test('lines of a feature in another language are left to the runner', () => {
   const file = fileNamed('ukrainian.feature')
   writeFileSync(file, '# language: uk\nФункціонал: Наше\n  Сценарій: Хліб\n    Припустимо an open shift\n')
   assert.equal(atScenarios(`${file}:3`), `${file}:3`)

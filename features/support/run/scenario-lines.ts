@@ -1,4 +1,4 @@
-/** Lines behind the name of a feature: whichever is named, the scenario around it is run. */
+/** Line numbers behind a feature's path: any line selects the scenario around it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 
@@ -6,17 +6,17 @@ const SCENARIO = /^\s*(Scenario|Scenario Outline|Scenario Template|Example):/
 const OTHER_BLOCK = /^\s*(Feature|Rule|Background):/
 const EXAMPLES = /^\s*(Examples|Scenarios):/
 const ROW = /^\s*\|/
-/** Tags, comments and empty lines belong to what stands below them. */
+/** Tags, comments and empty lines belong to what follows them. */
 const ABOVE = /^\s*([@#].*)?$/
-/** A text in a step may say what looks like a keyword. */
+/** A doc string may contain lines that look like keywords. */
 const QUOTES = /^\s*("""|```)/
-/** Its keywords are others. */
+/** A feature with other keywords. */
 const OTHER_LANGUAGE = /^\s*#\s*language:\s*(?!en\b)/m
 
 /**
- * Where the runner finds the scenario around a line: its title, or a row of its examples, where the line is one.
+ * The line by which the runner finds the scenario around a line: its title, or an examples row on that line.
  * @param line from 1
- * @returns null when it is in no scenario
+ * @returns null: not in a scenario
  */
 export function scenarioAt(text: string, line: number): number | null {
   const lines = text.trimEnd().split('\n')
@@ -24,7 +24,7 @@ export function scenarioAt(text: string, line: number): number | null {
   let wanted = line
   while (wanted < lines.length && ABOVE.test(lines[wanted - 1]!)) wanted++
   let scenario: number | null = null
-  /** Of the examples so far, with their head; null outside of them. */
+  /** Rows of the current examples, header included; null: outside of them. */
   let rows: number | null = null
   let quoted = false
   for (const [index, content] of lines.slice(0, wanted).entries()) {
@@ -40,13 +40,13 @@ export function scenarioAt(text: string, line: number): number | null {
 }
 
 /**
- * A path as the runner takes it, its lines those of scenarios.
- * @param path of a feature, of a folder, or a pattern; with lines, as `shop.feature:7:30`
+ * A path for the runner, with its lines replaced by those of scenarios.
+ * @param path of a feature or folder, or a pattern; with lines, as `shop.feature:7:30`
  * @throws NothingToRun when there is no such file, or a line is in no scenario
  */
 export function atScenarios(path: string): string {
   const [, file = path, behind = ''] = /^(.*?)((?::\d+)*)$/.exec(path) ?? []
-  // Patterns, and lists of what failed before, are the runner's own.
+  // Patterns and rerun files are left to the runner
   if (/[*?{[]|^@/.test(file)) return path
   if (!existsSync(file)) throw new NothingToRun(`there is nothing at ${file}`)
   if (behind === '') return path

@@ -1,4 +1,4 @@
-/** Which scenarios are asked for, as tags cucumber understands. */
+/** The selected scenarios as a tag expression of Cucumber. */
 import { covered } from '../clauses/contents.ts'
 import { KNOWN } from '../law/known-clauses.ts'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
@@ -7,9 +7,9 @@ const ID = /^[A-Z]{2,3}-\d{2,3}$/
 const GROUP = /^[A-Z]{2,3}$/
 
 /**
- * @param clauses ids like LIM-004, groups like LIM; none: every scenario
- * @param tags an expression of cucumber's; null: every scenario
- * @throws NothingToRun when no scenario carries one of the ids
+ * @param clauses ids like LIM-004, groups like LIM; empty: every scenario
+ * @param tags an expression of Cucumber's; null: every scenario
+ * @throws NothingToRun when no scenario has one of the ids
  */
 export function tagExpression(clauses: readonly string[], tags: string | null): string {
   const carried = [...covered().keys()]

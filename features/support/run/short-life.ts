@@ -1,5 +1,5 @@
 /**
- * Flags of a process that runs scenarios for a minute or less, and makes as many worlds: what TurboFan makes of its code
- * hardly pays, and a young generation of 32 MB is seldom cleared.
+ * V8 flags of a process that runs scenarios for a minute or less, with many worlds: TurboFan's work hardly pays off,
+ * and a young generation of 32 MB is seldom collected.
  */
 export const SHORT_LIFE = ['--no-turbofan', '--min-semi-space-size=32', '--max-semi-space-size=32']

@@ -1,4 +1,4 @@
-/** Advice on steps that there are not: the word, the form or the saying that is nearest. */
+/** Advice on undefined steps: the nearest word, form or step. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adviceOn, type StepLanguage } from './nearest-step.ts'
@@ -44,8 +44,8 @@ const CASES: Record<string, [text: string, advice: RegExp]> = {
 for (const [name, [text, advice]] of Object.entries(CASES))
   test(`advice on ${name}`, () => assert.match(adviceOn(text, LANGUAGE), advice))
 
-test('what is proposed is a step that there is, and never the misspelt one', () => {
-  // Two of our features say the second of these: with this language it is no step.
+test('the proposed step exists, and is never the misspelt one', () => {
+  // Two of our features have the second of these steps: with this language it is undefined
   const language = { ...LANGUAGE, forms: ['the cashier {deal} {receipt}{terms}'] }
   const misspelt = 'the tax authority has takn'
   for (const text of [misspelt, 'the tax authority has taken', 'the cashier sells the minimal receipts'])
@@ -55,7 +55,7 @@ test('what is proposed is a step that there is, and never the misspelt one', () 
     )
 })
 
-test('words of a parameter are those of its list, without what is left open', () => {
+test('words of a parameter are the fixed ones of its list', () => {
   assert.deepEqual(wordsOf('the (a\\.b|c)'), ['the a.b', 'the c'])
   assert.deepEqual(wordsOf('is mute|takes (?:\\d) minutes? to answer|speaks again'), ['is mute', 'speaks again'])
   assert.deepEqual(wordsOf('(a|b)(?: of (c|d))?(?: from \\d+)?|(e)'), ['a', 'b', 'e'])

@@ -1,18 +1,21 @@
-/** A step that no form fits: the nearest one that fits, by a word that is known or by what the features say. */
+/**
+ * Finds the nearest valid step to an undefined one: by replacing a word of a parameter, or among the steps of the
+ * features.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { distance, NEAR } from '../../../server/commands/line/nearest.ts'
 import { wordsOf } from './parameter-words.ts'
 
-/** The forms of steps and the parameters in them, as the messages of a run name them. */
+/** The forms of steps and their parameters, from the messages of a run. */
 export interface StepLanguage {
   forms: readonly string[]
   /** Regular expression by the name of a parameter. */
   parameters: ReadonlyMap<string, string>
 }
 
-/** Those of the runner that our forms have. */
+/** Cucumber's parameters that our forms use. */
 const BUILT_IN = { int: '-?\\d+', string: '"[^"]*"|\'[^\']*\'' }
 
 export function stepLanguageOf(envelopes: readonly Envelope[]): StepLanguage {
@@ -31,7 +34,7 @@ const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, 
 /** No parameter of a form. */
 const NOTHING = -1
 
-/** The expression of a form in which one parameter may be anything. */
+/** The expression of a form with one parameter accepting anything. */
 function loosened(form: string, nth: number, { parameters }: StepLanguage): RegExp {
   let place = 0
   const source = form
@@ -46,15 +49,15 @@ function loosened(form: string, nth: number, { parameters }: StepLanguage): RegE
   return new RegExp(`^${source}$`, 'd')
 }
 
-/** A step as it should be, and how many letters it is away. */
+/** A valid step, and its distance in letters. */
 interface Neighbour {
   step: string
   distance: number
-  /** The parameter that has no such word. */
+  /** The parameter, and the word it does not know. */
   unknown?: { parameter: string; word: string }
 }
 
-/** Steps that fit a form when one word of theirs is exchanged for one that its parameter knows. */
+/** Steps that fit a form after one of their words is replaced by a known one of its parameter. */
 function* byWord(text: string, language: StepLanguage): Generator<Neighbour> {
   for (const form of language.forms)
     for (const [nth, [, parameter]] of [...form.matchAll(/\{(\w+)\}/g)].entries()) {
@@ -72,7 +75,7 @@ function* byWord(text: string, language: StepLanguage): Generator<Neighbour> {
 
 const FEATURES = join(import.meta.dirname, '../..')
 
-/** What our features say, each step once; a step with a place for examples is none. */
+/** Steps of our features, each once, without those of outlines. */
 function* bySaying(text: string): Generator<Neighbour> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'))
   const steps = files.flatMap((file) =>
@@ -83,12 +86,12 @@ function* bySaying(text: string): Generator<Neighbour> {
   for (const step of new Set(steps)) yield { step, distance: distance(text, step) }
 }
 
-/** Whether a form fits: what the features say may itself be misspelt. */
+/** Whether a form fits: a step of the features may itself be misspelt. */
 function fitsForm(step: string, language: StepLanguage): boolean {
   return language.forms.some((form) => loosened(form, NOTHING, language).test(step))
 }
 
-/** What to do with a step that there is not, in one line. */
+/** Advice on an undefined step, in one line. */
 export function adviceOn(text: string, language: StepLanguage): string {
   const nearest = [...byWord(text, language), ...bySaying(text)]
     .filter((each) => each.distance > 0 && each.distance <= text.length * NEAR)
@@ -101,5 +104,5 @@ export function adviceOn(text: string, language: StepLanguage): string {
 }
 
 const CATALOGUE = 'features/steps.md'
-/** An installed package has no pages. */
+/** An installed package has no catalogue */
 const hasCatalogue = existsSync(join(FEATURES, 'steps.md'))

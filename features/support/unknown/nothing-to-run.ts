@@ -1,10 +1,10 @@
-/** A run that would run nothing fails, and says what was asked for. */
+/** A run that would run nothing fails, and repeats its selection. */
 import type { ISourcesCoordinates } from '@cucumber/cucumber/api'
 
-/** A feature that cannot be read, or a run that would run nothing. */
+/** A feature cannot be read, or nothing would run. */
 export class NothingToRun extends Error {}
 
-/** What was asked for, as far as it narrows anything down. */
+/** The parts of the selection that restrict it. */
 type Asked = Pick<ISourcesCoordinates, 'paths' | 'tagExpression' | 'names' | 'shard'>
 
 /** Why no scenario is run, in one sentence. */

@@ -1,8 +1,8 @@
-/** The words a parameter of steps is a list of, read out of its regular expression. */
+/** The words of a step parameter, read from its regular expression. */
 
 const METACHARACTERS = /[\\^$.*+?()[\]{}|]/
 
-/** An expression in pieces: groups with the `?` behind them, bars between alternatives, and the text between. */
+/** Tokens of an expression: groups with the `?` behind them, bars between alternatives, and the text between. */
 function piecesOf(expression: string): string[] {
   const pieces: string[] = []
   let depth = 0
@@ -15,7 +15,7 @@ function piecesOf(expression: string): string[] {
     if (part === ')') depth--
     isOpen = depth > 0 || !(part === ')' || part === '|')
   }
-  // What may be left out stands behind its group.
+  // An optional part is a group followed by `?`
   return pieces.flatMap((piece, index) => {
     const isGroup = (text: string | undefined): boolean => text?.startsWith('(') ?? false
     if (isGroup(piece)) return pieces[index + 1]?.startsWith('?') ? [`${piece}?`] : [piece]
@@ -24,13 +24,13 @@ function piecesOf(expression: string): string[] {
   })
 }
 
-/** Text of an expression as it is written; none when it leaves something open. */
+/** Literal text of an expression; none: it is a pattern. */
 function literal(piece: string): string[] {
   const bare = piece.replace(/\\[^\w]/g, '')
   return METACHARACTERS.test(bare) ? [] : [piece.replace(/\\([^\w])/g, '$1')]
 }
 
-/** All that an expression can be, of those alternatives in which nothing is open; what may be left out is left out. */
+/** All literal alternatives of an expression, without optional parts. */
 export function wordsOf(expression: string): string[] {
   const alternatives: string[][] = [['']]
   for (const piece of piecesOf(expression)) {

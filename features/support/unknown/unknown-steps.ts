@@ -1,4 +1,4 @@
-/** The steps of a run that no form fits, each once, with what to do about it. */
+/** The undefined steps of a run, each once, with advice. */
 import type { Envelope } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 import { adviceOn, stepLanguageOf } from './nearest-step.ts'

@@ -1,9 +1,9 @@
-/** Tags of features that read like a clause of ours, and name none: what carries them would prove nothing. */
+/** Tags of features that look like a clause id but name none: their scenarios would prove nothing. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUnknownClause } from '../law/known-clauses.ts'
 
-/** A text in a step may say what looks like a tag. */
+/** A doc string may contain lines that look like tags. */
 const QUOTES = /^\s*("""|```)/
 
 /** @returns each with its line, from 1 */
@@ -20,7 +20,7 @@ export function unknownTagsIn(text: string): { tag: string; line: number }[] {
   })
 }
 
-/** The same of files, in a line each. @param uris from `home` */
+/** The same for files, one line each. @param uris relative to `home` */
 export const unknownTags = (uris: Iterable<string>, home: string): string[] =>
   [...new Set(uris)].flatMap((uri) => {
     const file = join(home, uri)

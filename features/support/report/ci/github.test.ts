@@ -1,4 +1,4 @@
-/** What GitHub's build server is told: a workflow command for each failure, and Markdown in which nothing is read as such. */
+/** Output for GitHub Actions: a workflow command for each failure, and Markdown in which text is escaped. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const { run } = sampleRun()
 const folders = { home: '/work/node_modules/kasalab/dist', workspace: '/work' }
 const [failed] = run.results.filter(({ failure }) => failure) as [ScenarioResult]
 
-test('a failure is annotated at its scenario, named from the workspace', () => {
+test('a failure is annotated at its scenario, with a path from the workspace', () => {
   assert.equal(
     annotation(failed, folders),
     '::error file=node_modules/kasalab/dist/selling.feature,line=18,title=CLD-002 CLD-001 A sale answered with 400::' +
@@ -25,7 +25,7 @@ test('a failure is annotated at its scenario, named from the workspace', () => {
   assert.equal(annotation(run.results[0]!, folders), null)
 })
 
-test('nothing that a server says ends the command, or begins another', () => {
+test('text of a server cannot end the command or begin another', () => {
   const step = 'Then 100 % of it, and: a\r\n::add-mask::x'
   const spoilt: ScenarioResult = {
     ...failed,
@@ -43,7 +43,7 @@ test('nothing that a server says ends the command, or begins another', () => {
   assert.equal(problemAnnotation('a\n::error::b\n    at x (y.ts:1:2)'), '::error title=The run itself::a ::error::b')
 })
 
-test('the summary of the step counts, lists failures, and shows texts as they are', () => {
+test('the step summary has counts and failures, with text escaped', () => {
   const text = stepSummary('stag|ing <b>', { ...run, problems: ['a *hook* failed'] })
   assert.match(text, /^## Conformance: stag&#124;ing &#60;b&#62;$/m)
   assert.match(
@@ -61,7 +61,7 @@ test('the summary of the step counts, lists failures, and shows texts as they ar
   assert.match(text, /^&#8211; 1 not tested: The target has no clock\.$/m)
 })
 
-test('it is added where the build server says, and nowhere else', () => {
+test('it is appended to the file that GitHub names, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-github-'))
   const file = join(folder, 'summary.md')
   writeStepSummary('one', run, file)

@@ -1,4 +1,4 @@
-/** A run as GitHub's build server shows it: an annotation for each failure, and a summary of the step in Markdown. */
+/** A run in GitHub Actions: an annotation for each failure, and a step summary in Markdown. */
 import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { printable } from '../../../../server/commands/line/printable.ts'
@@ -9,23 +9,26 @@ import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { placeOf, scenarioTotals } from '../summary.ts'
 
-/** Of what is told of a run, so many failures: a summary has 1 MiB. */
+/** Failures in a summary, whose size is limited to 1 MiB. */
 const MOST_FAILURES = 200
-/** Of a problem, so many characters. */
+/** Characters shown of a problem. */
 const PROBLEM_CHARACTERS = 500
 
 /** Text behind the `::` of a workflow command. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-/** Text of one of its properties. */
+/** Value of one of its properties. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** @param home folder that features are named from @param workspace folder that the build server names files from */
+/**
+ * @param home folder of the features' paths
+ * @param workspace folder of the paths in annotations
+ */
 export interface Folders {
   home: string
   workspace: string
 }
 
-/** The line that annotates a failure at its scenario; null for a scenario that did not fail. */
+/** The annotation of a failure at its scenario; null: the scenario did not fail. */
 export function annotation(result: ScenarioResult, { home, workspace }: Folders): string | null {
   const { uri, line, clauses, name, failure } = result
   if (!failure) return null
@@ -34,17 +37,17 @@ export function annotation(result: ScenarioResult, { home, workspace }: Folders)
   return `::error file=${property(printable(file))},line=${line},title=${property(title)}::${data(becauseOf(failure))}`
 }
 
-/** The line that annotates what failed outside of scenarios. */
+/** The annotation of a failure outside of scenarios. */
 export const problemAnnotation = (problem: string): string =>
   `::error title=${property('The run itself')}::${data(printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS)))}`
 
-/** Text as a cell of a table: nothing in it is read as Markdown or as HTML. */
+/** Text of a table cell, with Markdown and HTML escaped. */
 const cell = (text: string): string =>
   printable(text).replace(/[^\p{L}\p{N} .,;:/="'()%?$…+-]/gu, (sign) => `&#${sign.codePointAt(0)};`)
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** The run in Markdown. @param target name of what was tested */
+/** The run in Markdown. @param target name of the tested server */
 export function stepSummary(target: string, { results, dry_run, problems, took_ms }: RunResults): string {
   const counts = Object.entries(scenarioTotals(results, dry_run))
   const failed = results.filter(({ failure }) => failure)
@@ -68,7 +71,7 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
   ].join('\n')
 }
 
-/** Adds the summary to that of the step, where the build server names a file for it. */
+/** Appends to the step summary, if GitHub names a file for it. */
 export function writeStepSummary(target: string, run: RunResults, file = process.env.GITHUB_STEP_SUMMARY): void {
   if (file) appendFileSync(file, `${stepSummary(target, run)}\n`)
 }

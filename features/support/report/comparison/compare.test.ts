@@ -1,4 +1,4 @@
-/** Two runs side by side, and the command that says so. */
+/** Two runs compared, and the command that prints it. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const answered = (status: number, body: unknown, path = '/api/v1/x', type = 'app
 })
 const linesOf = (a: HttpExchange[], b: HttpExchange[]): string[] => wireDifference(a, b)?.lines ?? []
 
-test('values, nulls, lists without elements and ids in paths make no difference', () => {
+test('values, nulls, empty lists and ids in paths make no difference', () => {
   const a = answered(200, { id: 1, at: null, list: [], goods: [{ name: 'x' }] }, '/api/v1/shifts/1234?limit=1')
   const b = answered(200, { id: 2, at: 'noon', list: [1], goods: [] }, '/api/v1/shifts/9876?limit=5')
   assert.deepEqual(linesOf([a], [b]), [])
@@ -32,7 +32,7 @@ test('values, nulls, lists without elements and ids in paths make no difference'
   assert.deepEqual(linesOf([cut], [answered(200, { other: 1 })]), [])
 })
 
-test('status, media type, code of a refusal and members do', () => {
+test('status, media type, error code and members do', () => {
   const [a, b] = [
     answered(400, { code: 'a', goods: [{ sum: 1 }] }),
     answered(422, { code: 'b', goods: [{ sum: '1', tax: 2 }] }),
@@ -49,7 +49,7 @@ test('status, media type, code of a refusal and members do', () => {
   )
 })
 
-test('frames are held against each other as answers are, and ends by their codes', () => {
+test('frames are compared like answers, closed sockets by their codes', () => {
   const frame = (direction: 'sent' | 'heard' | 'closed', text: string): FrameExchange => ({
     ...{ kind: 'frame', url: 'ws://127.0.0.1:1/paylink/ws?token=[secret]', direction, text },
   })
@@ -63,7 +63,7 @@ test('frames are held against each other as answers are, and ends by their codes
   assert.equal(wireDifference([frame('closed', '1000 bye')], [frame('closed', '1006 ')]), null)
 })
 
-test('the first exchange that differs is told, the lab passed over, and nothing behind another request', () => {
+test('the first different exchange is reported, without those of the lab, and none after the requests differ', () => {
   const lab = answered(200, {}, '/lab/facts')
   const [good, bad] = [answered(200, {}), answered(500, {})]
   assert.deepEqual(wireDifference([lab, good, good], [good, bad]), {
@@ -74,13 +74,13 @@ test('the first exchange that differs is told, the lab passed over, and nothing 
   assert.equal(wireDifference([good, good], [answered(200, {}, '/other'), bad]), null)
 })
 
-test('runs that came to the same differ in nothing', () => {
+test('equal runs have no differences', () => {
   const same = differences(compared(results), compared(results))
   assert.deepEqual(same, { clauses: [], scenarios: [] })
   assert.deepEqual(differenceLines(same), ['Nothing differs.'])
 })
 
-/** The sample with one scenario that passed failing, one answered differently and one gone. */
+/** The sample with one passed scenario made to fail, one with another answer, and one missing. */
 const changed = results.slice(0, -1).map((result, index): ScenarioResult => {
   if (index === 0)
     return {
@@ -93,7 +93,7 @@ const changed = results.slice(0, -1).map((result, index): ScenarioResult => {
   return index === 1 ? { ...result, exchanges: [{ ...first!, answer: { ...first!.answer, status: 404 } }] } : result
 })
 
-test('outcomes, answers and scenarios that one run lacks are told by clause and by scenario', () => {
+test('outcomes, answers and missing scenarios are reported by clause and by scenario', () => {
   const found = differences(compared(results), compared(changed))
   assert.deepEqual(
     found.clauses.map(({ id, a, b, scenarios }) => [id, a, b, scenarios.length]),
@@ -126,7 +126,7 @@ after(() => rmSync(folder, { recursive: true }))
 const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
 const compare = (...args: string[]) => spawnSync(process.execPath, [MAIN, 'compare', ...args], { encoding: 'utf8' })
 
-test('a report is written whole and read again, with the exchanges of what failed', () => {
+test('a written report is read back whole, with the exchanges of failures', () => {
   const directory = join(folder, 'whole')
   const summary = writeReport(directory, 'staging', sampleRun())
   assert.deepEqual(readdirSync(directory).sort(), [
@@ -139,7 +139,7 @@ test('a report is written whole and read again, with the exchanges of what faile
   assert.deepEqual([...report.answers], [...answerKindsOf(results)])
 })
 
-test('two reports are compared by the command, and what a server said is printed as text', () => {
+test('the command compares two reports, and escapes text of a server', () => {
   const [a, b] = [join(folder, 'a'), join(folder, 'b')]
   const made = sampleRun()
   writeReport(a, 'staging', made)
@@ -164,7 +164,7 @@ test('two reports are compared by the command, and what a server said is printed
   for (const { stdout } of [json, told]) assert.doesNotMatch(stdout, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
 })
 
-test('what is no report cannot be compared', () => {
+test('a directory without a report cannot be compared', () => {
   const wrong = compare('a')
   assert.equal(wrong.status, 2)
   assert.match(wrong.stderr, /two report directories are needed/)

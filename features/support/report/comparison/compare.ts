@@ -1,4 +1,4 @@
-/** Two runs side by side: which clauses and scenarios came to something else, and what differed on the wire. */
+/** Compares two runs: clauses and scenarios with different outcomes, and what differs on the wire. */
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { failureSentence } from '../failures/failure-sentence.ts'
 import type { AnswerKinds } from '../record/answer-kinds.ts'
@@ -8,20 +8,20 @@ import { type WireDifference, wireDifference } from './wire-difference.ts'
 
 export interface ScenarioDifference {
   id: string
-  /** File and line, of B where it has the scenario. */
+  /** File and line, in B where it has the scenario. */
   place: string
   name: string
   clauses: string[]
-  /** null: the run has no such scenario. */
+  /** null: the run lacks the scenario. */
   a: ScenarioOutcome | null
   b: ScenarioOutcome | null
-  /** What failed on the side that failed, or why one was not tested. */
+  /** The failure, or why the scenario was not tested, on each side. */
   told: { a: string | null; b: string | null }
-  /** null when what was answered is of one kind. */
+  /** null: the answers are of the same kind. */
   wire: WireDifference | null
 }
 
-/** A clause of which a scenario has come to another outcome. */
+/** A clause with a scenario of another outcome. */
 export interface ClauseDifference {
   id: string
   a: ClauseResult
@@ -35,7 +35,7 @@ export interface Differences {
   scenarios: ScenarioDifference[]
 }
 
-/** One side. */
+/** One of the two runs. */
 export interface ComparedRun {
   results: readonly ScenarioResult[]
   answers: AnswerKinds
@@ -45,8 +45,8 @@ const toldOf = (result: ScenarioResult | undefined): string | null =>
   result?.failure ? failureSentence(result.failure.message) : (result?.because ?? null)
 
 /**
- * @param onlyOutcomes answers of another kind do not matter where the scenario came to the same
- * @returns nothing where both runs have come to the same, scenario by scenario
+ * @param onlyOutcomes ignores different answers when the outcome is the same
+ * @returns empty lists when both runs agree on every scenario
  */
 export function differences(a: ComparedRun, b: ComparedRun, onlyOutcomes = false): Differences {
   const [first, second] = [a, b].map(({ results }) => new Map(results.map((each) => [each.id, each])))
@@ -64,7 +64,7 @@ export function differences(a: ComparedRun, b: ComparedRun, onlyOutcomes = false
   return { clauses: clausesOf(scenarios, byClause(a.results), byClause(b.results)), scenarios }
 }
 
-/** Whether it has come to another outcome; else it was answered differently alone. */
+/** Whether the outcome differs; otherwise only the answers do. */
 const isOther = ({ a, b }: ScenarioDifference): boolean => a !== b
 
 type Results = Map<string, ScenarioResult[]>
@@ -93,7 +93,7 @@ const WORDS: Record<ClauseResult, string> = {
 
 const COLUMN = Math.max(...Object.values(WORDS).map((word) => word.length))
 
-/** Lines for a terminal: the clauses as a table, then the scenarios with what differs, other outcomes first. */
+/** Lines for a terminal: a table of clauses, then the scenarios with their differences, different outcomes first. */
 export function differenceLines({ clauses, scenarios }: Differences): string[] {
   if (scenarios.length === 0) return ['Nothing differs.']
   const column = (text: string): string => text.padEnd(COLUMN)
@@ -103,7 +103,7 @@ export function differenceLines({ clauses, scenarios }: Differences): string[] {
   )
   const table = [`${'clause'.padEnd(width)}  ${column('A')}  ${column('B')}  scenarios that differ`, ...rows, '']
   const [other, same] = [true, false].map((wanted) => scenarios.filter((each) => isOther(each) === wanted))
-  // Names of members and reasons are what a server has said.
+  // Names of members and reasons come from a server
   return [
     ...(clauses.length > 0 ? table : []),
     ...other!.flatMap(scenarioLines),

@@ -1,28 +1,28 @@
-/** The first thing on the wire that two runs of a scenario were answered differently: status, media type, members. */
+/** The first exchange of a scenario that two runs answered differently: status, media type, members. */
 import type { AnswerKind, Shape } from '../record/answer-kinds.ts'
 
 export interface WireDifference {
-  /** What was asked, in general words: ids are left out. */
+  /** The request without ids. */
   asked: string
-  /** Which of the scenario's exchanges it was, from 1, the lab's not counted. */
+  /** Number of the exchange in the scenario, from 1, without those of the lab. */
   place: number
-  /** Each difference in a line, A's side first. */
+  /** One line per difference, A's side first. */
   lines: string[]
 }
 
 const parentOf = (path: string): string => (path.endsWith('[]') ? path.slice(0, -2) : path.replace(/(^|\.)[^.]*$/, ''))
 
-/** Types at a path; whatever a member is called, none where it is not there. */
+/** Types at a path; empty: no such member, whatever its name (`constructor`, say). */
 const typesAt = (shape: Shape, path: string): readonly string[] =>
   Object.hasOwn(shape, path) ? (shape[path] ?? []) : []
 
-/** Members that one side alone has, where the other has the object they would stand in. */
+/** Members that only one side has, within an object that both have. */
 const onlyIn = (one: Shape, other: Shape): string[] =>
   Object.keys(one).filter(
     (path) => !path.endsWith('[]') && !Object.hasOwn(other, path) && typesAt(other, parentOf(path)).includes('object'),
   )
 
-/** Null stands for any type, and an empty list for any list. */
+/** Null equals any type, and an empty list any list. */
 function memberLines(a: Shape | null, b: Shape | null): string[] {
   if (a === null || b === null) return []
   const other = Object.entries(a).flatMap(([path, types]) => {
@@ -49,10 +49,7 @@ function linesOf(a: AnswerKind, b: AnswerKind): string[] {
   return [...lines, ...memberLines(a.shape, b.shape)]
 }
 
-/**
- * Answer by answer, as long as both sides were asked the same: beyond that there is nothing to be compared.
- * @returns null when all answers are of one kind
- */
+/** Compares answers while both runs sent the same requests. @returns null: all answers are of the same kind */
 export function wireDifference(a: readonly AnswerKind[], b: readonly AnswerKind[]): WireDifference | null {
   for (const [index, one] of a.entries()) {
     const two = b[index]

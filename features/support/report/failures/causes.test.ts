@@ -1,4 +1,4 @@
-/** One fault is one accusation: it convicts the clauses that explain what it shows, and no others. */
+/** One fault is reported once: as a violation of the clauses that explain it, and no others. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../../tests/report/sample-run.ts'
@@ -46,7 +46,7 @@ test('scenarios that fail at one member have one cause: the clause they share', 
   ])
 })
 
-test('of clauses that explain as much the one with fewer scenarios that passed is convicted', () => {
+test('of clauses that explain equally much, the one with fewer passing scenarios is convicted', () => {
   const { causes } = byCause(
     [result('a', ['LOC-157', 'LOC-160'], judgedBy(['total_sum'])), result('b', ['LOC-157'], judgedBy(null))],
     words,
@@ -54,7 +54,7 @@ test('of clauses that explain as much the one with fewer scenarios that passed i
   assert.deepEqual(causes[0]!.clauses, ['LOC-160'])
 })
 
-test('a scenario that the clause of all others does not explain convicts no clause of its own', () => {
+test('a scenario without the clause that the others share convicts none of its own clauses', () => {
   const opened = ['a', 'b', 'c', 'd'].map((id) => result(id, ['CLD-506'], judgedBy(['status'])))
   const { results, causes } = byCause([...opened, result('e', ['CLD-403'], judgedBy(['status']))], words)
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('a scenario that the clause of all others does not explain convicts no clau
   assert.equal(results.at(-1)!.outcome, 'not_tested')
 })
 
-test('no more than three clauses are convicted of one cause; the rest is not judged, because of it', () => {
+test('a cause convicts at most three clauses; its other scenarios are not judged', () => {
   const clauses = ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105']
   const { results, causes } = byCause(
     clauses.map((id) => result(id, [id], judgedBy(['total_sum']))),
@@ -78,7 +78,7 @@ test('no more than three clauses are convicted of one cause; the rest is not jud
   assert.match(results[3]!.because!, /^not judged, because of LOC-101, LOC-102, LOC-103: LOC-101 is wrong$/)
 })
 
-test('a member that is wrong wherever it was asked for convicts its field table alone', () => {
+test('a member that is wrong everywhere convicts its field table only', () => {
   const wrong = (): Judged => {
     const judged = judgedBy(['total_sum'])
     return { ...judged, failed: { ...judged.failed!, table: 'FLD-022' } }
@@ -101,7 +101,7 @@ test('a member that is wrong wherever it was asked for convicts its field table 
   )
 })
 
-test('an answer that breaks a field table convicts its clause once, whoever met it', () => {
+test('an answer that violates a field table convicts its clause once, whichever scenario got it', () => {
   const breach = { clause: 'FLD-022', line: 'POST /a', member: 'total_rest', words: 'it has no total_rest (FLD-022)' }
   const { results, causes } = byCause(
     [result('a', ['LOC-160'], judgedBy(null, [breach])), result('b', ['FLD-022', 'LOC-151'], judgedBy(null, [breach]))],

@@ -1,26 +1,26 @@
 /**
- * What a stranger is convicted of, by cause. One fault shows in many scenarios: those whose assertions fail at the same
- * members of the same operation have one cause. It convicts the clauses that explain most of them; the other scenarios
- * are not judged, because of it.
+ * Groups a stranger's failures by cause. One fault fails many scenarios: those whose assertions fail at the same
+ * members of the same operation have one cause. It convicts the clauses that explain most of them; its other scenarios
+ * are not judged.
  */
 import { memberKey } from '../../law/judgement/judgement.ts'
 import { isDecision, sentenceOf } from '../../law/known-clauses.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 export interface Cause {
-  /** Clauses it convicts. */
+  /** The violated clauses. */
   clauses: string[]
-  /** What is not as the law says, in a line. */
+  /** What is wrong, in a line. */
   words: string
   /** The sentences of those clauses. */
   law: string[]
-  /** Scenarios that show it, by their ids, the simplest first: those it failed, and those not judged because of it. */
+  /** Ids of scenarios that show it, the simplest first: failed ones, and those not judged because of it. */
   scenarios: string[]
 }
 
-/** Clauses that one cause convicts at most. */
+/** Clauses one cause convicts at most. */
 const CONVICTED_MOST = 3
-/** One that explains so many times fewer scenarios than the first is of scenarios that are about something else. */
+/** A clause that explains this many times fewer scenarios than the first is about something else. */
 const LESS_BY = 4
 
 export interface Judgements {
@@ -36,7 +36,10 @@ interface Shown {
 
 const lawOf = ({ clauses }: ScenarioResult): string[] => clauses.filter((id) => !isDecision(id))
 
-/** @param describe a failure in a line @returns the results with what each is to be blamed for; without strangers as they are */
+/**
+ * @param describe a failure in a line
+ * @returns the results with what each is blamed for; of our own server unchanged
+ */
 export function byCause(results: readonly ScenarioResult[], describe: (result: ScenarioResult) => string): Judgements {
   if (!results.some(({ judged }) => judged !== null)) return { results: [...results], causes: [] }
   const passes = countPasses(results)
@@ -52,7 +55,7 @@ export function byCause(results: readonly ScenarioResult[], describe: (result: S
   return { results: results.map((result) => broken(blamed(result, causeOf.get(result.id)))), causes }
 }
 
-/** A scenario of a field table fails where an answer breaks that table. */
+/** A scenario about a field table fails if an answer violates that table. */
 function broken(result: ScenarioResult): ScenarioResult {
   const own = result.judged?.breaches.filter(({ clause }) => result.clauses.includes(clause)) ?? []
   const [first] = own
@@ -66,13 +69,13 @@ function broken(result: ScenarioResult): ScenarioResult {
   return { ...result, outcome: 'failed', because: null, failure, convicted: [...convicted] }
 }
 
-/** The operation and the members at which a scenario failed; what fails elsewhere is a cause of its own. */
+/** The operation and the members at which a scenario failed: its cause. */
 export function causeKey({ id, judged }: Pick<ScenarioResult, 'id' | 'judged'>): string {
   const failed = judged?.failed
   return failed ? JSON.stringify([failed.operation, failed.members]) : id
 }
 
-/** The one that takes the fewest steps to show it. */
+/** The scenario with the fewest steps. */
 const simplest = (scenarios: readonly ScenarioResult[]): ScenarioResult =>
   scenarios.reduce((best, each) => (each.steps.length < best.steps.length ? each : best))
 
@@ -84,14 +87,14 @@ function countPasses(results: readonly ScenarioResult[]): Map<string, number> {
   return passes
 }
 
-/** A member that is wrong wherever it was asked for, more than once: its field table is convicted, and no other clause. */
+/** A member that is wrong everywhere, more than once: only its field table is convicted. */
 function generalFault({ words, scenarios }: Shown, held: ReadonlySet<string>): Cause | null {
   const { operation, members, table } = scenarios[0]!.judged?.failed ?? {}
   if (!table || scenarios.length === 1 || members!.some((each) => held.has(memberKey(operation!, each)))) return null
   return { clauses: [table], words, law: [sentenceOf(table)], scenarios: scenarios.map(({ id }) => id) }
 }
 
-/** The clause that explains most of the scenarios first; of equals the one with fewer scenarios that passed. */
+/** The clause that explains most of the scenarios; of equals the one with fewer passing scenarios. */
 function convict({ words, scenarios }: Shown, passes: ReadonlyMap<string, number>): Cause {
   const clauses: string[] = []
   let open = scenarios
@@ -109,7 +112,7 @@ function convict({ words, scenarios }: Shown, passes: ReadonlyMap<string, number
   return { clauses, words, law: clauses.map(sentenceOf), scenarios: scenarios.map(({ id }) => id) }
 }
 
-/** Answers that are not as the field tables say: each convicts the clause of its table. */
+/** Answers that violate field tables: each convicts the clause of its table. */
 function breachesIn(results: readonly ScenarioResult[]): Cause[] {
   const found = new Map<string, Cause>()
   for (const { id, judged } of results)
@@ -121,7 +124,7 @@ function breachesIn(results: readonly ScenarioResult[]): Cause[] {
   return [...found.values()]
 }
 
-/** A scenario that carries none of the clauses its cause convicts is not judged, but for the one that shows it. */
+/** A scenario without a convicted clause of its cause is not judged, unless it is the one that shows the cause. */
 function blamed(result: ScenarioResult, cause: Cause | undefined): ScenarioResult {
   if (!cause) return result
   const convicted = result.clauses.filter((id) => cause.clauses.includes(id))

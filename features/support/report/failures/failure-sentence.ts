@@ -1,12 +1,12 @@
-/** A failure in words that can be printed: what the step says of it, what was expected and what came. */
+/** A failure in printable words: the step's own words, expected and actual values. */
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { expectationOf, inOneLine, pairInOneLine } from '../expectation.ts'
 import type { StepFailure } from '../steps.ts'
 
-/** Of what was expected, and of what came, so many characters. */
+/** Characters shown of a value. */
 export const VALUE_CHARACTERS = 120
 
-/** What failed, in one sentence: the step's words, what was expected, what came. */
+/** A failure in one sentence: the step's own words, expected and actual values. */
 export function failureSentence(message: string): string {
   const { words, first, ...sides } = expectationOf(message)
   const { expected, got } = first ?? sides
@@ -16,6 +16,6 @@ export function failureSentence(message: string): string {
   return printable([inOneLine(words, VALUE_CHARACTERS * 2), place, values].filter(Boolean).join(': '))
 }
 
-/** The step that failed, and how. */
+/** The failed step, with its failure. */
 export const becauseOf = ({ step, message }: StepFailure): string =>
   `${printable(inOneLine(step, VALUE_CHARACTERS))}: ${failureSentence(message)}`

@@ -1,4 +1,4 @@
-/** A cause as the page shows it. */
+/** A cause on the page. */
 import type { Judged } from '../../law/judgement/judgement.ts'
 import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
@@ -11,24 +11,24 @@ type Breach = Judged['breaches'][number]
 
 export interface CauseEntry {
   clauses: string[]
-  /** What is not as the law says, in a line. */
+  /** What is wrong, in a line. */
   words: string
-  /** Method and path, and the members of the answer, each in a line; both empty where nothing had been asked. */
+  /** Method and path, and the members of the answer, one per line; both empty if no request was made. */
   operation: string
   members: string[]
-  /** Places of the scenarios in the run, the one that shows it best first. */
+  /** Indexes of the scenarios in the run, the one that shows it best first. */
   scenarios: number[]
-  /** Whether a field table is broken: then `words` say all, else the failure of the first scenario does. */
+  /** Whether it violates a field table: then `words` say all, otherwise the failure of the first scenario does. */
   isBreach: boolean
-  /** The line that shows it again; null for a failure, which has its own. */
+  /** The command that reproduces it; null: that of the failure. */
   curl: string | null
 }
 
-/** Answers that are not as their field tables say, by their words. */
+/** Violations of field tables, by their words. */
 const breachesIn = (results: readonly ScenarioResult[]): ReadonlyMap<string, Breach> =>
   new Map(results.flatMap(({ judged }) => judged?.breaches ?? []).map((breach) => [breach.words, breach]))
 
-/** The line that asks again for an answer that breaks its field table; null where it was not recorded. */
+/** The command that reproduces an answer that violates its field table; null: not recorded. */
 export function curlOf({ line, words }: Breach, exchanges: readonly Exchange[]): string | null {
   const [method, path = ''] = line.split(' ')
   const pattern = new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)
@@ -43,7 +43,7 @@ export function curlOf({ line, words }: Breach, exchanges: readonly Exchange[]):
   return found ? curlText(found) : null
 }
 
-/** @returns what makes entries of the causes of a run */
+/** @returns converts the causes of a run */
 export function causeEntries(results: readonly ScenarioResult[]): (cause: Cause) => CauseEntry {
   const breaches = breachesIn(results)
   const places = new Map(results.map(({ id }, place) => [id, place]))

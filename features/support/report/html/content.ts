@@ -1,4 +1,4 @@
-/** What the page carries of a run beside its exchanges: scenarios, causes, clauses and the words to show them in. */
+/** Data of the page besides the exchanges: scenarios, causes, clauses and texts. */
 
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
 import { lastCurl } from '../curl.ts'
@@ -11,13 +11,13 @@ import { LANGUAGES, textsFor } from './texts.ts'
 
 const NOT_JUDGED = /^not judged, because /
 
-/** What a scenario has shown of its ids, as far as that is not its own outcome. */
+/** Outcomes of the scenario's clauses that differ from its own. */
 const shownApart = (result: ScenarioResult): Record<string, string> =>
   Object.fromEntries(
     result.clauses.map((id) => [id, clauseOutcomeOf(result, id)]).filter(([, shown]) => shown !== result.outcome),
   )
 
-/** Of a scenario that is failed by an answer alone, the line that shows that answer. */
+/** Of a scenario failed by an answer only, the command that reproduces that answer. */
 function failureOf({ failure, exchanges, judged }: ScenarioResult) {
   if (!failure) return null
   const breach = judged?.breaches.find(({ words }) => words === failure.message)
@@ -25,7 +25,7 @@ function failureOf({ failure, exchanges, judged }: ScenarioResult) {
   return { ...failure, ...expectationOf(failure.message), curl: again }
 }
 
-/** What the page shows of a scenario, but for its exchanges. */
+/** A scenario on the page, without its exchanges. */
 function entryOf(result: ScenarioResult) {
   const { uri, line, feature, rule, name, tags, clauses, outcome, because, judged, steps, took_ms } = result
   return {
@@ -40,7 +40,7 @@ function entryOf(result: ScenarioResult) {
   }
 }
 
-/** @param target name of what was tested */
+/** @param target name of the tested server */
 export function contentOf(target: string, run: RunResults, known: KnownClauses) {
   const { results, causes, started, took_ms, dry_run, problems } = run
   const { scenarios, clauses } = summaryOf(target, run, known)

@@ -1,20 +1,20 @@
-/** What every page of the harness begins with: it stands alone and fetches nothing. */
+/** The frame of every page of the harness: self-contained, it loads nothing. */
 import { printableLines } from '../../../../server/commands/line/printable.ts'
 
-/** Text as HTML shows it; what is not seen, or turns the direction of reading, is spelt out. */
+/** Text as HTML; invisible characters and direction overrides are escaped. */
 export const escaped = (text: string): string =>
   printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export interface HtmlDocument {
   title: string
   style: string
-  /** What of scripts may run, as a content security policy; left out: none. */
+  /** Allowed scripts, as a content security policy; default: none. */
   scripts?: string
-  /** From the beginning of the element on. */
+  /** From the body element on. */
   body: string
 }
 
-/** The page as a whole. */
+/** The complete page. */
 export function htmlDocument({ title, style, scripts, body }: HtmlDocument): string {
   const policy = ["default-src 'none'; style-src 'unsafe-inline'; img-src data:", scripts].filter(Boolean).join('; ')
   return `<!doctype html>

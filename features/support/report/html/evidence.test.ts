@@ -1,4 +1,4 @@
-/** The page keeps to its size, and drops evidence of what passed before evidence of what failed. */
+/** The page keeps its size limit: evidence of passed scenarios is dropped before that of failures. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
 import { evidenceOf, type ShownExchange } from './evidence.ts'
 import { LANGUAGES, textsFor } from './texts.ts'
 
-/** Text that deflating makes no shorter, the same each time. */
+/** Incompressible text, the same on every run. */
 function noise(characters: number, seed: number): string {
   let state = seed
   return Array.from({ length: characters }, () => {
@@ -27,14 +27,14 @@ const results = (['passed', 'failed', 'not_tested'] as ScenarioOutcome[]).map(
     ({ uri: 'a.feature', outcome, exchanges: [exchange(index * 2 + 1)] }) as unknown as ScenarioResult,
 )
 
-/** Lengths of what is left: of each scenario the bodies of its exchange, or null where it has none. */
+/** What is left: of each scenario the lengths of its bodies, or null without an exchange. */
 function left(room: number): [level: number, bodies: (number[] | null)[]] {
   const { packs, level } = evidenceOf(results, room)
   const all: ShownExchange[][] = JSON.parse(inflateRawSync(Buffer.from(packs.get('a.feature')!, 'base64')).toString())
   return [level, all.map(([own]) => own?.parts.map(({ body }) => body.length) ?? null)]
 }
 
-test('where there is room, all is there', () => {
+test('within the limit everything is kept', () => {
   assert.deepEqual(left(100_000), [
     0,
     [
@@ -45,7 +45,7 @@ test('where there is room, all is there', () => {
   ])
 })
 
-test('where there is less, passed scenarios give way first, in steps', () => {
+test('beyond it passed scenarios lose evidence first, step by step', () => {
   const rooms = Array.from({ length: 60 }, (_, index) => left((60 - index) * 200))
   const levels = rooms.map(([level]) => level)
   assert.deepEqual(levels, [...levels].sort(), 'less room never shows more')
@@ -56,7 +56,7 @@ test('where there is less, passed scenarios give way first, in steps', () => {
   assert.deepEqual(bodies.get(4), [null, [], []])
 })
 
-test('the page speaks each of its languages whole', () => {
+test('each language has all texts of the page', () => {
   const texts = textsFor({ CLD: 'Cloud' })
   assert.deepEqual(Object.keys(texts).sort(), Object.keys(LANGUAGES).sort())
   for (const own of Object.values(texts)) {

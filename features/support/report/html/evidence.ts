@@ -1,13 +1,13 @@
-/** The exchanges of a run, packed for the page: by feature, so that the page unpacks only what is looked at. */
+/** The exchanges of a run, packed by feature, so that the page unpacks only what is looked at. */
 import { deflateRawSync } from 'node:zlib'
 import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
-/** What the page may take for each thousand scenarios, begun ones counted whole. */
+/** Size limit of the page per thousand scenarios, rounded up. */
 export const BYTES_PER_THOUSAND = 3_000_000
 
-/** One exchange as the page shows it. */
+/** One exchange on the page. */
 export interface ShownExchange {
   /** In one line, without its outcome. */
   title: string
@@ -15,12 +15,12 @@ export interface ShownExchange {
   outcome: string
   took_ms: number | null
   lab: boolean
-  /** Header lines and body, the request's and the answer's; of a frame, its text. */
+  /** Header lines and body of request and answer; of a frame, its text. */
   parts: { name: 'request' | 'answer' | 'sent' | 'heard' | 'closed'; headers: string; body: string }[]
   curl: string | null
 }
 
-/** How much is left of the bodies, of passed scenarios and of others: characters; 0: no headers either; null: no exchange. */
+/** Characters kept of the bodies, of passed scenarios and of others; 0: no headers either; null: no exchange. */
 interface Level {
   passed: number | null
   others: number
@@ -34,9 +34,9 @@ const LEVELS: Level[] = [
 ]
 
 export interface EvidencePacks {
-  /** By feature, in the order of the run: JSON of `Shown[][]`, deflated, in Base64. */
+  /** By feature, in the order of the run: JSON of the scenarios' exchanges, deflated, in Base64. */
   packs: Map<string, string>
-  /** 0: all is there; else which text of the page says what was left out. */
+  /** 0: complete; otherwise the text of the page that says what was left out. */
   level: number
 }
 
@@ -87,7 +87,7 @@ function packedAt({ passed, others }: Level, features: Map<string, ScenarioResul
   return new Map([...features].map(([uri, results]) => [uri, packed(results.map(of))]))
 }
 
-/** @param room bytes that the packs may take; the last level is taken whatever it needs */
+/** @param room bytes for the packs; the last level is used even if it exceeds them */
 export function evidenceOf(results: readonly ScenarioResult[], room: number): EvidencePacks {
   const features = Map.groupBy(results, ({ uri }) => uri)
   for (const [level, each] of LEVELS.entries()) {

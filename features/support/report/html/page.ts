@@ -1,4 +1,4 @@
-/** A run as one page that stands alone: it fetches nothing, and works from a file. */
+/** A run as one self-contained page: it loads nothing, and works from a file. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { contentOf } from './content.ts'
 import { escaped, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
 
-/** The page's own program, in the order in which its parts need each other. */
+/** The page's scripts, each behind those it imports. */
 const PARTS = [
   ...['elements', 'packs', 'words', 'selection', 'links', 'evidence', 'scenario', 'views'],
   ...['causes', 'differences', 'reasons', 'head', 'filters', 'main'],
@@ -16,7 +16,7 @@ const PARTS = [
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** The parts as one module: what they import of each other is beside them then. */
+/** The scripts as one module, without imports among them. */
 const script = (): string =>
   PARTS.map((part) =>
     read(`script/${part}.js`)
@@ -24,7 +24,7 @@ const script = (): string =>
       .replaceAll(/^export /gm, ''),
   ).join('\n')
 
-/** @param target name of what was tested */
+/** @param target name of the tested server */
 export function reportPage(target: string, run: RunResults, known: KnownClauses = KNOWN): string {
   const content = contentOf(target, run, known)
   const program = script()

@@ -1,31 +1,31 @@
 /**
- * Of what kind each answer of a run was: its status, its media type, its members and their types, no value of theirs.
- * That is all by which two runs are compared, and a hundredth of what was said.
+ * The kind of each answer of a run: status, media type, members and their types, without values. Comparing two runs
+ * needs no more, and it is a hundredth of the exchanges.
  */
 import { type Exchange, type HttpExchange, isOfLab, pathOf } from '../../wire/exchange.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
-/** Types at the paths of a JSON value; elements of a list share theirs. */
+/** Types at the paths of a JSON value; elements of a list share a path. */
 export type Shape = Record<string, string[]>
 
 export interface AnswerKind {
-  /** What was asked, in general words: ids are left out. */
+  /** The request without ids. */
   asked: string
-  /** Of an answer; null for a frame. */
+  /** null: a frame. */
   status: number | null
   media: string | null
-  /** Of a refusal; left out where it has none. */
+  /** Code of a refusal; omitted: none. */
   code?: unknown
-  /** How a socket was closed. */
+  /** How the socket was closed. */
   end: string | null
-  /** null where it is no JSON, was sent by the client, or was cut when it was recorded. */
+  /** null: not JSON, sent by the client, or cut when recorded. */
   shape: Shape | null
 }
 
-/** As it is written down: places in the lists of a run. */
+/** A kind in the file: indexes into the lists of the run. */
 type Row = [asked: number, status: number | null, media: number, code: unknown, end: string | null, shape: number]
 
-/** Answers of a run, by the ids of its scenarios. */
+/** Answers of a run, by scenario id. */
 export interface AnswersFile {
   asked: string[]
   media: (string | null)[]
@@ -35,7 +35,7 @@ export interface AnswersFile {
 
 const ID = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{3,}|[0-9a-f]{16,})$/i
 
-/** Path without world and ids, and the names of the query. */
+/** Path without world and ids, with the names of the query. */
 function general(url: string): string {
   const [path = '', query = ''] = pathOf(url)
     .replace(/^\/w\/[^/]+/, '')
@@ -53,7 +53,7 @@ function addShape(value: unknown, path: string, shape: Map<string, Set<string>>)
     for (const [name, member] of Object.entries(value)) addShape(member, path === '' ? name : `${path}.${name}`, shape)
 }
 
-/** The shape of a body, and the code in it; null where it is no JSON. */
+/** The shape of a body, and its code; null: not JSON. */
 function seen(body: string): { shape: Shape; code: unknown } | null {
   let value: unknown
   try {
@@ -72,7 +72,7 @@ const mediaType = ({ answer }: HttpExchange): string => {
   return value?.replace(/\s*;.*/, '') ?? 'no media type'
 }
 
-/** Ends that are the client's own doing, or the network's: which of them it is tells nothing of the server. */
+/** Close codes of the client or of the network, which say nothing about the server. */
 const OWN_ENDS = ['1000', '1005', '1006']
 
 /** The code a socket was closed with. */
@@ -101,11 +101,11 @@ function kindOf(exchange: Exchange): AnswerKind {
   }
 }
 
-/** What the target has answered, without what its lab has. */
+/** Kinds of the target's answers, without those of its lab. */
 export const kindsOf = (exchanges: readonly Exchange[]): AnswerKind[] =>
   exchanges.filter((each) => !isOfLab(each)).map(kindOf)
 
-/** Values, each once, by their places. */
+/** Distinct values, and the index of each. */
 class Places<Value> {
   readonly values: Value[] = []
   readonly #places = new Map<string, number>()
@@ -118,13 +118,13 @@ class Places<Value> {
   }
 }
 
-/** Kinds by the ids of scenarios. */
+/** Kinds by scenario id. */
 export type AnswerKinds = ReadonlyMap<string, readonly AnswerKind[]>
 
 export const answerKindsOf = (results: readonly ScenarioResult[]): AnswerKinds =>
   new Map(results.map(({ id, exchanges }) => [id, kindsOf(exchanges)]))
 
-/** Answers of a run, to be written down. */
+/** The file for a run's answers. */
 export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
   const [asked, media, shapes] = [new Places<string>(), new Places<string | null>(), new Places<Shape | null>()]
   const row = (kind: AnswerKind): Row => [
@@ -139,7 +139,7 @@ export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
   return { asked: asked.values, media: media.values, shapes: shapes.values, scenarios }
 }
 
-/** The same as it was read. */
+/** Reads the file back. */
 export function answersIn({ asked, media, shapes, scenarios }: AnswersFile): AnswerKinds {
   const kind = ([place, status, type, code, end, shape]: Row): AnswerKind => ({
     asked: asked[place]!,

@@ -1,4 +1,4 @@
-/** The messages of a report are small, whatever a run was, and still messages. */
+/** The messages of a report are small whatever the run, and still valid messages. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
@@ -11,7 +11,7 @@ import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 const { run, messages, hasFailed } = sampleRun()
 const read = (text: string): RunResults => runOf(messagesIn(text, 'kept').envelopes)
 
-test('what is kept tells the same run, with the exchanges of what failed and no others', () => {
+test('the kept messages give the same run, with the exchanges of failures only', () => {
   const text = keptMessages(messages, hasFailed)
   const kept = read(text)
   assert.deepEqual(
@@ -30,7 +30,7 @@ const exchange = (body: string): HttpExchange => ({
   answer: { status: 500, headers: {}, body },
 })
 
-/** The messages with so many exchanges, each so long, in place of every one there is. */
+/** The messages with every list of exchanges replaced by one of the given count and length. */
 const filled = (count: number, characters: number): Envelope[] =>
   messages.map(({ attachment, ...other }) =>
     attachment?.mediaType === EXCHANGES
@@ -45,7 +45,7 @@ const filled = (count: number, characters: number): Envelope[] =>
         : other,
   )
 
-test('bodies are cut where there is no room, and say how long they were', () => {
+test('bodies are cut when space is short, and their length is noted', () => {
   const text = keptMessages(filled(20, 60_000), hasFailed)
   assert.ok(Buffer.byteLength(text) < MOST_BYTES)
   const { exchanges } = read(text).results.find(({ outcome }) => outcome === 'failed')!
@@ -54,7 +54,7 @@ test('bodies are cut where there is no room, and say how long they were', () => 
   assert.equal((exchanges.at(-1) as HttpExchange).request.body, 'short')
 })
 
-test('where there is still no room the first exchanges are left out, and it is said how many', () => {
+test('if that is not enough the first exchanges are dropped, and their number is noted', () => {
   const most = 60_000
   const text = keptMessages(filled(1000, 1000), hasFailed, most)
   assert.ok(Buffer.byteLength(text) < most, String(Buffer.byteLength(text)))

@@ -1,19 +1,18 @@
 /**
- * Messages of a run as its report keeps them: still the messages of the runner's protocol, for whatever reads those, but
- * small. Exchanges are of scenarios that failed, as many and as long as there is room for, and each cut says how much
- * there was.
+ * The messages of a run for its report: still messages of Cucumber's protocol, but small. Only failed scenarios keep
+ * exchanges, as far as there is space, and each cut notes how much there was.
  */
 import type { Attachment, Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import { EXCHANGES, type Exchange } from '../../wire/exchange.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
-/** Bytes of a whole run: what there is beside the evidence of failures grows with the features alone. */
+/** Size limit of a run; besides the evidence of failures, its size depends on the features only. */
 export const MOST_BYTES = 20_000_000
-/** For the evidence of failures there is always this part of it. */
+/** Share reserved for the evidence of failures. */
 const LEAST_SHARE = 0.1
 
-/** How much of a failed scenario is kept: exchanges, characters of a body, lines of a message. */
+/** Evidence kept of a failed scenario: exchanges, characters of a body, lines of a message. */
 interface Level {
   exchanges: number
   body: number
@@ -29,7 +28,7 @@ const LEVELS: readonly Level[] = [
 ]
 const LINE_CHARACTERS = 500
 
-/** What says that exchanges are missing; any reader of messages shows it. */
+/** Media type of a note about missing exchanges; any reader of messages shows it. */
 const LOG = 'text/x.cucumber.log+plain'
 
 const textOf = ({ body, contentEncoding }: Attachment): string =>
@@ -60,7 +59,7 @@ function keptEvidence(message: Envelope, level: Level): Envelope[] {
   return [{ testStepFinished: { ...testStepFinished!, testStepResult: { ...result, message: words } } }]
 }
 
-/** Where in a step each word of it stood is of no use without the code of the steps. */
+/** Positions of arguments within steps are useless without the step definitions. */
 const withoutArguments = (testCase: TestCase): TestCase => ({
   ...testCase,
   testSteps: testCase.testSteps.map(({ stepMatchArgumentsLists: _, ...step }) => step),
@@ -69,7 +68,7 @@ const withoutArguments = (testCase: TestCase): TestCase => ({
 /** Members of messages that are ids, or lists of them. */
 const IDS = /(^id|Id|Ids)$/
 
-/** Messages as lines of JSON. Ids, which are of this run alone and half of what it says, are numbered. */
+/** Messages as lines of JSON. Ids, which are half of the text and unique to this run, are replaced by numbers. */
 class Lines {
   readonly #numbers = new Map<string, string>()
 
@@ -92,7 +91,7 @@ const bytesOf = (lines: readonly string[]): number => lines.reduce((sum, line) =
 
 /**
  * @param failed whether an attempt at a scenario has failed, by its id
- * @param most bytes that the lines may take, unless what there is beside evidence takes more
+ * @param most bytes of the lines, unless they need more without any evidence
  * @returns lines of JSON
  */
 export function keptMessages(
@@ -106,7 +105,7 @@ export function keptMessages(
     return attachment?.mediaType !== EXCHANGES || failed(attachment.testCaseStartedId ?? '')
   })
   const lines = new Lines()
-  // In their order: an id has its number where it is first seen.
+  // In order: an id is numbered at its first occurrence
   const plain = wanted.map((message) =>
     isEvidence(message)
       ? null

@@ -1,4 +1,4 @@
-/** A run as it is heard: secrets and words of ours are out of it before anything is told. */
+/** A run as received: secrets and our own words are removed before anything is printed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
@@ -10,7 +10,7 @@ import { RecordedRun } from './recorded-run.ts'
 
 const envelopes = (): Envelope[] => messagesIn(sampleMessages(), 'messages').envelopes
 
-/** The sample with what its failed steps say changed, and what is attached to them. */
+/** The sample with other messages and attachments of its failed steps. */
 const saying = (message: string, told?: string): Envelope[] =>
   envelopes().flatMap((each): Envelope[] => {
     const { testStepFinished } = each
@@ -36,7 +36,7 @@ function heard(messages: readonly Envelope[]) {
   return { recorded, results, run: recorded.end() }
 }
 
-test('each scenario has its result with the message that ends it, and the run the same results', () => {
+test('each scenario has its result with its last message, and the run has the same results', () => {
   const { results, run, recorded } = heard(envelopes())
   assert.equal(results.length, 8)
   assert.deepEqual(
@@ -48,21 +48,21 @@ test('each scenario has its result with the message that ends it, and the run th
   assert.deepEqual(run.problems, [])
 })
 
-test('what a failed step says is told in the words that came with it, and in no others', () => {
+test('a failed step uses the attached message instead of its own', () => {
   const { recorded, run } = heard(saying('Error: our 858449, "password": "hunter2hunter2"', 'Error: their 17'))
   const text = recorded.messages.map((message) => JSON.stringify(message)).join('\n')
   assert.doesNotMatch(text, /858449|hunter2|failure\+plain/)
   assert.equal(run.results.filter(({ failure }) => failure?.message === 'Error: their 17').length, 3)
 })
 
-test('where none came with it, secrets are hidden all the same', () => {
+test('without an attachment secrets are masked all the same', () => {
   const { recorded } = heard(saying('Error: hunter2hunter2 is wrong, Bearer abc.def'))
   const text = recorded.messages.map((message) => JSON.stringify(message)).join('\n')
   assert.doesNotMatch(text, /hunter2|abc\.def/)
   assert.match(text, /Error: \[secret\] is wrong, Bearer \[secret\]/)
 })
 
-test('a hook of the run tells no secret, and a run that does not end has a problem', () => {
+test('a hook of the run shows no secret, and an unfinished run has a problem', () => {
   const timestamp = { seconds: 1, nanos: 0 }
   const result = { status: 'FAILED', message: 'Error: hunter2hunter2', duration: timestamp }
   const { run } = heard([
@@ -72,7 +72,7 @@ test('a hook of the run tells no secret, and a run that does not end has a probl
   assert.deepEqual(run.problems, ['the run has not come to its end', 'a hook of the run failed: Error: [secret]'])
 })
 
-test('a scenario under way when the run ends has failed in the middle', () => {
+test('a scenario that is unfinished at the end of the run has failed', () => {
   const all = envelopes()
   const at = all.findIndex(({ testStepFinished }) => testStepFinished)
   const { run } = heard(all.slice(0, at + 1))

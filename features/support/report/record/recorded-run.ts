@@ -1,6 +1,6 @@
 /**
- * A run as it is heard, message by message: what a failed step says is put into the words of the target, secrets are
- * hidden, and each scenario has its result when it has come to its end. Nothing is kept or told before that.
+ * A run received message by message: messages of failed steps are translated to the target's words, secrets are masked,
+ * and each finished scenario has its result. Nothing is kept or printed before that.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
 import { FAILURE } from '../../wire/exchange.ts'
@@ -8,7 +8,7 @@ import { Results, type RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import type { Secrets } from '../text/secrets.ts'
 
-/** The attempt at a scenario that a message is of. */
+/** The attempt at a scenario that a message belongs to. */
 const attemptOf = (message: Envelope): string | undefined =>
   message.testCaseStarted?.id ??
   (message.testStepStarted ?? message.testStepFinished ?? message.attachment ?? message.testCaseFinished)
@@ -21,7 +21,7 @@ export class RecordedRun {
   readonly #secrets: Secrets
   readonly #results = new Results()
   readonly #messages: Envelope[] = []
-  /** Messages of scenarios under way, by attempt. */
+  /** Messages of running scenarios, by attempt. */
   readonly #underWay = new Map<string, Envelope[]>()
   readonly #failed = new Set<string>()
   #isEnded = false
@@ -31,7 +31,7 @@ export class RecordedRun {
     this.#secrets = secrets
   }
 
-  /** Messages of the scenarios that have come to their end, and of the run. */
+  /** Messages of the finished scenarios, and of the run. */
   get messages(): readonly Envelope[] {
     return this.#messages
   }
@@ -39,7 +39,7 @@ export class RecordedRun {
   /** Whether an attempt at a scenario has failed, by its id. */
   hasFailed = (attempt: string): boolean => this.#failed.has(attempt)
 
-  /** @returns the result of the scenario that has come to its end with this message; null for any other message */
+  /** @returns the result of the scenario that ends with this message; null for any other message */
   hear(message: Envelope): ScenarioResult | null {
     const attempt = attemptOf(message)
     if (attempt === undefined) {
@@ -55,7 +55,7 @@ export class RecordedRun {
     return this.#addScenario(own)
   }
 
-  /** What the run has come to. Scenarios under way have failed in the middle. */
+  /** The results of the run. Unfinished scenarios have failed. */
   end(): RunResults {
     for (const own of this.#underWay.values()) this.#addScenario(own)
     this.#underWay.clear()
@@ -81,11 +81,11 @@ export class RecordedRun {
     return result
   }
 
-  /** @param told what the step says, as it may be told; left out: its own message */
+  /** @param told the message to show; default: the step's own */
   #ofStep(message: Envelope, told?: string): Envelope {
     const { testStepFinished } = message
     if (testStepFinished?.testStepResult.message === undefined) return message
-    // The exception says the same once more, in the words of the suite.
+    // The exception repeats the message in the suite's words
     const { exception: _, ...result } = testStepFinished.testStepResult
     const words = told ?? this.#secrets.mask(result.message!)
     return { testStepFinished: { ...testStepFinished, testStepResult: { ...result, message: words } } }

@@ -1,4 +1,4 @@
-/** What is secret is hidden wherever it stands: by its place, and by its value once that is known. */
+/** Secrets are masked everywhere: by their place, and by their value once that is known. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headersMasked, masked, Secrets } from './secrets.ts'
@@ -21,12 +21,12 @@ const PLACES: [text: string, told: string][] = [
 ]
 
 for (const [text, told] of PLACES)
-  test(`hidden by its place: ${told}`, () => {
+  test(`masked by its place: ${told}`, () => {
     assert.equal(masked(text), told)
     assert.equal(masked(told), told, 'what is hidden stays as it is')
   })
 
-test('a value that was a secret once is hidden in any sentence', () => {
+test('a value seen once as a secret is masked in any sentence', () => {
   const secrets = new Secrets(['from-the-profile', '', null, undefined])
   masked('{"password":"hunter2$","pin_code":"4711"}', secrets.add)
   masked('http://host/signin?token=in-the-query', secrets.add)
@@ -42,12 +42,12 @@ test('a value that was a secret once is hidden in any sentence', () => {
   assert.ok(!secrets.mayStandIn('["[secret]"]'))
 })
 
-test('those of a profile are known by the names of its members', () => {
+test('secrets of a profile are found by the names of its members', () => {
   const profile = { cashiers: { a: { login: 'olena', password: 'pass-word' } }, lanes: [{ access_key: 'integration' }] }
   assert.equal(Secrets.of(profile).mask('olena pass-word integration'), 'olena [secret] [secret]')
 })
 
-test('a pin is hidden as a text of its own, and a sum of the same figures is not', () => {
+test('a pin is masked as a whole text, and a sum with the same digits is not', () => {
   const secrets = new Secrets(['4711', '0000'])
   assert.equal(
     secrets.mask(`{ code: '4711', sum: 4711, of: "0000" }`),

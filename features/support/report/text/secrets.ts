@@ -1,19 +1,19 @@
 /**
- * Tokens, keys, passwords and pins never stand in what a run prints or writes. They are known by the member, header or
- * parameter they stand in, and once they have been seen there, or are named by the profile, by their value wherever it
- * stands: a server that repeats a password in a sentence does not tell it on.
+ * Masks tokens, keys, passwords and pins in everything a run prints or writes. They are recognized by their member,
+ * header or parameter and, once seen there or in the profile, by value anywhere: a server may repeat a password in a
+ * sentence.
  */
 import { MASKED } from '../../wire/exchange.ts'
 
 const MEMBERS = 'password|pin_code|pin|access_token|token|license_key|licence_key|key|access_key'
 
-/** Where secrets stand: `before` stays, `value` is hidden, with its quotes where it has some. */
+/** Places of secrets: `before` stays, `value` is masked, with its quotes if any. */
 const PLACES: readonly RegExp[] = [
-  // A member of JSON, of JSON inside a text, of an object as node shows it.
+  // A member of JSON, of JSON inside a text, of an object printed by node
   new RegExp(`(?<before>"(?:${MEMBERS})"\\s*:\\s*)(?<value>"(?:[^"\\\\]|\\\\.)*"|\\d+)`, 'g'),
   new RegExp(`(?<before>\\\\"(?:${MEMBERS})\\\\"\\s*:\\s*\\\\")(?<value>(?:(?!\\\\").)+)`, 'g'),
   new RegExp(`(?<before>\\b(?:${MEMBERS}): )(?<value>'(?:[^'\\\\]|\\\\.)*')`, 'g'),
-  // A parameter of a query or a form; a header; the name and password of an address; a JSON Web Token.
+  // A parameter of a query or form; a header; the name and password of a URL; a JSON Web Token
   new RegExp(`(?<before>(?:^|[?&])(?:${MEMBERS})=)(?<value>[^&#\\s"']+)`, 'g'),
   /(?<before>\bBearer )(?<value>[\w.~+/-]+=*)/g,
   /(?<before>[a-z]:\/\/)(?<value>[^/@\s"']+)(?=@)/gi,
@@ -25,10 +25,7 @@ type Found = { before: string; value: string }
 const quoteOf = (value: string): string => (/^["']/.test(value) ? value[0]! : '')
 const isEmpty = (value: string): boolean => value === '""' || value === "''"
 
-/**
- * Text without the secrets that are known by their place.
- * @param found is told each of them
- */
+/** Text with the secrets masked that are known by their place. @param found receives each of them */
 export const masked = (text: string, found?: (value: string) => void): string =>
   PLACES.reduce(
     (told, place) =>
@@ -44,7 +41,7 @@ export const masked = (text: string, found?: (value: string) => void): string =>
 
 const HEADERS = /^(authorization|x-license-key|x-access-key|x-lab-token|cookie|set-cookie)$/i
 
-/** Headers without them. @param found is told each */
+/** Headers with their secrets masked. @param found receives each of them */
 export const headersMasked = (
   headers: Record<string, string>,
   found?: (value: string) => void,
@@ -52,19 +49,19 @@ export const headersMasked = (
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!HEADERS.test(name)) return [name, masked(value, found)]
-      // How a token is shown is no secret.
+      // The scheme of a token is no secret
       const [, scheme = '', secret = ''] = /^((?:Bearer|Basic) )?(.*)$/is.exec(value) ?? []
       found?.(secret)
       return [name, scheme + MASKED]
     }),
   )
 
-/** A shorter value is hidden only where it stands alone between quotes: a pin is a number like any other. */
+/** A shorter value is masked only between quotes: a pin is a number like any other. */
 const SHORTEST = 6
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What finds a secret by its value, and no longer word that it is a part of. */
+/** A pattern that finds a secret by value, but not inside a longer word. */
 const patternOf = (value: string): RegExp =>
   value.length < SHORTEST
     ? new RegExp(`(?<=(["']))${literally(value)}(?=\\1)`, 'g')
@@ -76,12 +73,12 @@ const NAMES = new Set(MEMBERS.split('|'))
 export class Secrets {
   readonly #patterns = new Map<string, RegExp>()
 
-  /** @param values what is no text, or empty, is none */
+  /** @param values empty ones and non-texts are ignored */
   constructor(values: Iterable<unknown> = []) {
     for (const value of values) this.add(value)
   }
 
-  /** Those that stand in a value by the names of its members, as a profile has them. */
+  /** The secrets in a value by the names of its members, as in a profile. */
   static of(value: unknown): Secrets {
     const secrets = new Secrets()
     const look = (each: unknown): void => {
@@ -100,11 +97,11 @@ export class Secrets {
     this.#patterns.set(value, patternOf(value))
   }
 
-  /** Whether any may stand in a text, or in JSON. */
+  /** Whether a text or JSON may contain any. */
   mayStandIn = (json: string): boolean =>
     [...this.#patterns.keys()].some((value) => json.includes(JSON.stringify(value).slice(1, -1)))
 
-  /** Text without those that are known by their place or by their value. */
+  /** Text with the secrets masked that are known by place or by value. */
   mask(text: string): string {
     let told = masked(text)
     for (const [value, pattern] of this.#patterns) if (told.includes(value)) told = told.replace(pattern, MASKED)

@@ -1,6 +1,6 @@
-/** Texts inside of a value, and texts that are too long. */
+/** Maps texts inside a value, and shortens texts. */
 
-/** The value with each text in it, names of members included, put into other words. */
+/** The value with each text in it mapped, names of members included. */
 export function eachText<Value>(value: Value, words: (text: string) => string): Value {
   if (typeof value === 'string') return words(value) as Value
   if (Array.isArray(value)) return value.map((each) => eachText(each, words)) as Value
@@ -9,20 +9,20 @@ export function eachText<Value>(value: Value, words: (text: string) => string): 
   return Object.fromEntries(members) as Value
 }
 
-/** Stands behind what is left of a text; a text that is cut again still says how long it was at first. */
+/** Marks a shortened text; one that is shortened again keeps its original length. */
 export const CUT = /… \[of (\d+) characters\]$/
 
-/** What is put in its place. */
+/** The mark for a text of this length. */
 export const cutMark = (characters: number | string): string => `… [of ${characters} characters]`
 
-/** At most so many characters of a text, and how many there were. */
+/** The beginning of a text, with its original length if shortened. */
 export function shortenedText(text: string, most: number): string {
   const [mark = '', whole = String(text.length)] = CUT.exec(text) ?? []
   const left = text.slice(0, text.length - mark.length)
   return left.length <= most ? text : `${left.slice(0, most)}${cutMark(whole)}`
 }
 
-/** At most so many lines of a text, the first and the last, each of at most so many characters. */
+/** The first and last lines of a text, each shortened. */
 export function shortenedLines(text: string, most: { lines: number; characters: number }): string {
   const lines = text.split('\n')
   const half = Math.ceil(most.lines / 2)

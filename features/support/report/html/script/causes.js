@@ -1,14 +1,14 @@
-/** What does not hold: each cause once, with what the law says of it and the scenarios that show it. */
+/** Violations: each cause once, with the law and the scenarios that show it. */
 import { code, element, folded, mark } from './elements.js'
 import { commandLine } from './evidence.js'
 import { nameOf, scenarioLinks } from './links.js'
 import { lawOf, whatCame } from './scenario.js'
 import { run, word } from './words.js'
 
-/** So many causes are shown unfolded. */
+/** Causes shown unfolded. */
 const UNFOLDED = 20
 
-/** The operation and its members where they are known: what came says the rest. */
+/** The operation and its members where known: the values follow below. */
 function titleOf({ operation, members, words, isBreach }) {
   if (operation === '' || isBreach) return words
   return members.length === 0 ? operation : `${operation}: ${members.join(', ')}`
@@ -53,7 +53,7 @@ function causeShown(cause, place) {
   )
 }
 
-/** @returns null where nobody is convicted by cause: in our own server failures stand by themselves */
+/** @returns null when nothing is judged by cause: in our own server each failure is separate */
 export function causes() {
   if (run.causes.length === 0) return null
   return element(

@@ -1,13 +1,13 @@
-/** Where the target differs from our decisions: it stands apart, because it convicts nobody. */
+/** Differences from our decisions: shown apart, because they violate no clause. */
 import { code, element, folded, mark } from './elements.js'
 import { LISTED, scenarioLinks } from './links.js'
 import { lawOf } from './scenario.js'
 import { run, word } from './words.js'
 
-/** So many decisions are shown unfolded. */
+/** Decisions shown unfolded. */
 const UNFOLDED_DECISIONS = 3
 
-/** Differences by the decisions they are of, the most frequent first. */
+/** Differences by decision, the most frequent first. */
 function byDecision() {
   const found = run.results.flatMap(({ differences }, place) =>
     differences.map(({ ids, words }) => ({ ids, words, place })),
@@ -18,7 +18,7 @@ function byDecision() {
 
 const places = (own) => [...new Set(own.map(({ place }) => place))]
 
-/** What came in place of a decision, each kind once with its scenarios; of many kinds the others are folded. */
+/** Actual values of a decision, each kind once with its scenarios; many are folded. */
 function kinds(own, key) {
   const [{ ids }] = own
   const all = [...Map.groupBy(own, ({ words }) => words)]
@@ -46,7 +46,7 @@ function difference([name, own], _, all) {
   return folded(key, { class: 'cause' }, summary, () => kinds(own, key), all.length <= UNFOLDED_DECISIONS)
 }
 
-/** @returns null where there are none */
+/** @returns null when there are none */
 export function differences() {
   const found = byDecision()
   if (found.length === 0) return null

@@ -1,6 +1,6 @@
-/** Elements made of names, attributes and children; text is never read as HTML. */
+/** Creates elements from names, attributes and children; text is never parsed as HTML. */
 
-/** What a server has said may turn the direction of reading, or hide what it says: that is spelt out. */
+/** Escapes invisible characters and direction overrides in text from a server. */
 export const visible = (text) =>
   text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/gu, (character) => {
     const digits = character.codePointAt(0).toString(16)
@@ -9,7 +9,7 @@ export const visible = (text) =>
 
 const spelt = (child) => (typeof child === 'string' ? visible(child) : child)
 
-/** @param attributes null and false leave one out; on… are listeners */
+/** @param attributes null and false omit one; on… are listeners */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -22,13 +22,13 @@ export function element(name, attributes = {}, ...children) {
   return made
 }
 
-/** What a reader has opened or shut, by name: kept when the page is drawn again. */
+/** Opened and closed parts by name: kept when the page is redrawn. */
 const opened = new Map()
 
-/** From now on it is open, wherever it is drawn. */
+/** Keeps a part open wherever it is drawn from now on. */
 export const unfold = (key) => opened.set(key, true)
 
-/** Details whose content is made when they are first opened. */
+/** A details element whose content is made when first opened. */
 export function folded(key, attributes, title, content, isOpen = false) {
   const summary = element('summary', {}, title)
   const details = element('details', attributes, summary)
@@ -37,7 +37,7 @@ export function folded(key, attributes, title, content, isOpen = false) {
   }
   details.open = opened.get(key) ?? isOpen
   if (details.open) fill()
-  // A click comes before the change, from the keyboard as well; the change may also be the page's own.
+  // Only a click, by mouse or keyboard, is the reader's own change; a toggle may be the page's
   summary.addEventListener('click', () => opened.set(key, !details.open))
   details.addEventListener('toggle', () => {
     if (details.open) fill()
@@ -57,7 +57,7 @@ export const MARKS = {
   skipped: '–',
 }
 
-/** An outcome as a sign, with its word for those who do not see it. */
+/** An outcome as a sign, with its word for screen readers. */
 export const mark = (outcome, word) =>
   element(
     'span',
@@ -66,5 +66,5 @@ export const mark = (outcome, word) =>
     element('span', { class: 'unseen' }, `${word}: `),
   )
 
-/** Text as it stands, in lines. */
+/** Preformatted text. */
 export const code = (text, kind = 'code') => element('pre', { class: kind, tabindex: '0', lang: 'en' }, text)

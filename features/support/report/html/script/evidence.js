@@ -3,7 +3,7 @@ import { code, element, folded } from './elements.js'
 import { pack } from './packs.js'
 import { duration, run, word } from './words.js'
 
-/** JSON as it is easily read; anything else as it is. */
+/** JSON indented; anything else unchanged. */
 function readable(text) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -12,7 +12,7 @@ function readable(text) {
   }
 }
 
-/** A command line with a button that copies it; without a clipboard it is marked, to be copied by hand. */
+/** A command line with a copy button; without a clipboard the text is selected, to be copied by hand. */
 export function commandLine(text) {
   const line = code(text, 'code command')
   const button = element('button', { type: 'button', class: 'copy' }, word('copy'))
@@ -36,7 +36,7 @@ const part = ({ name, headers, body }) =>
     body === '' ? element('p', { class: 'faint' }, word('no_body')) : code(readable(body)),
   )
 
-/** Sent and answered well, or not. */
+/** Whether an exchange succeeded. */
 const kindOf = (outcome) => (/^[45]/.test(outcome) ? 'refused' : 'taken')
 
 function exchange({ title, outcome, took_ms, lab, parts, curl }, key) {
@@ -53,7 +53,7 @@ function exchange({ title, outcome, took_ms, lab, parts, curl }, key) {
   ])
 }
 
-/** Filled once they are unpacked. */
+/** Filled when the exchanges are unpacked. */
 export function evidence(result, key) {
   const box = element('div', { class: 'exchanges', 'aria-busy': 'true' })
   const place = run.results.filter(({ uri }) => uri === result.uri).indexOf(result)

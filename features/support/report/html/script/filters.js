@@ -1,9 +1,9 @@
-/** By what the reader chooses what is shown. */
+/** Filters for what is shown. */
 import { element, mark } from './elements.js'
 import { OUTCOMES, wish } from './selection.js'
 import { run, word } from './words.js'
 
-/** One of several, as radio buttons are. */
+/** A group of radio buttons. */
 const choice = (name, chosen, options, choose) =>
   options.map(([value, title]) =>
     element(
@@ -14,7 +14,7 @@ const choice = (name, chosen, options, choose) =>
     ),
   )
 
-/** @param changed is called when something else is wanted */
+/** @param changed called when the selection changes */
 export function filters(changed) {
   const set = (change) => {
     change()

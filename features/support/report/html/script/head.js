@@ -1,4 +1,4 @@
-/** What stands above the list: the run, its totals, and what they come from. */
+/** The part above the list: the run, its totals, and their causes. */
 import { causes } from './causes.js'
 import { differences } from './differences.js'
 import { code, element, folded, mark } from './elements.js'
@@ -7,7 +7,7 @@ import { scenario } from './scenario.js'
 import { OUTCOMES } from './selection.js'
 import { currentLanguage, duration, run, speak, word } from './words.js'
 
-/** What has gone well, as far as this run can tell. */
+/** The best outcome in this kind of run. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
 const ORDER = [WELL, 'failed', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
 const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
@@ -56,7 +56,7 @@ const row = (title, counts) =>
     element('td', {}, String(Object.values(counts).reduce((sum, count) => sum + count, 0))),
   )
 
-/** The same counts as a stripe; the table says them. */
+/** The counts as a coloured bar; the table has them as text. */
 const stripe = () =>
   element(
     'div',
@@ -115,10 +115,10 @@ export function totals() {
   )
 }
 
-/** So many failures are shown unfolded. */
+/** Failures shown unfolded. */
 const MANY = 20
 
-/** Each failure once, whatever clauses it stands under. */
+/** Each failure once, whichever clauses it belongs to. */
 function failures() {
   const failed = run.results.filter(({ outcome }) => outcome === 'failed')
   if (failed.length === 0) return null

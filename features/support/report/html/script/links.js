@@ -1,11 +1,11 @@
-/** Links from one place of the page to another. An address has a kind and a number, and nothing a server has said. */
+/** Links within the page. An address is a kind and a number, without text from a server. */
 import { element, folded, mark } from './elements.js'
 import { run, word } from './words.js'
 
-/** So many of anything are listed at once. */
+/** Links listed at once. */
 export const LISTED = 5
 
-/** The place that an address names: `['scenario', 12]`, `['cause', 3]`; null for any other. */
+/** The target of an address: `['scenario', 12]`, `['cause', 3]`; null: any other address. */
 export function placeIn(address) {
   const [, kind, number] = /^#(scenario|cause)-(\d{1,9})$/.exec(address) ?? []
   return kind === undefined ? null : [kind, Number(number)]
@@ -16,7 +16,7 @@ const scenarioLink = (place) => {
   return element('li', {}, mark(outcome, word(outcome)), element('a', { href: `#scenario-${place}`, lang: 'en' }, name))
 }
 
-/** Scenarios by their places in the run; of many the first, and the others folded. */
+/** Scenarios by their indexes in the run; of many the rest is folded. */
 export function scenarioLinks(places, key) {
   const few = places.slice(0, LISTED)
   const others = places.slice(LISTED)
@@ -31,10 +31,10 @@ export function scenarioLinks(places, key) {
   )
 }
 
-/** What a cause is called: its clauses. */
+/** Name of a cause: its clauses. */
 export const nameOf = ({ clauses }) => clauses.join(' ') || word('no_clause')
 
-/** The causes that convict a clause, or that a scenario shows. @returns null where there is none */
+/** Links to the causes of a clause or a scenario. @returns null when there are none */
 export function causeLinks(isMeant) {
   const links = run.causes.flatMap((cause, place) =>
     isMeant(cause)

@@ -1,4 +1,4 @@
-/** Draws the page, and the list again whenever the reader wants to see something else. */
+/** Draws the page, and redraws the list when the selection changes. */
 import { element, unfold, visible } from './elements.js'
 import { filters } from './filters.js'
 import { heading, notices, totals } from './head.js'
@@ -25,7 +25,7 @@ function draw() {
   document.body.append(element('div', { class: 'page' }, heading(draw), main))
 }
 
-/** A scenario stands under its feature once. */
+/** Under its feature a scenario occurs once. */
 function unfoldScenario(result) {
   if (!isWanted(result)) widen()
   wish.view = 'feature'
@@ -33,7 +33,7 @@ function unfoldScenario(result) {
   draw()
 }
 
-/** What an address names is opened and looked at. */
+/** Opens the target of the address, and scrolls to it. */
 function follow() {
   const [kind, number] = placeIn(location.hash) ?? []
   const result = kind === 'scenario' ? run.results[number] : undefined
@@ -48,7 +48,7 @@ function follow() {
 draw()
 follow()
 addEventListener('hashchange', follow)
-// A link to where the address is already changes nothing of it.
+// A link to the present address fires no hashchange
 document.addEventListener('click', ({ target }) => {
   if (target.closest('a')?.hash === location.hash) follow()
 })

@@ -1,4 +1,4 @@
-/** What the page carries, packed: JSON, deflated, in Base64. */
+/** Unpacks the page's data: JSON, deflated, in Base64. */
 
 async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
@@ -11,7 +11,7 @@ for (const script of document.querySelectorAll('script[data-pack]')) packs.set(s
 
 const opening = new Map()
 
-/** The content of a pack, unpacked once. The run as a whole has no name, the exchanges of a feature that of its file. */
+/** The content of a pack, unpacked once. The run's pack has no name, an exchange pack that of its feature file. */
 export function pack(name) {
   if (!opening.has(name)) opening.set(name, unpacked(packs.get(name).textContent))
   return opening.get(name)

@@ -1,4 +1,4 @@
-/** Why scenarios were not judged, or not tested: each reason once, the most frequent first. */
+/** Reasons why scenarios were not judged or not tested: each once, the most frequent first. */
 import { element, folded } from './elements.js'
 import { scenarioLinks } from './links.js'
 import { run, word } from './words.js'

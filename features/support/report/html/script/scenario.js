@@ -1,4 +1,4 @@
-/** A scenario: its title, and folded what it did, what it came to and the evidence. */
+/** A scenario: its title, and folded its steps, results and evidence. */
 import { code, element, folded, mark } from './elements.js'
 import { commandLine, evidence } from './evidence.js'
 import { causeLinks } from './links.js'
@@ -13,7 +13,7 @@ const value = (name, text) =>
     text === null ? element('p', { class: 'faint' }, word('no_value')) : code(text),
   )
 
-/** The sentences of clauses. @param signs what is to be seen of each before its id */
+/** The sentences of clauses. @param signs elements before each id */
 export const lawOf = (ids, signs = () => null) =>
   element(
     'dl',
@@ -21,7 +21,7 @@ export const lawOf = (ids, signs = () => null) =>
     ids.flatMap((id) => [element('dt', {}, signs(id), id), element('dd', { lang: 'en' }, run.sentences[id] ?? '')]),
   )
 
-/** What was expected and what came, of a failure. */
+/** Expected and actual values of a failure. */
 export function whatCame({ step, words, expected, got }) {
   return [
     element('p', { lang: 'en' }, element('strong', {}, step)),
@@ -52,7 +52,7 @@ function failure(result, key) {
   )
 }
 
-/** What it differs in from our decisions. */
+/** The differences from our decisions. */
 const differs = ({ ids, words }) =>
   element(
     'section',
@@ -105,10 +105,10 @@ function content(result, key) {
 }
 
 /**
- * @param key of the place it is shown at: a scenario stands under each of its clauses
- * @param heading of its title: the level below what it stands under
- * @param outcome what it shows there
- * @param id by which it is linked; null where it is not
+ * @param key of the place where it is shown: a scenario occurs under each of its clauses
+ * @param heading level of its title
+ * @param outcome to show there
+ * @param id for links; null: none
  */
 export function scenario(result, key, heading, outcome = result.outcome, id = null) {
   const own = `${key} ${result.uri}:${result.line}`

@@ -1,4 +1,4 @@
-/** What the reader wants to see. */
+/** The reader's selection of scenarios. */
 import { run } from './words.js'
 
 const came = new Set([
@@ -6,7 +6,7 @@ const came = new Set([
   ...Object.values(run.clauses),
 ])
 
-/** Results of scenarios and clauses, those that convict first, as far as there are some: in a dry run nothing passes. */
+/** Outcomes of scenarios and clauses, violations first, as far as they occur: a dry run has no passes. */
 export const OUTCOMES = [
   'failed',
   ...['differs'].filter((name) => came.has(name)),
@@ -27,15 +27,15 @@ export function widen() {
 
 export const groupOf = (id) => id.slice(0, id.indexOf('-'))
 
-/** What a scenario has shown of one of its clauses. */
+/** Outcome of a scenario for one of its clauses. */
 export const shownOf = (result, id) => (Object.hasOwn(result.shown, id) ? result.shown[id] : result.outcome)
 
 const carried = new Set(run.results.flatMap(({ clauses }) => clauses))
 
-/** Stands under none of the clauses there are. */
+/** Has none of the known clauses. */
 export const isLone = (result) => !result.clauses.some((id) => Object.hasOwn(run.clauses, id))
 
-/** All that is searched of a scenario, small. */
+/** Searched text of a scenario, in lower case. */
 const searched = new Map()
 function textOf(result) {
   if (!searched.has(result)) {
@@ -56,10 +56,10 @@ const isMeant = (result) =>
 
 export const isWanted = (result) => wish.outcomes.has(result.outcome) && isMeant(result)
 
-/** Scenarios by themselves. */
+/** Selected scenarios. */
 export const wanted = () => run.results.filter(isWanted)
 
-/** Scenarios by clause, as far as what they show of it is wanted. */
+/** Selected scenarios by clause, as far as their outcome for it is selected. */
 export function wantedByClause() {
   const found = new Map()
   for (const result of run.results.filter(isMeant))
@@ -68,7 +68,7 @@ export function wantedByClause() {
   return found
 }
 
-/** A clause without a scenario in this run has nothing to be searched but its id. */
+/** A clause without a scenario in this run can be searched by its id only. */
 export const isBare = (id) => !carried.has(id)
 export const isBareWanted = (id) =>
   wish.outcomes.has(run.clauses[id]) && words().every((each) => id.toLowerCase().includes(each))

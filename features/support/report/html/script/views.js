@@ -1,14 +1,14 @@
-/** The scenarios that are wanted: under their clauses, or under their features. */
+/** The selected scenarios, by clause or by feature. */
 import { element, folded, mark } from './elements.js'
 import { causeLinks } from './links.js'
 import { scenario } from './scenario.js'
 import { groupOf, isBare, isBareWanted, isLone, OUTCOMES, shownOf, wanted, wantedByClause, wish } from './selection.js'
 import { run, word } from './words.js'
 
-/** So many scenarios are shown unfolded. */
+/** Scenarios shown unfolded. */
 const FEW = 12
 
-/** How many came to what, in signs. */
+/** Counts by outcome, as signs. */
 function counts(outcomes) {
   const parts = OUTCOMES.map((outcome) => {
     const count = outcomes.filter((each) => each === outcome).length
@@ -23,7 +23,7 @@ const outcomesOf = (results) => results.map(({ outcome }) => outcome)
 
 const featureKey = ({ uri }) => `feature ${uri}`
 
-/** What is unfolded where a scenario is to be seen under its feature. */
+/** Parts to open so that a scenario is visible under its feature. */
 export const featureKeys = (result) => [featureKey(result), `${featureKey(result)} ${result.uri}:${result.line}`]
 
 const inFeature = (result, heading) =>
@@ -52,7 +52,7 @@ function byFeature(results) {
   )
 }
 
-/** A clause that no scenario of this run carries: an answer may break its field table all the same. */
+/** A clause without a scenario in this run: an answer may still violate its field table. */
 function bareClause(id) {
   const result = run.clauses[id]
   const isConvicted = result === 'failed'
@@ -97,7 +97,7 @@ function clauseGroup(group, ids, own, few) {
   )
 }
 
-/** Scenarios that stand under no clause, as those of a tester's own may. */
+/** Scenarios without a clause, as a tester's own may be. */
 const loneGroup = (results, few) =>
   folded(
     'group lone',
@@ -121,7 +121,7 @@ function byClause() {
   return { shown: lone.length === 0 ? shown : [...shown, loneGroup(lone, few)], count: results.size }
 }
 
-/** @returns the list, and how many scenarios are in it */
+/** @returns the list, and its number of scenarios */
 export function list() {
   const results = wanted()
   const { shown, count } = wish.view === 'clause' ? byClause() : { shown: byFeature(results), count: results.length }

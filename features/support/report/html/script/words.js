@@ -23,7 +23,7 @@ export function speak(chosen) {
   try {
     localStorage.setItem(KEPT, chosen)
   } catch {
-    // Then the choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page
   }
 }
 

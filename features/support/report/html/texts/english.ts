@@ -1,4 +1,4 @@
-/** Words of the page in English. What a feature or a server says stands as it was said. */
+/** Texts of the page in English. Texts of features and servers are not translated. */
 export const ENGLISH = {
   title: 'Conformance report',
   language: 'Language',

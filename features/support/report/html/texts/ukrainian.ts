@@ -1,4 +1,4 @@
-/** Words of the page in Ukrainian. */
+/** Texts of the page in Ukrainian. */
 import type { TextKey } from './english.ts'
 
 export const UKRAINIAN: Record<TextKey, string> = {
@@ -94,7 +94,7 @@ export const UKRAINIAN: Record<TextKey, string> = {
   whole: 'Більше про те, що не пройдено, є у файлі messages.ndjson поруч із цією сторінкою.',
 }
 
-/** Titles of the clause groups; in English those of fixtures/clauses.json. */
+/** Titles of the clause groups; the English ones are in fixtures/clauses.json. */
 export const GROUPS_UKRAINIAN: Record<string, string> = {
   CLD: 'Операції хмари',
   REP: 'Розширені звіти',
