@@ -1,9 +1,9 @@
-/** Which runner of `npm test` runs which test file: folders are divided by how long theirs take and what they wait for. */
+/** Which runner of `npm test` runs which test file: folders are divided by duration and by what they wait for. */
 import { readdirSync } from 'node:fs'
 
-/** Each a runner by its name, and the beginnings of the paths it runs; of two beginnings the longer one counts. */
+/** Runners by name, each with the path prefixes it runs; the longest prefix counts. */
 const RUNNERS: Record<string, readonly string[]> = {
-  // Two, for together they would be the longest, and wait now and then.
+  // Two, since together they would take longest, and they wait at times.
   machines: [
     'machines/',
     'simulators/',
@@ -14,7 +14,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'server/store/',
   ],
   server: ['server/'],
-  // Three more, for these wait for a server under test, a browser, a compiler, or a server that has been killed.
+  // Three more, since these wait for a server under test, a browser, a compiler, or a killed server.
   harness: ['features/support/'],
   features: ['features/'],
   crash: [
@@ -26,18 +26,18 @@ const RUNNERS: Record<string, readonly string[]> = {
   ],
 }
 
-/** Begins when another runner has ended: all of them at once are more than a small machine has processors for. */
+/** Starts when another runner has ended: a small machine has too few processors for all at once. */
 export const BEHIND: Readonly<Record<string, string>> = { features: 'machines' }
 
 const beginnings = Object.entries(RUNNERS)
   .flatMap(([runner, paths]) => paths.map((path) => ({ runner, path })))
   .sort((a, b) => b.path.length - a.path.length)
 
-/** @returns null for a file no runner runs: one outside the folders there are */
+/** @returns null: no runner runs this file, since it is in an unknown folder */
 export const runnerOf = (file: string): string | null =>
   beginnings.find(({ path }) => file.startsWith(path))?.runner ?? null
 
-/** Every test file there is, its path from the root. What is hidden, and packages, are none of ours. */
+/** All test files, by their paths from the root, without hidden folders and packages. */
 export function testFiles(root: string): string[] {
   const places = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !/^(\.|node_modules$)/.test(name))
   return places.flatMap((place) =>

@@ -1,4 +1,4 @@
-/** `npm test`: every runner, one line at the end that sums them all. */
+/** `npm test`: all runners, with one line at the end that sums them up. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -17,11 +17,11 @@ scriptArguments('npm test', USAGE)
 
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.reports')
-// Each test file is a process that compiles the same modules: after the first they are found here.
+// Each test file is a process that needs the same modules: compiled once, they are found here
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/kasalab')
 const bin = (name: string): string => join(root, 'node_modules', name)
 
-/** How long it has taken so far: the last to come says which runner the others wait for. */
+/** Elapsed time: the last runner to report is the one the others wait for. */
 const soFar = (): string => `${(performance.now() / 1000).toFixed(0)} s`
 
 interface Count {
@@ -38,22 +38,22 @@ function node(...args: string[]): Promise<number> {
   })
 }
 
-/** A runner that is one check as a whole. */
+/** A runner that is a single check. */
 async function check(title: string, ...args: string[]): Promise<Count> {
   const ok = (await node(...args)) === 0
   process.stdout.write(`${ok ? '✔' : '✖'} ${title} (${soFar()})\n`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Test files, all in one process, which so loads the server once: counted by node's own TAP summary. */
+/** Runs test files in one process, which loads the server once; counted by node's own TAP summary. */
 async function tests(runner: string, files: string[]): Promise<Count> {
   const tap = join(reports, `${runner}.tap`)
   const code = await node(
     '--test',
     '--test-isolation=none',
-    // What a failed test has left open does not hold up the end.
+    // What a failed test leaves open does not delay the end
     '--test-force-exit',
-    // One that hangs is named and fails, and the others are run.
+    // A hanging test is named and fails, and the others go on
     '--test-timeout=120000',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
@@ -76,7 +76,7 @@ async function tests(runner: string, files: string[]): Promise<Count> {
   return counted
 }
 
-/** The feature files in so many parts that take about the same time, the longest first. */
+/** Divides the feature files into parts of about equal duration, the longest first. */
 function parted(parts: number): string[][] {
   const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.feature'))
@@ -91,12 +91,12 @@ function parted(parts: number): string[][] {
   return shares.map((share) => share.files)
 }
 
-/** A line is a step or a row, which is what takes time; how long it is says little. */
+/** Lines are steps or rows, which take time; their length hardly matters */
 const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length
 
 /**
- * Features: a scenario passes when each of its steps has; undefined and pending steps fail it. Each processor has files
- * of its own and a runner that is one process: workers would have every step told to them, and would tell it again.
+ * Features: a scenario passes when each of its steps has; undefined and pending steps fail it. Each processor has its
+ * own files and a runner of one process: with workers every message would be sent twice.
  */
 async function features(): Promise<Count> {
   const parts = parted(Math.min(4, availableParallelism()))
@@ -119,18 +119,18 @@ async function features(): Promise<Count> {
   return settled(Math.max(...codes), { passed, failed: good.size - passed })
 }
 
-/** That of `npm run features`: it answers a step that there is not with the nearest, and not with code. */
+/** The runner of `npm run features`: it answers an undefined step with the nearest known one, not with code. */
 const RUNNER = 'features/support/run/features.ts'
 
-/** Where a part of the features tells what came of it. */
+/** File for the messages of a part of the features. */
 const told = (part: number): string => join(reports, `cucumber-${part + 1}.ndjson`)
 
-/** A runner that says it failed without a failed test, or that ran nothing, has failed. */
+/** A runner that failed without a failed test, or that ran nothing, has failed. */
 function settled(code: number, { passed, failed }: Count): Count {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }
 
-/** Every runner of test files, each begun as soon as the one it is behind has ended. */
+/** All runners of test files, each started when the one before it in BEHIND has ended. */
 function allTests(): Promise<Count>[] {
   const files = byRunner(testFiles(root))
   const begun = new Map<string, Promise<Count>>()
@@ -153,7 +153,7 @@ const counts = [
     ...allTests(),
     features(),
   ])),
-  // Behind the features: it reads what they have just shown.
+  // Behind the features, since it reads their results
   await check('no clause lost', 'server/main.ts', 'clauses', '--check'),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

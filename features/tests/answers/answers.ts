@@ -1,7 +1,7 @@
 /**
- * `npm run answers -- --root OTHER`: the same requests to this checkout and to another one, answer beside answer, byte for
- * byte but for what each process makes up: ports, tokens, the name of the world. Requests are read from what the other
- * one describes of itself, with the examples that it has.
+ * `npm run answers -- --root OTHER`: sends the same requests to this checkout and another one, and compares the answers
+ * byte for byte, except for what each process makes up: ports, tokens, the name of the world. Requests come from the
+ * other one's descriptions and their examples.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,10 @@ const { root } = scriptArguments('npm run answers', USAGE, {
 }).values
 const here = join(import.meta.dirname, '../../..')
 
-/** Opens the server of a checkout: always on the same ports, for addresses stand in answers and in QR codes. @throws when it does not open */
+/**
+ * Starts the server of a checkout, always on the same ports, since answers and QR codes contain addresses.
+ * @throws when it does not start
+ */
 async function opened(folder: string, data: string): Promise<ServerPlace & { close(): Promise<void> }> {
   const ports = ['--port', '18480', '--local-port', '18481', '--lan-port', '18482', '--smtp-port', '18483']
   const server = spawn(process.execPath, ['server/main.ts', ...ports, '--data', data], { cwd: folder })

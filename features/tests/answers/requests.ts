@@ -1,4 +1,4 @@
-/** Requests to a server, made from its own description, and their answers without what every process makes up anew. */
+/** Requests to a server, from its own description, and their answers without what every process makes up. */
 
 /** Base URLs of a server. */
 export interface ServerPlace {
@@ -33,10 +33,10 @@ interface Description {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-/** What ends the world, or tells of others. */
+/** Operations that end the world, or show others. */
 const LEFT_OUT = /^(deleteWorld|resetWorld|restoreSnapshot|createWorld|getWorlds)$/
 
-/** Headers that tell of the process or of the connection. */
+/** Headers that depend on the process or on the connection. */
 const OF_PROCESS = /^(date|keep-alive|connection|content-length|etag|transfer-encoding|location)$/
 
 async function sent(url: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; text: string }> {
@@ -65,9 +65,12 @@ function requestOf(path: string, operation: Operation, description: Description)
   return { path: query.size > 0 ? `${filled}?${query}` : filled, headers, body }
 }
 
-/** Every operation of the cloud, the desk and the lab: without anything, and by its examples with a cashier's token. */
+/**
+ * Calls every operation of the cloud, the desk and the lab: without arguments, and with its examples and a cashier's
+ * token.
+ */
 export async function askEverything({ cloud, desk }: ServerPlace): Promise<AnsweredRequest[]> {
-  // The default world, whose name stands in no address, as one of this seed and this clock.
+  // The default world has no name in addresses; it gets this seed and this clock
   const json = { 'content-type': 'application/json' }
   const clock = { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' }
   const body = JSON.stringify({ seed: 'answers', clock })

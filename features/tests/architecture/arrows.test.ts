@@ -1,4 +1,4 @@
-/** The architecture is a test: arrows between rooms, no circle at any depth, and purity of machines and simulators. */
+/** Tests of the architecture: arrows between rooms, no circle at any depth, and purity of machines and simulators. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Arrow, circles } from './circles.ts'
@@ -7,7 +7,7 @@ import { files, imports, ROOMS, sources, textOfFile } from './sources.ts'
 const GROUND = ['machines', 'vocabulary', 'server/store', 'server/runtime']
 const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/surfaces/${surface}`)
 
-/** Rooms a room may import, besides itself. The longest beginning of a path is its room. */
+/** Rooms that a room may import, besides itself. The longest matching prefix of a path is its room. */
 const ARROWS: Record<string, readonly string[]> = {
   vocabulary: [],
   machines: ['vocabulary'],
@@ -16,19 +16,19 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/runtime': ['machines', 'vocabulary', 'server/store'],
   'server/outside': GROUND,
   'server/wire': [...GROUND, 'server/outside'],
-  // What several surfaces reply alike.
+  // Replies shared by several surfaces.
   'server/surfaces': [...GROUND, 'server/outside', 'server/wire'],
   ...Object.fromEntries(
     SURFACES.map((surface) => [surface, [...GROUND, 'server/outside', 'server/wire', 'server/surfaces']]),
   ),
-  // The only room that knows the world outside.
+  // The only room that imports simulators.
   'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
-  // Knows of the lab what it says of itself.
+  // Its model is generated from the lab's description, not imported.
   'server/client': [],
   'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
-  // The two entries: the command line and the sandbox.
+  // The two entry points: the command line and the sandbox.
   server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands'],
-  // Helpers of tests, imported by tests alone.
+  // Test helpers, imported by tests only.
   'server/tests': [...GROUND, 'server/wire', 'server/app'],
   'features/steps': ['machines', 'vocabulary', 'server/runtime', 'features/support', 'fixtures'],
   'features/support': [
@@ -49,11 +49,11 @@ const ARROWS: Record<string, readonly string[]> = {
 }
 const rooms = Object.keys(ARROWS).sort((a, b) => b.length - a.length)
 
-/** The vocabulary is a room of its own. */
+/** The vocabulary is a separate room. */
 const room = (path: string): string =>
   path.startsWith('machines/vocabulary/') ? 'vocabulary' : rooms.find((each) => path.startsWith(`${each}/`))!
 
-/** Commands that run features or read what they have shown, by dynamic import: nothing else of the server imports features. */
+/** Commands that run features or read their results, by dynamic import: nothing else in the server imports features. */
 const RUN_FEATURES = ['clauses', 'compare', 'target', 'verify'].map((command) => `server/commands/${command}.ts`)
 
 const PURE = ['vocabulary', 'machines', 'simulators']
@@ -83,16 +83,16 @@ test('imports follow the arrows between rooms', () => {
   assert.deepEqual(wrong, [])
 })
 
-/** But for the commands that run features. */
+/** Except for the commands that run features */
 const judged = arrows.filter(([from, to]) => !(RUN_FEATURES.includes(from) && to.startsWith('features/')))
 
 test('no folder has a circle among its files and folders, at any depth, types included', () => {
   assert.deepEqual(circles(judged), [])
 })
 
-test('an arrow that is turned makes a circle, or goes where none may', () => {
+test('a turned arrow makes a circle or breaks a rule', () => {
   const turned = judged.filter(([, to]) => to.endsWith('.ts'))
-  // Of each pair of folders one arrow, turned in a copy.
+  // One arrow of each pair of folders, turned in a copy
   const pairs = Map.groupBy(turned, ([from, to]) => `${from.replace(/[^/]+$/, '')} ${to.replace(/[^/]+$/, '')}`)
   const unseen = [...pairs.values()]
     .map(([first]): Arrow => [first![1], first![0]])
@@ -100,15 +100,15 @@ test('an arrow that is turned makes a circle, or goes where none may', () => {
   assert.deepEqual(unseen, [])
 })
 
-test('helpers of tests are imported by tests alone', () => {
+test('test helpers are imported by tests only', () => {
   const wrong = arrows.filter(([from, to]) => /(^|\/)tests\//.test(to) && !/(^|\/)tests\//.test(from))
   assert.deepEqual(wrong, [])
 })
 
-/** Tables by which the server judges: no witness for what a feature expects. */
+/** Tables by which the server judges: features must not take expectations from them. */
 const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(app\/[a-z-]*operations\.ts|surfaces\/)/
 
-/** Rooms and files of the features that look at such a table all the same, and why. */
+/** Rooms and files of the features that import such a table all the same, and why. */
 const LOOKERS: Record<string, string> = {
   'features/tests/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
   'features/tests/bench/': 'measures, and fills databases as fast as the machines allow',
@@ -133,7 +133,7 @@ test('features judge by the law, never by the tables of the server', () => {
   assert.deepEqual(idle, [], 'these look at no such table: the list may only grow shorter')
 })
 
-/** Who looks into the file of the store from without: what is measured there, what has to be found or held there. */
+/** Tests and tools that read or lock the database file themselves. */
 const FILE_READERS = [
   'features/support/vocabulary/scripted-requests.ts',
   'features/tests/bench/contest.ts',
@@ -144,12 +144,12 @@ const FILE_READERS = [
   'features/tests/recomputation/stored-receipts.ts',
 ]
 
-test('which engine the store is, is said in its own room only; tests may look into its file', () => {
+test('only its own room names the engine of the store; tests may look into its file', () => {
   const named = sources.filter(
     (file) => !file.startsWith('server/store/') && /sqlite|knex|pragma/i.test(textOfFile.get(file)!),
   )
   assert.deepEqual(named.sort(), FILE_READERS)
-  // Of the room itself, `open.ts` alone: the interface and the queries are the same whatever the engine.
+  // In the room itself only `open.ts`: the interface and the queries do not depend on the engine
   const inside = sources.filter(
     (file) =>
       /^server\/store\/(queries\/)?[^/]+$/.test(file) && imports(file).some((target) => /\/sqlite\//.test(target)),
@@ -157,7 +157,7 @@ test('which engine the store is, is said in its own room only; tests may look in
   assert.deepEqual(inside, ['server/store/open.ts'])
 })
 
-test('tests beside the machines and simulators look no further than their subject may, but for tools', () => {
+test('tests in machines and simulators import what their subject may, and tools', () => {
   const wrong = files
     .filter((file) => file.endsWith('.test.ts') && /^(machines|simulators)\//.test(file))
     .flatMap((file) =>
@@ -168,7 +168,7 @@ test('tests beside the machines and simulators look no further than their subjec
   assert.deepEqual(wrong, [])
 })
 
-test('machines and simulators are pure: no clock, no chance, no network, no timers', () => {
+test('machines and simulators are pure: no clock, no randomness, no network, no timers', () => {
   const impure =
     /Date\.now|new Date\(\)|Math\.random|randomUUID|performance\.|\bfetch\(|setTimeout|setInterval|setImmediate|process\./
   const wrong = sources.filter((file) => /^(machines|simulators)\//.test(file) && impure.test(textOfFile.get(file)!))

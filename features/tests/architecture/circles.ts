@@ -1,6 +1,8 @@
-/** Circles among the children of folders, at every depth: a child is a file or a folder with all that is in it. */
+/**
+ * Finds circles among the children of a folder, at every depth: a child is a file, or a folder with all its contents.
+ */
 
-/** A file that imports another, both by their paths from the root. */
+/** An import: both files by their paths from the root. */
 export type Arrow = readonly [from: string, to: string]
 
 /** Children of one folder that import each other in a circle. */
@@ -8,11 +10,11 @@ export interface Circle {
   /** Path from the root; empty for the root itself. */
   folder: string
   children: string[]
-  /** The imports that make it. */
+  /** The imports in the circle. */
   arrows: Arrow[]
 }
 
-/** The folder in which two files part, and the child of it that each is in. */
+/** The last common folder of two files, and its child on each side. */
 function partingOf([from, to]: Arrow): { folder: string; child: string; other: string } {
   const [a, b] = [from.split('/'), to.split('/')]
   let depth = 0
@@ -20,7 +22,7 @@ function partingOf([from, to]: Arrow): { folder: string; child: string; other: s
   return { folder: a.slice(0, depth).join('/'), child: a[depth]!, other: b[depth]! }
 }
 
-/** Groups of more than one node that reach each other: strongly connected components, by Tarjan. */
+/** Groups of more than one node that reach each other: strongly connected components, by Tarjan's algorithm. */
 function connected(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

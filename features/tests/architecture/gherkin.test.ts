@@ -1,4 +1,4 @@
-/** The language of the features stays small: few step forms, each used, short scenarios, titles that stand by themselves. */
+/** The language of the features stays small: few step forms, each used, short scenarios, self-contained titles. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ const root = join(import.meta.dirname, '../../..')
 
 const FORMS = 90
 const STEPS = 8
-/** Forms that one line alone uses, and why no other form can say it. */
+/** Forms used by one line only, and why no other form can replace them. */
 const USED_ONCE: Record<string, string> = {}
 
-/** Lines of the features, not of the rows of their examples. */
+/** Lines of the features, without rows of examples. */
 const lines = ({ uses }: StepForm): Set<string> => new Set(uses.map(({ file, line }) => `${file}:${line}`))
 
 test('there are few step forms, and each is used more than once', () => {
@@ -29,7 +29,7 @@ interface Scenario {
   steps: number
 }
 
-/** Scenarios and outlines as they are written; a background's steps are not theirs. */
+/** Scenarios and outlines as written, without the steps of a background. */
 const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.feature'))
   .flatMap((file) => {
@@ -48,15 +48,15 @@ const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: t
 
 const places = (wrong: Scenario[]): string[] => wrong.map(({ place, title, steps }) => `${place} ${title} (${steps})`)
 
-test('no scenario is longer than can be read at a glance', () => {
+test('scenarios are short', () => {
   assert.ok(scenarios.length > 0)
   assert.deepEqual(places(scenarios.filter(({ steps }) => steps > STEPS)), [])
 })
 
-/** How a title begins that leans on the one before it. */
+/** Beginnings of a title that needs the one before it. */
 const LEANING = /^(And|But|Nor|Neither|Unless|It|Its|He|His|They|Then|So|Whose|One's own)\b/
 
-test('a title stands by itself', () => {
+test('a title is self-contained', () => {
   const leaning = scenarios.filter(({ title }) => LEANING.test(title) || /^<[^>]*>$/.test(title) || title === '')
   assert.deepEqual(places(leaning), [])
   const files = Map.groupBy(scenarios, ({ place, title }) => `${place.split(':')[0]} ${title}`)

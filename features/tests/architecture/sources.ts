@@ -1,4 +1,4 @@
-/** The files of the house, read once, for the tests that hold them to its order. */
+/** All files of the repository, read once for the architecture tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -11,13 +11,13 @@ export const files = ROOMS.flatMap((room) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(repository, join(entry.parentPath, entry.name))),
 )
-/** What each file says. */
+/** Text of each file. */
 export const textOfFile = new Map(files.map((file) => [file, readFileSync(join(repository, file), 'utf8')]))
-/** All but tests. */
+/** All except tests. */
 export const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 export const features = files.filter((file) => file.endsWith('.feature'))
 
-/** What a file imports: paths from the root for its own, names for packages. */
+/** Imports of a file: paths from the root for our own, names for packages. */
 export function imports(file: string): string[] {
   const found = textOfFile
     .get(file)!

@@ -1,4 +1,4 @@
-/** The order of the house is a test: sizes of files, names, runners of tests, rules, tags, the table of operations. */
+/** Tests of the repository's order: sizes of files, names, test runners, rules, tags, the table of operations. */
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
@@ -10,17 +10,17 @@ import { features, files, repository, sources, textOfFile } from './sources.ts'
 
 const tests = testFiles(repository)
 
-/** Files of source side by side, and lines of one. */
+/** Maximum files of a folder, and lines of a source file. */
 const FOLDER_FILES = 16
 const FILE_LINES = 250
-/** Lines of a test: each case is read by itself. */
+/** Maximum lines of a test, whose cases are read one at a time. */
 const TEST_LINES = 450
-/** Tests that are longer all the same, and why. */
+/** Longer tests, and why. */
 const LONG_TESTS: Record<string, string> = {
   'server/store/unreadable-rows.test.ts': 'one world with a row of every kind, which each case damages anew',
 }
 const isLong = (file: string, lines: number): boolean => textOfFile.get(file)!.trimEnd().split('\n').length > lines
-test('no folder is crowded, and no file is long', () => {
+test('no folder has too many files, and no file too many lines', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
   assert.deepEqual(crowded, [])
@@ -39,19 +39,19 @@ test('every test file is run by one of the runners', () => {
   assert.deepEqual([...runners.values()].flat().sort(), tests.toSorted(), 'each once')
   const missing = files.filter((file) => file.endsWith('.test.ts') && !tests.includes(file))
   assert.deepEqual(missing, [])
-  // A name like a test's that no runner would know by its ending.
+  // A name that looks like a test's, but that no runner selects
   const misnamed = files.filter((file) => /\.test\.(?!ts$)|[.-]spec\.|_test\./.test(file))
   assert.deepEqual(misnamed, [])
 })
 
-test('hooks around each test stand in a describe: files share a process, and a root hook is around the tests of all', () => {
+test('hooks around each test are in a describe: files share a process, and a root hook would run for all tests', () => {
   const wrong = files.filter(
     (file) => file.endsWith('.test.ts') && /^(before|after)Each\(/m.test(textOfFile.get(file)!),
   )
   assert.deepEqual(wrong, [])
 })
 
-test('names say what is inside', () => {
+test('names are specific', () => {
   const silent = files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.ts$)/.test(file))
   assert.deepEqual(silent, [])
   const shouting = sources.filter((file) => !/^[a-z0-9-]+(\.[a-z]+)*$/.test(file.split('/').at(-1)!))
@@ -68,7 +68,7 @@ test('every rule has its Rule: in a feature', () => {
   )
 })
 
-test('every row of the table of operations has an id of its own and a clause', () => {
+test('every row of the table of operations has a unique id and a clause', () => {
   const ids = operations.map(({ id }) => id)
   assert.deepEqual(
     ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -82,7 +82,7 @@ test('every row of the table of operations has an id of its own and a clause', (
   }
 })
 
-test('every socket and every message of one has a name of its own and a clause', () => {
+test('every socket and every message on it has a unique name and a clause', () => {
   const { rows } = socketTable
   assert.equal(
     new Set([...rows.map(({ id }) => id), ...operations.map(({ id }) => id)]).size,
@@ -98,7 +98,7 @@ test('every socket and every message of one has a name of its own and a clause',
     }
 })
 
-test('rules and tags name clauses that exist', () => {
+test('rules and tags name existing clauses', () => {
   for (const { name, clause } of refusals.values())
     assert.ok(
       clause === 'LAB' || KNOWN.clauses.includes(clause) || KNOWN.decisions.includes(clause),

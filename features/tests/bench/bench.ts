@@ -1,4 +1,4 @@
-/** `npm run bench`: what a durable sale costs, and what that is made of. Figures hold for this machine and this hour. */
+/** `npm run bench`: the cost of a durable sale, and its parts. Figures hold for this machine at this time only. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`\nThe bench has failed: ${(error as Error).stack}\n`)
-  // What is still running ends with us: its input closes.
+  // Children end with this process, as their input closes
   process.exit(1)
 }

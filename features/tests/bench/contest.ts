@@ -1,4 +1,4 @@
-/** The two servers and the load, each a process of its own: the yardstick, and the desk of the real server. */
+/** Two servers and the load, each a separate process: the yardstick, and the desk of the real server. */
 import { rm } from 'node:fs/promises'
 import { openDatabase } from '../../../server/store/sqlite/database.ts'
 import { type Child, startChild, startLoad } from './processes/child.ts'
@@ -55,13 +55,13 @@ export class ContestResult {
     return result
   }
 
-  /** How busy the event loop of the server has been since this was last asked. */
+  /** Utilization of the server's event loop since the last call. */
   business(): Promise<Business> {
     this.#server.tell('business')
     return this.#server.hear()
   }
 
-  /** Stops all three and removes the file. @throws when a sale that was answered is not in the file, or the other way round */
+  /** Stops all three and removes the file. @throws when the file lacks an answered sale, or has another one */
   async close(): Promise<void> {
     await Promise.all([this.#load.stop(), this.#echo.stop(), this.#server.stop()])
     const stored = await receiptsIn(this.#file)
@@ -70,14 +70,14 @@ export class ContestResult {
   }
 }
 
-/** At the desk of the first register. @throws unless it opens */
+/** At the desk of the first register. @throws unless the shift opens */
 export async function openBenchShift(port: number): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/shift/open`, { method: 'POST' })
   const text = await response.text()
   if (text !== '{"status":true}') throw new Error(`The shift does not open: ${response.status} ${text}`)
 }
 
-/** One round of load. @throws when any answer is not 200: then the figures mean nothing */
+/** One round of load. @throws when any answer is not 200: the figures would mean nothing */
 export async function loadWith(load: Child, job: LoadJob): Promise<Result> {
   load.tell(job)
   const result = await load.hear<Result>()
@@ -86,7 +86,7 @@ export async function loadWith(load: Child, job: LoadJob): Promise<Result> {
   return result
 }
 
-/** Receipts in the file of a server that has stopped. */
+/** Receipts in the file of a stopped server. */
 export async function receiptsIn(file: string): Promise<number> {
   const database = await openDatabase(file)
   const [row] = await database

@@ -1,4 +1,4 @@
-/** Going online with receipts piled up: the cost of each must not grow with their number. */
+/** Going online with many pending receipts: the cost of each must not grow with their number. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -13,13 +13,13 @@ import { figure, median } from './statistics.ts'
 import { textTable } from './table.ts'
 
 const SIZES = [1000, 10_000]
-/** What the greater size may cost per receipt, in terms of the smaller. */
+/** Maximum cost per receipt with many receipts, relative to few. */
 const RATIO_LIMIT = 1.5
-/** Codes asked for at a time: what the tax authority gives at most. */
+/** Codes requested at a time: the tax authority's maximum. */
 const CODES = 5000
-/** Receipts made at a time. */
+/** Receipts made in parallel. */
 const AT_ONCE = 64
-/** The virtual clock goes on by steps of this until everything is delivered. */
+/** Steps of the virtual clock until everything is delivered. */
 const STEP_MS = 1000
 const STEPS = 1000
 
@@ -57,7 +57,7 @@ interface Drained {
   sent_us: number
 }
 
-/** One new world: a shift, then offline, so many receipts, and online again until nothing is pending. */
+/** One new world: opens a shift, goes offline, makes receipts, and goes online until none is pending. */
 async function drain(app: App, size: number): Promise<Drained> {
   const world = await app.worlds.create({ clock: { mode: 'virtual' } })
   const register = world.reference.firstRegister
@@ -88,7 +88,7 @@ async function drain(app: App, size: number): Promise<Drained> {
   return { made_us: (1000 * (made - begun)) / size, sent_us: (1000 * (sent - made)) / size }
 }
 
-/** Moves the clock until the register is online with nothing pending. @throws when that does not come about */
+/** Advances the clock until the register is online with nothing pending. @throws when that does not happen */
 async function deliverAll(app: App, world: World, address: string): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     await app.scheduler.advance(world, world.clock.now() + STEP_MS)

@@ -1,4 +1,4 @@
-/** Lists on a store with a long history, side by side with a new one: a page must not cost more for what is not on it. */
+/** Lists on a store with a long history compared with a new store: a page's cost must not depend on rows outside it. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -15,12 +15,12 @@ import { seedDatabase } from './seeding.ts'
 import { figure, median } from './statistics.ts'
 import { textTable } from './table.ts'
 
-/** What a first page may cost with a long history, in terms of a store that holds this page and little more. */
+/** Maximum cost of a first page with a long history, relative to a store with little more than this page. */
 const RATIO_LIMIT = 2
-/** Enough for one full page at the first register, where nine shifts of ten are made. */
+/** Enough for a full page at the first register, which has nine of ten shifts. */
 const ONE_PAGE = { shifts: 30, receipts: 300 }
 const DEEP = 50_000
-/** Of each turn, the first requests do not count. */
+/** Warm-up requests of each turn. */
 const UNCOUNTED = 2
 const AT_A_TURN = 10
 const CONNECTIONS = 64
@@ -31,7 +31,7 @@ interface Store {
   doors: ServerPorts
   headers: Record<string, string>
   agent: Agent
-  /** From the first request for anything of the registers to its answer: they are read into memory. */
+  /** Time of the first request about the registers, which loads them into memory. */
   loading_ms: number
 }
 
@@ -105,7 +105,7 @@ ${textTable(
 )}`
 }
 
-/** Shifts and receipts in a file; it is brought up to the present schema. */
+/** Number of shifts and receipts in a file, which is migrated to the present schema. */
 async function sizeOf(file: string): Promise<BenchPlan['history']> {
   const database = await openDatabase(file)
   const count = (column: string) => database.knex.raw(`count(${column}) AS count`)
@@ -115,7 +115,7 @@ async function sizeOf(file: string): Promise<BenchPlan['history']> {
   return { shifts: shifts!.count, receipts: documents!.count }
 }
 
-/** Starts a server on a file, as the first cashier with the key of the first register. */
+/** Starts a server on a file, and signs in as the first cashier, with the key of the first register. */
 async function open(name: string, file: string): Promise<Store> {
   const server = startChild('server.ts', file)
   const doors = await server.hear<ServerPorts>()
@@ -141,13 +141,13 @@ async function close({ server, doors, agent }: Store, hasShift: boolean): Promis
 
 interface Page {
   path: string
-  /** Behind a great offset. */
+  /** With a large offset. */
   deep: boolean
   /** Median of each store. */
   ms: number[]
 }
 
-/** Asks each store in turn for each list, again and again. */
+/** Measures each list on each store, alternating. */
 async function measurePages(stores: Store[], offset: number, { askings, progress }: BenchPlan): Promise<Page[]> {
   const lists = ['/api/v1/shifts', '/api/v1/cash-registers/shifts']
   const first = lists.flatMap((path) => [path, `${path}?desc=true`, `${path}?statuses=OPENED`])
@@ -158,7 +158,7 @@ async function measurePages(stores: Store[], offset: number, { askings, progress
     progress(`lists: turn ${turn + 1} of ${askings / AT_A_TURN}`)
     for (const [row, path] of paths.entries())
       for (let index = 0; index < stores.length; index++) {
-        // Neither is always the first of a turn.
+        // The stores take turns in being first
         const which = (index + turn) % stores.length
         for (let n = 0; n < UNCOUNTED + AT_A_TURN; n++) {
           const took_ms = await ask(stores[which]!, path)
@@ -169,7 +169,10 @@ async function measurePages(stores: Store[], offset: number, { askings, progress
   return paths.map((path, row) => ({ path, deep: deep.includes(path), ms: measured[row]!.map(median) }))
 }
 
-/** One request to the cloud, to the last byte of its answer, in milliseconds. @throws unless it is 200 */
+/**
+ * Time of one request to the cloud until the last byte of its answer, in milliseconds.
+ * @throws unless the status is 200
+ */
 function ask({ name, doors, headers, agent }: Store, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()

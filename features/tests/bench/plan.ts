@@ -1,28 +1,28 @@
-/** How long a run of the bench takes its time, and where it says what it is doing. */
+/** Durations and sizes of a bench run, and its progress. */
 export interface BenchPlan {
-  /** Each server is loaded so long before anything counts. */
+  /** Warm-up of each server. */
   warm_up_s: number
   /** One round of load. */
   round_s: number
-  /** Rounds of echo and sale by turns, per number of connections. */
+  /** Rounds of echo and sale, alternating, per number of connections. */
   rounds: number
-  /** Batches of sales that go through the stages one by one. */
+  /** Batches of sales measured stage by stage. */
   batches: number
   /** Starts of each kind of process. */
   starts: number
   /** Worlds drained per size. */
   drains: number
-  /** What a store with a long history holds, when none is given. */
+  /** Size of the long history, when no store is given. */
   history: { shifts: number; receipts: number }
-  /** Database with such a history, made by `npm run seed`; null: make one. */
+  /** Database with a long history, made by `npm run seed`; null: make one. */
   store: string | null
-  /** Receipts of the store reports are made of, when none is given, and of a report of its beginning. */
+  /** Receipts in the store for reports, when none is given, and in the small report. */
   reported: { receipts: number; few: number }
-  /** Times each list is asked for, of each store by turns. */
+  /** Requests of each list, to alternating stores. */
   askings: number
-  /** For databases; empty at first, removed at the end. */
+  /** For databases; initially empty, removed at the end. */
   folder: string
-  /** Says in a few words what is being measured. */
+  /** Prints what is being measured. */
   progress(what: string): void
 }
 
@@ -40,7 +40,7 @@ export const full: Lengths = {
   askings: 300,
 }
 
-/** Shows that the bench works; its figures are not to be quoted. */
+/** A test of the bench itself; its figures mean nothing. */
 export const quick: Lengths = {
   warm_up_s: 0.5,
   round_s: 0.5,

@@ -1,6 +1,6 @@
-/** The message every measurement of the bridge says, about 200 bytes. */
+/** The message of every bridge measurement, about 200 bytes. */
 
-/** Stands for the request_id, which is written over before each sending. */
+/** Placeholder of the request_id, overwritten before each sending. */
 export const BLANK = '00000000-0000-4000-8000-000000000000'
 
 export const purchase = (terminal_id: string, operation_type = 'purchase'): string =>

@@ -1,4 +1,4 @@
-/** The sale every measurement makes: three goods, one payment in cash, about 800 bytes. */
+/** The sale of every measurement: three goods, one cash payment, about 800 bytes. */
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 
 /** @param id uuid of the receipt */

@@ -17,7 +17,7 @@ after(() => rmSync(folder, { recursive: true }))
 const data = join(folder, 'seeded.db')
 const progress = (): void => {}
 
-test('a seeded store is sound, and the app goes on with it', async () => {
+test('a seeded store is valid, and the app continues with it', async () => {
   await seedDatabase({ shifts: 45, receipts: 100, data, progress })
   const { documents, registers } = await checkStore(data, new Logbook(), null)
   assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 4 })
@@ -34,7 +34,7 @@ test('a seeded store is sound, and the app goes on with it', async () => {
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
   const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: saleRequest(id), taxes })
-  // The first shift was made elsewhere: three receipts.
+  // The first shift was at another register, with three receipts
   const seeded = identifier(world.seed, 'seeded receipt', 3)
   const refused = await sell(seeded)
   assert.equal(refused?.type === 'refused' && refused.rule, 'receipt of this id exists already')
@@ -42,7 +42,7 @@ test('a seeded store is sound, and the app goes on with it', async () => {
   await app.close()
 })
 
-test('what cannot be is refused, and leaves no file', async () => {
+test('impossible sizes are refused, and leave no file', async () => {
   await assert.rejects(seedDatabase({ shifts: 1, receipts: 1, data, progress }), /there already/)
   const other = join(folder, 'other.db')
   await assert.rejects(seedDatabase({ shifts: 10_000_000, receipts: 1, data: other, progress }), /beyond now/)

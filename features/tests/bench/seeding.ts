@@ -1,9 +1,8 @@
 /**
- * `npm run seed`: a database with a long history, made by the server's own app. Every shift and receipt goes through
- * its machines, its switchboard, its simulated tax authority and its store, so the hash chain, the sums, the reports
- * and the fiscal codes are what they would have become in years. What is not real: nothing comes over HTTP, the clock is
- * virtual and begins years ago, the tax authority answers at once, one good is sold over and over, and the disk is not
- * waited for while the file is filled.
+ * `npm run seed`: a database with a long history, made by the server's own app. Every shift and receipt passes through
+ * its machines, switchboard, simulated tax authority and store, so the hash chain, sums, reports and fiscal codes are
+ * those of real years. Not real: no HTTP, a virtual clock that starts years ago, an immediate tax authority, one good
+ * sold repeatedly, and no waiting for the disk.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
@@ -22,27 +21,27 @@ import { figure } from './statistics.ts'
 export interface History {
   shifts: number
   receipts: number
-  /** Path of the database: a new one. */
+  /** Path of the database: a new file. */
   data: string
-  /** Hears now and then how many shifts are done. */
+  /** Called from time to time with the number of shifts done. */
   progress(done: number): void
 }
 
-/** Here the first shift begins: years back, for the last one has to end before today. */
+/** Start of the first shift: years ago, since the last one has to end before today. */
 export const FIRST_DAY = Date.parse('2020-01-01T06:00:00Z')
-/** From one shift to the next, or as long as the shift itself takes when that is longer. */
+/** From one shift to the next, unless the shift itself takes longer. */
 export const SHIFT_EVERY_MS = 20 * 60_000
 const RECEIPT_EVERY_MS = 1000
-/** One shift of so many is made at another register than the first, by turns. */
+/** One of this many shifts is at another register than the first, in turn. */
 const ELSEWHERE = 10
-/** Documents made before the tax authority is waited for: it takes 500 at a time. */
+/** Documents made before waiting for the tax authority, which takes 500 at a time. */
 const LOAD_DOCUMENTS = 4000
 
 type Ask = { type: Command['type']; at: number; [member: string]: unknown }
 
 /**
- * Makes the file, and leaves none when it fails.
- * @throws when it is there already, when the history would reach beyond now, or when something is refused
+ * Makes the file, and removes it on failure.
+ * @throws when it exists, when the history would reach beyond now, or when something is refused
  */
 export async function seedDatabase(history: History): Promise<void> {
   const { data } = history
@@ -62,7 +61,7 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
   if (length > SHIFT_DURATION_MS / 2) throw new Error(`${perShift} receipts are too many for one shift`)
   if (FIRST_DAY + shifts * every > Date.now()) throw new Error(`${shifts} shifts would reach beyond now`)
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // Nothing is promised before the file is full.
+  // Durability is not needed until the file is complete
   const app = await App.open({ data, clock: 'virtual', log, durable: false })
   try {
     const world = (await app.worlds.find('default'))!
@@ -74,7 +73,7 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
     for (let shift = 0; shift < shifts; shift++) {
       if (dayEnd(at) < at + length) at = dayEnd(at)
       world.clock.setNow(at + length)
-      // What does not divide evenly is sold in the first shifts.
+      // The remainder is sold in the first shifts
       const sales = perShift + (shift < receipts % shifts ? 1 : 0)
       const desk = shift % ELSEWHERE === 0 ? 1 + ((shift / ELSEWHERE) % (desks.length - 1)) : 0
       load.push(...desks[desk]!.work(at, sales, receipt))
@@ -94,13 +93,13 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
 }
 
 interface Desk {
-  /** A shift from its opening to its closing, in one go: every answer is still to come. */
+  /** A whole shift without waiting: all answers are pending. */
   work(at: number, sales: number, firstReceipt: number): Promise<void>[]
   /** @throws unless everything has been delivered */
   leave(): Promise<void>
 }
 
-/** The registers at work whose desks have a cashier to themselves, the first register first. */
+/** Desks of the active registers that have their own cashier, the first register's first. */
 async function openDesks(app: App, world: World): Promise<Desk[]> {
   const { cash_registers } = world.reference.seed
   const own = cash_registers.filter(
@@ -121,7 +120,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
     const fact = await app.switchboard.ask(world, to, command as unknown as Command)
     if (fact?.type === 'refused') throw new Error(`${command.type} is refused: ${fact.rule}`)
   }
-  // In memory, they hear at once.
+  // Loaded into memory, they handle commands synchronously
   for (const each of [`cashier:${cashier.id}`, address, `printer:${register.id}`])
     await app.switchboard.read(world, each)
   const fault = { name: 'authority-slow', latency_ms: 0 }
@@ -146,7 +145,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
   }
 }
 
-/** As small as a sale may well be: the file grows by it a million times. */
+/** A minimal sale: the file has a million of them. */
 const sale = (id: string, tax: number): SellRequest => ({
   id,
   goods: [{ code: '1001', name: 'Хліб житній', price: 2550, quantity: 1000, taxes: [tax] }],
@@ -189,7 +188,7 @@ async function main(): Promise<void> {
     receipts,
     data,
     progress(done) {
-      // A pipe is told every twentieth.
+      // Without a terminal, every twentieth is printed
       if (!process.stderr.isTTY && done < told + shifts / 20) return
       told = done
       say(`${figure(done)} of ${figure(shifts)} shifts, ${seconds()} s`)

@@ -1,4 +1,4 @@
-/** A durable sale at the desk against a bare Express echo of the same body, by turns on one machine. */
+/** A durable sale at the desk against a bare Express echo of the same body, alternating on one machine. */
 import { join } from 'node:path'
 import { ContestResult } from './contest.ts'
 import type { BenchPlan } from './plan.ts'

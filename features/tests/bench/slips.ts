@@ -1,4 +1,4 @@
-/** Slips of a thousand goods rendered in one world: what a small request to another one waits longer for it. */
+/** Slips of a thousand goods rendered in one world: how much longer a small request to another world takes. */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import type { BenchPlan } from './plan.ts'
@@ -8,9 +8,9 @@ import { figure, median, quantile } from './statistics.ts'
 import { textTable } from './table.ts'
 
 const GOODS = 1000
-/** A small request may wait so much longer, milliseconds. */
+/** Maximum added delay of a small request, milliseconds. */
 const AIM_MS = 100
-/** Small requests come at this pace, one after another. */
+/** Interval of small requests, one after another. */
 const PAUSE_MS = 2
 const FORMS = ['txt', 'html', 'png'] as const
 type Load = (typeof FORMS)[number] | 'list'
@@ -21,7 +21,7 @@ interface World {
   cash_registers: { id: string }[]
 }
 
-/** Milliseconds of each small request, and how many slips came out meanwhile. */
+/** Milliseconds of each small request, and the number of slips rendered meanwhile. */
 interface Round {
   status: number[]
   sale: number[]
@@ -117,7 +117,7 @@ const sale = (number: number, goods: number, print: boolean): object => ({
 
 const agent = new Agent({ keepAlive: true })
 
-/** To the last byte of the answer, in milliseconds. @throws unless it is a success */
+/** Until the last byte of the answer, in milliseconds. @throws unless it is a success */
 function ask(method: string, url: string, body?: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()

@@ -1,4 +1,4 @@
-/** Where the time of a sale goes: each stage by itself in this process, against the whole at 64 connections. */
+/** Where the time of a sale goes: each stage alone in this process, against the whole at 64 connections. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -21,7 +21,7 @@ import { figure, median } from './statistics.ts'
 import { textTable } from './table.ts'
 
 const CONNECTIONS = 64
-/** One batch to warm up for so many that count. */
+/** One warm-up batch for this many measured ones. */
 const WARM_UP_PART = 3
 
 const STAGES = ['parse', 'validate', 'totals', 'ledger', 'step', 'answer', 'unit', 'text', 'sqlite'] as const
@@ -47,7 +47,7 @@ export async function stages({ warm_up_s, round_s, rounds, batches, folder, prog
   return report(cost, median(wholes.map(({ active }) => active)), median(wholes.map(({ idle }) => idle)))
 }
 
-/** Microseconds per sale of each stage. A batch goes through all stages before the next, so its data stay in the cache. */
+/** Microseconds per sale of each stage. A batch passes all stages before the next, so its data stay in the cache. */
 async function costs(folder: string, batches: number): Promise<Record<Stage, number>> {
   const { taxes, ...start } = await openedRegister(join(folder, 'stages-house.db'))
   const database = await openDatabase(join(folder, 'stages-units.db'))
@@ -113,16 +113,16 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
   await writer.close()
   await database.close()
   const medians = Object.fromEntries(STAGES.map((stage) => [stage, median(measured[stage])])) as Record<Stage, number>
-  // Now and then a commit folds the log back into the file: a median would not see it.
+  // An average, since a median would miss the occasional checkpoint of the WAL
   return { ...medians, sqlite: measured.sqlite.reduce((sum, each) => sum + each, 0) / batches }
 }
 
-/** Does it with each, and forgets what comes of it. */
+/** Calls it with each value, and drops the result. */
 function each<Value>(values: Value[], work: (value: Value) => unknown): void {
   for (const value of values) work(value)
 }
 
-/** A register with its shift open, and the scope of actors the switchboard runs it with. */
+/** A register with its shift open, and the scope in which the switchboard runs it. */
 async function openedRegister(data: string) {
   const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
   const world = (await app.worlds.find('default'))!

@@ -1,4 +1,4 @@
-/** From the start of a process to its first answer. */
+/** Time from the start of a process to its first answer. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,9 +15,9 @@ import { textTable } from './table.ts'
 
 const SERVER = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const ECHO = fileURLToPath(new URL('processes/echo.ts', import.meta.url))
-/** The process is asked again so soon. */
+/** Interval of polling. */
 const POLL_MS = 3
-/** It will never answer. */
+/** After this it will never answer. */
 const PATIENCE_MS = 30_000
 
 export async function startUp({ starts, folder, progress }: BenchPlan): Promise<string> {
@@ -60,7 +60,7 @@ const startEcho = async (): Promise<Started> => {
   return answered([ECHO, String(port)], port, '/')
 }
 
-/** The command line itself; the desk's status is its first answer. */
+/** The command line itself; its first answer is the desk's status. */
 const startServer = async (data: string): Promise<Started> => {
   const port = await freePort()
   const args = ['--port', '0', '--local-port', String(port), '--lan-port', '0', '--data', data]
@@ -105,7 +105,7 @@ async function sellFor(port: number): Promise<void> {
   await load.stop()
 }
 
-/** A port that is free now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,6 +12,6 @@ export function quantile(values: Iterable<number>, share: number): number {
 
 export const median = (values: Iterable<number>): number => quantile(values, 0.5)
 
-/** Whole numbers in groups of three; else with so many decimals. */
+/** Whole numbers in groups of three, others with a number of decimals. */
 export const figure = (value: number, decimals = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

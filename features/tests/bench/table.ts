@@ -1,4 +1,4 @@
-/** A plain table for the terminal: the first column to the left, the others to the right. */
+/** A plain-text table: the first column left-aligned, the others right-aligned. */
 export function textTable(head: string[], rows: string[][]): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: string[]): string =>

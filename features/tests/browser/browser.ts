@@ -1,15 +1,15 @@
-/** A real browser for the pages. */
+/** A real browser for tests of pages. */
 import { after } from 'node:test'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
-/** A name that leads to this machine, as a stranger's may. */
+/** A foreign name that resolves to this machine. */
 export const FOREIGN_PAGE = 'evil.example'
 
-/** A name that leads to this machine, as a server on a network may have. */
+/** A name that resolves to this machine, as of a server on a network. */
 export const ON_LAN = 'till.example'
 
-/** The packed browser is for Linux; elsewhere the one that is installed. */
+/** The packed browser is for Linux; elsewhere an installed one is used. */
 async function launch(): Promise<Browser> {
   const args = [`--host-resolver-rules=${[FOREIGN_PAGE, ON_LAN].map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`]
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome', args })
@@ -19,7 +19,7 @@ async function launch(): Promise<Browser> {
 let launched: Promise<Browser> | null = null
 after(async () => (await launched)?.close())
 
-/** One for all the tests of this process, which ends it: each page it opens stands alone, with a context of its own. */
+/** One browser for all tests of this process, closed at its end; each page has a separate context. */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launch()
   return launched

@@ -1,4 +1,4 @@
-/** The page of the description in a real browser: whole, from here alone, in both colours, and it can be tried. */
+/** The OpenAPI page in a real browser: complete, without external resources, in both colour schemes, and usable. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -24,10 +24,10 @@ after(async () => {
   await app.close()
 })
 
-/** What has gone wrong on the pages: faults said on the console, and what they wanted from elsewhere. */
+/** Errors of the pages: on the console, and requests to other origins. */
 const wrong: string[] = []
 
-/** The page of a surface, as soon as an operation is on it. */
+/** The page of a surface, once it shows an operation. */
 async function opened(origin: string, operation: string, colorScheme: Colours, width: number): Promise<Page> {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
@@ -41,7 +41,7 @@ async function opened(origin: string, operation: string, colorScheme: Colours, w
   return page
 }
 
-/** Nothing stands out at the side of the window, and the page has the colours the reader's system asks for. */
+/** Nothing overflows the window, and the page has the colours of the reader's system. */
 async function isWhole(page: Page, scheme: Colours): Promise<void> {
   assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0)
   const light = await page.evaluate(
@@ -51,10 +51,10 @@ async function isWhole(page: Page, scheme: Colours): Promise<void> {
   assert.equal(light, scheme === 'light')
 }
 
-/** Of the cloud: the largest, so it is loaded once, and tried when it has been looked at. */
+/** Of the cloud: the largest, loaded once for several tests. */
 let page: Page
 
-test('it is whole, narrow and wide, in both colours, also when they change as it is read', async () => {
+test('it is complete, narrow and wide, in both colour schemes, also when they change while it is open', async () => {
   page = await opened(app.addresses.cloud, '#operations-shifts-openShift', 'dark', 390)
   await page.locator('#operations-shifts-openShift .opblock-summary').click()
   await page.waitForSelector('#operations-shifts-openShift .responses-table')
@@ -67,21 +67,21 @@ test('it is whole, narrow and wide, in both colours, also when they change as it
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    // The page learns of it when it is next drawn.
+    // The page applies the change with the next frame
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     await isWhole(page, colorScheme)
   }
   assert.deepEqual(wrong, [])
 })
 
-test('it is whole as it comes in light colours, for the desk', async () => {
+test('it is complete when opened in light colours, for the desk', async () => {
   const desk = await opened(app.addresses.local, '#operations-shift-openDeskShift', 'light', 1280)
   await isWhole(desk, 'light')
   assert.deepEqual(wrong, [])
   await desk.close()
 })
 
-/** An operation as it is opened by a click on it. */
+/** An operation, opened by a click. */
 async function operationOf(on: Page, tag: string, id: string): Promise<Locator> {
   const operation = on.locator(`#operations-${tag}-${id}`)
   if (!(await operation.locator('.execute').isVisible())) await operation.locator('.opblock-summary').click()
@@ -89,14 +89,14 @@ async function operationOf(on: Page, tag: string, id: string): Promise<Locator> 
   return operation
 }
 
-/** Presses Execute with what is there, and waits for an answer of this status. */
+/** Presses Execute with the examples, and waits for an answer of this status. */
 async function execute(operation: Locator, status: number): Promise<void> {
   await operation.locator('.execute').click()
   const told = operation.locator('.live-responses-table tbody .response-col_status')
   await told.filter({ hasText: String(status) }).waitFor()
 }
 
-test('signed in by a click, a shift is opened by another, and shown by a third', async () => {
+test('after signing in by a click, a second click opens a shift, and a third shows it', async () => {
   await execute(await operationOf(page, 'cashier', 'signIn'), 200)
   const open = await operationOf(page, 'shifts', 'openShift')
   const { id } = JSON.parse(await open.locator('textarea').inputValue()) as { id: string }
@@ -115,7 +115,7 @@ test('a sale of the desk can be clicked again: it is the next receipt', async ()
   const receipt = async () => (JSON.parse(await sale.locator('textarea').inputValue()) as { id: string }).id
   const first = await receipt()
   await execute(sale, 200)
-  // The page has read what the next one is.
+  // The page has loaded the next example
   await desk.waitForFunction(
     `![...document.querySelectorAll('textarea')].some(({ value }) => value.includes('${first}'))`,
   )

@@ -1,4 +1,4 @@
-/** A web page from elsewhere, in a real browser: it can neither command nor read a server on the reader's machine. */
+/** A foreign web page in a real browser: it can neither command nor read a server on the reader's machine. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -16,7 +16,7 @@ const TOKEN = 'a token of the lab'
 interface Site {
   app: App
   doors: Listeners
-  /** Answers given, as the log has them. */
+  /** Answers of the server, from its log. */
   answered: { method: string; path: string; status: number }[]
 }
 
@@ -25,7 +25,7 @@ let guarded: Site
 let browser: Browser
 let pages: Server
 
-/** Serves an empty page under whatever name it is asked by. */
+/** Serves an empty page under any host name. */
 async function pageServer(): Promise<Server> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<body></body>')
@@ -58,7 +58,7 @@ after(async () => {
   await Promise.all([open, guarded].map(shut))
 })
 
-/** Runs in the page: every way of it to reach an address. Gives what it could read of each, null where nothing. */
+/** Runs in the page: every way to reach an address. Returns what the page could read of each, or null. */
 const ATTACKS = `async ({ cloud, desk, socket, token }) => {
   const read = async (response) => (response.type === 'opaque' ? null : response.status + ' ' + (await response.text()))
   const ask = (url, wish) => fetch(url, wish).then(read, () => null)
@@ -109,7 +109,7 @@ const ATTACKS = `async ({ cloud, desk, socket, token }) => {
   return done
 }`
 
-/** What an answer would give away. */
+/** Content that an answer would reveal. */
 const CONTENT = /license|password|openapi|cash_register|"status"|loaded|open/
 
 const aims = ({ app: { addresses } }: Site, name?: string) => {
@@ -120,14 +120,14 @@ const aims = ({ app: { addresses } }: Site, name?: string) => {
 const journal = async ({ app }: Site): Promise<string> =>
   (await fetch(`${app.addresses.cloud}/lab/facts`, { headers: { 'x-lab-token': TOKEN } })).text()
 
-/** Done by a page, it has come to nothing: each request was refused, and nothing has been said in any world. */
+/** Asserts that a page's attack has no effect: each request is refused, and no world has a new fact. */
 async function comesToNothing(site: Site, attack: () => Promise<unknown>): Promise<void> {
   const known = await journal(site)
   site.answered.length = 0
   const read = (await attack()) as Record<string, string | null>
   const through = site.answered.filter(({ status }) => status !== 403)
   assert.deepEqual(through, [])
-  // A socket that is refused is not logged.
+  // A refused socket is not logged
   assert.equal(site.answered.length, Object.keys(read).length - 1)
   for (const [name, text] of Object.entries(read)) assert.doesNotMatch(String(text), CONTENT, name)
   assert.equal(await journal(site), known)
@@ -136,7 +136,7 @@ async function comesToNothing(site: Site, attack: () => Promise<unknown>): Promi
 const runIn = (page: Page, aim: object): Promise<unknown> => page.evaluate(`(${ATTACKS})(${JSON.stringify(aim)})`)
 
 for (const guard of ['without a lab token', 'with one'])
-  test(`a page of another name commands nothing and reads nothing, ${guard}`, async () => {
+  test(`a page with another name commands nothing and reads nothing, ${guard}`, async () => {
     const aim = guard === 'with one' ? guarded : open
     const page = await browser.newPage()
     await page.goto(at(FOREIGN_PAGE))
@@ -144,7 +144,7 @@ for (const guard of ['without a lab token', 'with one'])
     await page.close()
   })
 
-test('nor when its own name, by which it was loaded, leads to our ports then', async (context) => {
+test('nor when its own name resolves to our address afterwards', async (context) => {
   const theirs = [await pageServer(), await pageServer()] as const
   const loaded = await Promise.all(
     theirs.map(async (server) => {
@@ -167,7 +167,7 @@ test('nor when its own name, by which it was loaded, leads to our ports then', a
   }
 })
 
-test('a link of it leads to what describes us, and to nothing else', async () => {
+test('its links open our descriptions, and nothing else', async () => {
   const { cloud, local } = open.app.addresses
   const report = `${local}/api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59`
   for (const [place, status] of [
@@ -188,7 +188,7 @@ test('a link of it leads to what describes us, and to nothing else', async () =>
   }
 })
 
-/** Runs in a page of this machine: an opening with all headers of a client, and a refusal that is read. */
+/** Runs in a page of this machine: opens a shift with all headers of a client, and reads a refusal. */
 const WORK = `async ({ desk, cloud }) => {
   const headers = { 'content-type': 'application/json', 'x-client-name': 'page', 'x-client-version': '1', 'x-device-id': 'd' }
   const post = (path, body) => fetch(desk + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -199,7 +199,7 @@ const WORK = `async ({ desk, cloud }) => {
   return { opened, refused: refused.status, rule: refused.headers.get('x-rule'), world: world.world, edited: edited.status }
 }`
 
-test('a page of this machine works at the desk with the headers of a client, and reads its refusals', async () => {
+test('a page of this machine uses the desk with the headers of a client, and reads its refusals', async () => {
   const page = await browser.newPage()
   await page.goto(at('localhost'))
   assert.deepEqual(await page.evaluate(`(${WORK})(${JSON.stringify(aims(open))})`), {
@@ -212,7 +212,7 @@ test('a page of this machine works at the desk with the headers of a client, and
   await page.close()
 })
 
-test('a program without an origin works as ever', async () => {
+test('a program without an origin works unrestricted', async () => {
   for (const { app } of [open, guarded]) {
     const { cloud, local, proxy } = app.addresses
     const statuses = [

@@ -1,4 +1,7 @@
-/** The pages in front of the surfaces: a line for each place for curl, and in a real browser whole, in both colours. */
+/**
+ * The front pages of the surfaces: one line per address for curl, and in a real browser complete in both colour
+ * schemes.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -25,7 +28,7 @@ after(async () => {
 
 const register = () => app.worlds.find('x').then((world) => world!.reference.firstRegister.id)
 
-/** All places of a front page: both ports, the lab, a world, a desk of its own. */
+/** Addresses of front pages: both ports, the lab, a world, and a register's own desk. */
 async function places(): Promise<string[]> {
   const { cloud, local } = app.addresses
   const roots = [cloud, `${cloud}/w/x`]
@@ -38,10 +41,10 @@ async function places(): Promise<string[]> {
   ]
 }
 
-/** The cloud leads to its sockets besides. */
+/** The cloud also links to its sockets. */
 const linksOn = (place: string): number => (place.startsWith(app.addresses.cloud) && !place.endsWith('/lab') ? 5 : 4)
 
-test('curl gets a line for each place, and each address on them answers', async () => {
+test('curl gets one line per address, and each address answers', async () => {
   for (const place of await places()) {
     const response = await fetch(place)
     assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/plain; charset=utf-8'])
@@ -57,20 +60,20 @@ test('curl gets a line for each place, and each address on them answers', async 
   }
 })
 
-test('addresses are under the name the reader has used', async () => {
+test('addresses have the host name the reader used', async () => {
   const { port } = new URL(app.addresses.local)
   const text = await (await fetch(`${app.addresses.cloud.replace('127.0.0.1', 'localhost')}/`)).text()
   assert.ok(text.includes(`http://localhost:${port}/`), text)
   assert.ok(!text.includes('127.0.0.1'), text)
 })
 
-test('a world or a desk that is not there has no page', async () => {
+test('an unknown world or desk has no page', async () => {
   const { cloud, local } = app.addresses
   for (const place of [`${cloud}/w/nowhere/`, `${cloud}/w/nowhere/lab`, `${local}/desks/nowhere/`, `${cloud}/w`])
     assert.equal((await fetch(place, { headers: { accept: 'text/html' } })).status, 404, place)
 })
 
-test('in a browser it is a page: whole, wide and narrow, light and dark, with links that lead somewhere', async () => {
+test('in a browser it is complete, wide and narrow, light and dark, and its links work', async () => {
   const page = await browser.newPage()
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))

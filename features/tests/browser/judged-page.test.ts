@@ -1,4 +1,4 @@
-/** The report of a run at a stranger in a real browser: what convicts, what does not, and the way from one to the other. */
+/** The report of a run against a stranger in a real browser: violations, other results, and the links between them. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { writeReport } from '../../support/report/report.ts'
 import { judgedRun } from '../report/judged-sample.ts'
 import { sharedBrowser } from './browser.ts'
 
-/** The markup of the target as it is shown. */
+/** The target's markup, escaped. */
 const SPELT = `<img src=x onerror="document.title='taken'"><a href="#cause-0">a < b & "c" ]]> </script> \\x01\\x1b[31m ї`
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-judged-'))
 const address = pathToFileURL(join(folder, 'index.html')).href
 let page: Page
-/** What the page asked for but itself, and what it said had gone wrong. */
+/** Requests and errors of the page. */
 const asked: string[] = []
 
 before(async () => {
@@ -39,11 +39,11 @@ async function load(hash = ''): Promise<void> {
 
 const causeOf = (clauses: string): Locator =>
   page.locator('.causes .cause', { has: page.locator('h3', { hasText: clauses }) })
-/** Waits until a place of the page has the focus. */
+/** Waits until a part of the page has the focus. */
 const looksAt = (id: string) => page.locator(`#${id} > summary:focus`).waitFor()
 const texts = (of: Locator): Promise<string[]> => of.allInnerTexts()
 
-test('what does not hold is told by cause: the law beside what came, a line to ask again, the scenarios', async () => {
+test('violations are shown by cause: the law, the actual value, a command, the scenarios', async () => {
   await load()
   assert.deepEqual(await texts(page.locator('.causes h3')), ['LOC-101', 'FLD-022', 'FLD-003'])
   const shift = causeOf('LOC-101')
@@ -61,7 +61,7 @@ test('what does not hold is told by cause: the law beside what came, a line to a
   assert.equal(await page.locator('.notice.failed .scenario').count(), 0, 'no failure is told twice')
 })
 
-test('differences stand apart, convict nobody, and say what was expected and what came', async () => {
+test('differences are shown apart, violate no clause, and have expected and actual values', async () => {
   await load()
   const section = page.locator('.differences')
   assert.match(await section.locator('.note').innerText(), /^This convicts nobody\. .*With --our-reading /)
@@ -71,7 +71,7 @@ test('differences stand apart, convict nobody, and say what was expected and wha
   assert.deepEqual(await texts(section.locator('a')), ['The registers are listed'])
 })
 
-test('what was not judged is told apart from what was not tested, by reason', async () => {
+test('not judged and not tested are shown apart, by reason', async () => {
   await load()
   await page.locator('.notice.not_judged > summary').click()
   assert.deepEqual(await texts(page.locator('.not_judged .reason b')), ['1 × ', '1 × '])
@@ -82,7 +82,7 @@ test('what was not judged is told apart from what was not tested, by reason', as
   assert.equal(await page.locator('.reasons .reason summary span').innerText(), 'the profile has no printer')
 })
 
-test('a link opens its scenario under its feature, by the keyboard alone, whatever was filtered away', async () => {
+test('a link opens its scenario under its feature, by the keyboard alone, whatever the filters', async () => {
   await load()
   await page.getByRole('searchbox').fill('nothing like it')
   await causeOf('LOC-101').locator('a').first().focus()
@@ -98,14 +98,14 @@ test('a link opens its scenario under its feature, by the keyboard alone, whatev
   assert.equal(await page.getByRole('searchbox').inputValue(), '')
 })
 
-test('of a failed scenario each clause has its sentence, and the mark of what it has shown of it', async () => {
+test('a failed scenario shows the sentence and the outcome of each clause', async () => {
   await load('#scenario-1')
   const law = page.locator('#scenario-1 .failure .law')
   assert.deepEqual(await texts(law.locator('dd')), [sentenceOf('LOC-101'), sentenceOf('SHF-001')])
   assert.deepEqual(await texts(law.locator('dt .unseen')), ['Failed:', 'Not tested:'])
 })
 
-test('an address that names nothing on the page, or something strange, opens nothing', async () => {
+test('an unknown or malformed address opens nothing', async () => {
   for (const hash of ['#scenario-99', '#cause-99', '#cause-0"><img>', '#constructor', '#scenario-__proto__']) {
     await load(hash)
     assert.equal(await page.locator('.page').count(), 1)
@@ -113,7 +113,7 @@ test('an address that names nothing on the page, or something strange, opens not
   assert.deepEqual(asked, [])
 })
 
-test('totals, legend, filters and clauses know what differs and what our reading alone decides', async () => {
+test('totals, legend, filters and clauses include differences and decided clauses', async () => {
   await load()
   const cells = async (row: number): Promise<string[]> => texts(page.locator('.totals tbody tr').nth(row).locator('td'))
   assert.deepEqual((await cells(0)).slice(0, 5), ['1', '3', '1', '', '3'])
@@ -134,13 +134,13 @@ test('totals, legend, filters and clauses know what differs and what our reading
   assert.deepEqual(await texts(page.locator('.list .scenario h3')), ['The registers are listed'])
 })
 
-test('a clause that is convicted by an answer alone leads to what convicts it', async () => {
+test('a clause violated only by an answer links to that cause', async () => {
   await load()
   const bare = page.locator('.bare', { hasText: 'FLD-003' })
   assert.equal(await bare.locator('a').getAttribute('href'), '#cause-2')
 })
 
-test('what the target says is never a part of the page', async () => {
+test('text of the target is never parsed as HTML', async () => {
   await load()
   for (const each of await page.locator('details > summary').all()) await each.focus()
   await page.evaluate(

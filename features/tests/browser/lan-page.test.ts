@@ -1,6 +1,6 @@
 /**
- * A server on a network address, and a page of another site in a real browser: to such an address browsers send no
- * Sec-Fetch headers, and an image, a script or a link has no Origin. A GET with effects is refused to all of them.
+ * A server on a network address, and a foreign page in a real browser: to such an address browsers send no Sec-Fetch
+ * headers, and an image, a script or a link has no Origin. The server refuses them every GET with effects.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -17,18 +17,18 @@ import { FOREIGN_PAGE, ON_LAN, sharedBrowser } from './browser.ts'
 const TOKEN = 'a token of the lab'
 const SPAN = 'from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59'
 
-/** An address of this machine other than loopback; without one the server is called by a name. */
+/** An address of this machine other than loopback; without one a host name is used. */
 const address = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
-/** An address of the server as pages call it. */
+/** An address of the server as used by pages. */
 const called = (url: string): string => (address === undefined ? url.replace('127.0.0.1', ON_LAN) : url)
 
 let app: App
 let doors: Listeners
 let pages: Server
 let report: string
-/** Requests for the report that have come, as the log has them. */
+/** Requests for the report, from the server's log. */
 let answered: { path: string; status: number }[] = []
 
 before(async () => {
@@ -46,7 +46,7 @@ after(async () => {
   await app.close()
 })
 
-/** How many slips the printer has been given. */
+/** Number of the printer's slips. */
 async function printed(): Promise<number> {
   const world = (await app.worlds.find('default'))!
   const url = `${app.addresses.cloud}/lab/prints/${world.reference.firstRegister.id}`
@@ -54,7 +54,7 @@ async function printed(): Promise<number> {
   return ((await answer.json()) as unknown[]).length
 }
 
-/** Runs in the page: every way to an address that needs no preflight and no click. */
+/** Runs in the page: every way that needs neither preflight nor click. */
 const WAYS = `async (url) => {
   const element = (name, more) => new Promise((resolve) => {
     const made = Object.assign(document.createElement(name), more)
@@ -97,7 +97,7 @@ async function opened(context: TestContext, url: string): Promise<Page> {
 const elsewhere = (): string => `http://${FOREIGN_PAGE}:${(pages.address() as AddressInfo).port}/`
 const asked = () => answered.filter(({ path }) => path.endsWith('/reports/periodical'))
 
-test('a page from elsewhere prints nothing, by whatever way it asks', async (context) => {
+test('a foreign page prints nothing, whatever way it uses', async (context) => {
   const page = await opened(context, elsewhere())
   answered = []
   await page.evaluate(`(${WAYS})(${JSON.stringify(called(report))})`)
@@ -116,7 +116,7 @@ test('a page from elsewhere prints nothing, by whatever way it asks', async (con
   assert.equal(await printed(), 0)
 })
 
-test('the page of the interface prints, and so does a program, with or without a name', async (context) => {
+test('the server’s own page prints, and so does a program, with or without a name', async (context) => {
   const before = await printed()
   const page = await opened(context, called(`${app.addresses.local}/api/docs`))
   const status = await page.evaluate(`fetch(${JSON.stringify(called(report))}).then(({ status }) => status)`)
@@ -129,7 +129,7 @@ test('the page of the interface prints, and so does a program, with or without a
   assert.equal(await printed(), before + 4)
 })
 
-test('a link of another site leads to the pages of the interface, and a frame shows none of them', async (context) => {
+test('a link of a foreign site opens our pages, and a frame shows none of them', async (context) => {
   const cloud = called(app.addresses.cloud)
   const local = called(app.addresses.local)
   const places = [`${cloud}/`, `${cloud}/api/docs`, `${local}/api/docs?from=elsewhere`, `${cloud}/api/docs/sockets`]

@@ -1,4 +1,4 @@
-/** Where the links of a mail lead, in a real browser: its button unsubscribes, and a link that is not valid is a page too. */
+/** The unsubscribe page of a mail in a real browser: its button works, and an invalid link shows a page too. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ let app: App
 let doors: Listeners
 let lab: Lab
 let page: Page
-/** The page of the link in the mail. */
+/** The page behind the link. */
 let link: string
 
 before(async () => {
@@ -47,7 +47,7 @@ const unsubscribed = async (): Promise<string[]> =>
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1200, 360])
-    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+    test(`it is complete in ${scheme} colours, ${width} wide`, async () => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 600 })
       await page.goto(link)
@@ -62,7 +62,7 @@ test('its button unsubscribes', async () => {
   assert.deepEqual(await unsubscribed(), ['a@example.com'])
 })
 
-test('a link that is not valid is a page that says so', async () => {
+test('an invalid link shows a page that says so', async () => {
   const answer = await page.goto(`${link.slice(0, -4)}AAAA`)
   assert.equal(answer?.status(), 404)
   assert.match(await page.locator('body').innerText(), /^Листи зі звітами\s+Посилання недійсне або вже не діє/)

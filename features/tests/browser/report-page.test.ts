@@ -1,4 +1,4 @@
-/** The report of a run in a real browser, from a file: it stands alone, and what servers say stays text. */
+/** The report of a run in a real browser, from a file: self-contained, with text of servers escaped. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ import { writeReport } from '../../support/report/report.ts'
 import { HARD, sampleRun } from '../report/sample-run.ts'
 import { sharedBrowser } from './browser.ts'
 
-/** As it is shown. */
+/** The escaped text. */
 const SPELT = 'a < b & "c" ]]> </script> \\x01\\x1b[31m ї'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-report-'))
 const report = join(folder, 'report')
 const address = pathToFileURL(join(report, 'index.html')).href
 let page: Page
-/** What the page asked for but itself, and what it said had gone wrong. */
+/** Requests and errors of the page. */
 const asked: string[] = []
 
 before(async () => {
@@ -40,14 +40,14 @@ async function load(colorScheme: 'light' | 'dark', width: number): Promise<void>
 
 const shown = async (): Promise<number> => Number((await page.locator('.shown').innerText()).match(/\d+$/)![0])
 
-/** Lightness of a colour as the browser tells it, 0 to 255. */
+/** Lightness of a CSS colour, 0 to 255. */
 const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
 
 for (const [scheme, width] of [
   ['light', 1400],
   ['dark', 390],
 ] as const)
-  test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+  test(`it is complete in ${scheme} colours, ${width} wide`, async () => {
     await load(scheme, width)
     assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
     const paper = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
@@ -56,7 +56,7 @@ for (const [scheme, width] of [
     assert.deepEqual(asked, [])
   })
 
-test('a failure shows what was expected, what came, and its requests, by the keyboard alone', async () => {
+test('a failure shows expected and actual values and its requests, by the keyboard alone', async () => {
   await load('light', 1400)
   const failed = page.locator('.notice .scenario', { hasText: 'A sale answered with 400' })
   await failed.locator('> summary').focus()
@@ -74,7 +74,7 @@ test('a failure shows what was expected, what came, and its requests, by the key
   assert.deepEqual(asked, [])
 })
 
-test('outcome, text and group choose what is shown, under clauses and under features', async () => {
+test('outcome, text and group filter what is shown, by clause and by feature', async () => {
   await load('light', 1400)
   assert.equal(await shown(), 8)
   await page.getByRole('checkbox', { name: 'Passed' }).uncheck()
@@ -89,7 +89,7 @@ test('outcome, text and group choose what is shown, under clauses and under feat
   assert.equal(await shown(), 0)
 })
 
-test('it speaks Ukrainian as well, and remembers that', async () => {
+test('it is in Ukrainian as well, and remembers the choice', async () => {
   await load('light', 1400)
   await page.getByRole('button', { name: 'Українська' }).click()
   assert.match(await page.locator('h1').innerText(), /^Звіт про відповідність/)
@@ -99,7 +99,7 @@ test('it speaks Ukrainian as well, and remembers that', async () => {
   assert.match(await page.locator('h1').innerText(), /^Conformance report/)
 })
 
-test('JUnit is XML to a strict parser, with the texts as they were', async () => {
+test('JUnit is well-formed XML, with the texts unchanged', async () => {
   const xml = readFileSync(join(report, 'junit.xml'), 'utf8')
   const [fault, cases, text] = (await page.evaluate(
     `(() => {

@@ -1,4 +1,6 @@
-/** A slip as a page in a real browser: it stands alone, keeps to a narrow window, and is paper in both colours. */
+/**
+ * A slip as a page in a real browser: self-contained, fits a narrow window, and is white paper in both colour schemes.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import jsQR from 'jsqr'
@@ -19,7 +21,7 @@ let doors: Listeners
 let lab: Lab
 let address: string
 let page: Page
-/** All that the page asked for but the slip itself. */
+/** Requests of the page. */
 const asked: string[] = []
 
 before(async () => {
@@ -43,7 +45,7 @@ before(async () => {
   page.on('requestfinished', (request) => {
     if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
   })
-  // What the policy of the page stops is told as a failure too.
+  // Requests blocked by the page's policy fail too
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'csp') asked.push(`${request.url()} ${request.failure()?.errorText}`)
   })
@@ -54,19 +56,19 @@ after(async () => {
   await app.close()
 })
 
-/** Loads the slip, with all it asks for: before it is loaded it has been refused as well. */
+/** Loads the slip, and waits for all its requests, blocked ones included. */
 async function load(colorScheme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: 900 })
   await page.goto(address)
 }
 
-/** Lightness of a colour as the browser tells it, 0 to 255. */
+/** Lightness of a CSS colour, 0 to 255. */
 const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1000, 320])
-    test(`it is whole in ${scheme} colours, ${width} wide`, async () => {
+    test(`it is complete in ${scheme} colours, ${width} wide`, async () => {
       await load(scheme, width)
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0)
       const [table, paper, ink] = (await page.evaluate(
@@ -79,7 +81,7 @@ for (const scheme of ['light', 'dark'] as const)
       assert.deepEqual(asked, [])
     })
 
-test('the code on it can be read from the screen, in the dark as well', async () => {
+test('its QR code can be scanned from the screen, in dark colours as well', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     await load(scheme, 420)
     const figure = page.locator('figure').first()
@@ -89,7 +91,7 @@ test('the code on it can be read from the screen, in the dark as well', async ()
   }
 })
 
-test('what stands in a template fetches nothing and runs nothing', async () => {
+test('markup in a template loads nothing and runs nothing', async () => {
   const { cashiers } = lab.world
   const cashier = new Integrator(lab.wire, lab.world.base_url, cashiers[0]!)
   const { results } = content<{ results: { id: string }[] }>(await cashier.send('GET', '/receipt-templates'))

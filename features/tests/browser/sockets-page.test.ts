@@ -1,4 +1,4 @@
-/** The page of the sockets: it names every message and code, its examples run, and in a real browser it is whole. */
+/** The page of the sockets: it lists every message and code, its examples run, and in a real browser it is complete. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ interface Document {
 let app: App
 let listeners: Listeners
 let browser: Browser
-/** Of a world of its own. */
+/** Of a separate world. */
 let base = ''
 let document: Document
 
@@ -56,7 +56,7 @@ const opened = async (place = base) => {
   return { page, wrong }
 }
 
-test('every message stands on it by its name, with its members and an example, and every code with its text', async () => {
+test('it has every message by its name, with members and an example, and every code with its text', async () => {
   const { page } = await opened()
   for (const [id, { messages, address, 'x-close-codes': closes }] of Object.entries(document.channels)) {
     const section = page.locator(`section[id="${id}"]`)
@@ -85,14 +85,14 @@ test('every message stands on it by its name, with its members and an example, a
   await page.close()
 })
 
-/** A program of the page, as its reader runs it. */
+/** Runs a program of the page, as a reader would. */
 function running(program: string) {
   const run = spawn(process.execPath, ['--input-type=module'], { stdio: ['pipe', 'pipe', 'inherit'] })
   run.stdin.end(program)
   return run
 }
 
-test('the client in Node pays as it stands there, once the terminal is plugged in as it says', async () => {
+test('the unchanged client for Node pays, once the terminal is connected as the page says', async () => {
   const { page } = await opened()
   const [plug = '', shell = '', node = ''] = await page.locator('pre').allInnerTexts()
   const [, method = '', url = ''] = /^curl -X (\w+) (\S+)$/.exec(plug) ?? []
@@ -105,7 +105,7 @@ test('the client in Node pays as it stands there, once the terminal is plugged i
   await page.close()
 })
 
-test('the hardware in Node declines what the client asks, as both stand there', async () => {
+test('the unchanged hardware for Node declines what the client asks', async () => {
   const { page } = await opened(`${app.addresses.cloud}/w/y`)
   const client = await page.locator('#cloudSocket pre').nth(2).innerText()
   const hardware = running(await page.locator('#hardwareSocket pre').nth(1).innerText())
@@ -117,7 +117,7 @@ test('the hardware in Node declines what the client asks, as both stand there', 
   await page.close()
 })
 
-test('it is whole, wide and narrow, in both colours, and nothing on it comes from elsewhere', async () => {
+test('it is complete, wide and narrow, in both colour schemes, without external resources', async () => {
   const { page, wrong } = await opened()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -132,7 +132,7 @@ test('it is whole, wide and narrow, in both colours, and nothing on it comes fro
   await page.close()
 })
 
-test('what is copied is the code as it stands there', async () => {
+test('its copy buttons copy the code unchanged', async () => {
   const { page, wrong } = await opened()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const block = page.locator('.code').first()
@@ -143,7 +143,7 @@ test('what is copied is the code as it stands there', async () => {
   await page.close()
 })
 
-test('one comes to it from the front and from the operations, and each of its links leads somewhere', async () => {
+test('the front page and the operations link to it, and all its links work', async () => {
   const page = await browser.newPage()
   await page.goto(`${base}/`)
   await page.locator('a', { hasText: '/docs/sockets' }).click()

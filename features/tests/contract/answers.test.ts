@@ -1,4 +1,4 @@
-/** The law of answers: what it convicts, what it leaves open, and that the server publishes no less. */
+/** The law of answers: what it convicts, what it leaves open, and that the server publishes all of it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
@@ -32,7 +32,7 @@ after(() => target.close())
 
 const laws = law.$defs as unknown as Record<string, PublishedSchema>
 
-/** Places that have to be there, where the object is there that they lie in. @param named schemas by their last name */
+/** Required members, where their object exists. @param named schemas by the last part of their name */
 function neededIn(schema: PublishedSchema, named: Record<string, PublishedSchema>, place = ''): string[] {
   const {
     $ref,
@@ -72,7 +72,7 @@ test('every part of the law of answers is a clause', () => {
   )
 })
 
-/** An answer of a server below a path of its own. */
+/** An answer of a server whose base address has a path. */
 const judged = (
   line: string,
   status: number,
@@ -105,14 +105,14 @@ test('an answer that lacks a member is convicted, by its place and its clause', 
   assert.throws(judged('POST /api/v1/shift/open', 200, { status: 'true' }), /status must be boolean \(LOC-101\)$/)
 })
 
-test('members of its own, another status and what the specification leaves open are not', () => {
+test('additional members, another status and what the specification leaves open are not', () => {
   judged(SIGN_IN, 200, { ...token, expires: 1 })()
   judged(SIGN_IN, 403, { anything: true })()
   judged('GET /api/v1/cashier/me', 200, 'anything')()
   judged('GET /api/v1/cashier/shift', 200, null)()
 })
 
-test('what is told by a quirk is another matter, where the server is one that says so', () => {
+test('an answer that follows a quirk is judged by it, where the server declares it', () => {
   const wrong = [SIGN_IN, 200, {}, { 'x-quirk': 'any' }] as const
   judged(...wrong, true)()
   assert.throws(judged(...wrong, false), /has no type \(FLD-002\)/)

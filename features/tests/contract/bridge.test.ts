@@ -1,4 +1,4 @@
-/** The law of what is said at the bridge and what the server publishes of its sockets, compared once, in the open. */
+/** Compares the law of the bridge's messages with the server's published description of its sockets. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Lab } from '../../support/actors/lab.ts'
@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => target?.close())
 
-/** What is asked, as it is published: how it is named, and whether it is closed, is no law. */
+/** Fields of a published request: their names count, whether the object is closed does not. */
 const askedIn = (schema: PublishedSchema): Places => {
   const { body: _, ...places } = publishedPlacesOf('body', schema, {}) as Places & { body: object }
   return Object.fromEntries(Object.entries(places).map(([place, each]) => [place, plain(each)]))
@@ -37,7 +37,7 @@ const askedIn = (schema: PublishedSchema): Places => {
 const plain = ({ title: _, additionalProperties: __, ...rest }: { title?: unknown; additionalProperties?: unknown }) =>
   rest
 
-/** What is answered: kinds alone; of words only those the law has. */
+/** Fields of a published answer: types only; of enumerations those words that the law has. */
 function answeredIn(schema: PublishedSchema, lawful: Places): Places {
   const { answer: _, ...places } = publishedPlacesOf('answer', schema, {}) as Places & { answer: object }
   return Object.fromEntries(
@@ -52,19 +52,19 @@ function answeredIn(schema: PublishedSchema, lawful: Places): Places {
   )
 }
 
-/** The published messages, each by the form of the law that it must be of: the same number, in the same order. */
+/** Compares the published messages with the forms of the law, pair by pair, in order. */
 function compareAnswers(published: PublishedSchema[], forms: readonly string[]): void {
   assert.equal(published.length, forms.length)
   for (const [index, form] of forms.entries()) {
     const lawful = answeredPlaces('answer', fieldsOf(form))
     assert.deepEqual(answeredIn(published[index]!, lawful), lawful, form)
-    // What hardware of another maker says of its operation is passed on as it is.
+    // Results of another maker's hardware are passed on unchecked
     const open = openObjects(published[index]!).filter((place) => place !== 'it.result')
     assert.deepEqual(open, [], `${form} has no other members`)
   }
 }
 
-test('who comes in at the cloud socket says what the law has it say, in the query or in the first message', () => {
+test('handshakes of the cloud socket are as in the law, in the query or in the first message', () => {
   const lawful = lawfulPlaces('body', fieldsOf(cloudSocketLaw.entering.form))
   assert.deepEqual(proxy.unanswered.map(askedIn), [lawful])
   assert.deepEqual(Object.keys(proxy.query?.properties ?? {}), Object.keys(fieldsOf(cloudSocketLaw.entering.form)))
@@ -78,7 +78,7 @@ for (const [index, { asked, answered, clause }] of cloudSocketLaw.exchanges.entr
     compareAnswers(exchange.answered, answered)
   })
 
-test('the cloud socket takes and tells nothing else', () => {
+test('the cloud socket has no other messages', () => {
   assert.equal(proxy.exchanges.length, cloudSocketLaw.exchanges.length)
   compareAnswers(
     proxy.events,
@@ -86,7 +86,7 @@ test('the cloud socket takes and tells nothing else', () => {
   )
 })
 
-test('every native code of the law is described with its texts, and no other code than those of the field', () => {
+test('every native code of the law is described with its texts, and no code is unknown to the field', () => {
   for (const { name, 'x-codes': codes } of Object.values(document.components.messages)) {
     if (!codes) continue
     for (const { code, name: status } of codes) assert.equal(nativeTable.get(status)?.code, code, `${name}: ${status}`)
@@ -95,7 +95,7 @@ test('every native code of the law is described with its texts, and no other cod
   }
 })
 
-/** What the law has as text may be taken as a number as well (AMB-02): its form is proven by the features. */
+/** A text of the law may also be sent as a number (AMB-02): the features prove its format. */
 const withoutKinds = (places: Places): Places =>
   Object.fromEntries(
     Object.entries(places).map(([place, each]) => {
@@ -104,7 +104,7 @@ const withoutKinds = (places: Places): Places =>
     }),
   )
 
-test('the local network has the paths of the law, and no other', () => {
+test('the local network has exactly the paths of the law', () => {
   const own = channels.filter(({ server }) => server === 'lan')
   assert.deepEqual(own.map(({ address }) => address).sort(), Object.keys(lan).sort())
   for (const { address, exchanges } of own) {
@@ -117,7 +117,7 @@ test('the local network has the paths of the law, and no other', () => {
   }
 })
 
-test('every place of this law names a clause, and every decision is one', () => {
+test('every field of this law names a clause, and every decision exists', () => {
   const clauses = new Set([...KNOWN.clauses, ...KNOWN.decisions])
   const check = (place: string, { clause, decided = {}, form }: Field): void => {
     for (const id of [clause ?? 'none', ...Object.values(decided)]) assert.ok(clauses.has(id), `${place}: ${id}`)

@@ -1,4 +1,4 @@
-/** The law of what is said at the bridge: transcribed from the message tables of the specification, as fields.ts is. */
+/** The law of the bridge's messages: transcribed from the message tables of the specification, as in fields.ts. */
 
 import law from '../../../fixtures/fields.json' with { type: 'json' }
 
@@ -8,7 +8,7 @@ interface Told {
 }
 
 export interface LawfulExchange {
-  /** Name of the form that is asked with, and those it is answered with. */
+  /** Name of the request's form, and those of its answers. */
   asked: string
   answered: string[]
   clause: string
@@ -17,7 +17,7 @@ export interface LawfulExchange {
 /** Of the cloud socket. */
 export const cloudSocketLaw = law.bridge.cloud as { entering: Told; exchanges: LawfulExchange[]; events: Told[] }
 
-/** Of the local network, by path; `listed` is a form that is answered as an array. */
+/** Of the local network, by path; `listed` is a form answered as an array. */
 export const lan = law.bridge.lan as Record<
   string,
   Omit<LawfulExchange, 'answered'> & {

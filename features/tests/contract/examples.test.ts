@@ -1,4 +1,4 @@
-/** Every example of the three descriptions works in a world to which nothing has happened, in an order that makes sense. */
+/** Every example of the three descriptions works in a new world, in a sensible order. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -36,10 +36,10 @@ after(async () => {
   await app.close()
 })
 
-/** What has been sent so far. */
+/** Operations sent so far. */
 const tried: Record<Surface, Set<string>> = { cloud: new Set(), desk: new Set(), lab: new Set() }
 
-/** Sends an example; what it sets going is waited for. */
+/** Sends an example, and waits for its effects. */
 async function execute(surface: Surface, id: string): Promise<Tried> {
   const answer = await surfaces[surface].execute(id, token)
   assert.ok(answer.status < 300, `${surface} ${id}: ${answer.status} ${answer.text.slice(0, 500)}`)
@@ -49,13 +49,13 @@ async function execute(surface: Surface, id: string): Promise<Tried> {
   return answer
 }
 
-/** What ends something comes last; what needs more than a fresh world has its own order. */
+/** Operations that end something come last; those that need more than a new world have their own order. */
 const ENDS: Record<Surface, readonly string[]> = {
   cloud: ['closeShift', 'closeShiftBySenior', 'goOffline', 'goOnline', 'removeWebhook', 'signOut'],
   desk: ['closeDeskShift'],
   lab: ['emptyMailbox', 'resetWorld', 'restoreSnapshot', 'deleteWorld'],
 }
-/** Documents that are made offline and wait. */
+/** They need pending offline documents. */
 const DAMAGES = ['JournalChanged', 'JournalDeleted']
 
 const others = async (surface: Surface, ...first: string[]): Promise<string[]> => [
@@ -63,17 +63,17 @@ const others = async (surface: Surface, ...first: string[]): Promise<string[]> =
   ...(await surfaces[surface].operations()).filter((id) => !first.includes(id) && !ENDS[surface].includes(id)),
 ]
 
-test('in the cloud: signed in, a shift is opened, and then everything else', async () => {
+test('in the cloud: signs in, opens a shift, then everything else', async () => {
   for (const id of await others('cloud', 'signIn', 'openShift')) await execute('cloud', id)
 })
 
-test('at the desk: cash is put in, and then everything else', async () => {
+test('at the desk: puts cash in, then everything else', async () => {
   for (const id of await others('desk', 'openDeskShift', 'serviceCash')) await execute('desk', id)
-  // Once more, with the examples as they are then.
+  // Again, with the examples of the present state
   for (const id of ['sell', 'serviceCash', 'withdrawCash', 'printDeskReport']) await execute('desk', id)
 })
 
-test('in the lab: each fault is switched on and off, and then everything else', async () => {
+test('in the lab: switches each fault on and off, then everything else', async () => {
   const ids = await others('lab')
   const faults = ids.filter((id) => id.startsWith('set') && ids.includes(id.replace('set', 'clear')))
   for (const id of faults.filter((each) => !DAMAGES.some((damage) => each.endsWith(damage)))) {
@@ -90,7 +90,7 @@ test('in the lab: each fault is switched on and off, and then everything else', 
   for (const id of ids) if (!tried.lab.has(id)) await execute('lab', id)
 })
 
-test('what ends something, and begins it anew', async () => {
+test('what ends something, and starts it again', async () => {
   await execute('cloud', 'closeShiftBySenior')
   await execute('cloud', 'openShift')
   await execute('cloud', 'closeShift')
@@ -107,7 +107,7 @@ test('every operation of the three descriptions was tried', async () => {
     assert.deepEqual([...tried[surface]].sort(), (await surfaces[surface].operations()).sort())
 })
 
-test('every parameter and every body has an example, but for the device that a register would be kept to', async () => {
+test('every parameter and body has an example, except the device that restricts a register', async () => {
   for (const surface of Object.values(surfaces)) {
     const missing = await surface.withoutExample()
     assert.deepEqual(

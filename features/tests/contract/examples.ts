@@ -1,4 +1,4 @@
-/** Requests as the page of a description sends them: nothing but its examples, and the token of whoever has signed in. */
+/** Requests as sent by a description's page: its examples, and the token of a signed-in cashier. */
 
 interface Parameter {
   name: string
@@ -32,13 +32,13 @@ export class DescribedSurface {
     this.#url = url
   }
 
-  /** Ids of all operations, in their order. */
+  /** Ids of all operations, in order. */
   async operations(): Promise<string[]> {
     const { paths } = await this.#document()
     return Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
   }
 
-  /** Sends the example of an operation as the description has it now. @param token of the cashier; null: none */
+  /** Sends the example of an operation from the present description. @param token of the cashier; null: none */
   async execute(id: string, token: string | null): Promise<Tried> {
     const document = await this.#document()
     const { path, method, operation } = found(document, id)
@@ -62,7 +62,7 @@ export class DescribedSurface {
     return { status: answer.status, text: await answer.text() }
   }
 
-  /** Parameters and bodies that a client has to think of itself. */
+  /** Parameters and bodies without an example. */
   async withoutExample(): Promise<string[]> {
     const { paths, components } = await this.#document()
     return Object.values(paths)

@@ -1,4 +1,4 @@
-/** The law of forms and what the server publishes of its own, compared once, in the open. */
+/** Compares the law of requests with the server's published description. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Lab } from '../../support/actors/lab.ts'
@@ -44,10 +44,10 @@ after(() => target?.close())
 
 const lineOf = ({ surface, method, path }: LawfulOperation): string => `${surface} ${method} ${path}`
 
-/** The server's own question whether it is there is no part of the interface. */
+/** The health check of the server is no part of the interface. */
 const OWN = 'cloud GET /status'
 
-test('the operations published are those of the law', () => {
+test('the published operations are those of the law', () => {
   const lines = (['cloud', 'desk'] as const).flatMap((surface) =>
     Object.entries(published[surface].paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${surface} ${method.toUpperCase()} ${path}`),
@@ -64,7 +64,7 @@ for (const operation of operations)
     assert.deepEqual(publishedPlaces(described, published[surface].components), lawful(operation))
   })
 
-test('every place of the law names a clause, and every decision is one', () => {
+test('every field of the law names a clause, and every decision exists', () => {
   const clauses = new Set([...KNOWN.clauses, ...KNOWN.decisions])
   const wrong: string[] = []
   const check = (place: string, { clause, clauses: own = {}, decided = {}, form, items }: Field): void => {

@@ -14,13 +14,13 @@ import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { Wire } from '../../support/wire/wire.ts'
 
-/** The generator writes with the programming interface of TypeScript, which version 7 has not. */
+/** The generator needs the compiler API of TypeScript, which version 7 lacks. */
 registerHooks({
   resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript6' : specifier, context),
 })
 
 const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-/** A shift is looked at so often, so many times. */
+/** Interval and number of polls of a shift. */
 const LOOK_MS = 50
 const LOOKS = 200
 
@@ -52,7 +52,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A program of an integrator's, in his words. */
+/** A program in an integrator's style. */
 const PROGRAM = `
 import {
   closeShift, getCashierShift, getShift, openShift, signIn, signOut, type ShiftWithCashierAndCashRegister,
@@ -96,7 +96,7 @@ async function settled(look: () => Promise<string>, until: string): Promise<void
   assert.equal(status, until)
 }
 
-/** A program of a tester's. */
+/** A program in a tester's style. */
 const EXPERIMENT = `
 import {
   advanceClock, clearAuthoritySlow, createWorld, deleteWorld, listFacts, listFaults, setAuthoritySlow, setKeyExpired,
@@ -137,13 +137,13 @@ export async function experiment() {
 const PROGRAMS = { 'day.ts': PROGRAM, 'experiment.ts': EXPERIMENT }
 let compiled = false
 
-/** One of the programs, when the compiler has found nothing wrong with any: ready to be run. */
+/** Imports one of the programs, after the compiler has accepted all of them. */
 async function program<Program>(name: keyof typeof PROGRAMS): Promise<Program> {
   if (!compiled) await compile()
   return import(pathToFileURL(join(folder, name)).href)
 }
 
-/** The declarations of the platform itself are taken as they are. */
+/** The platform's own declarations are not checked. */
 async function compile(): Promise<void> {
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(folder, name), text)
   const { status, stdout } = spawnSync(
@@ -174,7 +174,7 @@ test('a generated client compiles, signs in, opens a shift, waits until it is op
   })
 })
 
-test('a client generated from the lab makes a world, moves its clock, and switches a fault on and off', async () => {
+test('a client generated from the lab creates a world, moves its clock, and switches a fault on and off', async () => {
   const { experiment } = await program<{ experiment: () => Promise<unknown> }>('experiment.ts')
   const { world } = await Lab.open(new Wire(), app.addresses.cloud)
   assert.deepEqual(await experiment(), {

@@ -1,24 +1,24 @@
-/** The law of refusals and the rules of the server, compared once, in the open. */
+/** Compares the law of refusals with the rules of the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rulesByCommand } from '../../../machines/rules/by-command.ts'
 import { ruleNamed } from '../../../machines/rules/rules.ts'
 import { refusals } from '../../support/law/law.ts'
 
-/** Status by clause, as the Errors tables of the specification have them. */
+/** Status by clause, from the Errors tables of the specification. */
 const TABLES: Record<string, readonly string[]> = {
   400: ['101', '102', '103', '104', '105', '106', '107', '108', '109', '110', '111', '112'],
   403: ['201', '202', '203', '204', '205', '206'],
   409: ['301'],
 }
 
-test('the law has every condition of the tables of the specification, with its status', () => {
+test('the law has every condition of the specification’s tables, with its status', () => {
   const named = new Map([...refusals.values()].map((each) => [each.clause, each.status]))
   for (const [status, clauses] of Object.entries(TABLES))
     for (const clause of clauses) assert.equal(named.get(`ERR-${clause}`), Number(status), `ERR-${clause}`)
 })
 
-/** As far as a server has rules: which statuses are the specification's and which are decided is for the judge. */
+/** Without `law`: which statuses are specified and which decided concerns only the judge */
 const law = [...refusals.values()].map(({ law: _, ...rule }) => rule).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 test('the rules of the server are those of the law', () => {

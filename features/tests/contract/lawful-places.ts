@@ -1,7 +1,10 @@
-/** Places of the law as JSON Schema would have them: what is published is compared with them, place by place. */
+/** The fields of the law as JSON Schema, to compare them with what is published. */
 import { type Field, fieldsOf, INTEGERS } from '../../support/law/forms/fields.ts'
 
-/** A format of the law as JSON Schema writes it; what JSON Schema cannot tell apart is proven by features/tests/contract/malformed.test.ts. */
+/**
+ * A format of the law in JSON Schema; what JSON Schema cannot express is proven by
+ * features/tests/contract/malformed.test.ts.
+ */
 const FORMATS: Record<NonNullable<Field['format']>, object> = {
   uuid: { format: 'uuid' },
   'uuid v4': { format: 'uuid' },
@@ -16,7 +19,7 @@ const FORMATS: Record<NonNullable<Field['format']>, object> = {
 
 export type Places = Record<string, object>
 
-/** A field as JSON Schema would say it, without what lies in it. */
+/** A field in JSON Schema, without its members. */
 function schemaOf(field: Field): object {
   const { type, enum: words, format, minimum, maximum, except, minLength, maxLength, minItems, maxItems } = field
   if (type === 'tax code') return { type: ['integer', 'string'] }
@@ -32,7 +35,7 @@ function schemaOf(field: Field): object {
   }
 }
 
-/** Places of what is asked, as they would be published. @param place of the object the fields are of */
+/** Fields of a request, as they would be published. @param place of their object */
 export function lawfulPlaces(place: string, fields: Record<string, Field>): Places {
   const found: Places = {}
   const inBody = place.startsWith('body')
@@ -43,13 +46,13 @@ export function lawfulPlaces(place: string, fields: Record<string, Field>): Plac
   }
   for (const [name, field] of Object.entries(fields)) {
     const required = field.required ?? false
-    // Whatever may be left out of a body may be null there (NS-15, NS-84).
+    // Any optional member of a body may be null (NS-15, NS-84)
     add(`${place}.${name}`, field, { required, ...(inBody && { null: !required }) })
   }
   return found
 }
 
-/** Places of what is answered: its kinds alone, for nothing is bounded there. */
+/** Fields of an answer: types only, since answers have no bounds. */
 export function answeredPlaces(place: string, fields: Record<string, Field>): Places {
   const found: Places = {}
   for (const [name, { type, enum: words, format, required = false, nullable, form }] of Object.entries(fields)) {

@@ -1,7 +1,7 @@
 /**
- * Each input of each operation, by the law of forms: left out, of another type, out of bounds, unknown, of another form.
- * The answer is 422, names the place and says what is wrong with it, and nothing has come of the request (CLD-009,
- * ERR-302, FLD-035). At its bounds it is well formed.
+ * Each input of each operation, by the law of requests: missing, of another type, out of bounds, unknown, in another
+ * format. The answer is 422, names the place and the error, and the request has no effect (CLD-009, ERR-302, FLD-035).
+ * At its bounds an input is valid.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -16,14 +16,14 @@ import type { Way } from '../../support/law/forms/ways.ts'
 import { openTarget } from '../../support/open-target.ts'
 import type { Target } from '../../support/world/target.ts'
 
-/** Requests under way at once. */
+/** Requests in parallel. */
 const AT_ONCE = 8
 
 let target: Target
 let lab: Lab
 let token: string
 let bases: Record<Surface, string>
-/** Number of the last fact that was looked at. */
+/** Number of the last fact seen. */
 let heard: number
 
 before(async () => {
@@ -47,7 +47,7 @@ after(async () => {
   await target.close()
 })
 
-/** A list is its key repeated. */
+/** An array repeats its key. */
 function queryOf(members: Way['sent']['query']): string {
   const pairs = Object.entries(members).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)]),
@@ -69,7 +69,7 @@ interface Malformed {
   detail?: { loc: unknown[]; msg: unknown; type: unknown }[]
 }
 
-/** In words what is wrong with the answer to a malformed request; null when nothing is. */
+/** What is wrong with the answer to a malformed request; null: nothing. */
 function complaint({ title, fault }: Way, { status, text, body }: Answer): string | null {
   if (fault === null) return status === 422 || status >= 500 ? `${title}: ${status} ${text}` : null
   if (status !== 422) return `${title}: ${status} instead of 422`
@@ -81,7 +81,7 @@ function complaint({ title, fault }: Way, { status, text, body }: Answer): strin
   return places.includes(fault) ? null : `${title}: told at ${places.join(', ') || 'no place'} instead of ${fault}`
 }
 
-/** What is wrong with the answers to requests of these ways. */
+/** What is wrong with the answers to these requests. */
 async function tried(operation: LawfulOperation, ways: Way[]): Promise<string[]> {
   const complaints: string[] = []
   const rest = ways.values()

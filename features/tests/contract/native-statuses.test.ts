@@ -1,12 +1,12 @@
-/** The law of native statuses and the table of the server, compared once, in the open. */
+/** Compares the law of native statuses with the table of the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankRefusals, nativeStatuses as table } from '../../../machines/vocabulary/outside/bank-status.ts'
 import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
 
-/** Said where the hardware is a process of its own, and answers what is no answer. */
+/** Sent where the hardware is a separate process and its answer is invalid. */
 const SAID_OF_HARDWARE = ['ResultCodeIsUnknown']
-/** Said on the local network, where a path names no device. */
+/** Sent on the local network, where a path names no device. */
 const SAID_ON_THE_LAN = ['DeviceNotFound']
 
 const ours = Object.values(table)
@@ -15,7 +15,7 @@ test('the server names and numbers its native statuses as the field does', () =>
   for (const { name, code } of ours) assert.equal(nativeTable.get(name)?.code, code, name)
 })
 
-test('the texts of what is said are those of the law', () => {
+test('the texts of messages are those of the law', () => {
   const said = ours
     .filter(({ name }) => ![...SAID_OF_HARDWARE, ...SAID_ON_THE_LAN].includes(name))
     .sort((a, b) => a.code - b.code)
@@ -25,12 +25,12 @@ test('the texts of what is said are those of the law', () => {
   )
 })
 
-test('no code and no name is given twice, and none is success', () => {
+test('codes and names are unique, and none is success', () => {
   assert.equal(new Set(ours.map(({ code }) => code)).size, ours.length)
   assert.equal(new Set(ours.map(({ name }) => name)).size, ours.length)
   assert.ok(ours.every(({ code }) => code > nativeTable.get('Success')!.code))
 })
 
-test('what a bank declines with lies in the range of banks', () => {
+test('a bank declines with codes of the banks’ range', () => {
   for (const { code, name } of Object.values(bankRefusals)) assert.ok(code >= 9400 && code < 9700, `${name} ${code}`)
 })

@@ -1,4 +1,4 @@
-/** Messages as an AsyncAPI document publishes them: what is asked at a channel, what it is answered, what is told unasked. */
+/** Messages of an AsyncAPI document: requests on a channel, their answers, and unsolicited messages. */
 import type { PublishedSchema } from './published.ts'
 
 interface Ref {
@@ -11,7 +11,7 @@ interface Message {
   'x-codes'?: { code: number; name: string; uk: string; en: string }[]
 }
 
-/** An AsyncAPI document, as far as it is read here. */
+/** The parts of an AsyncAPI document used here. */
 export interface PublishedSockets {
   servers: Record<string, { host: string; pathname?: string }>
   channels: Record<string, { address: string; servers: Ref[]; bindings: { ws: { query?: PublishedSchema } } }>
@@ -26,7 +26,7 @@ export interface PublishedChannel {
   server: string
   query: PublishedSchema | null
   exchanges: { asked: PublishedSchema; answered: PublishedSchema[] }[]
-  /** What it takes and does not answer. */
+  /** Messages it accepts without answering. */
   unanswered: PublishedSchema[]
   events: PublishedSchema[]
 }
@@ -52,7 +52,7 @@ export function publishedChannels(document: PublishedSockets): PublishedChannel[
   })
 }
 
-/** A schema with what its references lead to in their place. */
+/** A schema with its references replaced by their targets. */
 function resolved(document: object, schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((each) => resolved(document, each))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -66,7 +66,7 @@ function resolved(document: object, schema: unknown): unknown {
   )
 }
 
-/** Objects within a schema that take members it does not name. */
+/** Objects within a schema that allow additional members. */
 export function openObjects(schema: PublishedSchema, place = 'it'): string[] {
   const { properties, items, type, additionalProperties } = schema
   return [

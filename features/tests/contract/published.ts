@@ -1,6 +1,6 @@
-/** Inputs of an operation as an OpenAPI document publishes them, place by place. */
+/** Inputs of an operation in an OpenAPI document, place by place. */
 
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema used here. */
 export interface PublishedSchema {
   type?: string | string[]
   enum?: unknown[]
@@ -30,7 +30,7 @@ interface Components {
   parameters: Record<string, Parameter>
 }
 
-/** An OpenAPI document, as far as it is read here. */
+/** The parts of an OpenAPI document used here. */
 export interface Published {
   paths: Record<string, Record<string, PublishedOperation>>
   components: Components
@@ -43,7 +43,7 @@ export function publishedPlaces(operation: PublishedOperation, components: Compo
   const found: Places = {}
   for (const each of operation.parameters ?? []) {
     const { name, in: part, required, schema } = '$ref' in each ? named(each.$ref, components) : each
-    // A key a row asks for is published as its security scheme.
+    // A key that a row requires is published as its security scheme
     const isKey = name === 'X-License-Key' && operation.security.some((scheme) => 'licenceKey' in scheme)
     Object.assign(found, publishedPlacesOf(`${part}.${name}`, schema, { required: isKey || (required ?? false) }))
   }
@@ -54,7 +54,7 @@ export function publishedPlaces(operation: PublishedOperation, components: Compo
 
 const named = (ref: string, { parameters }: Components): Parameter => parameters[ref.split('/').at(-1)!]!
 
-/** A place and what lies in it. @param more what is said of the place where it stands */
+/** A place and those inside it. @param more what its parent says of it */
 export function publishedPlacesOf(place: string, whole: PublishedSchema, more: object): Places {
   const { schema, nullable } = withoutNull(whole)
   const { properties, required = [], items, description: _, const: only, anyOf, ...own } = schema
@@ -73,7 +73,7 @@ export function publishedPlacesOf(place: string, whole: PublishedSchema, more: o
   return items ? { ...found, ...publishedPlacesOf(`${place}[]`, items, {}) } : found
 }
 
-/** Null may be said as a type, as a word of an enumeration, or as a branch. */
+/** Null may be a type, a value of an enumeration, or a branch. */
 function withoutNull({ type, enum: words, anyOf, ...rest }: PublishedSchema): {
   schema: PublishedSchema
   nullable: boolean

@@ -1,4 +1,4 @@
-/** A check that cannot fail proves nothing: each of these stores is spoilt in one place, and each must be noticed. */
+/** Tests of the checks: each of these stores is damaged in one place, which must be found. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ after(() => rmSync(folder, { recursive: true }))
 const sound = join(folder, 'sound.db')
 const logbook = new Logbook()
 
-/** A shift with three sales, delivered, and two purchases at a terminal; the app is closed. */
+/** A shift with three sales, delivered, and two purchases at a terminal; then the app is closed. */
 before(async () => {
   const app = await App.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
   const world = (await app.worlds.find('default'))!
@@ -56,11 +56,11 @@ before(async () => {
   await app.close()
 })
 
-test('a sound store passes', async () => {
+test('an undamaged store passes', async () => {
   assert.equal((await checkStore(sound, logbook, null)).documents, 4)
 })
 
-test('noticed: a receipt that was promised is not there, or one that was refused is', async () => {
+test('found: an acknowledged receipt is missing, or a refused one exists', async () => {
   const [id, promised] = [...logbook.acknowledged][0] as [string, Promised]
   const promises = new Logbook()
   promises.promise(randomUUID(), promised)
@@ -125,7 +125,7 @@ function setAt(noun: string, path: string, value: string): string {
 }
 
 for (const [name, notices, statements] of SPOILT)
-  test(`noticed: ${name}`, async () => {
+  test(`found: ${name}`, async () => {
     const file = join(folder, `${randomUUID()}.db`)
     copyFileSync(sound, file)
     const db = knex({ client: 'sqlite3', connection: { filename: file }, useNullAsDefault: true })

@@ -1,4 +1,7 @@
-/** The checks on a database file after the server is gone. They read only, and trust nothing but the journal's lines. */
+/**
+ * Checks of a database file after the server has ended. They only read, and rely on nothing but the lines of the
+ * journal.
+ */
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
 import type { BankOperationContext, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
@@ -9,7 +12,7 @@ import { Violation } from './violation.ts'
 
 /** Documents read at a time. */
 const PAGE = 2000
-/** A timer that has been due for longer was forgotten. */
+/** A timer overdue by more was forgotten. */
 const OVERDUE_MS = 5000
 
 export interface Checked {
@@ -24,7 +27,7 @@ export interface Checked {
  * Checks a whole store whose documents have all been delivered.
  * @param logbook what clients were promised in the default world
  * @param stoppedAt when the server was stopped, epoch milliseconds: timers of a real clock must not be overdue then
- * @throws Violation at the first thing that is not as it must be
+ * @throws Violation at the first error
  */
 export async function checkStore(file: string, logbook: Logbook, stoppedAt: number | null): Promise<Checked> {
   const connection = { filename: `${pathToFileURL(file)}?mode=ro`, flags: ['OPEN_URI'] }
@@ -52,7 +55,7 @@ export async function checkStore(file: string, logbook: Logbook, stoppedAt: numb
   }
 }
 
-/** Numbers of facts run on without a gap, and every fact that carries a document has its row. */
+/** Facts are numbered without gaps, and every fact with a document has its row. */
 async function checkJournal(db: Knex, world: number): Promise<number> {
   const [whole] = (await db.raw(
     'SELECT count(*) AS count, min(n) AS first, max(n) AS last FROM facts WHERE world = ?',
@@ -69,7 +72,7 @@ async function checkJournal(db: Knex, world: number): Promise<number> {
   return whole.count
 }
 
-/** Walks the ledger of one register, then holds its stored state against what the documents say. */
+/** Walks the ledger of one register, then compares its stored state with the documents. */
 async function checkRegister(
   db: Knex,
   world: number,
@@ -101,7 +104,7 @@ async function checkRegister(
   return ledger.last
 }
 
-/** Every terminal that anything was asked of, with all its operations. */
+/** Every terminal with operations. */
 async function checkTerminals(
   db: Knex,
   world: number,

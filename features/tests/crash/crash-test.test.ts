@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crashSummary, crashTest } from './crash-test.ts'
 
-test('killed twice at work and once at starting, the server loses nothing and does nothing twice', async (context) => {
+test('killed twice at work and once while starting, the server loses nothing and repeats nothing', async (context) => {
   const seed = Date.now() % 2 ** 32
   context.diagnostic(`seed ${seed}`)
   const outcome = await crashTest({ kills: 2, seed, life: 200 })

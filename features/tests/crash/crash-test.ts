@@ -1,6 +1,6 @@
 /**
- * The crash test, `npm run torture`: the real server is killed in the middle of work, again and again, and started on
- * the same file. Nothing that was acknowledged may be missing, nothing may be there twice, every sum must be right.
+ * The crash test, `npm run torture`: the real server is killed at work, again and again, and restarted on the same
+ * file. Nothing acknowledged may be missing, nothing may exist twice, every sum must be right.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -20,23 +20,23 @@ import { deliverAll, manager, seller, type WorkloadDesk } from './workload.ts'
 
 const SELLERS_PER_DESK = 8
 const PAYERS_PER_TERMINAL = 4
-/** Of a step at one terminal of two: when the server is killed, operations are under way there. */
+/** Duration of a step at every second terminal: a kill meets running operations there. */
 const STEP_MS = 5
-/** Before every second kill one comes while the server is starting; after every fifth it is stopped in good order. */
+/** Before every second kill there is one during the start; after every fifth the server is stopped in order. */
 const KILLED_AT_START = 2
 const STOPPED = 5
 /** The tax authority takes 500 documents a second of each register; a lost page is sent again after 10 s. */
 const DELIVERY_MS = 60_000
-/** A server that takes no sale for so long is broken, even on a machine that is busy with other things. */
+/** A server that takes no sale for this long is broken, even on a busy machine. */
 const FIRST_SALE_MS = 30_000
 const LOOK_MS = 10
 
 export interface CrashTest {
   kills: number
   seed: number
-  /** Goes on killing at least so long. */
+  /** Minimum duration of the kills. */
   seconds?: number
-  /** A server works at most so long before it is killed or stopped, from its start or from its first sale on. Milliseconds. */
+  /** Maximum time from a server's start, or from its first sale, to its kill or stop. Milliseconds. */
   life?: number
   say?: (line: string) => void
 }
@@ -50,7 +50,7 @@ export interface CrashOutcome extends Checked {
   seconds: number
 }
 
-/** Runs the crash test in a folder of its own. @throws Violation; then the folder is left to be looked into */
+/** Runs the crash test in a new folder. @throws Violation; then the folder is kept for inspection */
 export async function crashTest({
   kills,
   seed,
@@ -77,7 +77,7 @@ export async function crashTest({
     await during(pause(time))
     return server
   }
-  /** One of two lives from its first sale on; the other may not come so far. */
+  /** Every other life is counted from its first sale; the rest may end before one. */
   const live = (): Promise<ServerProcess> =>
     open(chance.between(100, life), { since: chance.happens(0.5) ? 'sale' : 'start' })
   let server: ServerProcess | null = null
@@ -147,7 +147,7 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
   if (code !== 0) throw new Violation(`stopped in good order, the server ${how}\n${server.said}`)
 }
 
-/** The desks that work side by side: one test register for each cashier, of an organization that may trade. */
+/** Desks that work in parallel: one test register for each cashier, of an active organization. */
 async function testDesks(): Promise<WorkloadDesk[]> {
   const app = await seedData()
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
@@ -160,7 +160,7 @@ async function testDesks(): Promise<WorkloadDesk[]> {
   return [...desks.values()]
 }
 
-/** The terminals of the first register's organization, slow ones and quick ones by turns. */
+/** The terminals of the first register's organization, alternately slow and fast. */
 async function counters(): Promise<CashCounter[]> {
   const { terminals, cash_registers } = await seedData()
   const { id: cash_register_id, organization_id } = cash_registers[0]!
@@ -172,7 +172,7 @@ async function counters(): Promise<CashCounter[]> {
 const seedData = async (): Promise<SeedData> =>
   JSON.parse(await readFile(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 
-/** What was done and what was found, for people. */
+/** Summary of work and findings, for people. */
 export function crashSummary({ counts, ...outcome }: CrashOutcome): string {
   const rows: [string, string | number][] = [
     ['kills at work', outcome.kills],

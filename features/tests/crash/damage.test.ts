@@ -1,4 +1,4 @@
-/** A damaged database file ends the start with a sentence that says what to do, wherever and however it is damaged. */
+/** A damaged database file ends the start with a sentence that says what to do, whatever the damage. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ const PAGE_BYTES = 16384
 let pages: number
 
 before(async () => {
-  // Its last page is one of which bytes may be missing that its structure does not need.
+  // The structure of its last page does not need all its bytes
   await seedDatabase({ shifts: 20, receipts: 500, data: sound, progress() {} })
   pages = statSync(sound).size / PAGE_BYTES
 })
@@ -53,7 +53,7 @@ const truncated =
   (file) =>
     truncateSync(file, bytes)
 
-/** A copy of the sound file, alone, that has suffered this. */
+/** A damaged copy of the valid file, without companions. */
 function spoilt(damage: Damage, file = data): string {
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
   copyFileSync(sound, file)
@@ -84,25 +84,25 @@ test('random bytes in place of any page', async () => {
     await refused(overwritten(page * PAGE_BYTES, bytes()), page === 0 ? NO_DATABASE : DAMAGED, `page ${page}`)
 })
 
-test('a file that ends before its end, at whatever place', async () => {
+test('a file truncated at any place', async () => {
   for (const bytes of [1, 16, 99]) await refused(truncated(bytes), NO_DATABASE, `${bytes} bytes`)
   const whole = pages * PAGE_BYTES
   for (const bytes of [100, 511, PAGE_BYTES, PAGE_BYTES + 1, whole / 2, whole - PAGE_BYTES, whole - 1])
     await refused(truncated(Math.floor(bytes)), DAMAGED, `${bytes} of ${whole} bytes`)
 })
 
-test('a beginning that is all zeros', async () => {
+test('a beginning of zeros', async () => {
   for (const bytes of [16, 100, PAGE_BYTES])
     await refused(overwritten(0, Buffer.alloc(bytes)), NO_DATABASE, `${bytes} zeros`)
 })
 
-test('after a start that was refused a copy that is put back is opened, by the same process', async () => {
+test('after a refused start the same process opens a restored copy', async () => {
   await refused(overwritten(3 * PAGE_BYTES, Buffer.alloc(PAGE_BYTES)), DAMAGED, 'page 3')
   const app = await App.open({ data: spoilt(() => {}), clock: 'real', log: pino({ level: 'silent' }) })
   await app.close()
 })
 
-test('the process ends with one line, no trace, and code 1', async (context: TestContext) => {
+test('the process ends with one line, no stack, and code 1', async (context: TestContext) => {
   const directory = join(folder, 'directory')
   mkdirSync(directory)
   const pipe = join(folder, 'pipe')
@@ -124,7 +124,10 @@ test('the process ends with one line, no trace, and code 1', async (context: Tes
   }
 })
 
-/** Starts the server with a limit on the size of files, in blocks of 512 bytes: writing beyond it fails as on a broken disk. */
+/**
+ * Starts the server with a limit on the size of files, in blocks of 512 bytes: writing beyond it fails as on a broken
+ * disk.
+ */
 function withBlocks(blocks: number, file: string): { status: number | null; output: string } {
   const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`
   const args = [MAIN, '--port', '0', '--local-port', '0', '--lan-port', '0', '--data', file]
@@ -136,7 +139,7 @@ function withBlocks(blocks: number, file: string): { status: number | null; outp
   return { status, output: stdout + stderr }
 }
 
-test('a disk that cannot be written ends the start so as well, however far that has come', () => {
+test('a disk that cannot be written ends the start in the same way, however far it has come', () => {
   for (const [place, blocks] of [16, 64, 128, 256, 512].entries()) {
     const file = join(folder, `blocks-${place}.db`)
     const why = 'its disk cannot be read or written. See to the disk'

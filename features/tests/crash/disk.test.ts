@@ -1,4 +1,7 @@
-/** The store refuses to write: every surface says so, nothing acknowledged is lost, and work goes on when it writes again. */
+/**
+ * The store refuses writes: every surface says so, nothing acknowledged is lost, and work continues once it accepts
+ * them.
+ */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -26,7 +29,7 @@ import { Logbook } from './logbook.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-disk-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** A file that is held is waited for so long; with `npm start` longer. */
+/** How long a locked file is waited for; longer with `npm start`. */
 const PATIENCE_MS = 400
 
 const saleOf = (note: string): SellRequest => ({
@@ -36,7 +39,7 @@ const saleOf = (note: string): SellRequest => ({
   payments: [{ type: 'CASH', value: 6000 }],
 })
 
-/** A house with one desk behind a real socket, its shift open. */
+/** A server with one desk on a real socket, its shift open. */
 async function workplace(context: TestContext, clock: ClockMode) {
   const file = join(folder, `${randomUUID()}.db`)
   const app = await App.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null, busyMs: PATIENCE_MS })
@@ -66,7 +69,7 @@ async function workplace(context: TestContext, clock: ClockMode) {
     pragma: async (text: string) =>
       Object.values(((await databaseOf(app.store).knex.raw(`PRAGMA ${text}`)) as [object])[0] ?? {})[0],
     look: () => app.switchboard.read<RegisterContext>(world, `register:${register}`),
-    /** Sells; the answer goes into the logbook. @returns the status */
+    /** Sells, and records the answer in the logbook. @returns the status */
     async sell(note = ''): Promise<number> {
       const sale = saleOf(note)
       const { status, body } = await post('receipt/sell', sale)
@@ -87,8 +90,8 @@ async function request(url: string, body?: unknown): Promise<{ status: number; b
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-describe('the store refuses to write', { concurrency: true }, () => {
-  test('a full disk: 503, nothing of the sale, and on it goes when there is room', async (context) => {
+describe('the store refuses writes', { concurrency: true }, () => {
+  test('a full disk: 503, no trace of the sale, and work continues when there is space', async (context) => {
     const { file, app, world, logbook, sell, pragma, look, status, close } = await workplace(context, 'virtual')
     for (let count = 0; count < 5; count++) assert.equal(await sell(), 200)
     const note = 'x'.repeat(20_000)
@@ -110,7 +113,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
     assert.equal(documents, logbook.acknowledged.size + 1, 'the sales acknowledged, and the opening of the shift')
   })
 
-  test('a disk that refuses now and then, under load: every sale is there or was refused', async (context) => {
+  test('a disk that refuses at times, under load: every sale is stored or was refused', async (context) => {
     const { file, app, world, logbook, sell, pragma, close } = await workplace(context, 'virtual')
     let over = false
     const sellers = Array.from({ length: 32 }, async () => {
@@ -135,14 +138,14 @@ describe('the store refuses to write', { concurrency: true }, () => {
     ['full', async (pragma: Pragma) => `max_page_count = ${await pragma('page_count')}`, 'max_page_count = 1000000'],
     ['read-only', async () => 'query_only = 1', 'query_only = 0'],
   ] as const)
-    test(`a timer that is due while the disk is ${name} is run when it can be (virtual clock)`, async (context) => {
+    test(`a timer due while the disk is ${name} fires once it can (virtual clock)`, async (context) => {
       const { file, app, world, logbook, sell, pragma, status, close } = await workplace(context, 'virtual')
       assert.equal(await sell(), 200)
       await pragma(await spoil(pragma))
-      // Half-filled pages have free places still: they are used up first.
+      // Fills free space in half-filled pages first
       while ((await sell('x'.repeat(1000))) === 200);
       for (let attempt = 0; attempt < 3; attempt++) {
-        // A timer that cannot be run stops the clock; a delivery that cannot be written down is left for later.
+        // A timer that cannot fire stops the clock; a delivery that cannot be stored is postponed
         await app.scheduler.advance(world, world.clock.now() + 60_000).catch(() => undefined)
         assert.notEqual((await status()).pending_transactions, 0)
       }
@@ -153,7 +156,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
       await checkStore(file, logbook, null)
     })
 
-  test('a timer that is due while the disk is read-only is run when it can be (real clock)', async (context) => {
+  test('a timer due while the disk is read-only fires once it can (real clock)', async (context) => {
     const { file, app, world, logbook, sell, pragma, post, status, close } = await workplace(context, 'real')
     assert.equal(await sell(), 200)
     await pragma('query_only = 1')
@@ -166,7 +169,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
       }),
       StoreError,
     )
-    // The tax authority would have answered after a second.
+    // The tax authority would have answered after a second
     await pause(1500)
     assert.equal((await status()).pending_transactions, 2)
     await pragma('query_only = 0')
@@ -179,7 +182,7 @@ describe('the store refuses to write', { concurrency: true }, () => {
     await checkStore(file, logbook, Date.now())
   })
 
-  test('another process holds the file: the server says so after its patience, and goes on afterwards', async (context) => {
+  test('another process locks the file: the server says so after its timeout, and then goes on', async (context) => {
     const { file, post, sell, close } = await workplace(context, 'virtual')
     const other = spawn(process.execPath, ['-e', LOCKING, file], { stdio: ['ignore', 'pipe', 'inherit'] })
     context.after(() => other.kill())

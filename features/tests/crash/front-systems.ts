@@ -1,4 +1,4 @@
-/** Front systems that pay by card during the crash test: what they hear no answer to, they ask again. */
+/** Front systems that pay by card during the crash test: they repeat requests that got no answer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
@@ -7,19 +7,19 @@ import type { Random } from './random.ts'
 import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { Violation } from './violation.ts'
 
-/** A terminal, and a register it may be commanded from. */
+/** A terminal, and a register it belongs to. */
 export interface CashCounter {
   terminal_id: string
   cash_register_id: string
-  /** Of each step at the terminal, ms: where there is none, an operation is over in the turn it is asked for in. */
+  /** Of each step at the terminal, ms; 0: an operation ends in the turn of its request. */
   latency_ms: number
 }
 
-/** A living server that has not answered by then never will. */
+/** A living server answers within this time. */
 const ANSWER_MS = 15_000
-/** Between the approval and the answer its terminal went away: it is to be asked again. */
+/** The terminal disconnected between approval and answer: the request is to be repeated. */
 const NOT_CONNECTED = 9007
-/** The terminal has its hands full: nothing is charged. */
+/** The terminal is busy: nothing is charged. */
 const BUSY = 9009
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
   result: Partial<BankResult>
 }
 
-/** Pays until the day is over, and now and then asks again for what was answered already. */
+/** Pays until the test is over, and at times repeats an answered request. */
 export async function payer(site: CrashSite, counter: CashCounter, chance: Random, logbook: Logbook): Promise<void> {
   const line = new Line(site, counter)
   const answered: [request_id: string, amount: number][] = []
@@ -68,13 +68,13 @@ async function pay(
   }
 }
 
-/** The way to a terminal: whoever takes it switches the terminal on first, for a new process knows of none. */
+/** A connection to a terminal: it connects the terminal first, since a new process knows of none. */
 class Line {
   #site: CrashSite
   #counter: CashCounter
   #token: string | null = null
   #socket: WebSocket | null = null
-  /** Whether the server has been shut since the line was used last. */
+  /** Whether the server has been shut down since the last use. */
   #isShut = (): boolean => false
 
   constructor(site: CrashSite, counter: CashCounter) {
@@ -82,10 +82,13 @@ class Line {
     this.#counter = counter
   }
 
-  /** @returns null when the answer was lost. @throws Violation when a living server does not answer */
+  /**
+   * @returns null: the answer was lost.
+   * @throws Violation when a living server does not answer
+   */
   async ask(message: { request_id: string }): Promise<Told | null> {
     const { address, isShut } = await this.#site.reach('cloud')
-    // A socket of a server that has been killed since is none.
+    // The socket of a killed server is useless
     if (this.#isShut()) this.close()
     this.#isShut = isShut
     this.#socket ??= await this.#open(address)
@@ -101,13 +104,13 @@ class Line {
     this.#socket = null
   }
 
-  /** null: the server has gone meanwhile. */
+  /** null: the server has ended meanwhile. */
   async #open(address: string): Promise<WebSocket | null> {
     const { terminal_id, cash_register_id, latency_ms } = this.#counter
     const terminal = `/lab/terminals/${terminal_id}`
     const steps = ['waiting-for-card', 'card-read', 'pin', 'authorising']
     const script = { latency_ms: Object.fromEntries(steps.map((step) => [step, latency_ms])) }
-    // A script and a token are kept by the store; that the terminal is there is not.
+    // The store keeps a script and a token, but not a terminal's connection
     if (this.#token === null) {
       const granted = await this.#call('POST', '/paylink/processing/auth/client', { terminalId: terminal_id })
       if (!(granted && (await this.#call('PUT', `${terminal}/script`, script)))) return null
@@ -130,7 +133,7 @@ class Line {
     return answer
   }
 
-  /** null: the socket has closed, or nothing comes. */
+  /** null: the socket has closed, or no answer comes. */
   async #answer(socket: WebSocket, message: { request_id: string }): Promise<Told | null> {
     if (socket.readyState !== WebSocket.OPEN) return null
     return new Promise((resolve) => {

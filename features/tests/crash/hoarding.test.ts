@@ -1,6 +1,6 @@
 /**
- * What clients send in the smallest pieces takes the memory of its bytes: a server with little of it goes on to answer,
- * whoever hoards beside. One server for all of them, which are there at the same time.
+ * Input in the smallest pieces takes no more memory than its bytes: a server with little memory keeps answering while
+ * clients hoard. One server for all of them, at the same time.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -10,20 +10,20 @@ import { MEMORY_TOLD, ServerProcess } from './server-process.ts'
 import { stoppingSale } from './stopping.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Of V8; what a server takes that has nothing to do is less than half of it. */
+/** Limit of V8's heap; an idle server takes less than half. */
 const HEAP_MEBIBYTES = 100
-/** Far more than a server takes with all it may hold, and far less than any of these took. */
+/** Far more than a server takes at its limits, and far less than any of these attacks took. */
 const MEMORY_LIMIT_MEBIBYTES = 600
 
 let server: ServerProcess
 let doors: HoardedPorts
 const sockets: { destroy(): void }[] = []
 
-/** The server is looked at so often until it has read what there is: less busy than this part of the time. */
+/** The server is polled until it has read everything: until it is busy for less than this share of the time. */
 const LOOK_MS = 250
 const BUSY = 0.3
 
-/** Memory of the server when it has taken what was sent, MiB. */
+/** Memory of the server after it has read everything, MiB. */
 async function memory(): Promise<number> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
@@ -56,7 +56,7 @@ describe('a server whose clients hoard', () => {
       assert.equal(answer.status, 200, await answer.text())
     })
 
-  test('in the end it is in order, and says nothing of any of it', async () => {
+  test('in the end it is in order, with nothing of it in the log', async () => {
     assert.equal((await fetch(`${doors.base_url}/lab/world`)).status, 200)
     assert.doesNotMatch(server.said, /"level":(50|60)/)
   })

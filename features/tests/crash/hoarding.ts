@@ -1,9 +1,11 @@
-/** Clients that make a server keep more than they send: bodies, messages and mails in the smallest pieces there are. */
+/**
+ * Clients that try to make a server use more memory than they send: bodies, messages and mails in the smallest pieces.
+ */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Where the doors of a server are, as the card of its world has them. */
+/** Addresses of a server, from the card of its world. */
 export interface HoardedPorts {
   base_url: string
   local_base_url: string
@@ -12,7 +14,7 @@ export interface HoardedPorts {
   terminals: { id: string; device_id: string }[]
 }
 
-/** Sends what it has, and stays without ever ending it. @returns its connections, which may have been closed meanwhile */
+/** Sends its input without ever ending it. @returns its connections, which the server may have closed */
 export type Hoard = (doors: HoardedPorts) => Promise<Socket[]>
 
 const KIB = 1024
@@ -20,27 +22,27 @@ const KIB = 1024
 async function connected(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // What the server does to it is what is looked at.
+  // Only the effect on the server matters
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Resolves when the server has taken it as far as it takes it, or has closed the connection. */
+/** Resolves when the server has read as much as it accepts, or has closed the connection. */
 const sent = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => resolve())
     socket.write(bytes, () => resolve())
   })
 
-/** So many connections, each of which says the same; what it is answered is not read to the end. */
+/** Opens connections that all do the same; answers are not read. */
 async function crowd(url: string, count: number, says: (socket: Socket) => Promise<void>): Promise<Socket[]> {
   const sockets = await Promise.all(Array.from({ length: count }, () => connected(url)))
   await Promise.all(sockets.map((socket) => says(socket.resume())))
   return sockets
 }
 
-/** A body of so many chunks of one byte, of which the last is still to come. */
+/** A body in chunks of one byte, without the last one. */
 const singleBytes = (count: number): Buffer => Buffer.from('1\r\n \r\n'.repeat(count))
 
 /** A request whose body does not end. */
@@ -53,20 +55,20 @@ const unended =
     for (let left = bytes; left > 0 && !socket.destroyed; left -= 64 * KIB) await sent(socket, piece)
   }
 
-/** A request that is whole. */
+/** A complete request. */
 function whole(line: string, body: string): Buffer {
   const head = `${line} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
   return Buffer.from(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
-/** A masked frame of text of one byte, of a message that goes on. @param opcode 1: it begins */
+/** A masked text frame of one byte, of an unfinished message. @param opcode 1: the first frame */
 const fragment = (opcode: 0 | 1): Buffer => Buffer.from([opcode, 0x81, 0, 0, 0, 0, 0x20])
 
 const HANDSHAKE =
   'GET /paylink/ws HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
   'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
 
-/** Resolves with what the other side says next. */
+/** Resolves with the next bytes of the other side. */
 const heard = async (socket: Socket): Promise<void> => {
   await Promise.race([once(socket, 'data'), once(socket, 'close')])
 }

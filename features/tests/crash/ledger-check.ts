@@ -1,4 +1,4 @@
-/** The ledger of one register, document by document: numbers, chain, codes, receipts promised, sums of its shifts. */
+/** Checks the ledger of one register by document: numbers, chain, codes, promised receipts, sums of its shifts. */
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyDocument, Entry } from '../../../machines/vocabulary/document.ts'
@@ -24,7 +24,7 @@ export interface LedgerDocument {
 type Seen = Pick<ReceiptFact, 'receipt_number'> & Entry
 
 export class LedgerCheck {
-  /** Number and hash of the last document taken. */
+  /** Number and hash of the last document. */
   last = 0
   head = '0'.repeat(64)
   #register: string
@@ -41,14 +41,14 @@ export class LedgerCheck {
   /** The sums of the last shift, open or closed. */
   #lastRoll: TillRoll | null = null
 
-  /** @param seen takes the ids of all receipts and Z-reports met; one met twice is a violation */
+  /** @param seen collects the ids of all receipts and Z-reports; a duplicate is a violation */
   constructor(register: string, logbook: Logbook, seen: Set<string>) {
     this.#register = register
     this.#logbook = logbook
     this.#seen = seen
   }
 
-  /** The next document. @throws Violation */
+  /** Checks the next document. @throws Violation */
   take(row: LedgerDocument): void {
     this.#holds(row.number === this.last + 1, `document ${row.number} follows ${this.last}`)
     this.#holds(row.body !== null, `document ${row.number} has no line ${row.n} in the journal`)
@@ -82,7 +82,7 @@ export class LedgerCheck {
     }
   }
 
-  /** Holds the register's stored state against its documents. @throws Violation */
+  /** Compares the register's stored state with its documents. @throws Violation */
   compare(value: { link: string; shift: string }, context: RegisterContext): void {
     const { ledger, shift } = context
     const facts: [string, unknown, unknown][] = [
@@ -152,7 +152,7 @@ export class LedgerCheck {
     this.#promised(fact, body, isService, sum)
   }
 
-  /** The receipt is the one the client sent, and its answer told the truth. */
+  /** The receipt is as the client sent it, and as answered. */
   #promised({ document, receipt_number, signature }: Seen, body: ReceiptBody, isService: boolean, sum: Sum): void {
     const promised = this.#logbook.acknowledged.get(body.id)
     if (!promised) return

@@ -1,21 +1,21 @@
-/** What the server has promised to the clients of the crash test: whatever it does afterwards, this must hold. */
+/** Promises of the server to the clients of the crash test, which must hold whatever it does afterwards. */
 import type { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import { Payments } from './payments.ts'
 
-/** A receipt the server has answered for. */
+/** An acknowledged receipt. */
 export interface Promised {
   register: string
   request: SellRequest | ServiceRequest
-  /** Body of the answer; null when the answer was lost and the sale, sent again, was refused as existing already. */
+  /** Body of the answer; null: it was lost, and the repeated sale was refused as existing. */
   answer: Record<string, unknown> | null
 }
 
 export class Logbook {
-  /** Receipts that must be there exactly once, by id. */
+  /** Receipts that must exist exactly once, by id. */
   readonly acknowledged = new Map<string, Promised>()
-  /** Ids of receipts that must not be there: refused, and never before without an answer. */
+  /** Ids of receipts that must not exist: refused, and never before without an answer. */
   readonly refused = new Set<string>()
-  /** Ids of Z-reports that must be there. */
+  /** Ids of Z-reports that must exist. */
   readonly reports = new Set<string>()
   /** Purchases at terminals. */
   readonly payments = new Payments()

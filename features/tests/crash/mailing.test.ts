@@ -1,4 +1,4 @@
-/** A mailing outlives its process: what was not sent is sent by the next one, and what was sent is not sent again. */
+/** A mailing survives its process: the next one sends what was not sent, and does not repeat what was. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { ServerProcess } from './server-process.ts'
 
 const ADDRESSES = Array.from({ length: 20 }, (_, place) => `reader-${place}@example.com`)
-/** Mails that are under way at a time, and so may be taken without that being noted: five of one mailing. */
+/** Mails sent in parallel, which may be accepted without that being stored: five of one mailing. */
 const WINDOW = 5
 
 interface Taken {
@@ -18,7 +18,7 @@ interface Taken {
   id: string
 }
 
-/** A mail server of another program; it stops answering when so many mails have come, until it is told to go on. */
+/** A foreign mail server; it stops answering after given numbers of mails, until resumed. */
 async function mailServer(holdAt: number[]) {
   const taken: Taken[] = []
   let held = (): void => {}
@@ -44,7 +44,7 @@ async function mailServer(holdAt: number[]) {
   return {
     taken,
     url: `smtp://127.0.0.1:${port}`,
-    /** Resolves when it has taken a mail and does not say so. */
+    /** Resolves when it has accepted a mail without answering. */
     nextHeld: () =>
       new Promise<void>((resolve) => {
         held = resolve
@@ -69,7 +69,7 @@ interface Mailing {
   mails: { to: string; state: string; attempts: number }[]
 }
 
-test('two kills amid a mailing: each address gets its mail, and no more than the window has a second one', async (context) => {
+test('two kills during a mailing: each address gets its mail, at most one window gets a second', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-mailing-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'kasalab.db')
@@ -93,7 +93,7 @@ test('two kills amid a mailing: each address gets its mail, and no more than the
   )
   for (let kills = 0; kills < 2; kills++) {
     const held = mail.nextHeld()
-    // No answer comes: the process ends amid it.
+    // No answer comes: the process ends meanwhile
     const cut = answered(`${server.addresses.cloud}/lab/clock/advance`, { by: 'PT1H' }).catch((error: Error) => error)
     await held
     await server.kill()
@@ -110,7 +110,7 @@ test('two kills amid a mailing: each address gets its mail, and no more than the
   )
   const byAddress = Map.groupBy(mail.taken, ({ to }) => to)
   assert.deepEqual([...byAddress.keys()].sort(), [...ADDRESSES].sort())
-  // Those whose answer was cut off were sent again, by the same name each time.
+  // Mails whose answer was cut off were sent again, with the same Message-ID
   for (const [to, mails] of byAddress) assert.equal(new Set(mails.map(({ id }) => id)).size, 1, to)
   assert.equal(new Set(mail.taken.map(({ id }) => id)).size, ADDRESSES.length)
   const seconds = mail.taken.length - ADDRESSES.length

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server under test before its own modules: for each SIGUSR2 a line of its memory, and how busy it was. With
- * --expose-gc what is not used any more is collected before.
+ * Preloaded into a server under test: for each SIGUSR2 it prints a line with memory and utilization. With --expose-gc
+ * garbage is collected first.
  */
 let before = performance.eventLoopUtilization()
 process.on('SIGUSR2', () => {

@@ -1,4 +1,4 @@
-/** `npm start` from a script: a signal to npm ends the server in good order, and npm exits after it. */
+/** `npm start` from a script: a signal to npm ends the server in order, and npm exits after it. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,10 +14,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-npm-start-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** Distinguishes a process that hangs from one that ends. */
+/** After this time a process is hung. */
 const HANGS_MS = 30_000
 
-/** Runs a script by npm in a new process group, by which processes left behind are found. */
+/** Runs a script by npm in a new process group, so that processes left behind are found. */
 function npm(context: TestContext, script: string[], args: string[]): ChildProcess {
   const env = { ...ownEnvironment(), npm_config_update_notifier: 'false' }
   const child = spawn('npm', [...script, '--', ...args], {
@@ -39,7 +39,7 @@ function isThere({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Waits for output that matches. @throws when the process exits before */
+/** Waits for matching output. @throws when the process exits before */
 function said(child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> {
   let text = ''
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function said(child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`${signal} to npm start ends the server: nothing is left of it, its port and its file are free`, async (context) => {
+  test(`${signal} to npm start ends the server: no process is left, and port and file are free`, async (context) => {
     const data = join(folder, `${signal}.db`)
     const child = npm(context, ['start'], ['--port', '0', '--local-port', '0', '--lan-port', '0', '--data', data])
     const [, cloud] = await said(child, /cloud API +(\S+)[\s\S]*A business day/)

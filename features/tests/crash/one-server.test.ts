@@ -1,4 +1,7 @@
-/** A database file has one server: a second one names the process that holds it and exits; after SIGKILL it is free. */
+/**
+ * A database file has one server: a second one names the process that has locked it and exits; after SIGKILL it is
+ * free.
+ */
 import assert from 'node:assert/strict'
 import {
   mkdirSync,
@@ -30,7 +33,7 @@ function launch(context: TestContext, data: string, ...command: string[]): Progr
 
 const opened = (program: Program) => program.says(/Kasalab is open/)
 
-/** Exits with one line that names the holder and says what to do. */
+/** Exits with one line that names that process and says what to do. */
 async function endsBecause(second: Program, data: string, holder: number): Promise<void> {
   assert.equal(await second.ended(), 1)
   const remedy = 'Stop that process first, or choose another with --data'
@@ -42,7 +45,7 @@ test('a second server exits, by whatever path and command it opens the file; aft
   const data = join(folder, 'kasalab.db')
   mkdirSync(join(folder, 'elsewhere'))
   const link = join(folder, 'elsewhere', 'link.db')
-  // It leads to where there is nothing yet.
+  // It points to a file that does not exist yet
   symlinkSync('../kasalab.db', link)
   const first = launch(context, link)
   await opened(first)
@@ -60,7 +63,7 @@ test('a second server exits, by whatever path and command it opens the file; aft
   assert.equal(await third.stop(), 0)
 })
 
-test('of those that start at the same moment, on a file that is not there yet, one serves', async (context) => {
+test('of several started at the same moment on a new file, one serves', async (context) => {
   for (const name of ['new.db', 'again.db']) {
     const data = join(folder, name)
     const all = Array.from({ length: 3 }, () => launch(context, data))
@@ -94,7 +97,7 @@ test('two sandboxes of one process do not share a file either', async (context) 
   await second.close()
 })
 
-test('a lock file with content is named, and not taken for a lock', async () => {
+test('a lock file with content is named, and not used as a lock', async () => {
   const data = join(folder, 'content.db')
   writeFileSync(`${data}-lock`, 'pid 1'.repeat(200))
   await assert.rejects(Sandbox.start({ data }), {
@@ -105,7 +108,7 @@ test('a lock file with content is named, and not taken for a lock', async () => 
   await sandbox.close()
 })
 
-test('a file that is none of ours is left as it is, and nothing is laid beside it', async (context) => {
+test('a foreign file stays unchanged, and no file is created beside it', async (context) => {
   const place = join(folder, 'place')
   mkdirSync(place)
   const text = join(place, 'text')

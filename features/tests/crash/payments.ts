@@ -1,12 +1,12 @@
-/** What front systems were told of their purchases, and whether the terminals say the same after everything. */
+/** Answers to front systems about purchases, and whether the terminals agree in the end. */
 import type { BankOperationContext, BankResult, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { Violation } from './violation.ts'
 
-/** A purchase that was answered. */
+/** An answered purchase. */
 export interface CrashPayment {
   terminal_id: string
   amount: number
-  /** Of the answer; null: it was refused. */
+  /** From the answer; null: refused. */
   result: Partial<BankResult> | null
 }
 
@@ -14,7 +14,7 @@ export interface CrashPayment {
 export class Payments {
   readonly answered = new Map<string, CrashPayment>()
 
-  /** @throws Violation when the same request was answered otherwise before */
+  /** @throws Violation when the same request was answered differently before */
   answer(request_id: string, payment: CrashPayment): void {
     const first = this.answered.get(request_id)
     if (first && JSON.stringify(first) !== JSON.stringify(payment))
@@ -25,9 +25,9 @@ export class Payments {
   }
 
   /**
-   * Holds what is stored of a terminal against the answers: all of them are there, with their data, and no other is.
-   * @param batch of a terminal that has never been settled
-   * @throws Violation at the first thing that is not as it must be
+   * Compares a terminal's stored state with the answers: it has all of them, with their data, and no others.
+   * @param batch of a terminal that was never settled
+   * @throws Violation at the first error
    */
   check(terminal_id: string, batch: Batch, stored: BankOperationContext[]): void {
     const operations = new Map(stored.map((each) => [each.request_id, each]))

@@ -1,4 +1,4 @@
-/** A command of ours as a child process: started, killed without warning, stopped in good order. */
+/** A kasalab command as a child process: started, killed, stopped in order. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,17 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/own-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-/** What has not been said by then will not be. */
+/** How long output is waited for. */
 const PATIENCE_MS = 20_000
 
 export class Program {
   #child: ChildProcess
-  /** When it is gone, and all it wrote has come. */
+  /** Resolves when it has ended, with all its output read. */
   #closed: Promise<unknown>
   #said = ''
   #stir = (): void => {}
 
-  /** @param args of the command line @param flags of node's */
+  /**
+   * @param args of the command line
+   * @param flags of node
+   */
   constructor(args: readonly string[], flags: readonly string[] = []) {
     this.#child = spawn(process.execPath, [...flags, MAIN, ...args], {
       env: ownEnvironment(),
@@ -32,9 +35,9 @@ export class Program {
   }
 
   /**
-   * Waits until it has said this.
-   * @param after so much of what it wrote is not looked at
-   * @throws with what it wrote when it ends or falls silent before; then it is killed
+   * Waits for matching output.
+   * @param after characters of output to skip
+   * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
     const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -53,12 +56,12 @@ export class Program {
     }
   }
 
-  /** The end of the process. Resolves when it is gone; nothing is asked and nothing is flushed. */
+  /** Kills the process at once, and resolves when it has ended. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Ends in good order. @returns the exit code, null when it had to be killed after the wait */
+  /** Stops it in order. @returns exit code; null: it was killed after the wait */
   async stop(wait = 15_000): Promise<number | null> {
     const patience = setTimeout(() => this.#child.kill('SIGKILL'), wait)
     const code = await this.#end('SIGTERM')
@@ -71,7 +74,7 @@ export class Program {
     this.#child.kill(name)
   }
 
-  /** Waits for the process to exit without a signal and for all its output. @returns the exit code; null when it hung and was killed */
+  /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
     const patience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS)
     await this.#closed
@@ -79,7 +82,7 @@ export class Program {
     return this.#child.exitCode
   }
 
-  /** True until it is ended. */
+  /** True until it has ended. */
   get runs(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
@@ -88,7 +91,7 @@ export class Program {
     return this.#child.pid!
   }
 
-  /** Everything it wrote, errors included. */
+  /** All its output, errors included. */
   get said(): string {
     return this.#said
   }

@@ -1,4 +1,4 @@
-/** Chance with a seed: the same seed gives the same kills and the same receipts. */
+/** Pseudo-random numbers: the same seed gives the same kills and the same receipts. */
 
 export class Random {
   #state: number
@@ -8,7 +8,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 up to 1 (mulberry32). */
+  /** A number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -16,12 +16,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** An integer, both ends in. */
+  /** An integer, both bounds included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** True so often, of 1. */
+  /** True with this probability. */
   happens(share: number): boolean {
     return this.next() < share
   }
@@ -37,7 +37,7 @@ export class Random {
     return `${digits(8)}-${digits(4)}-4${digits(3)}-${this.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`
   }
 
-  /** A generator of its own: what is drawn from it changes nothing here. */
+  /** An independent generator: drawing from it changes nothing here. */
   branch(): Random {
     return new Random(this.between(0, 2 ** 32 - 1))
   }

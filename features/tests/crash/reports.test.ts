@@ -1,4 +1,4 @@
-/** A report outlives its process: it is made by the next one, says the same, and no part of it is ever handed out. */
+/** A report survives its process: the next one makes it with the same content, and no part of it is ever served. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { ServerProcess } from './server-process.ts'
 
 const HISTORY = { shifts: 20, receipts: 1000 }
 const RANGE = { from_date: '2020-01-01T00:00:00+02:00', to_date: '2020-02-01T00:00:00+02:00' }
-/** Made one after the other, in this order. */
+/** Made one after another, in this order. */
 const KINDS: [path: string, body: object][] = [
   ['goods', { custom: false }],
   ['z', { organization_info: true }],
@@ -21,19 +21,19 @@ const KINDS: [path: string, body: object][] = [
 ]
 
 const CLOCK = '/lab/clock'
-/** What is not made by then hangs. */
+/** After this time making a report hangs. */
 const HANGS_MS = 60_000
-/** Between two looks for a report in the making: one takes some tens of ms. */
+/** Interval of polling for a report in progress, which takes some tens of ms. */
 const AMID_PAUSE_MS = 5
 const HEADERS = { 'x-client-name': 'crash', 'x-client-version': '1', 'content-type': 'application/json' }
 
-/** What a file says, part by part. @throws when it is no whole file */
+/** Content of a file, part by part. @throws when the file is incomplete */
 function said(bytes: Buffer): Record<string, string> {
   if (bytes[0] === 0x5b) return { json: JSON.stringify(JSON.parse(bytes.toString())) }
   const parts = Object.entries(unzipSync(bytes))
   return Object.fromEntries(parts.map(([name, part]) => [name, Buffer.from(part).toString('base64')]))
 }
-/** The same without the moment it was asked for. */
+/** The same without the moment of the request. */
 function table(bytes: Buffer): Record<string, string> {
   const { 'docProps/core.xml': _, ...rest } = said(bytes)
   return rest
@@ -78,9 +78,9 @@ async function open(file: string) {
     },
     status: async (id: string) =>
       (await call<{ status: string }>(`/api/v1/extended-reports/${id}`, undefined, { authorization })).status,
-    /** The history is of a clock that was set; from now on nothing waits for it, and downloads meet what is being made. */
+    /** The history has a virtual clock; a real one starts reports by itself, so that downloads meet them in progress */
     letClockRun: () => call<unknown>(CLOCK, { mode: 'real' }),
-    /** @returns the file; null while there is none to be had */
+    /** @returns the file; null: none yet */
     async file({ id, format }: Task): Promise<Buffer | null> {
       const path = `/api/v1/extended-reports/${id}/report.${format}`
       const answer = await fetch(cloud + path, { headers: { ...HEADERS, authorization } })
@@ -92,11 +92,11 @@ async function open(file: string) {
   }
 }
 
-test('two kills amid reports: each is done after them, whole, and says what it says without a kill', async (context) => {
+test('two kills during reports: each is completed afterwards, with the same content', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-reports-killed-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const data = join(folder, 'kasalab.db')
-  // What a killed process has begun to write stays where it was until the next start.
+  // A killed process leaves its unfinished files until the next start
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder
   context.after(() => {
@@ -109,13 +109,13 @@ test('two kills amid reports: each is done after them, whole, and says what it s
   context.after(() => site.server.kill())
   await site.letClockRun()
   const hangs = AbortSignal.timeout(HANGS_MS)
-  /** Waits until the tasks are so. @param pause between two looks, in ms */
+  /** Polls until the tasks match. @param pause between two polls, ms */
   const until = async (ids: string[], isSo: (tasks: Task[]) => boolean, pause = 50): Promise<Task[]> => {
     for (;;) {
       const tasks = await site.tasks(ids)
       if (isSo(tasks)) return tasks
       assert.ok(!hangs.aborted, JSON.stringify(tasks))
-      // Requests come before reports: asked without a pause, the server would make none.
+      // Requests have priority over reports: polled without a pause, the server would make none
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
@@ -125,12 +125,12 @@ test('two kills amid reports: each is done after them, whole, and says what it s
   for (const task of await until(await site.ask(), areDone)) expected.push(table((await site.file(task))!))
 
   const seen = new Map<string, Record<string, string>>()
-  /** What is handed out of a task is the whole file, whoever made it. @returns whether it is */
+  /** A download is the complete file, whichever process made it. @returns whether there is one */
   const look = async (task: Task, place: number): Promise<boolean> => {
     const bytes = await site.file(task)
     if (!bytes) return false
     assert.deepEqual(table(bytes), expected[place])
-    // Made again by the next process, it says when it was asked for, and not when it was made.
+    // Made again by the next process, it has the time of its request, not of its making
     assert.deepEqual(said(bytes), seen.get(task.id) ?? said(bytes))
     seen.set(task.id, said(bytes))
     return true
@@ -151,7 +151,7 @@ test('two kills amid reports: each is done after them, whole, and says what it s
     }
     const left = (await site.tasks(ids)).filter(({ state }) => state === 'building')
     assert.ok(left.length > 0, 'all were made before one was cut off: the history is too short')
-    // The next process goes on with them unasked.
+    // The next process continues them without a request
     await until(ids, (tasks) => isAmid(tasks) || areDone(tasks))
     for (const task of left) await look(task, ids.indexOf(task.id))
   }

@@ -1,10 +1,10 @@
-/** The real server as a child process: started, killed without warning, started again, stopped in good order. */
+/** The real server as a child process: started, killed, restarted, stopped in order. */
 import { Program } from './program.ts'
 
-/** Flags of node's for a process that is to tell its memory. */
+/** Flags of node for a process that prints its memory. */
 export const MEMORY_TOLD = ['--import', new URL('./memory-told.ts', import.meta.url).href]
 
-/** Where it listens: ports are free ones, so they differ from start to start. */
+/** Addresses of its surfaces: free ports, which differ from start to start. */
 export interface ProcessAddresses {
   cloud: string
   local: string
@@ -20,11 +20,11 @@ export class ServerProcess {
   }
 
   /**
-   * Starts and waits for the banner.
+   * Starts it and waits for the banner.
    * @param port of the cloud surface; 0 picks a free one
-   * @param more of the command line
-   * @param flags of node's
-   * @throws with what it wrote when there is none
+   * @param more arguments of the command line
+   * @param flags of node
+   * @throws with its output when there is no banner
    */
   static async start(
     file: string,
@@ -40,20 +40,20 @@ export class ServerProcess {
     })
   }
 
-  /** Starts, and kills after so many milliseconds, whatever it is doing. */
+  /** Starts it, and kills it after some milliseconds, whatever it is doing. */
   static async startInVain(file: string, after: number): Promise<void> {
     const program = launch(file, 0)
     await new Promise((resolve) => setTimeout(resolve, after))
     await program.kill()
   }
 
-  /** The end of the process. Resolves when it is gone; nothing is asked and nothing is flushed. */
+  /** Kills it at once, and resolves when it has ended. */
   kill = (): Promise<void> => this.#program.kill()
 
-  /** Ends in good order. @returns the exit code, null when it had to be killed after the wait */
+  /** Stops it in order. @returns exit code; null: it was killed after the wait */
   stop = (wait?: number): Promise<number | null> => this.#program.stop(wait)
 
-  /** Memory of a process started with MEMORY_TOLD, bytes, and what part of the time since it was last asked it was busy. */
+  /** Memory of a process started with MEMORY_TOLD, bytes, and its utilization since the last call. */
   async memory(): Promise<NodeJS.MemoryUsage & { utilization: number }> {
     const before = this.#program.said.length
     this.#program.signal('SIGUSR2')
@@ -61,12 +61,12 @@ export class ServerProcess {
     return JSON.parse(told!)
   }
 
-  /** True until it is ended. */
+  /** True until it has ended. */
   get runs(): boolean {
     return this.#program.runs
   }
 
-  /** Everything it wrote, errors included. */
+  /** All its output, errors included. */
   get said(): string {
     return this.#program.said
   }

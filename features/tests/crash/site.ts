@@ -1,8 +1,8 @@
-/** The place of the crash test: the server as its clients find it, now up, now gone. */
+/** The server of the crash test as seen by its clients, which wait while it is down. */
 import type { ProcessAddresses } from './server-process.ts'
 import { Violation } from './violation.ts'
 
-/** A request to a living server that is not answered by then never will be. */
+/** A living server answers a request within this time. */
 const ANSWER_MS = 15_000
 
 export interface SiteAnswer {
@@ -17,11 +17,11 @@ export interface Call {
 }
 
 export class CrashSite {
-  /** The clients are to go home. */
+  /** The clients must stop. */
   over = false
   #open = Promise.withResolvers<ProcessAddresses>()
 
-  /** From now on clients wait at the door. To be called before the server is killed. */
+  /** Makes clients wait from now on. To be called before the server is killed. */
   shut(): void {
     this.#open = Promise.withResolvers()
   }
@@ -30,7 +30,7 @@ export class CrashSite {
     this.#open.resolve(addresses)
   }
 
-  /** Waits while the server is down. @returns where it is, and what tells whether it has been shut since */
+  /** Waits while the server is down. @returns its address, and whether it has been shut since */
   async reach(surface: keyof ProcessAddresses): Promise<{ address: string; isShut: () => boolean }> {
     const open = this.#open
     return { address: (await open.promise)[surface], isShut: () => this.#open !== open }
@@ -38,8 +38,8 @@ export class CrashSite {
 
   /**
    * One request. Waits while the server is down.
-   * @returns null when the answer was lost: then it is not known whether it has been done
-   * @throws Violation when a living server does not answer, or answers that it has failed
+   * @returns null: the answer was lost, and the effect is unknown
+   * @throws Violation when a living server does not answer, or answers with an internal error
    */
   async call(
     surface: keyof ProcessAddresses,

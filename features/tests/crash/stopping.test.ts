@@ -1,6 +1,6 @@
 /**
- * Told to end, a server ends, whatever it is in the middle of; what it has acknowledged is there when it is back. The
- * tests are told in their order, of two servers on one file, for a start is what costs here.
+ * A server that is told to stop ends, whatever it is doing; acknowledged work is there after a restart. The tests run
+ * in order, on two servers with one file, since starts are slow.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -11,11 +11,11 @@ import { after, test } from 'node:test'
 import { ServerProcess } from './server-process.ts'
 import { type StopSituation, stoppingSale, type WorkInProgress, waitingWork, works } from './stopping.ts'
 
-/** Tells a server that hangs from one that ends. */
+/** After this time a server is hung. */
 const HANGS_MS = 20_000
-/** So long before it is given up, it is looked what is open still. */
+/** How long before that the open work is listed. */
 const LOOK_MS = 1000
-/** Sales that are acknowledged before the end. */
+/** Sales acknowledged before the end. */
 const SALES = 100
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-stopping-'))
@@ -26,7 +26,7 @@ after(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Tells the server to end that is in the middle of all of these; in the failure is named what of it has not ended. */
+/** Stops a server that is doing all of these; a failure names those that have not ended. */
 async function endsAmid(situations: Record<string, StopSituation>): Promise<void> {
   const underWay: [string, WorkInProgress][] = []
   try {
@@ -51,7 +51,7 @@ const acknowledged: string[] = []
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Sellers who sell until the server is gone. */
+/** Clients that sell until the server has ended. */
 const sales: StopSituation = async ({ addresses: { local } }) => {
   await post(`${local}/api/v1/shift/open`, {})
   const sell = async (): Promise<void> => {
@@ -71,12 +71,12 @@ const sales: StopSituation = async ({ addresses: { local } }) => {
   return { open: () => sellers > 0, clear: () => {} }
 }
 
-test(`in the middle of ${Object.keys(waitingWork).join(', ')}, and of sales, the server ends`, async () => {
+test(`during ${Object.keys(waitingWork).join(', ')}, and sales, the server ends`, async () => {
   server = await ServerProcess.start(file)
   await endsAmid({ ...waitingWork, sales })
 })
 
-test('what was acknowledged before the end is there after it', async () => {
+test('what was acknowledged before the end exists after it', async () => {
   server = await ServerProcess.start(file)
   const facts = await fetch(`${server.addresses.cloud}/lab/facts?type=receipt.created&limit=10000`)
   const kept = new Set(
@@ -91,4 +91,4 @@ test('what was acknowledged before the end is there after it', async () => {
   )
 })
 
-test(`in the middle of ${Object.keys(works).join(', ')}, the server ends`, () => endsAmid(works))
+test(`during ${Object.keys(works).join(', ')}, the server ends`, () => endsAmid(works))

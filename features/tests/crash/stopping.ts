@@ -1,17 +1,17 @@
-/** What a server may be in the middle of when it is told to end. */
+/** Work a server may be doing when it is told to stop. */
 import { Agent, createServer, get, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ServerProcess } from './server-process.ts'
 
-/** What has been set going, as it is seen from this side. */
+/** Started work, as seen by its client. */
 export interface WorkInProgress {
   /** True until the server has ended it. */
   open(): boolean
-  /** Ends what of it is on this side. */
+  /** Cleans up on the client's side. */
   clear(): void
 }
 
-/** Sets something going at a server. */
+/** Starts work at a server. */
 export type StopSituation = (server: ServerProcess) => Promise<WorkInProgress>
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
@@ -25,7 +25,7 @@ async function call(method: string, url: string, body?: unknown, headers = {}): 
   return text && JSON.parse(text)
 }
 
-/** Asks for something that the end of the server may leave without an answer. */
+/** Sends a request that the end of the server may leave unanswered. */
 function begin(method: string, url: string, body?: unknown, headers = {}): WorkInProgress {
   let waits = true
   const over = (): void => {
@@ -35,13 +35,13 @@ function begin(method: string, url: string, body?: unknown, headers = {}): WorkI
   return { open: () => waits, clear: nothing }
 }
 
-/** Waits for the head of an answer. @throws when it is another than the situation needs */
+/** Waits for the head of an answer. @throws when its status is not the expected one */
 async function answered(socket: Socket, status: number): Promise<void> {
   const head = String(await new Promise((resolve) => socket.once('data', resolve)))
   if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`answered ${head}`)
 }
 
-/** A WebSocket that is open, and whose other side says nothing more. @param url of it */
+/** An open WebSocket that sends nothing more. @param url of it */
 async function webSocket(url: string): Promise<Socket> {
   const { port, hostname, pathname } = new URL(url)
   const headers = Object.entries({
@@ -64,7 +64,7 @@ const all = (begun: WorkInProgress[]): WorkInProgress => ({
   },
 })
 
-/** Sockets that are to be ended by the server. */
+/** Sockets to be ended by the server. */
 const held = (...sockets: Socket[]): WorkInProgress => ({
   open: () => sockets.some(({ closed }) => !closed),
   clear: () => {
@@ -82,7 +82,7 @@ async function virtualWorld(server: ServerProcess, name: string) {
   return { ...world, lab, desk }
 }
 
-/** The headers of a cashier of a world, signed in, and of his register. */
+/** Headers of a signed-in cashier of a world, and of his register. */
 async function signedIn(world: Body): Promise<Record<string, string>> {
   const [cashier] = world.cashiers
   const { login, password } = cashier
@@ -110,7 +110,7 @@ export const stoppingSale = (id: string) => ({
   payments: [{ type: 'CASH', value: 5100 }],
 })
 
-/** All of these wait at one server at once: when it ends, it ends in the middle of each. */
+/** All of these wait at one server at the same time. */
 export const waitingWork: Record<string, StopSituation> = {
   'a live stream of facts that is read': async (server) => {
     const headers = { accept: 'text/event-stream' }
@@ -206,7 +206,7 @@ export const waitingWork: Record<string, StopSituation> = {
   },
 }
 
-/** With these the server itself is at work, until it ends: with the clock beside the others on its one thread. */
+/** Here the server itself is at work until it ends: the clock and the others share its one thread. */
 export const works: Record<string, StopSituation> = {
   'a clock on a long way': async (server) => {
     const world = await virtualWorld(server, 'advance')

@@ -1,14 +1,14 @@
 /**
- * The till roll: sums of a shift added up for the test alone, from the requests that lie in its documents. It knows the
- * receipts of the crash test only (no discounts, no rounding, no excise) and shares no arithmetic with the machines.
+ * Sums of a shift, added up by the test from the requests in its documents. It knows only the receipts of the crash
+ * test (no discounts, rounding or excise) and shares no arithmetic with the machines.
  */
 import type { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ShiftSums } from '../../../machines/vocabulary/reports/report.ts'
 
-/** Percent of each tax code the crash test sells with; all are included in the price. */
+/** Percent of each tax code used by the crash test; all are included in the price. */
 export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: 20, 2: 7, 8: 0 }
 
-/** What a receipt comes to, in minor units. */
+/** Sums of a receipt, in minor units. */
 export interface Sum {
   total_sum: number
   total_payment: number
@@ -68,7 +68,7 @@ export class TillRoll {
     return { total_sum: Math.abs(value), total_payment: Math.abs(value), total_rest: 0 }
   }
 
-  /** The first figure in which a report or the running sums of a shift differ, in words; null when none does. */
+  /** The first figure in which a report or the running sums of a shift differ, in words; null: none. */
   difference(sums: ShiftSums): string | null {
     const figures: [string, unknown, unknown][] = [
       ['initial', sums.initial, this.initial],
@@ -90,7 +90,7 @@ export class TillRoll {
   }
 }
 
-/** Quotient to the nearest integer, half up; no fraction is ever held in a float. */
+/** Quotient rounded to the nearest integer, half up, without floating-point fractions. */
 const nearest = (dividend: number, divisor: number): number =>
   Number((2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor)))
 

@@ -1,2 +1,2 @@
-/** What must never happen has happened. The message says what, where, and what was expected. */
+/** An invariant is violated. The message says which, where, and what was expected. */
 export class Violation extends Error {}

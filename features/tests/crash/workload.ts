@@ -1,4 +1,4 @@
-/** Who works at the desks during the crash test: sellers, and a manager for each desk. */
+/** Clients at the desks during the crash test: sellers, and a manager for each desk. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Logbook } from './logbook.ts'
@@ -7,7 +7,7 @@ import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'
 
-/** A register, and the cashier who works on it. */
+/** A register and its cashier. */
 export interface WorkloadDesk {
   register: string
   license_key: string
@@ -15,14 +15,14 @@ export interface WorkloadDesk {
   password: string
 }
 
-/** Refusals that are in order while the manager closes shifts and uses up offline codes. */
+/** Refusals to be expected while the manager closes shifts and uses up offline codes. */
 const IN_ORDER = new Set(['shift.not_opened', 'shift.other_day', 'cash_register.no_offline_codes'])
-/** Texts that must come back from the store as they went in. */
+/** Texts that must come back from the store unchanged. */
 const NAMES = ['Хліб', 'Сир «Ґазда» 50%', '茶 🍵', 'a "quoted" \\ name', "line\u2028break\u0000'; --"]
 
 const deskPath = ({ register }: WorkloadDesk, operation: string): string => `/desks/${register}/api/v1/${operation}`
 
-/** Sells until the day is over. A receipt without an answer is sent again after the crash, or given up for good. */
+/** Sells until the test is over. A receipt without an answer is sent again after the crash, or given up for good. */
 export async function seller(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   while (!site.over) {
     const request = anySale(chance)
@@ -63,7 +63,7 @@ async function offer(
   }
 }
 
-/** A receipt that has been answered for is refused when it comes again. */
+/** An acknowledged receipt that is sent again is refused. */
 async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequest): Promise<void> {
   const answer = await site.call('local', deskPath(desk, 'receipt/sell'), { body: request })
   if (answer && codeOf(answer) !== 'receipt.already_exists')
@@ -72,7 +72,7 @@ async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequ
     )
 }
 
-/** Opens and closes shifts, moves cash, takes the register offline and online, until the day is over. */
+/** Opens and closes shifts, moves cash, takes the register offline and online, until the test is over. */
 export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   const office = new Office(site, desk)
   while (!site.over) {
@@ -89,7 +89,7 @@ export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Rando
   }
 }
 
-/** Leaves the desk in the hands of its manager until everything has reached the tax authority. */
+/** Runs a desk until all its documents have reached the tax authority. */
 export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: number): Promise<void> {
   const office = new Office(site, desk)
   for (let waited = 0; ; waited += 100) {
@@ -101,7 +101,7 @@ export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: numb
         `register ${desk.register}: ${pending_transactions} documents still pending after ${wait} ms, ` +
           `online_status ${online_status}`,
       )
-    // A register that stopped sending for want of an answer is told again.
+    // A register that stopped sending for want of an answer is sent online again
     if (online_status !== true) await office.post('go-online')
     await pause(100)
   }
@@ -131,7 +131,7 @@ async function moveCash(site: CrashSite, desk: WorkloadDesk, chance: Random, log
     throw unexpected(path, answer)
 }
 
-/** The cloud, as the cashier of a desk meets it. He signs in once: a session outlives the server's process. */
+/** The cloud for the cashier of a desk. He signs in once: a session survives the server's process. */
 class Office {
   #site: CrashSite
   #desk: WorkloadDesk

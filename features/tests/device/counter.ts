@@ -1,4 +1,4 @@
-/** A counter of a shop: a proxy, the hardware of its terminal in another process, and a front system at the proxy. */
+/** A checkout: a proxy, the hardware of its terminal in another process, and a front system at the proxy. */
 
 import { FrontSystem } from '../../support/actors/front-system.ts'
 import { content } from '../../support/law/answer.ts'
@@ -11,11 +11,11 @@ const wire = new Wire()
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
 
-/** What a call is answered with. @throws when that is no success */
+/** Body of the answer. @throws when it is no success */
 const ask = async (method: string, url: string, body?: object): Promise<Body> =>
   content(await wire.call(method, url, { body }))
 
-/** The hardware: `kasalab terminal`, and the lab of its own. */
+/** The hardware: `kasalab terminal`, with its own lab. */
 export class HardwareProcess {
   readonly program: Program
   /** Address of the terminal in its lab. */
@@ -26,7 +26,10 @@ export class HardwareProcess {
     this.#lab = lab
   }
 
-  /** Starts, and is connected. @param args besides the proxy and the file that it keeps what was approved in */
+  /**
+   * Starts it, and waits until it is connected.
+   * @param args besides the proxy and the file of its approved operations
+   */
   static async start(proxy: string, file: string, ...args: string[]): Promise<HardwareProcess> {
     const program = new Program(['terminal', '--proxy', proxy, '--data', file, ...args])
     const [, lab] = await program.says(/^ *its lab +(\S+)/m)
@@ -35,13 +38,13 @@ export class HardwareProcess {
     return hardware
   }
 
-  /** What it does of operations from now on; members left out stay as they are. */
+  /** Sets outcomes of operations; omitted members stay as they are. */
   script = (script: object): Promise<Body> => ask('PUT', `${this.#lab}/script`, script)
 
-  /** A hand at it. */
+  /** A manual action at the terminal. */
   hand = (name: string): Promise<Body> => ask('POST', `${this.#lab}/${name}`)
 
-  /** Its screen, its prints, what its bank has counted. */
+  /** Its screen, its prints, the totals of its bank. */
   shown = (): Promise<Body> => ask('GET', this.#lab)
 }
 
@@ -58,20 +61,20 @@ export class DeskCounter {
     this.#register = world.cash_registers[0].id
   }
 
-  /** @param file the proxy keeps what it knows in */
+  /** @param file of the proxy's store */
   static async open(file: string): Promise<DeskCounter> {
     const proxy = await ServerProcess.start(file)
     return new DeskCounter(file, proxy, await ask('GET', `${proxy.addresses.cloud}/lab/world`))
   }
 
-  /** Address of the proxy, as front systems are told it. */
+  /** Address of the proxy for front systems. */
   get proxy(): string {
     return `${this.#proxy.addresses.cloud.replace('http', 'ws')}/paylink/ws`
   }
 
   killProxy = (): Promise<void> => this.#proxy.kill()
 
-  /** At the address it had. */
+  /** With the same address. */
   async restartProxy(): Promise<void> {
     this.#proxy = await ServerProcess.start(this.#file, Number(new URL(this.#proxy.addresses.cloud).port))
   }
@@ -81,10 +84,10 @@ export class DeskCounter {
     return ask('POST', url, { terminalId: this.#terminal })
   }
 
-  /** What the registry says of the terminal. */
+  /** Status of the terminal in the registry. */
   online = async (): Promise<Body> => (await this.#authorise()).terminal.online
 
-  /** A front system that has come in. */
+  /** A front system that is authorised. */
   async client(): Promise<FrontSystem> {
     const { token } = await this.#authorise()
     const opened = await FrontSystem.open(wire, `${this.proxy}?token=${token}&cash_register_id=${this.#register}`)

@@ -1,6 +1,6 @@
 /**
- * The hardware of a terminal as a process of its own, at our proxy as another: told in their order, of one pair, for a
- * start is what costs here.
+ * The hardware of a terminal as a separate process, connected to our proxy as another one. The tests run in order, on
+ * one pair, since starts are slow.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ describe('kasalab terminal', () => {
 
   const hear = (): Promise<Body> => client.hear()
 
-  /** A purchase, and what it is answered; its amount is told back in no failure. */
+  /** A purchase and its answer; a failure must not repeat its amount. */
   async function buy(amount: number, request_id: string = randomUUID()): Promise<Body> {
     client.say(counter.message('purchase', request_id, { amount }))
     const answer = await hear()
@@ -44,18 +44,18 @@ describe('kasalab terminal', () => {
     return answer
   }
 
-  /** The next operation of the bank comes to this. */
+  /** Sets the outcome of the next bank operation. */
   const next = (outcome: object) =>
     hardware.script({ rules: [{ when: { by: 'next', times: 1 }, operation_type: null, outcome }] })
 
   const purchases = async (): Promise<Body> => (await hardware.shown()).batch.purchases
 
-  /** Waits until the bank's side of an operation is over; the test's own time limit ends what never is. */
+  /** Waits until the bank's side of an operation is over, or the test times out. */
   async function over(request_id: string): Promise<void> {
     while ((await hardware.shown()).last?.request_id !== request_id) await client.unheard()
   }
 
-  test('the front system hears it connect, the registry knows, and it does as its options say', async () => {
+  test('the front system and the registry see it connect, and it follows its options', async () => {
     assert.partialDeepStrictEqual(await hear(), { sender: 'proxy', event: 'connected' })
     assert.deepEqual(await counter.online(), { server: true, client: true, connected_clients: 1 })
     for (const amount of [100, 200]) assert.equal((await buy(amount)).code, 9418)
@@ -88,7 +88,7 @@ describe('kasalab terminal', () => {
       assert.deepEqual(await purchases(), before)
     })
 
-  test('a purchase is approved, taken back by its data, settled, and the texts come to screen and paper', async () => {
+  test('a purchase is approved, refunded by its data, and settled, and texts reach screen and paper', async () => {
     const { success, code, result } = await buy(2000)
     assert.deepEqual([success, code, result.amount], [true, 0, 2000])
     const { rrn, auth_code, invoice_num: invoiceNum } = result
@@ -107,7 +107,7 @@ describe('kasalab terminal', () => {
     assert.deepEqual([receipt, qr_url], ['Дякуємо ♥', 'https://shop.example'])
   })
 
-  test('two purchases wait for a hand at the hardware, and each is answered under its own request_id', async () => {
+  test('two purchases wait for a manual action, and each is answered with its own request_id', async () => {
     await hardware.script({ mode: 'manual' })
     const ids = [randomUUID(), randomUUID()]
     for (const id of ids) client.say(counter.message('purchase', id, { amount: 700 }))
@@ -119,7 +119,7 @@ describe('kasalab terminal', () => {
     await hardware.script({ mode: 'automatic' })
   })
 
-  test('an answer that was lost is found again by the same request_id, and charged once', async () => {
+  test('a lost answer is found again by the same request_id, and charged once', async () => {
     const before = await purchases()
     const id = randomUUID()
     await next({ kind: 'answer-lost' })
@@ -128,12 +128,12 @@ describe('kasalab terminal', () => {
     assert.deepEqual(await client.unheard(), [])
     const first = await buy(2000, id)
     assert.equal(first.success, true)
-    // The request that was not answered waits as well: an answer is one to whoever has asked for it.
+    // The unanswered request gets the answer too: it goes to all who sent that request_id
     assert.deepEqual(await hear(), first)
     assert.deepEqual(await purchases(), { count: before.count + 1, sum: before.sum + 2000 })
   })
 
-  test('killed between approval and answer, it gives the first result when it is back', async () => {
+  test('killed between approval and answer, it gives the first result after its restart', async () => {
     const before = await purchases()
     const id = randomUUID()
     await next({ kind: 'answer-lost' })
@@ -152,7 +152,7 @@ describe('kasalab terminal', () => {
     assert.deepEqual(await purchases(), { count: before.count + 1, sum: before.sum + 2000 })
   })
 
-  test('a proxy that is killed in the middle finds the hardware again, and the client its first result', async () => {
+  test('after a kill of the proxy the hardware reconnects, and the client gets its first result', async () => {
     const before = await purchases()
     const id = randomUUID()
     await hardware.script({ mode: 'manual' })
@@ -169,14 +169,14 @@ describe('kasalab terminal', () => {
     assert.deepEqual(await purchases(), { count: before.count + 1, sum: before.sum + 900 })
   })
 
-  test('told to end it says goodbye, and no line of its has a token in it', async () => {
+  test('when stopped it says goodbye, and no line of its output has a token', async () => {
     assert.equal(await hardware.program.stop(), 0)
     assert.equal((await hear()).event, 'disconnected')
     assert.match(hardware.program.said, /disconnected: 1001 the terminal stops/)
     assert.doesNotMatch(hardware.program.said, /token=|eyJ|"level":[56]0/)
   })
 
-  test('a wrong option is told in a sentence', async () => {
+  test('a wrong option gets a sentence', async () => {
     const program = new Program(['terminal', '--proxy', counter.proxy, '--outcome', 'eaten'])
     assert.equal(await program.ended(), 2)
     assert.match(program.said, /^kasalab: --outcome takes approved, .*: not eaten/)

@@ -1,4 +1,4 @@
-/** Requests out of the description: well formed, then spoiled in one way or a few. */
+/** Requests made from the description: valid ones, then mutated in one or more ways. */
 import type { Random } from '../crash/random.ts'
 import type { KnownValues } from './memory.ts'
 import {
@@ -17,7 +17,7 @@ import type { SentRequest } from './sending.ts'
 import type { FuzzedOperation } from './surfaces.ts'
 import type { RandomValues } from './values.ts'
 
-/** A request before it becomes bytes. */
+/** A request before serialization. */
 export interface RequestDraft {
   asked: FuzzedOperation
   method: string
@@ -27,22 +27,22 @@ export interface RequestDraft {
   headers: Record<string, string>
   /** undefined: none. */
   body: unknown
-  /** What is sent in place of the body, as it is. */
+  /** Sent instead of the body, unchanged. */
   raw: string | Buffer | null
-  /** The body is sent in chunks of one byte. */
+  /** Sends the body in chunks of one byte. */
   inPieces?: true
 }
 
-/** A parameter that may be left out is there so often. */
+/** Probability of an optional parameter. */
 const THERE = 0.3
 const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
-/** A header takes latin letters; what is beyond them comes from nowhere a client writes. */
+/** Header values are Latin-1; clients cannot send other characters. */
 const headerText = (value: unknown): string =>
   String(value)
     .replace(/[^\x20-\xff]|\x7f/g, '?')
     .trim()
 
-/** A request as the description wants it, from a client that knows what its memory says. */
+/** A valid request, from a client that remembers earlier answers. */
 export function wellFormed(
   asked: FuzzedOperation,
   values: RandomValues,
@@ -74,7 +74,7 @@ export function wellFormed(
 type Spoiling = (draft: RequestDraft, chance: Random) => void
 
 const spoilings: readonly Spoiling[] = [
-  // Bodies are where most is said, so they are spoiled most.
+  // Most inputs are in bodies, so they are mutated most.
   ...Array.from({ length: 6 }, (): Spoiling => spoilBody),
   (draft, chance) => {
     draft.raw = chance.happens(0.004) ? GREAT_BODY : chance.pick(ODD_BODIES)
@@ -115,7 +115,7 @@ const spoilings: readonly Spoiling[] = [
   },
 ]
 
-/** Spoils a request in so many ways. */
+/** Mutates a request in a number of ways. */
 export function spoil(draft: RequestDraft, chance: Random, ways: number): RequestDraft {
   for (let way = 0; way < ways; way++) chance.pick(spoilings)(draft, chance)
   return draft
@@ -127,7 +127,7 @@ function spoilHeaders({ headers }: RequestDraft, chance: Random): void {
   else headers[name] = value
 }
 
-/** One value of a body, wherever it lies, becomes another, goes, or gets company. */
+/** Changes, removes or duplicates one value of a body, at any depth. */
 function spoilBody(draft: RequestDraft, chance: Random): void {
   if (draft.body === undefined) {
     draft.body = structuredClone(chance.pick(ODD_VALUES))
@@ -172,12 +172,12 @@ function remove(parent: Holder, name: string): void {
     delete parent[name]
     return
   }
-  // Not by splice: it asks the list for its constructor, which an odd member may have replaced.
+  // Not splice: it would use the list's constructor, which an odd member may have replaced
   parent.copyWithin(Number(name), Number(name) + 1)
   parent.length--
 }
 
-/** Every place of a value: who holds it, and under which name. */
+/** Every value's holder and name. */
 function placesIn(holder: Holder): [Holder, string][] {
   const found: [Holder, string][] = []
   const walk = (parent: Holder): void => {

@@ -1,4 +1,4 @@
-/** One world from its making to its end: a situation, and so many requests in it. The same seed asks the same. */
+/** One world with a situation and a number of requests. The same seed makes the same requests. */
 
 import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Answer } from '../../support/law/answer.ts'
@@ -13,15 +13,15 @@ import type { FuzzSituation, Step } from './situations.ts'
 import type { FuzzedOperation, FuzzedSurface } from './surfaces.ts'
 import { RandomValues } from './values.ts'
 
-/** Of all requests so many are spoiled, by one to three ways. */
+/** Share of mutated requests, with one to three mutations each. */
 const SPOILED = 0.55
-/** So many are of those that bring something about. */
+/** Share of requests that make progress in the situation. */
 const PURPOSEFUL = 0.3
-/** So far a clock may go at once and be followed: 40 days. */
+/** A longer move of the clock is not followed: 40 days. */
 const FOLLOWED_MS = 40 * 86_400_000
-/** A file of the world is put back as it was written so often, before it is spoiled. */
+/** Share of world files restored unchanged, before they are mutated. */
 const AS_WRITTEN = 0.8
-/** What takes the situation away is seldom asked for: of so many times one. */
+/** Operations that end the situation are rare: one of this many. */
 const SELDOM: Readonly<Record<string, number>> = {
   deleteWorld: 12,
   createWorld: 4,
@@ -29,7 +29,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   restoreSnapshot: 2,
   clearFaults: 8,
   setClock: 3,
-  // Drawing takes its time.
+  // Rendering is slow.
   getPrintAsPng: 5,
   listPrints: 3,
 }
@@ -39,7 +39,7 @@ export interface EpisodePlan {
   episode: number
   requests: number
   situation: FuzzSituation
-  /** Files of worlds are spoiled as well: what is put back from them may be anything. */
+  /** World files are mutated as well: a restored world may be in any state. */
   files: boolean
 }
 
@@ -52,7 +52,7 @@ export class Episode {
   readonly #history: SentRequest[] = []
   #memory!: KnownValues
   #now = Date.parse('2026-06-01T06:00:00Z')
-  /** Worlds made by the way. */
+  /** Worlds created meanwhile. */
   #others = new Set<string>()
   #chance: Random
 
@@ -75,7 +75,7 @@ export class Episode {
     return `fuzz-${this.#plan.seed}-${this.#plan.episode}`
   }
 
-  /** @returns how many requests it has sent */
+  /** @returns number of requests sent */
   async run(): Promise<number> {
     const { requests, situation } = this.#plan
     await this.#begin()
@@ -88,7 +88,7 @@ export class Episode {
     return this.#history.length
   }
 
-  /** Makes the world, and signs its cashiers in. */
+  /** Creates the world, and signs its cashiers in. */
   async #begin(): Promise<void> {
     const { seed, situation } = this.#plan
     const clock = situation.clock === 'real' ? { mode: 'real' } : { mode: 'virtual', now: '2026-06-01T06:00:00Z' }
@@ -110,7 +110,7 @@ export class Episode {
     return this.#operations.find((each) => each.surface === surface && each.method === method && each.path === path)
   }
 
-  /** A request whose every part is given. */
+  /** A request with all parts given. */
   #plain(
     surface: FuzzedSurface,
     method: string,
@@ -165,7 +165,7 @@ export class Episode {
     return sent(draft, this.#prefix(draft.asked.surface))
   }
 
-  /** Mostly the first desk; now and then another, or a world that is none. */
+  /** Mostly the first desk; at times another one, or an unknown world. */
   #prefix(surface: FuzzedSurface): string {
     const chance = this.#chance
     if (chance.happens(0.005)) return chance.pick(['/w/nobody', '/w/%ff', '/w/..', '/w/__proto__', '/W/default'])
@@ -184,7 +184,7 @@ export class Episode {
     }
   }
 
-  /** Something that brings a day forward. */
+  /** A request that makes progress in the situation. */
   #purposeful(): RequestDraft {
     const chance = this.#chance
     const { world } = this.#memory
@@ -199,7 +199,7 @@ export class Episode {
     return draft
   }
 
-  /** Sends, judges, learns; an episode that has lost its world or its session begins anew. */
+  /** Sends, judges and remembers; an episode that has lost its world or its session starts over. */
   async #ask(request: SentRequest): Promise<void> {
     const answer = await this.#send(request)
     if (!answer || answer.status >= 300) return
@@ -231,7 +231,7 @@ export class Episode {
       const fault = this.#judge.fault(request, answer)
       if (fault !== null) tell(fault)
       const date = Date.parse(answer.headers.get('date') ?? '')
-      // Half a year of timers is not run off in a moment: a clock that was real for a while is not followed.
+      // Timers of half a year take too long: the clock's real time is not followed then
       if (Math.abs(date - this.#now) < FOLLOWED_MS) this.#now = date
       return answer
     } catch (error) {

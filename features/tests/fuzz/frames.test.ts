@@ -1,6 +1,6 @@
 /**
- * Messages to a bank terminal with odd values in any of their places, cut into frames anywhere, on the cloud's socket
- * and on the local network's: each is answered as described, and the world can be put back from its file.
+ * Messages to a bank terminal with odd values anywhere, split into frames anywhere, on the cloud's socket and the local
+ * network's: each is answered as described, and the world can be restored from its file.
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
@@ -16,18 +16,18 @@ import { ODD_BODIES, ODD_NAMES, ODD_TEXTS, ODD_VALUES } from './oddities.ts'
 const SEED = 1
 /** To each socket. */
 const MESSAGES = 400
-/** A message in more frames is another matter. */
+/** A message in more frames is not tested here. */
 const FRAMES = 40
 
 type Body = Record<string, unknown>
 
-/** Well-formed messages, by the path of their socket. */
+/** Valid messages, by the path of their socket. */
 interface Socket {
   url: string
   messages: readonly Body[]
 }
 
-/** One place of a message, wherever it lies, has another value or another name. */
+/** A message with another value or another name at one place. */
 function spoiled(message: Body, chance: Random): string {
   if (chance.happens(0.1)) return String(chance.pick(ODD_BODIES.filter((each) => typeof each === 'string')))
   const copy = structuredClone(message)
@@ -39,7 +39,7 @@ function spoiled(message: Body, chance: Random): string {
   return JSON.stringify(copy)
 }
 
-/** Sends a message in frames; between two of them there may be a ping. */
+/** Sends a message in frames, with occasional pings between them. */
 function say(socket: WebSocket, text: string, chance: Random): void {
   const bytes = Buffer.from(text)
   const cuts = Array.from({ length: chance.between(0, FRAMES) }, () => chance.between(0, bytes.length))
@@ -52,7 +52,7 @@ function say(socket: WebSocket, text: string, chance: Random): void {
   socket.send(bytes.subarray(from), { binary: false, fin: true })
 }
 
-/** What is wrong with an answer; nothing: null. */
+/** What is wrong with an answer; null: nothing. */
 async function converse({ url, messages }: Socket, contract: SocketContract, chance: Random): Promise<void> {
   const socket = new WebSocket(url)
   await once(socket, 'open')
@@ -71,7 +71,7 @@ async function converse({ url, messages }: Socket, contract: SocketContract, cha
   await once(socket, 'close')
 }
 
-test(`messages with odd values, in frames cut anywhere (seed ${SEED})`, async (context) => {
+test(`messages with odd values, in frames split anywhere (seed ${SEED})`, async (context) => {
   const server = await ServerProcess.start(':memory:')
   context.after(() => server.kill())
   const headers = { 'content-type': 'application/json' }

@@ -16,7 +16,7 @@ import { smallest } from './shrinking.ts'
 import { type FuzzedSurface, operationsOf } from './surfaces.ts'
 import { RandomValues } from './values.ts'
 
-test('some thousand requests, well formed and spoiled, in every situation: all is answered as described', async (context) => {
+test('some thousand requests, valid and mutated, in every situation: all answers are as described', async (context) => {
   const seed = 1
   const outcome = await runFuzz({ requests: REQUESTS, seed, episodeRequests: EPISODE })
   context.diagnostic(fuzzSummary(outcome))
@@ -28,7 +28,7 @@ test('some thousand requests, well formed and spoiled, in every situation: all i
   assert.match(figures(outcome), /^longer than a second: .+\nheap in use once warm \d+ MiB, at the end \d+ MiB \(\d/)
 })
 
-test('answers that took long are told by operation, and memory as what has become of it', () => {
+test('slow answers are reported by operation, and so is memory', () => {
   const long = new Map([['advanceClock', { times: 3, longestMs: 4200 }]])
   const memory = { begun: 50 * 1024 ** 2, ended: 55 * 1024 ** 2 }
   assert.equal(
@@ -37,7 +37,7 @@ test('answers that took long are told by operation, and memory as what has becom
   )
 })
 
-/** Every situation comes about once. */
+/** Long enough for every situation to occur. */
 const EPISODE = 40
 const REQUESTS = 34 * EPISODE
 
@@ -55,7 +55,7 @@ const world = {
   access_keys: [],
 }
 
-test('the same seed asks the same', () => {
+test('the same seed makes the same requests', () => {
   const drafts = () => {
     const chance = new Random(7)
     const memory = new KnownValues(world as never)
@@ -76,7 +76,7 @@ const asked = (target: string, body: string | null = null): SentRequest => ({
   body,
 })
 
-test('a failure, an answer outside its description and a refusal without its rule are findings', () => {
+test('an internal error, an undescribed answer and a refusal without its rule are findings', () => {
   const [cloud, desk, lab] = [cloudTable, localTable, labTable].map((table) =>
     JSON.parse(JSON.stringify(openapi(table))),
   )
@@ -105,13 +105,13 @@ test('a failure, an answer outside its description and a refusal without its rul
   )
 })
 
-test('what leads to a finding is made as short as it can be', async () => {
+test('the requests of a finding are reduced as far as possible', async () => {
   const history = [
     asked('/lab/worlds', '{"name":"fuzz-1-1"}'),
     ...Array.from({ length: 40 }, (_, index) => asked(`/${index}`)),
   ]
   const last = asked('/bad?a=1&b=2', '{"cause":1,"other":2}')
-  // It fails where 7 and 31 came before, for its cause alone.
+  // Fails only after requests 7 and 31.
   let before: string[] = []
   const line = {
     async send({ target, body }: SentRequest): Promise<Answer> {
@@ -148,13 +148,13 @@ test('what leads to a finding is made as short as it can be', async () => {
 
 const origins = { cloud: 'http://127.0.0.1:1', desk: 'http://127.0.0.1:2', lab: 'http://127.0.0.1:1' }
 
-/** What a shell makes of a line: the arguments of curl, and what is piped into it. */
+/** A command line as the shell passes it: the arguments of curl, and its input. */
 function arguments_(line: string): string {
   const shell = `curl() { printf '%s\\n' "$@"; case "$*" in *@-) cat;; esac; }\n${line}`
   return execFileSync('bash', ['-c', shell], { encoding: 'utf8' })
 }
 
-test('a finding is a line to paste: quotes and bytes come through a shell as they are', () => {
+test('a finding has commands to paste: quotes and bytes pass the shell unchanged', () => {
   const shown = arguments_(
     curlCommand({ ...asked("/w/x?a='b'", `{"name":"it's $HOME"}`), headers: { 'x-odd': '' } }, origins),
   )

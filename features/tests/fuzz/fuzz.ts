@@ -1,13 +1,13 @@
-/** `npm run fuzz`: requests made of the descriptions, well formed and spoiled, against a server of its own. */
+/** `npm run fuzz`: valid and mutated requests, made from the descriptions, against a separate server. */
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { type FuzzOutcome, runFuzz, type ShrunkFinding } from './run.ts'
 import { curlCommand, type Origins } from './sending.ts'
 
 const PROGRESS_MS = 1000
-/** Where `npm start` is to be found: the server of the fuzz is gone when its findings are read. */
+/** Addresses of `npm start`, for the commands to paste: the fuzz's own server has ended when its findings are read. */
 const ORIGINS: Origins = { cloud: 'http://127.0.0.1:8080', desk: 'http://127.0.0.1:8484', lab: 'http://127.0.0.1:8080' }
 
-/** A finding for people: what was wrong, where, and lines to paste that show it again. */
+/** A finding for people: what is wrong, where, and commands to paste that reproduce it. */
 export function findingText(
   { fault, situation, episode, number, times, again, sent }: ShrunkFinding,
   seed: number,
@@ -25,7 +25,7 @@ export const fuzzSummary = ({ requests, episodes, seconds, findings }: FuzzOutco
 
 const MIB = 1024 * 1024
 
-/** How long answers took, and what the server used: for people to look at. */
+/** Slow answers and memory of the server, for people. */
 export function figures({ long, memory: { begun, ended } }: FuzzOutcome): string {
   const slow = [...long].map(
     ([id, { times, longestMs }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s`,

@@ -1,18 +1,18 @@
-/** What is wrong with an answer: a failure of the server, or anything its description does not say. */
+/** What is wrong with an answer: an internal error, or anything its description does not allow. */
 import type { Answer } from '../../support/law/answer.ts'
 import { Contract, type Document } from '../../support/law/contract.ts'
 import type { SentRequest } from './sending.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
-/** Node answers what is no HTTP to it before anything of ours is asked. */
+/** Node itself answers invalid HTTP, before any of our code. */
 const NO_HTTP = new Set([400, 408, 431])
-/** It takes so many bytes of headers. */
+/** Node's limit of headers, bytes. */
 const HEAD_BYTES = 15_000
 
-/** Pages in front: of a port, a world, a desk, the lab. */
+/** Front pages: of a port, a world, a desk, the lab. */
 const FRONT_PAGE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?\/(lab)?$/
 
-/** Rules by which a request is refused before its path is looked at. */
+/** Rules that refuse a request before its path is read. */
 const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this server);/
 
 export class Judge {
@@ -26,13 +26,13 @@ export class Judge {
     }
   }
 
-  /** In words; null when nothing is. */
+  /** In words; null: nothing is wrong. */
   fault(sent: SentRequest, answer: Answer): string | null {
     const { method, target } = sent
     const { status, headers, text } = answer
     const path = target.split('?')[0]!
     const isLab = /^(\/w\/[^/]+)?\/lab(\/|$)/.test(path)
-    // The receiver of webhooks answers as its faults have it.
+    // The receiver of webhooks answers by its faults
     if (isLab && path.endsWith('/lab/webhooks/inbox') && text === '') return null
     if (status >= 500) return `answered ${status} ${text.slice(0, 300)}`
     if (/\/(openapi\.json|docs)(\/|$)/.test(path) || FRONT_PAGE.test(path)) return null
@@ -49,16 +49,19 @@ export class Judge {
   }
 }
 
-/** Of a larger body the server does not wait for the rest: it answers and hangs up. Bytes. */
+/** A larger body is not read to its end: the server answers and closes the connection. Bytes. */
 const BODY_BYTES = 4 * 1024 * 1024
 
-/** The connection may be at its end before the answer is read: a body too large, or no HTTP, to which a HEAD gets a body. */
+/**
+ * The connection may be closed before the answer is read: a body too large, or invalid HTTP, where even a HEAD gets a
+ * body.
+ */
 export const isCutShort = (sent: SentRequest): boolean =>
   Buffer.byteLength(sent.body ?? '') > BODY_BYTES || (sent.method === 'HEAD' && isUnreadable(sent))
 
 const isUnreadable = ({ target, headers }: SentRequest): boolean =>
   target.length + Object.values(headers).join('').length > HEAD_BYTES || /[^!-~]/.test(target)
 
-/** Faults of one kind: without the figures of the one request that has shown it. */
+/** Kind of a fault: without the figures of a single request. */
 export const kindOf = (sent: SentRequest, fault: string): string =>
   `${sent.id}: ${fault.replace(/: .*$/s, '').replace(/\d{2,}|"[^"]*"/g, '…')}`

@@ -1,22 +1,22 @@
-/** What a client of one world knows: its seeded names and secrets, and what answers have told it since. */
+/** What a client of one world knows: names and secrets of its seed, and values from answers. */
 
 import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Random } from '../crash/random.ts'
 import type { FuzzedOperation } from './surfaces.ts'
 
-/** Of one kind so many are remembered, the latest. */
+/** Values remembered of one kind, the latest. */
 const REMEMBERED = 40
-/** Of an answer so many values are looked at. */
+/** Values read of one answer. */
 const LOOKED_AT = 400
 
-/** Members of answers worth knowing, wherever they lie. */
+/** Members of answers that are remembered, at any depth. */
 const TELLING = new Set(['id', 'shift_id', 'template_id', 'fiscal_code', 'transaction_id', 'number', 'serial', 'due'])
 
 export class KnownValues {
   /** Sandbox tokens of cashiers. */
   readonly tokens: string[] = []
   readonly world: WorldCard
-  /** A file of this world. */
+  /** A snapshot file of this world. */
   file: unknown = null
   #pools = new Map<string, unknown[]>()
 
@@ -48,7 +48,7 @@ export class KnownValues {
     for (const [name, values] of Object.entries(known)) this.#pools.set(name, values)
   }
 
-  /** One of what is known by this name; undefined when nothing is. */
+  /** A remembered value of this name; undefined: none. */
   any(name: string, chance: Random): unknown {
     const pool = this.#pools.get(name)
     return pool && pool.length > 0 ? chance.pick(pool) : undefined
@@ -59,7 +59,7 @@ export class KnownValues {
     this.#pools.set(name, [...pool.slice(1 - REMEMBERED), value])
   }
 
-  /** Learns from a good answer. */
+  /** Remembers values of a successful answer. */
   learn({ id, path }: FuzzedOperation, body: unknown): void {
     if (id === 'getSnapshot') this.file = body
     if (id === 'signIn' || id === 'signInByPinCode') this.#token(body)
@@ -79,7 +79,7 @@ export class KnownValues {
   }
 }
 
-/** What an id in an answer from a path is the id of, by the name that parameters have for it. */
+/** The name that parameters have for an id in an answer, from its path. */
 function kindOf(path: string): string {
   if (path.includes('/shift')) return 'shift_id'
   if (path.includes('template')) return 'template_id'

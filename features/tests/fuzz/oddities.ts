@@ -1,6 +1,6 @@
-/** Values that programs stumble over. */
+/** Values that tend to break programs. */
 
-/** In place of any value of a body. */
+/** Instead of any value of a body. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -27,7 +27,7 @@ export const ODD_VALUES: readonly unknown[] = [
   { constructor: { prototype: { odd: true } } },
 ]
 
-/** In place of any text. */
+/** Instead of any text. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -67,10 +67,10 @@ export const ODD_TEXTS: readonly string[] = [
 
 export const LENGTHS: readonly number[] = [1, 17, 129, 257, 1025, 16_385, 70_000]
 
-/** Names of members that are not described. */
+/** Names of undescribed members. */
 export const ODD_NAMES: readonly string[] = ['odd', '', '__proto__', 'constructor', 'toString', 'a.b', '0', 'ї']
 
-/** Bodies that are no JSON, or are none of ours. */
+/** Bodies that are not JSON, or not ours. */
 export const ODD_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -100,10 +100,10 @@ export const ODD_BODIES: readonly (string | Buffer)[] = [
   '<xml/>',
 ]
 
-/** Larger than any but a file may be: seldom sent. */
+/** Larger than any body except a file may be: rarely sent. */
 export const GREAT_BODY = `{"odd":"${'x'.repeat(4 * 1024 * 1024)}"}`
 
-/** Headers set over what was to be sent; null takes one away. */
+/** Headers that override those of a request; null removes one. */
 export const ODD_HEADERS: readonly (readonly [name: string, value: string | null])[] = [
   ['content-type', null],
   ['content-type', ''],
@@ -146,7 +146,7 @@ export const ODD_HEADERS: readonly (readonly [name: string, value: string | null
 
 export const ODD_METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND']
 
-/** In place of a segment of a path, as it goes over the wire. */
+/** Instead of a path segment, as sent. */
 export const ODD_SEGMENTS: readonly string[] = [
   '',
   '.',
@@ -171,7 +171,7 @@ export const ODD_SEGMENTS: readonly string[] = [
   '00000000-0000-4000-8000-0000000000ff',
 ]
 
-/** Added to a query, as it goes over the wire. */
+/** Added to a query, as sent. */
 export const ODD_QUERIES: readonly string[] = [
   'limit=99999999999999999999',
   'limit=-1',

@@ -1,8 +1,8 @@
-/** Requests that bring a business day forward. */
+/** Requests that advance a business day. */
 import type { Random } from '../crash/random.ts'
 import { type Step, saleStep } from './situations.ts'
 
-/** One of them, drawn. */
+/** One of them, at random. */
 export function purposeful(chance: Random): Step {
   return chance.pick<Step>([
     saleStep(chance.happens(0.9) ? chance.uuid() : 'a0000000-0000-4000-8000-000000000001', chance.between(1, 9)),

@@ -1,4 +1,4 @@
-/** A run of the fuzz against a server of its own: episodes side by side, and what has been found in them. */
+/** A fuzz run against a separate server: parallel episodes, and their findings. */
 
 import type { Document } from '../../support/law/contract.ts'
 import { MEMORY_TOLD, ServerProcess } from '../crash/server-process.ts'
@@ -10,10 +10,10 @@ import { smallest } from './shrinking.ts'
 import { situationsOf } from './situations.ts'
 import { DESCRIPTIONS, type FuzzedOperation, type FuzzedSurface, operationsOf } from './surfaces.ts'
 
-/** Requests of one world: long enough for a day to pass, short enough to be asked again. */
+/** Requests of one world: enough for a day to pass, few enough to be repeated. */
 const EPISODE_REQUESTS = 200
 const LANES = 8
-/** By then everything has been loaded and compiled: what is used from then on is used by what is asked. */
+/** After these everything is loaded and compiled: memory used from then on depends on the requests. */
 const WARMING_REQUESTS = 10_000
 /** After so many kinds of findings there is enough to mend. */
 const KINDS = 12
@@ -21,15 +21,15 @@ const KINDS = 12
 export interface FuzzOptions {
   requests: number
   seed: number
-  /** Of one world. */
+  /** Requests of one world. */
   episodeRequests?: number
-  /** Files of worlds are spoiled as well. */
+  /** World files are mutated as well. */
   files?: boolean
-  /** This one alone. */
+  /** Runs only this episode. */
   episode?: number
-  /** Called with what has been done so far. */
+  /** Called with the progress. */
   progress?: (requests: number, findings: number) => void
-  /** Called at the first finding of a kind. */
+  /** Called at the first finding of each kind. */
   met?: (finding: Finding) => void
 }
 
@@ -38,17 +38,17 @@ export interface FuzzOutcome {
   episodes: number
   seconds: number
   findings: ShrunkFinding[]
-  /** Answers that took longer than a second, by operation. */
+  /** Answers slower than a second, by operation. */
   long: ReadonlyMap<string, LongAnswers>
-  /** What the server used once it had got going, and at the end, when all worlds were gone. Bytes of heap. */
+  /** Heap of the server after warming up, and at the end, without worlds. Bytes. */
   memory: { begun: number; ended: number }
 }
 
-/** A finding as small as it has become. */
+/** A finding, reduced as far as possible. */
 export interface ShrunkFinding extends Finding {
   /** How often its kind was found. */
   times: number
-  /** What is to be asked to see it again, in order, the failing request last; null: it was not seen again. */
+  /** Requests that reproduce it, in order, the failing one last; null: it could not be reproduced. */
   again: Sent[] | null
 }
 type Sent = Finding['sent']

@@ -1,32 +1,32 @@
-/** A request as it goes over the wire, and what comes back. */
+/** A serialized request, and its answer. */
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
 import { received } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
-/** A living server that has not answered by then never will. */
+/** A living server answers within this time. */
 const ANSWER_MS = 30_000
-/** These wait for the tax authority, for half a minute of real time (NS-38): a client that has no time hangs up. */
+/** These wait up to half a minute of real time for the tax authority (NS-38): the client hangs up. */
 const WAITING = new Set(['pingTaxService', 'askOfflineCodes'])
 const PATIENCE_MS = 500
-/** The head of a stream is all that is read of it. */
+/** Of a stream only the head is read. */
 const STREAM = 'text/event-stream'
 
 export interface SentRequest {
-  /** Operation it was made for. */
+  /** Operation of the request. */
   id: string
   surface: FuzzedSurface
   method: string
-  /** Behind the origin, as it is sent. */
+  /** Path and query, as sent. */
   target: string
   headers: Record<string, string>
   body: string | Buffer | null
-  /** The body is sent in chunks of one byte. */
+  /** Sends the body in chunks of one byte. */
   inPieces?: true
 }
 
 const CHUNKED = { 'transfer-encoding': 'chunked' }
-/** So much of a body goes byte by byte, and the rest of it at once. Bytes. */
+/** Bytes of a body sent one by one; the rest is sent at once. */
 const SINGLE_BYTES = 4096
 
 function writePieces(request: http.ClientRequest, body: Buffer): void {
@@ -34,10 +34,10 @@ function writePieces(request: http.ClientRequest, body: Buffer): void {
   request.end(body.subarray(SINGLE_BYTES))
 }
 
-/** Answers that took longer than this are told. */
+/** Slower answers are reported. */
 const LONG_MS = 1000
 
-/** Answers of one operation that took long. */
+/** Slow answers of one operation. */
 export interface LongAnswers {
   times: number
   longestMs: number
@@ -46,7 +46,7 @@ export interface LongAnswers {
 /** Origins of the surfaces. */
 export type Origins = Record<FuzzedSurface, string>
 
-/** No answer: the server is gone, or silent, or has hung up. */
+/** No answer: the server has ended, is silent, or has closed the connection. */
 export class Unanswered extends Error {}
 
 /** No answer, because the client did not wait for it. */
@@ -114,10 +114,10 @@ export class Line {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Of a body so many characters are shown in a line to paste; a longer one is said to be longer. */
+/** Characters of a body shown in a command to paste; a longer one is marked. */
 const SHOWN = 4000
 
-/** The same as a line to paste. Bytes that are no text are piped in. */
+/** The request as a command to paste. Binary bodies are piped in. */
 export function curlCommand(
   { surface, method, target, headers, body, inPieces }: SentRequest,
   origins: Origins,

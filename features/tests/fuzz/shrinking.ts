@@ -3,12 +3,12 @@ import type { Finding } from './finding.ts'
 import { type Judge, kindOf } from './judging.ts'
 import { HungUp, type Line, type SentRequest, Unanswered } from './sending.ts'
 
-/** Tries for one finding. */
+/** Attempts for one finding. */
 const TRIES = 60
 
 /**
- * The fewest requests found that show a finding again: the making of its world first, the failing one last.
- * @returns null when it is not seen again
+ * The fewest requests that reproduce a finding: creating its world first, the failing one last.
+ * @returns null when it cannot be reproduced
  */
 export async function smallest(
   { kind, sent, history }: Finding,
@@ -33,7 +33,7 @@ export async function smallest(
   }
   let steps = before
   if (!(await shows(steps, sent))) return null
-  // Halves, quarters, eighths … are left out, as long as it is seen without them.
+  // Leaves out halves, quarters, eighths … while the finding still occurs
   for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < TRIES; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let from = steps.length - size; from > -size && tries < TRIES; from -= size) {
       const fewer = steps.filter((_, index) => index < from || index >= from + size)
@@ -44,7 +44,7 @@ export async function smallest(
   return [making, ...steps, last]
 }
 
-/** Sends, and lets those wait that wait. */
+/** Sends a request, and waits where the episode waited. */
 async function answered(line: Line, sent: SentRequest): Promise<void> {
   try {
     await line.send(sent)
@@ -53,7 +53,7 @@ async function answered(line: Line, sent: SentRequest): Promise<void> {
   }
 }
 
-/** Ways to make a request simpler: a header less, a part of the query less, a member of the body less. */
+/** Ways to simplify a request: a header, a part of the query or a member of the body less. */
 function simpler({ headers, target, body }: SentRequest): ((sent: SentRequest) => SentRequest)[] {
   const without = (name: string) => (each: SentRequest) => ({
     ...each,
@@ -70,7 +70,7 @@ function simpler({ headers, target, body }: SentRequest): ((sent: SentRequest) =
     ...Object.keys(headers).map(without),
     ...(query === '' ? [] : query.split('&').slice(0, 20).map(shorter)),
     ...membersOf(body).map((name) => (each: SentRequest) => {
-      // It may have gone as a whole by then.
+      // The body may have been removed already
       const { [name]: _, ...rest } = JSON.parse(String(each.body)) ?? {}
       return { ...each, body: JSON.stringify(rest) }
     }),

@@ -1,7 +1,7 @@
-/** What is the matter in a world while it is asked: each fault of the lab, all of them, a journal damaged, a clock moved. */
+/** Situations of a world during an episode: each fault of the lab, all of them, a damaged journal, a moved clock. */
 import type { FuzzedOperation, FuzzedSurface } from './surfaces.ts'
 
-/** A request of a script; `{name}` in its path is filled in from what is known. */
+/** A scripted request; `{name}` in its path is filled in from memory. */
 export interface Step {
   surface: FuzzedSurface
   method: string
@@ -11,10 +11,10 @@ export interface Step {
 
 export interface FuzzSituation {
   name: string
-  /** Leads to it. A body that is left out where one is needed is made as its schema says. */
+  /** Creates the situation. A required body that is omitted is made from its schema. */
   script: readonly Step[]
   clock?: 'real'
-  /** So many are on their way at once; else one after another. */
+  /** Requests in parallel; default: one after another. */
   crowd?: number
 }
 
@@ -50,10 +50,10 @@ const working = [
   saleStep('a0000000-0000-4000-8000-000000000000', 2),
 ]
 
-/** Faults that need a document that waits. */
+/** Faults that need a pending document. */
 const OF_JOURNAL = /journal/
 
-/** @param operations of the lab: the faults are those it describes */
+/** @param operations of the lab: the faults are those they describe */
 export function situationsOf(operations: readonly FuzzedOperation[]): FuzzSituation[] {
   const faults = operations.filter(({ method, path }) => method === 'PUT' && path.startsWith('/lab/faults/'))
   const on = ({ path }: FuzzedOperation): Step => lab('PUT', path.replace('/lab', ''))

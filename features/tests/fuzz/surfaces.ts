@@ -1,6 +1,6 @@
-/** The interface as its own descriptions have it: every operation with what it takes, ready to be asked for. */
+/** The operations of the interface with their inputs, from the descriptions. */
 
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema used here. */
 export interface FuzzedSchema {
   $ref?: string
   type?: string | string[]
@@ -34,15 +34,15 @@ export interface FuzzedOperation {
   surface: FuzzedSurface
   id: string
   method: string
-  /** `{name}` stands for a parameter. */
+  /** With parameters as `{name}`. */
   path: string
   parameters: FuzzedParameter[]
   body: { required: boolean; schema: FuzzedSchema } | null
-  /** Names of what is shown: `cashierToken`, `licenceKey`. */
+  /** Names of the required credentials: `cashierToken`, `licenceKey`. */
   shows: string[]
 }
 
-/** What of an OpenAPI document is read here. */
+/** The parts of an OpenAPI document used here. */
 interface Document {
   paths: Record<
     string,
@@ -59,7 +59,7 @@ interface Document {
   components: { schemas: Record<string, FuzzedSchema>; parameters: Record<string, FuzzedParameter> }
 }
 
-/** Where the descriptions lie: their addresses behind the one of the surface. */
+/** Paths of the descriptions, behind the address of the surface. */
 export const DESCRIPTIONS: Record<FuzzedSurface, string> = {
   cloud: '/api/openapi.json',
   desk: '/api/openapi.json',
@@ -68,7 +68,7 @@ export const DESCRIPTIONS: Record<FuzzedSurface, string> = {
 
 const nameOf = ($ref: string): string => $ref.split('/').at(-1)!
 
-/** Every operation a document describes. */
+/** Every operation of a document. */
 export function operationsOf(surface: FuzzedSurface, { paths, components }: Document): FuzzedOperation[] {
   const resolved = (schema: FuzzedSchema): FuzzedSchema => {
     if (schema.$ref !== undefined) return resolved(components.schemas[nameOf(schema.$ref)]!)

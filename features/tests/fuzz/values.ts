@@ -1,22 +1,22 @@
-/** Values as a schema has them: mostly what is known to mean something in this world, sometimes at the bounds. */
+/** Values that fit a schema: mostly remembered ones of this world, sometimes at the bounds. */
 import fc from 'fast-check'
 import type { Random } from '../crash/random.ts'
 import type { KnownValues } from './memory.ts'
 import { LENGTHS, ODD_TEXTS } from './oddities.ts'
 import type { FuzzedSchema } from './surfaces.ts'
 
-/** A member that may be left out is there so often. */
+/** Probability of an optional member. */
 const THERE = 0.4
-/** What is known by the name of a member is taken so often. */
+/** Probability of a remembered value for a member's name. */
 const KNOWN = 0.85
 const DEEPEST = 6
-/** A day of the calendar, as its pattern has it. */
+/** Pattern of a calendar day. */
 const DAY = '^\\d{4}-\\d\\d-\\d\\d$'
 const INTEGERS = [0, 1, 2, 9, 10, 99, 100, 1000, 2550, 999_999]
 
-/** Lengths of time: what runs meanwhile is worked off, so a year takes its time. */
+/** Durations: timers in between fire, so a year takes long. */
 const DURATIONS = ['PT0S', 'PT0.001S', 'PT1S', 'PT10S', 'PT1M', 'PT59M59S', 'PT2H', 'PT24H', 'P1DT1S', 'P2D']
-/** From when the world stands, milliseconds. */
+/** Distances from the world's time, milliseconds. */
 const DISTANCES = [
   0,
   1,
@@ -35,7 +35,7 @@ const DISTANCES = [
 export class RandomValues {
   readonly #memory: KnownValues
   readonly #chance: Random
-  /** Epoch milliseconds, about where the clock of the world stands. */
+  /** Epoch milliseconds, near the world's time. */
   readonly now: number
 
   constructor(memory: KnownValues, chance: Random, now: number) {
@@ -44,7 +44,7 @@ export class RandomValues {
     this.now = now
   }
 
-  /** @param name of the member or parameter it is for */
+  /** @param name of the member or parameter */
   of(schema: FuzzedSchema, name = '', depth = 0): unknown {
     const chance = this.#chance
     if ('const' in schema) return schema.const
@@ -98,7 +98,7 @@ export class RandomValues {
     return text.length < minLength || text.length > maxLength ? this.#length(Math.max(1, minLength)) : text
   }
 
-  /** A text of so many characters, or of another length that is often a bound. */
+  /** A text of this length, or of another one that is often a bound. */
   #length(characters: number): string {
     return 'ї'.repeat(Math.min(characters, Math.max(...LENGTHS)))
   }

@@ -7,7 +7,7 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500
 const without = (headers: Record<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
 
-/** Whether a socket is let in and stays: open, and not closed by the server at once. */
+/** Whether a socket is accepted and stays open. */
 function letsIn(url: string): Promise<boolean> {
   const socket = new WebSocket(url)
   return new Promise((resolve) => {

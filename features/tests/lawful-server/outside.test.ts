@@ -25,7 +25,7 @@ async function startReceiver() {
   return { calls, url, close: () => server.close() }
 }
 
-/** A mail server that takes everything and keeps addresses and messages. */
+/** A mail server that accepts everything and keeps addresses and messages. */
 async function startMailbox() {
   const addresses: string[] = []
   let content = ''

@@ -3,7 +3,7 @@ import type { House } from './state/seed.ts'
 
 type Cards = Record<string, Record<string, unknown>>
 
-/** Everybody and everything of a house by role: how each is met. */
+/** Cashiers, registers and terminals of a house by role, with credentials and addresses. */
 export interface Access {
   cashiers: Cards
   registers: Cards

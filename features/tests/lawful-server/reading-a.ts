@@ -1,6 +1,6 @@
 import type { Reading } from './readings.ts'
 
-/** The default reading: another one than recommended wherever the specification leaves room. */
+/** The default reading: different from the recommended one wherever the specification leaves a choice. */
 export const READING_A: Reading = {
   name: 'a',
   upperIds: true,

@@ -1,6 +1,6 @@
 import type { Reading } from './readings.ts'
 
-/** The second reading: where the room holds a third choice it is taken, elsewhere the other side of reading a. */
+/** The second reading: a third choice where there is one, elsewhere the opposite of reading a. */
 export const READING_B: Reading = {
   name: 'b',
   upperIds: false,

@@ -57,7 +57,7 @@ export type Reading = Readonly<{
   templatePatch: 'lenient' | 'strict'
   templateEntities: 'array' | 'object'
   terminalsLimit: readonly [most: number, absent: number]
-  /** Milliseconds from a document's making to its acceptance by the simulated tax authority. */
+  /** Milliseconds from a document's creation to its acceptance by the simulated tax authority. */
   authorityMs: number
   reportMs: number
   reportBadSpan: 'error-task' | 422

@@ -8,10 +8,10 @@ import { call, inBothReadings, type Json, sale, startClient } from './trial/clie
 
 const HOUR_MS = 3_600_000
 
-/** A disturbance of the first register's world, and how it is undone. */
+/** A disturbance of the first register's world, and how to undo it. */
 type Disturbance = { name: string; status: number; disturb: (register: Register, now: number) => () => void }
 
-/** Sets a member for a while. */
+/** Sets a member, and returns what restores it. */
 function hold<T extends object, K extends keyof T>(target: T, name: K, value: T[K]): () => void {
   const before = target[name]
   target[name] = value

@@ -10,14 +10,14 @@ import { closeWorld, createWorld, type World, type WorldOptions } from './state/
 
 const LAN_PORT = 9021
 
-/** What a server is started with. */
+/** Options of the server. */
 export type ServerOptions = WorldOptions & {
   /** Port of the cloud; 0 takes any free one for every surface. */
   port: number
   lanPort?: number
 }
 
-/** A running server: its world, what it was seeded with and its addresses. */
+/** A running server: its world, its seed and its addresses. */
 export type LawfulServer = {
   world: World
   seed: Seed

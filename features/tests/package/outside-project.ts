@@ -1,4 +1,4 @@
-/** A project of a tester's, file by file: what the README shows of the package, and nothing of this repository. */
+/** A tester's project, file by file: uses the package as the README shows, and nothing of this repository. */
 
 const PACKAGE = JSON.stringify({ name: 'corner-shop', private: true, type: 'module' })
 
@@ -90,7 +90,7 @@ test('a sandbox is closed where its block ends', async () => {
 })
 `
 
-/** The tester's own cucumber, with our sentences beside his. */
+/** The tester's own cucumber, with our steps besides his. */
 const CUCUMBER = "export default { import: ['features/**/*.ts'] }\n"
 const SUPPORT = "import 'kasalab/steps'\n"
 const STEPS = `
@@ -114,7 +114,7 @@ Feature: The corner shop
     Then it is refused because shift not open
 `
 
-/** A test of jest's, in which a module is required. */
+/** A jest test, which loads the package by require. */
 const JEST = `
 const { Sandbox } = require('kasalab')
 

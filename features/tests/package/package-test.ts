@@ -1,9 +1,9 @@
 /**
- * `npm run package-test`: packs, installs the package into an empty project of a tester's, and does there what the README
- * promises, on this Node and on the oldest that is allowed. What it takes of the disk has a bound.
+ * `npm run package-test`: packs the package, installs it into a tester's empty project, and does there what the README
+ * promises, on this Node and on the oldest supported one. Its size on disk has a limit.
  *
- * SQLite is not built again, which would take minutes: the package is installed without install scripts, says what to do,
- * and is then given the driver that was built for this repository.
+ * SQLite is not built again, which would take minutes: the package is installed without install scripts, says what to
+ * do, and then gets the driver built for this repository.
  */
 
 import assert from 'node:assert/strict'
@@ -18,7 +18,7 @@ import { outsideProject } from './outside-project.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const DRIVER = 'node_modules/sqlite3/build/Release/node_sqlite3.node'
-/** A command that has not ended by then hangs. */
+/** A command that runs longer hangs. */
 const PATIENCE_MS = 120_000
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string }
@@ -33,10 +33,10 @@ scriptArguments('npm run package-test', USAGE)
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-package-'))
 const project = join(folder, 'corner-shop')
 
-/** Ports that are free, and nothing on the disk. */
+/** Free ports, and nothing on the disk. */
 const FREE = ['--port', '0', '--local-port', '0', '--lan-port', '0', '--data', ':memory:']
 
-/** Made of what lies beside the code, and of other packages. */
+/** Pages made from files beside the code, and from other packages. */
 const PAGES = [
   '/api/openapi.json',
   '/api/docs',
@@ -46,21 +46,21 @@ const PAGES = [
   '/api/asyncapi.json',
 ]
 
-/** What the package takes of a disk with all it is installed with, its driver built, MB. */
+/** Limit of the package's size on disk with its dependencies and the built driver, MB. */
 const LARGEST_MB = 105
-/** Of a disk: a file takes whole ones, bytes. */
+/** Block size of the disk: a file takes whole blocks, bytes. */
 const BLOCK = 4096
 
-/** The version that the README's sentence on jest was tried with. */
+/** The jest version for which the README's sentence was tested. */
 const JEST = '30.5.2'
 
-/** A tool of the project's with a Node of its choice in front. */
+/** Environment in which the project's tools run on this Node. */
 const withNode = (node: string): NodeJS.ProcessEnv => {
   const { NODE_COMPILE_CACHE: _, ...env } = ownEnvironment()
   return { ...env, PATH: [dirname(node), env.PATH].join(delimiter), npm_config_update_notifier: 'false' }
 }
 
-/** Runs a command to its end. @throws when it fails, with what it said */
+/** Runs a command to its end. @throws when it fails, with its output */
 function run(words: string, { cwd = project, node = process.execPath, fails = false, options = '' } = {}): string {
   const [command = '', ...args] = words.split(' ')
   const env = { ...withNode(node), NODE_OPTIONS: options }
@@ -71,7 +71,7 @@ function run(words: string, { cwd = project, node = process.execPath, fails = fa
 
 const told = (text: string): boolean => process.stdout.write(`✔ ${text} (${(performance.now() / 1000).toFixed(0)} s)\n`)
 
-/** @returns the file of the package */
+/** @returns path of the packed file */
 function pack(): string {
   const [{ filename, size, unpackedSize, files }] = JSON.parse(
     run(`npm pack --json --silent --pack-destination ${folder}`, { cwd: root }).replace(/^[^[]*/, ''),
@@ -96,7 +96,7 @@ function install(tarball: string): void {
   told('installed into an empty project')
 }
 
-/** Compiler and types, for the tester's own code, and another runner of tests. */
+/** Installs compiler, types and another test runner for the tester's own code. */
 function installTools(): void {
   const tools = ['typescript', '@types/node'].map((name) => `${name}@${manifest.devDependencies[name]}`)
   tools.push(`jest@${JEST}`)
@@ -104,8 +104,8 @@ function installTools(): void {
 }
 
 /**
- * Of what node-gyp leaves when it builds the driver (18 MB of sources and objects, where npm finds none built), the driver
- * alone is counted: the rest is neither the package's nor read by it.
+ * Of node-gyp's build (18 MB of sources and objects, where npm finds no prebuilt driver) only the driver counts: the
+ * package neither contains nor reads the rest.
  */
 function weigh(): void {
   const taken = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true })
@@ -116,7 +116,7 @@ function weigh(): void {
   told(`installed: ${taken.length} files, ${mb.toFixed(1)} MB`)
 }
 
-/** One sentence, no trace. */
+/** One sentence, no stack. */
 function withoutDriver(): void {
   const said = run(`npx kasalab ${FREE.join(' ')}`, { fails: true }).replace(/^npm warn .*\n/gm, '')
   assert.match(said, /^kasalab: SQLite has not been built, .* run "npm rebuild sqlite3 --ignore-scripts=false" .*\n$/)
@@ -125,7 +125,7 @@ function withoutDriver(): void {
   told('without its driver it says what to do')
 }
 
-/** What a process has said when it has said this. @throws when it ends before */
+/** Waits for matching output of a process. @throws when it ends before */
 function said(child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> {
   let text = ''
   return new Promise((resolve, reject) => {
@@ -139,8 +139,8 @@ function said(child: ChildProcess, words: RegExp): Promise<RegExpMatchArray> {
 }
 
 /**
- * Opens and answers; a signal ends it in good order.
- * @param group the signal goes to the shell and to npx as well, as that of a terminal does: npx passes none on
+ * Starts the server, sends a request, and stops it by a signal.
+ * @param group sends the signal to the shell and npx as well, as a terminal does: npx forwards none
  */
 async function serves(node: string, command: string, group: boolean): Promise<void> {
   const [file = '', ...words] = command.split(' ')
@@ -168,7 +168,7 @@ async function serves(node: string, command: string, group: boolean): Promise<vo
   }
 }
 
-/** Everything a tester does, on one Node. */
+/** All steps of a tester, on one Node. */
 async function tester(node: string): Promise<void> {
   const version = run(`${node} --version`).trim()
   await serves(node, 'npx kasalab', true)
@@ -189,7 +189,7 @@ async function tester(node: string): Promise<void> {
   told(`${version}: npx kasalab verify`)
 }
 
-/** The oldest Node that is allowed, installed beside the project. */
+/** The oldest supported Node, installed beside the project. */
 function oldestNode(): string {
   const [version] = manifest.engines.node.match(/\d+\.\d+/)!
   const place = join(folder, 'node')

@@ -1,7 +1,6 @@
 /**
- * Days made at random: sales, returns, cash in and out, withdrawals, on the link and off it, judged by the tax
- * authority as they come. Every failure prints the seed it was found with; to see it again, run
- * `KASALAB_SEED=<seed> npm run unit`, or this file alone.
+ * Random days: sales, returns, cash in and out, withdrawals, online and offline, judged by the tax authority as they
+ * come. Every failure prints its seed; to reproduce it, run `KASALAB_SEED=<seed> npm run unit`, or this file alone.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -50,7 +49,7 @@ const taxes = [
   tax(8, 0, { no_vat: true }),
 ]
 
-/** A register and the tax authority that judges it: whatever is sent is answered at once, and has to be taken. */
+/** A register and its tax authority: every document is answered at once, and must be accepted. */
 function newTill() {
   let [snapshot] = initialTransition(register, {
     id: 'r',
@@ -172,7 +171,7 @@ type Deal = typeof deals extends fc.Arbitrary<infer T> ? T : never
 let ids = 0
 const nextId = (): string => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
 
-/** A receipt with payments that settle it: what is due by card in part, the rest in cash, with change where it may be. */
+/** A receipt with payments that settle it: a part by card, the rest in cash, with change where allowed. */
 function settled({ kind, goods: items, card, more, label, ...rest }: Deal, is_return = kind === 'return'): SellRequest {
   const basket = { id: nextId(), ...rest, goods: items.map((item) => ({ ...item, is_return })) }
   const due = totals({ ...basket, payments: [] }, taxes).total_sum
@@ -184,7 +183,7 @@ function settled({ kind, goods: items, card, more, label, ...rest }: Deal, is_re
   return { ...basket, payments: [...paid, cash] }
 }
 
-/** The sums of a day by its documents: added up here, and nowhere else. */
+/** The sums of a day from its documents, added up independently. */
 function addedUp(bodies: ReceiptBody[], initial: number) {
   const payments = new Map<string, Record<string, number>>()
   const byTax = new Map<number, Record<string, number>>()
@@ -276,7 +275,7 @@ test('JRN-012..014: X and Z are the sum of the receipts of the day, and the tax 
   )
 })
 
-test('LOC-165: returned to the last receipt, a day leaves nothing behind but what was let off', () => {
+test('LOC-165: a day whose receipts are all returned leaves only the discounts', () => {
   fc.assert(
     fc.property(fc.array(deals, { maxLength: 12 }), (list) => {
       const till = newTill()

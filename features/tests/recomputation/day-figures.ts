@@ -1,8 +1,8 @@
-/** What reports by day of Kyiv, and by goods, have to say, reckoned from the stored receipts. */
+/** Expected figures of reports by day (Kyiv time) and by goods, computed from the stored receipts. */
 import { add, type RecomputedFigures, SYMBOLS } from './figures.ts'
 import type { StoredReceipts } from './stored-receipts.ts'
 
-/** Of actual revenue: every day at every register that has receipts. */
+/** Actual revenue: every day at every register with receipts. */
 export function revenueFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   for (const { register, day } of stored.rows('SELECT DISTINCT register, day FROM r'))
@@ -28,7 +28,7 @@ export function revenueFigures(stored: StoredReceipts): RecomputedFigures {
   return figures
 }
 
-/** Of net turnover: every day at every register that has receipts. */
+/** Net turnover: every day at every register with receipts. */
 export function turnoverFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   for (const { register, day, sold, returned } of stored.rows(
@@ -59,10 +59,10 @@ const FLOWS: Record<string, string> = {
   CASH_WITHDRAWAL: 'Видача з картки',
 }
 
-/** Registers of the organization: all but the one of the other. */
+/** Registers of the organization: one register belongs to another. */
 const own = ({ registers }: StoredReceipts) => registers.filter((_, place) => place !== 5)
 
-/** Of the cash flow of one day: every register, reckoned from the very beginning. @param date `2026-03-20` */
+/** Cash flow of one day: every register, computed from the very beginning. @param date `2026-03-20` */
 export function cashFlowFigures(stored: StoredReceipts, date: string): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   for (const { fiscal_number, id } of own(stored)) {
@@ -82,7 +82,7 @@ export function cashFlowFigures(stored: StoredReceipts, date: string): Recompute
   return figures
 }
 
-/** Of the short report of goods: every good once. */
+/** Short report of goods: every good once. */
 export function goodsFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   for (const { name, kind, sum } of stored.goods(`SELECT name, kind, sum(sum) AS sum FROM goods GROUP BY 1, 2`)) {

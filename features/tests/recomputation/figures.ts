@@ -1,4 +1,4 @@
-/** Figures as a report is expected to have them. */
+/** Expected figures of a report. */
 
 export const SYMBOLS: Record<number, string> = { 1: 'А', 2: 'Б', 4: 'Г', 9: 'Д' }
 export const WAYS: Record<string, string> = {
@@ -9,7 +9,7 @@ export const WAYS: Record<string, string> = {
   CASH_WITHDRAWAL: 'видача',
 }
 
-/** Figures by line and heading, minor units; what a line has none of is nought. */
+/** Figures by line and heading, minor units; a missing one is zero. */
 export type RecomputedFigures = Map<string, Record<string, number>>
 
 export function add(

@@ -1,4 +1,4 @@
-/** A history at three registers: every kind of receipt there is, of sums and goods that follow from a seed. */
+/** A history at three registers: every kind of receipt, with sums and goods derived from a seed. */
 
 import { Desk } from '../../support/actors/desk.ts'
 import type { Lab } from '../../support/actors/lab.ts'
@@ -6,11 +6,11 @@ import { content } from '../../support/law/answer.ts'
 import type { Random } from '../crash/random.ts'
 
 const RECEIPTS = 12
-/** The summer clock begins within it, when it is a long one. */
+/** A long history includes the change to summer time. */
 export const FIRST_DAY = Date.parse('2026-03-20T06:00:00Z')
 const DAY_MS = 86_400_000
 
-/** Each day a shift at every register; the last is left open. */
+/** One shift a day at every register; the last stays open. */
 export async function history(lab: Lab, shifts: number, chance: Random): Promise<void> {
   const registers = [0, 1, 6].map((place) => lab.world.cash_registers[place]!)
   for (let shift = 0; shift < shifts; shift++) {
@@ -54,7 +54,7 @@ function sale(chance: Random) {
       discounts: [...nothingOr(chance, 0.3, discount), ...nothingOr(chance, 0.2, charge)],
     }
   })
-  // A tax on top of the price is reckoned on what whole-receipt discounts leave: those receipts have none.
+  // A tax on top of the price is computed after whole-receipt discounts: those receipts have none
   const whole = (type: 'DISCOUNT' | 'EXTRA_CHARGE') => () => ({
     type,
     mode: 'VALUE' as const,

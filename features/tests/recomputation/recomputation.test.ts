@@ -1,6 +1,6 @@
 /**
- * A seeded history at three registers, and every figure of every report held against SQL over the stored receipts that
- * knows nothing of how the reports are made. `KASALAB_REPORT_SHIFTS=200` makes it a long one.
+ * A seeded history at three registers; every figure of every report is compared with independent SQL over the stored
+ * receipts. `KASALAB_REPORT_SHIFTS=200` makes it a long one.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -56,7 +56,7 @@ async function sheetOf(kind: string, body?: object): Promise<Sheet> {
 }
 
 const MONEY = '#,##0.00'
-/** Every figure of the sheet, and none that it has not; then its sums. */
+/** The sheet has exactly these figures, then their sums. */
 function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: RecomputedFigures): void {
   assert.deepEqual(sheet.lines.map(keyOf).sort(), [...figures.keys()].sort())
   const headings = sheet.headings.filter((heading) => sheet.forms[heading] === MONEY || COUNTS.includes(heading))
@@ -84,7 +84,7 @@ test('Z-reports: every figure is that of the receipts between opening and closin
   hold(await sheetOf('z'), byShift, figures)
 })
 
-test('Z-reports as JSON say the same', async () => {
+test('Z-reports as JSON have the same figures', async () => {
   const figures = zFigures(stored)
   const { id } = await report('z', { ...SPAN, export_extension: 'JSON' })
   const entries = content<
@@ -119,13 +119,13 @@ test('net turnover: every day of Kyiv at every register', async () => {
   hold(await sheetOf('net_turnover'), byDay, turnoverFigures(stored))
 })
 
-test('the daily cash flow: of the first, a middle and the last day, reckoned from the very beginning', async () => {
+test('the daily cash flow: of the first, a middle and the last day, computed from the very beginning', async () => {
   const days = stored.rows('SELECT DISTINCT day FROM r ORDER BY day').map((row) => String(row.day))
   for (const date of new Set([days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!]))
     hold(await sheetOf('daily_cash_flow', { from_date: date }), byDay, cashFlowFigures(stored, date))
 })
 
-test('goods: every line, and together the Z-reports and the open shift less what whole receipts were granted', async () => {
+test('goods: every line; together they are the Z-reports and the open shift less whole-receipt discounts', async () => {
   const sheet = await sheetOf('goods')
   const order = lab.world.cash_registers.map(({ id }, place) => `WHEN '${id}' THEN ${place}`).join(' ')
   const expected = stored.goods(`SELECT * FROM goods ORDER BY CASE register ${order} END, number, place`)

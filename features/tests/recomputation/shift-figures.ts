@@ -1,8 +1,8 @@
-/** What reports by shift have to say, reckoned from the stored receipts. */
+/** Expected figures of reports by shift, computed from the stored receipts. */
 import { add, type RecomputedFigures, SYMBOLS, WAYS } from './figures.ts'
 import type { StoredReceipts, StoredRow } from './stored-receipts.ts'
 
-/** Of the Z-reports: every shift that is closed, by its register and its number. */
+/** Z-reports: every closed shift, by register and number. */
 export function zFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   const key = ({ register, serial }: StoredRow): string => `${stored.nameOf(register)} ${serial}`
@@ -35,7 +35,7 @@ export function zFigures(stored: StoredReceipts): RecomputedFigures {
   return figures
 }
 
-/** Of the bookkeeper's report: revenue and taxes, net of returns. */
+/** The bookkeeper's report: revenue and taxes, net of returns. */
 export function bookkeeperFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   for (const { register, serial, type, kind, value } of stored.rows(

@@ -1,4 +1,4 @@
-/** The stored receipts by SQL that knows nothing of how the reports are made. */
+/** Reads the stored receipts by SQL that shares nothing with the making of reports. */
 import { DatabaseSync } from 'node:sqlite'
 import type { RegisterCard } from '../../support/actors/world-card.ts'
 
@@ -25,7 +25,7 @@ cash AS MATERIALIZED (SELECT r.register, r.number, r.day, CASE r.kind
     WHEN 'RETURN' THEN -(SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(r.b, '$.money.paid') WHERE value ->> '$.type' = 'CASH')
     WHEN 'SERVICE_IN' THEN abs(r.b ->> '$.money.total_sum') ELSE -abs(r.b ->> '$.money.total_sum') END AS moved FROM r)`
 
-/** Of each line of goods: price times quantity, its own discounts and charges, a tax on top; half a unit upwards. */
+/** Sum of each line of goods: price times quantity, its own discounts and charges, a tax on top; rounded half up. */
 const LINES = `lines AS MATERIALIZED (SELECT r.register, r.number, r.fiscal_code, r.kind, g.key AS place, iif(r.kind = 'SELL', 1, -1) AS sign,
     g.value ->> '$.name' AS name, g.value ->> '$.price' AS price, g.value ->> '$.quantity' AS quantity,
     ((g.value ->> '$.price') * (g.value ->> '$.quantity') + 500) / 1000 AS base,
@@ -35,7 +35,7 @@ const LINES = `lines AS MATERIALIZED (SELECT r.register, r.number, r.fiscal_code
   FROM r, json_each(r.b, '$.request.goods') g WHERE r.kind IN ('SELL', 'RETURN')),
 goods AS MATERIALIZED (SELECT *, base - off + put + iif(added, ((base - off + put) * 20 + 50) / 100, 0) AS sum FROM lines)`
 
-/** The receipts of one world, in the file of the store. */
+/** The receipts of one world in the database file. */
 export class StoredReceipts {
   readonly registers: RegisterCard[]
   readonly #store: DatabaseSync
@@ -54,7 +54,7 @@ export class StoredReceipts {
     return this.#store.prepare(`WITH ${RECEIPT} ${sql}`).all({ world: this.#world }) as StoredRow[]
   }
 
-  /** @param sql over `goods` as well: the lines of receipts */
+  /** @param sql also over `goods`: the lines of receipts */
   goods(sql: string): StoredRow[] {
     return this.rows(`, ${LINES} ${sql}`)
   }

@@ -1,10 +1,12 @@
-/** A small run at a stranger, for the tests of the page: causes, differences, and what is not judged because of them. */
+/**
+ * A small run against a stranger, for tests of the page: causes, differences, and scenarios not judged because of them.
+ */
 
 import type { RunMade } from '../../support/report/report.ts'
 import { EXCHANGES, JUDGED, NOT_TESTED } from '../../support/wire/exchange.ts'
 import { HARD, heardRun, messagesOf } from './sample-run.ts'
 
-/** What a target says in order to become a part of the page. */
+/** Text of a target that tries to inject markup into the page. */
 export const MARKUP = `<img src=x onerror="document.title='taken'"><a href="#cause-0">${HARD}`
 
 const FEATURE = `Feature: At a stranger
@@ -49,7 +51,7 @@ const failed = (operation: string, member: string, table: string | null) => ({
   compared: [{ [member]: 'as the law says' }, { [member]: MARKUP }],
 })
 
-/** What scenarios come to, by the word that they have for it. */
+/** Members of a scenario by its word. */
 const CASES: Record<string, object> = {
   shift: failed('POST /api/v1/shift/open', 'status', null),
   total: failed('POST /api/v1/receipt/sell', 'total_sum', 'FLD-022'),

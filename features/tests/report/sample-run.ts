@@ -1,4 +1,6 @@
-/** A small run of the real runner, for the tests of the reports: it has every outcome, and texts that are hard to write. */
+/**
+ * A small run of the real runner, for tests of the reports: with every outcome, and with characters that need escaping.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +11,7 @@ import type { RunMade } from '../../support/report/report.ts'
 import { Secrets } from '../../support/report/text/secrets.ts'
 import { EXCHANGES, NOT_TESTED } from '../../support/wire/exchange.ts'
 
-/** What breaks out of XML, of HTML and of a terminal. */
+/** Characters that break out of XML, HTML or a terminal line. */
 export const HARD = 'a < b & "c" ]]> </script> \u0001\u001B[31m ї'
 
 const FEATURE = `Feature: Selling
@@ -79,7 +81,11 @@ After(function () {
 })
 `
 
-/** Messages of a run of the real runner. @param code of the steps @param file the feature's own name */
+/**
+ * Messages of a run of the real runner.
+ * @param code of the steps
+ * @param file the feature's own name
+ */
 export function messagesOf(feature: string, code: string, file = 'selling.feature'): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-sample-'))
   writeFileSync(join(folder, file), feature)
@@ -96,7 +102,7 @@ export function messagesOf(feature: string, code: string, file = 'selling.featur
   }
 }
 
-/** A run as `kasalab verify` hears it. */
+/** A run as received by `kasalab verify`. */
 export function heardRun(messages: string): RunMade {
   const recorded = new RecordedRun(new Secrets())
   for (const envelope of messagesIn(messages, 'messages').envelopes) recorded.hear(envelope)
@@ -105,7 +111,7 @@ export function heardRun(messages: string): RunMade {
 
 let told: string | null = null
 
-/** Messages of the run, which is made once in a process. */
+/** Messages of the sample run, which is made once per process. */
 export function sampleMessages(): string {
   told ??= messagesOf(FEATURE, steps(import.meta.resolve('@cucumber/cucumber')))
   return told

@@ -1,4 +1,4 @@
-/** Every script of package.json helps when it is asked to, and does nothing of its work then. */
+/** Every script of package.json prints its help when asked to, without doing its work. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { describe, test } from 'node:test'
 const root = join(import.meta.dirname, '../../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** What a script calls itself, where that is not `npm run` and its name. */
+/** Names of scripts that are not called `npm run` and their name. */
 const NAMED: Record<string, string> = {
   start: 'kasalab',
   terminal: 'kasalab terminal',
@@ -19,15 +19,15 @@ const NAMED: Record<string, string> = {
   test: 'npm test',
   prepack: 'npm run build',
 }
-/** What it does not know goes on to the runner of features. */
+/** They pass unknown arguments on to the runner of features. */
 const PASSES_ON = ['features']
 
-/** Help is a matter of a second: what takes longer has begun to work. */
+/** Help takes a second: a script that takes longer has started its work. */
 const LONGEST_MS = 30_000
 
-/** A script as npm would run it. */
+/** Runs a script as npm would. */
 async function run(script: string, ...args: string[]) {
-  // Those that a signal has to reach take the place of their shell.
+  // Scripts that must receive signals replace their shell
   const [command, ...words] = script.replace(/^exec /, '').split(' ')
   assert.equal(command, 'node', 'each script is a program of ours, with its arguments')
   const child = spawn(process.execPath, [...words, ...args], { cwd: root, stdio: 'pipe' })
@@ -54,7 +54,7 @@ describe('scripts', { concurrency: 2 }, () => {
       )
     })
     if (!PASSES_ON.includes(name))
-      test(`npm run ${name} does not take what it does not know`, async () => {
+      test(`npm run ${name} refuses unknown arguments`, async () => {
         const { code, stdout, stderr } = await run(script, '--no-such-option')
         assert.deepEqual([code, stdout], [2, ''])
         assert.match(stderr, /^\S+: there is no option --no-such-option.* --help\)\n$/)

@@ -1,4 +1,4 @@
-/** `npm run unit`: every test file, or those that are named, by node's own runner. */
+/** `npm run unit`: runs all or the named test files with node's own runner. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'

@@ -1,12 +1,12 @@
 /**
- * For the tests of the harness: a certificate authority of its own, and servers it vouches for, on this machine alone.
- * Node signs and reads certificates, and makes none: what there is to one (RFC 5280) is written here.
+ * A certificate authority for tests of the harness, and certificates for servers on this machine only. Node signs and
+ * reads certificates but cannot create them: the necessary part of RFC 5280 is written here.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 const [BOOLEAN, INTEGER, BITS, OCTETS, OID, UTF8, TIME, SEQUENCE, SET] = [1, 2, 3, 4, 6, 12, 24, 48, 49] as const
 
-/** One value of DER. */
+/** Encodes one DER value. */
 function der(tag: number, ...parts: (Buffer | string | readonly number[])[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part as Buffer)))
   const { length } = content
@@ -14,7 +14,7 @@ function der(tag: number, ...parts: (Buffer | string | readonly number[])[]): Bu
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 
-/** An object identifier of numbers below 2^14, as bytes. */
+/** An object identifier with numbers below 2^14, as bytes. */
 const oid = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...others] = dotted.split('.').map(Number)
   const bytes = others.flatMap((each) => {
@@ -47,7 +47,7 @@ function certificate(subject: Named, issuer: Named & { own: KeyObject }, extensi
   const signed = der(
     SEQUENCE,
     der(0xa0, der(INTEGER, [2])),
-    // Positive, and as short as it can be.
+    // Positive, and in the shortest encoding
     der(INTEGER, [1, ...randomBytes(8)]),
     ECDSA_WITH_SHA256,
     nameOf(issuer.common),
@@ -72,7 +72,7 @@ const keyId = (key: KeyObject): Buffer =>
     ),
   )
 
-/** An authority, and what a server on this machine shows that it vouches for. All of it is PEM. */
+/** An authority, and the key and certificate of a server on this machine. All of it is PEM. */
 export interface PrivateAuthority {
   ca: string
   server: { key: string; cert: string }

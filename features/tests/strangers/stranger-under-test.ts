@@ -1,4 +1,4 @@
-/** Targets for the tests of the harness: our own server as a stranger's, servers that are none, and runs against them. */
+/** Targets for tests of the harness: our own server as a stranger, faulty servers, and runs against them. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ import type { Profile } from '../../support/targets/profile/profile.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
-/** What is to be closed, in this order, when the tests are over. */
+/** What to close after the tests, in this order. */
 const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
 after(async () => {
   for (const close of open.reverse()) await close()
@@ -27,7 +27,7 @@ after(async () => {
 
 export const fileNamed = (name: string): string => join(folder, name)
 
-/** @returns the file a profile, or anything else, is written to as JSON */
+/** Writes a profile, or anything else, as JSON. @returns its file */
 export function writtenProfile(name: string, said: unknown): string {
   const file = fileNamed(name)
   writeFileSync(file, JSON.stringify(said))
@@ -36,14 +36,14 @@ export function writtenProfile(name: string, said: unknown): string {
 
 export interface StrangerRun {
   code: number | null
-  /** What was said, on both ways. */
+  /** Output on stdout and stderr. */
   said: string
 }
 
 /**
- * A command of the program in a process of its own.
- * @param input typed in, all at once
- * @param watch is given the process
+ * Runs a command of the program as a separate process.
+ * @param input for its stdin, at once
+ * @param watch receives the process
  */
 export async function kasalab(
   args: readonly string[],
@@ -70,10 +70,10 @@ export async function strangerServer(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What a server in front of another one changes of an answer, by what was asked. */
+/** Changes an answer on its way, depending on the request. */
 export type Rewrite = (asked: IncomingMessage, text: string) => string
 
-/** Tells everything on to another server, until `breaks` answers instead of it, or `rewrite` says it otherwise. */
+/** Forwards everything to another server, unless `breaks` answers instead, or `rewrite` changes the answer. */
 export const inFrontOf = (
   target: string,
   breaks: (...given: Parameters<RequestListener>) => boolean,
@@ -93,17 +93,17 @@ export const inFrontOf = (
     )
   })
 
-/** Every answer of a server said otherwise. */
+/** Rewrites every answer of a server. */
 export const saidOtherwise = (target: string, rewrite: Rewrite) => inFrontOf(target, () => false, rewrite)
 
-/** Our own server as a test opens it: what can be seen from outside, and what lies within. */
+/** Our own server in a test: its outside, and its inside. */
 export interface OwnServer {
   profile: Profile
-  /** Documents that a register has made. @param id of the register */
+  /** Number of documents made by a register. @param id of the register */
   documentsAt(id: string): Promise<number>
 }
 
-/** @param wish.authorityDelayMs how long its tax authority takes to answer */
+/** @param wish.authorityDelayMs delay of its tax authority */
 export async function openOwnServer(
   wish: { lab: boolean; authorityDelayMs?: number } = { lab: false },
 ): Promise<OwnServer> {
@@ -127,6 +127,6 @@ export async function openOwnServer(
   }
 }
 
-/** Our own server, as far as it can be seen from outside. @returns its profile */
+/** Our own server as seen from outside. @returns its profile */
 export const openStrangerOfOurs = async (wish?: { lab: boolean }): Promise<Profile> =>
   (await openOwnServer(wish)).profile

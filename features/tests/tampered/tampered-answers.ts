@@ -1,21 +1,21 @@
-/** Answers of a server, each changed at one place on its way: one fault, and the clause that says what is wrong with it. */
+/** Answers of a server, each changed at one place on its way: one error, and the clauses it violates. */
 
 type Body = Record<string, unknown>
 
 export interface TamperedAnswer {
-  /** What is wrong, in words. */
+  /** The error, in words. */
   name: string
-  /** Clauses that say so: at least one of them is to be convicted. */
+  /** Clauses that forbid it: at least one of them must be convicted. */
   clauses: readonly string[]
-  /** Scenarios that are enough to see it: clauses and groups, as `kasalab verify --clause` takes them. */
+  /** Scenarios that suffice to notice it: clauses and groups, as for `kasalab verify --clause`. */
   seen: string
   method: string
   path: RegExp
-  /** Statuses of the answers that are changed. */
+  /** Status of the answers to change. */
   status: number
-  /** Another status. */
+  /** New status. */
   becomes?: number
-  /** Changes a body, in place; what it answers replaces the body. */
+  /** Changes a body in place; a return value replaces the body. */
   change?: (body: Body, request: Body) => unknown
 }
 

@@ -1,4 +1,4 @@
-/** A proxy in front of the addresses of a profile: everything passes as it is, but for the answers of one fault. */
+/** A proxy for the addresses of a profile: forwards everything unchanged, except the answers to tamper with. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ async function read(message: IncomingMessage): Promise<Buffer> {
 
 const json = (bytes: Buffer): Record<string, unknown> => (bytes.length === 0 ? {} : JSON.parse(bytes.toString()))
 
-/** The answer as it goes on: its status and its body. */
+/** The answer as forwarded: status and body. */
 function tampered(fault: TamperedAnswer, status: number, bytes: Buffer, asked: Buffer): [number, Buffer] {
   if (!fault.change) return [fault.becomes ?? status, bytes]
   const body = json(bytes)
@@ -36,7 +36,7 @@ async function proxyOf(origin: string, fault: TamperedAnswer): Promise<Server> {
       const isHit = method === fault.method && fault.path.test(url.split('?')[0]!) && told.statusCode === fault.status
       const [status, text] = isHit ? tampered(fault, told.statusCode!, bytes, body) : [told.statusCode!, bytes]
       const { 'transfer-encoding': _, 'content-length': __, ...kept } = told.headers
-      // A 205 has no body, and says so; neither does a 304.
+      // A 205 and a 304 have no body
       const length = [204, 205, 304].includes(status) ? {} : { 'content-length': text.length }
       answer.writeHead(status, { ...kept, ...length }).end(text)
     })
@@ -45,7 +45,10 @@ async function proxyOf(origin: string, fault: TamperedAnswer): Promise<Server> {
   return server
 }
 
-/** @param profile of a target @returns the same target behind a proxy that changes the answers of the fault */
+/**
+ * @param profile of a target
+ * @returns the same target behind a proxy that tampers with its answers
+ */
 export async function tamper(profile: unknown, fault: TamperedAnswer): Promise<TamperedProfile> {
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))

@@ -1,4 +1,4 @@
-/** One tampered answer on trial: what `kasalab verify` convicts a server of that is right but for it. */
+/** Runs `kasalab verify` with one tampered answer: which clauses a server is convicted of that is otherwise right. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,19 +7,19 @@ import { kasalab } from '../strangers/stranger-under-test.ts'
 import type { TamperedAnswer } from './tampered-answers.ts'
 import { tamper } from './tampering-proxy.ts'
 
-/** Clauses one fault may convict. */
+/** Clauses one error may convict. */
 const CONVICTED_MOST = 5
 
 export interface TamperTrial {
-  /** Clauses that were convicted. */
+  /** Convicted clauses. */
   convicted: string[]
   causes: Summary['causes']
-  /** Why it was not tried as it should be; null where it was. */
+  /** Why the trial is invalid; null: it is valid. */
   wrong: string | null
   said: string
 }
 
-/** @param seen scenarios that are run, as `--clause` takes them; null: all of them */
+/** @param seen scenarios to run, as for `--clause`; null: all of them */
 export async function tried(profile: unknown, fault: TamperedAnswer, seen: string | null): Promise<TamperTrial> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-tampered-'))
   const { profile: behind, close } = await tamper(profile, fault)

@@ -1,4 +1,4 @@
-/** Support code that measures which files one scenario runs through: its hooks and steps, not the opening of the target. */
+/** Support code that measures which files one scenario executes: its hooks and steps, without opening the target. */
 import { writeFileSync } from 'node:fs'
 import { type Profiler, Session } from 'node:inspector/promises'
 import { AfterAll, Before } from '@cucumber/cucumber'
@@ -8,7 +8,7 @@ const session = new Session()
 session.connect()
 let isFirst = true
 
-// The first scenario warms up what is loaded once; only the last one is counted.
+// The first scenario loads what is loaded once; only the last one is counted
 Before(async () => {
   if (isFirst) await session.post('Profiler.enable')
   isFirst = false

@@ -1,6 +1,6 @@
 /**
- * `npm run walk`: through how many files a sale, a bank purchase and a scenario of five steps go, room by room. The server
- * runs as a process of its own, its coverage is read over the inspector, so any checkout can be walked.
+ * `npm run walk`: counts the files that a sale, a bank purchase and a scenario of five steps execute, room by room. The
+ * server runs as a separate process, and its coverage is read through the inspector, so any checkout can be measured.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'kasalab-walk-'))
 
 /** A five-step scenario: an open shift, a sale, the receipt, its record, the authority. */
 const SCENARIO = 'The record of a receipt made online has its code and its date once it is delivered'
-/** Warms up what is loaded once. */
+/** Loads what is loaded once. */
 const WARM = 'A receipt of one item shows its total, payment and change'
 
 interface Inspected {
@@ -41,7 +41,7 @@ interface Inspected {
   close(): void
 }
 
-/** Opens a server under the inspector. @throws when it does not open */
+/** Starts a server under the inspector. @throws when it does not start */
 async function inspected(): Promise<Inspected> {
   const args = ['--inspect=127.0.0.1:0', 'server/main.ts', '--port', '0', '--local-port', '0', '--lan-port', '0']
   const server = spawn(process.execPath, [...args, '--data', join(scratch, 'walk.db')], { cwd: root })
@@ -123,7 +123,7 @@ async function second(server: Inspected, act: () => Promise<unknown>): Promise<W
   return { answered, delivered: [...new Set([...answered, ...later])].sort() }
 }
 
-/** Until the tax authority has answered, which takes a second. */
+/** Waits for the answer of the tax authority, which takes a second. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 2500))
 
 async function saleWalk(): Promise<Walk> {
@@ -170,7 +170,7 @@ async function purchaseWalk(): Promise<Walk> {
 async function scenarioWalk(): Promise<string[]> {
   const file = join(scratch, 'scenario.json')
   const { suite } = (await import(pathToFileURL(join(root, 'cucumber.js')).href)) as { suite: { import: string[] } }
-  // The probe is loaded first, so that its hook comes before those of the features.
+  // The probe is loaded first, so that its hook runs before those of the features
   const imports = [join(import.meta.dirname, 'probe.ts'), ...suite.import].flatMap((each) => ['--import', each])
   const names = [WARM, SCENARIO].flatMap((title) => ['--name', `^${title}$`])
   const config = join(scratch, 'cucumber.json')

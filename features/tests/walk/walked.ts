@@ -1,4 +1,4 @@
-/** Which files of a checkout ran: those of a coverage of V8 in which a function was called. */
+/** Which files of a checkout ran: those with a called function in V8's coverage. */
 import type { Profiler } from 'node:inspector'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ const ROOMS = ['machines', 'simulators', 'server', 'features', 'fixtures']
 
 /**
  * @param root of the checkout
- * @returns paths from the root, sorted. A module that was only loaded has run no function of its own: it is left out
+ * @returns paths from the root, sorted, without modules that were only loaded
  */
 export function walkedFiles(root: string, coverage: readonly Profiler.ScriptCoverage[]): string[] {
   const called = coverage.filter(({ url, functions }) => {
-    // The first is the module itself.
+    // The first function is the module itself
     return url.startsWith('file:') && functions.slice(1).some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
   })
   return [...new Set(called.map(({ url }) => fileURLToPath(url)))]

@@ -1,6 +1,6 @@
 /**
- * `npm run quirks`: whether the law and a sandbox with every quirk on, each verified in a process of its own, differ in
- * exactly the clauses that the quirks say they bend. Ends with 0 when they do, else with 1 and the clauses.
+ * `npm run quirks`: whether verifying a sandbox with every quirk on differs from verifying one without in exactly the
+ * clauses that the quirks declare. Exit code 0 if so, otherwise 1 with the clauses.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ Each is verified in a process of its own, and the clauses that differ are held a
 with 0 when they are the same, else with 1 and the clauses.
 `
 
-/** @throws when the run could not begin */
+/** @throws when the run could not start */
 function verified(directory: string, ...options: string[]): ReadReport {
   const main = join(HOME, 'server/main.ts')
   const { stderr } = spawnSync(process.execPath, [main, 'verify', '--report', directory, ...options], {
@@ -34,7 +34,7 @@ function verified(directory: string, ...options: string[]): ReadReport {
   return report
 }
 
-/** Clauses of the specification that all quirks together say they bend. */
+/** Clauses of the specification that all quirks together declare. */
 async function bentByQuirks(): Promise<string[]> {
   const target = await openTarget()
   try {

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: whether the features convict a server whose rules are wrong. In a copy of the tree the status, and
- * then the code, of every rule is changed, one at a time, and the features that name the rule are run: each change has
- * to fail one of them. The comparison of rules and law is left out.
+ * `npm run mutants`: whether the features convict a server with wrong rules. In a copy of the source the status, then
+ * the code, of every rule is changed, one at a time, and the features that name the rule are run: each change must fail
+ * one of them. The comparison of rules and law is left out.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const features = readdirSync(join(copy, 'features'), { recursive: true, encoding
   .map((file) => ({ file: join('features', file), text: readFileSync(join(copy, 'features', file), 'utf8') }))
 const sources = readdirSync(join(copy, RULES)).map((file) => join(copy, RULES, file))
 
-/** The file that holds a rule, and where in it. @throws when none does */
+/** The file and position of a rule. @throws when there is none */
 function placeOf(name: string): { file: string; text: string; at: number } {
   for (const file of sources) {
     const text = readFileSync(file, 'utf8')
@@ -36,7 +36,7 @@ function placeOf(name: string): { file: string; text: string; at: number } {
   throw new Error(`no rule ${name}`)
 }
 
-/** The first line in a file's text behind a place that says a member, changed. */
+/** Changes the first line of a member behind a position. */
 function changed(text: string, at: number, member: RegExp, to: string): string {
   return text.slice(0, at) + text.slice(at).replace(member, to)
 }

@@ -1,4 +1,4 @@
-/** Copies of the source in which something is changed, and the runner of their features. */
+/** Copies of the source for changes, and the runner of their features. */
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 export const originRoot = join(import.meta.dirname, '../../..')
 const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
 
-/** Inside such a copy. */
+/** Path within such a copy. */
 export const CUCUMBER = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
 
-/** @returns the folder of a new one, which the caller removes */
+/** @returns the folder of a new copy, which the caller removes */
 export function scratchTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'kasalab-tree-'))
   for (const room of ROOMS) cpSync(join(originRoot, room), join(tree, room), { recursive: true })

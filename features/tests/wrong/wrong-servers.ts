@@ -1,7 +1,7 @@
 /**
  * `npm run wrong`: whether the features convict servers that break one clause each. A wrong server is a small change of
- * the source, told as data beside this file. In a copy of the tree each is made, the scenarios and contract tests of its
- * clause are run, then, where these have noticed nothing, all of them. What came of it is kept in fixtures/strength.json.
+ * the source, described as data beside this file. Each is made in a copy of the source; the scenarios and contract
+ * tests of its clause are run, then, if these notice nothing, all of them. Results are kept in fixtures/strength.json.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,7 +74,9 @@ function fails(tree: string, ...args: string[]): Promise<boolean> {
   })
 }
 
-/** Contract tests of a clause by their files. In a file without one, nothing would end the server that it opens. */
+/**
+ * Contract tests of a clause, by file. A file without one is left out, since nothing would close the server it opens.
+ */
 const contractTests = (clause: string): string[] =>
   Object.entries({
     'features/tests/contract/malformed.test.ts': formTests().some(({ title }) => title.includes(clause)),
@@ -110,7 +112,7 @@ async function judged(tree: string, server: WrongServer): Promise<WrongServerVer
 const verdicts = new Map<WrongServer, WrongServerVerdict>()
 const queue = [...servers]
 async function work(): Promise<void> {
-  // Changed and mended again for one server after the other.
+  // Changed and restored for one server after another
   const tree = scratchTree()
   for (let server = queue.shift(); server; server = queue.shift()) {
     const verdict = await judged(tree, server)

@@ -1,4 +1,6 @@
-/** A durable purchase through the cloud socket against a bare ws server with the same texts, by turns on one machine. */
+/**
+ * A durable purchase through the cloud socket against a bare ws server with the same texts, alternating on one machine.
+ */
 import { join } from 'node:path'
 import type { BenchPlan } from '../plan.ts'
 import { type Child, startChild, startLoad } from '../processes/child.ts'
@@ -12,16 +14,16 @@ import { textTable } from '../table.ts'
 import { charged, type Shop, shopOf, tell } from './shops.ts'
 
 const SOCKETS = [1, 64, 1000]
-/** Where memory is measured, so many sockets are idle. */
+/** Idle sockets for measuring memory. */
 const IDLE = 1000
-/** Front systems come to so many worlds by turns, and in a world to each of its terminals. */
+/** Front systems are distributed over this many worlds, and over the terminals of each. */
 const WORLDS = 16
-/** What the durable purchase is to reach, of the bare server's round trips. */
+/** Target of the durable purchase, as a share of the bare server's round trips. */
 const AIM = 0.6
-/** Memory that has shrunk by less since it was last looked at shrinks no more. */
+/** Memory is settled when it has shrunk by less than this since the last measurement. */
 const SETTLED_BYTES = 4096
 const LOOK_MS = 100
-/** What stands in an answer that is as it is to be. */
+/** Text in a valid answer. */
 const SIGNS = { bare: '"success":true', purchase: '"success":true', refusal: '"code":9006' }
 
 type Kind = keyof typeof SIGNS
@@ -98,7 +100,7 @@ const columns = (results: Result[]): string[] => [
   figure(median(results.map(({ p99_ms }) => p99_ms)), 2),
 ]
 
-/** To the neighbouring rounds: median, and least and greatest. */
+/** Ratio to the neighbouring rounds: median, and minimum and maximum. */
 function ratio(results: Result[], bare: Result[]): [string, string] {
   const ratios = results.map(({ per_second }, round) => per_second / bare[round]!.per_second)
   return [
@@ -107,7 +109,7 @@ function ratio(results: Result[], bare: Result[]): [string, string] {
   ]
 }
 
-/** @throws when any answer is not as it is to be: then the figures mean nothing */
+/** @throws when any answer is invalid: the figures would mean nothing */
 async function converse(load: Child, job: SocketJob): Promise<Result> {
   load.tell(job)
   const result = await load.hear<Result>()
@@ -116,14 +118,14 @@ async function converse(load: Child, job: SocketJob): Promise<Result> {
   return result
 }
 
-/** What one of so many idle sockets takes, bytes. */
+/** Memory of one idle socket, bytes. */
 async function idle(server: Child, load: Child, callers: SocketCaller[]): Promise<MemoryUse> {
   const look = async (open: SocketCaller[]): Promise<MemoryUse> => {
     load.tell({ callers: open, seconds: 0, sign: '' } satisfies SocketJob)
     await load.hear()
     return settledMemory(server)
   }
-  // What is made for the first of them is not theirs.
+  // A first socket allocates what is shared
   await look(callers)
   const without = await look([])
   const within = await look(callers)
@@ -133,7 +135,7 @@ async function idle(server: Child, load: Child, callers: SocketCaller[]): Promis
   }
 }
 
-/** What a process holds, once it gives back no more: sockets that have left take a while to be forgotten. */
+/** Memory of a process once it stops shrinking: closed sockets are released late. */
 async function settledMemory(server: Child): Promise<MemoryUse> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     server.tell('memory')

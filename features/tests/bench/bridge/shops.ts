@@ -1,4 +1,4 @@
-/** Worlds with terminals that are switched on, as front systems come to them. */
+/** Worlds with connected terminals, for front systems. */
 import { readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
 import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
@@ -13,12 +13,12 @@ export interface Shop {
   /** Those of the first register's organization. */
   terminals: {
     id: string
-    /** Of the socket, with everything that lets a front system in. */
+    /** Of the socket, with all credentials of a front system. */
     path: string
   }[]
 }
 
-/** Makes a world with a real clock, and connects its terminals. */
+/** Creates a world with a real clock, and connects its terminals. */
 export async function shopOf(base: string): Promise<Shop> {
   const { base_url } = await ask<Shop>('POST', `${base}/lab/worlds`, { clock: { mode: 'real' } })
   const shop: Shop = { base_url, terminals: [] }
@@ -33,7 +33,7 @@ export async function shopOf(base: string): Promise<Shop> {
   return shop
 }
 
-/** Says one message at the first terminal. @returns the answer */
+/** Sends one message to the first terminal. @returns the answer */
 export function tell({ base_url, terminals: [first] }: Shop, message: string): Promise<string> {
   const socket = new WebSocket(base_url.replace(/^http(:\/\/[^/]+).*/, 'ws$1') + first!.path)
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export async function charged({ base_url, terminals: own }: Shop): Promise<numbe
   return count
 }
 
-/** @throws unless it is answered with a success */
+/** @throws unless the answer is a success */
 async function ask<Body>(method: string, url: string, body?: object): Promise<Body> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })

@@ -1,4 +1,4 @@
-/** A process of the bench: it reads lines and says lines of JSON. It ends when its input does. */
+/** A process of the bench: reads lines, and writes lines of JSON. It ends when its input is closed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface Child {
-  /** The next line it says. @throws when it has ended instead */
+  /** The next line of output. @throws when the process has ended */
   hear<Said>(): Promise<Said>
   tell(job: unknown): void
-  /** Lets it finish, and waits until it has. */
+  /** Closes the input, and waits for the end of the process. */
   stop(): Promise<void>
 }
 
-/** As `npm start` keeps it: what has to be compiled anew takes memory of its own. */
+/** Compile cache, as with `npm start`: compiling takes memory too. */
 const COMPILED = join(tmpdir(), 'node-compile-cache')
 
 /** @param script file beside this one */
 export const startChild = (script: string, ...args: string[]): Child => start([], script, args)
 
-/** Clears away seldom: whatever else the load does takes a processor from what it measures. */
+/** With rare garbage collections: they would take CPU time from the measured process. */
 export const startLoad = (script: 'load.ts' | 'socket-load.ts' = 'load.ts'): Child =>
   start(['--min-semi-space-size=16'], script)
 
@@ -30,7 +30,7 @@ function start(flags: string[], script: string, args: string[] = []): Child {
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
   const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['pipe', 'pipe', 'inherit'], env })
   const ended = once(child, 'exit')
-  // A process that has failed has closed its input: hear() says so.
+  // Writing to a failed process: hear() reports that
   child.stdin.on('error', () => {})
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {

@@ -1,4 +1,4 @@
-/** The yardstick, as a process of its own: Express as it comes, with its JSON reader, and nothing behind it. */
+/** The yardstick, as a separate process: plain Express with its JSON parser. */
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 
@@ -14,5 +14,5 @@ app.get('/', (_request, response) => {
 const server = app.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
 })
-// The bench lets go of its input to end it.
+// Ends when the bench closes its input.
 process.stdin.on('end', () => process.exit()).resume()

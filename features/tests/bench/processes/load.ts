@@ -1,7 +1,6 @@
 /**
- * The load, as a process of its own: bare sockets kept alive, one request outstanding on each. A job is a line of
- * JSON, and so is its result. As little as possible is done per request, for the load shares the machine with what it
- * measures.
+ * The load, as a separate process: bare keep-alive sockets, one pending request on each. A job is a line of JSON, and
+ * so is its result. It does as little as possible per request, since it shares the machine with the measured process.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -24,9 +23,9 @@ export interface Result {
   p99_ms: number
   /** Share of the time in which the load itself was busy: near 1 it measures itself. */
   busy: number
-  /** All good answers, with those under way when the time was over. */
+  /** All valid answers, including those that came after the time. */
   answered: number
-  /** Answers that were not 200, and the first of them. */
+  /** Answers other than 200, and the first of them. */
   failed: number
   failure: string | null
 }
@@ -34,7 +33,7 @@ export interface Result {
 const BLANK = '00000000-0000-4000-8000-000000000000'
 const BODY = Buffer.from(JSON.stringify(saleRequest(BLANK)))
 
-/** A whole request; the id of its sale is written over before each sending. */
+/** A complete request; the id of its sale is overwritten before each sending. */
 function request({ path, port }: LoadJob): { bytes: Buffer; id_at: number } {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -58,13 +57,13 @@ async function run(job: LoadJob): Promise<Result> {
   return { per_second: latencies.length / job.seconds, p50_ms, p99_ms, busy, ...result }
 }
 
-/** All connections read into the same memory: a buffer for each answer would be most of what the load leaves to collect. */
+/** All connections read into one buffer: one for each answer would cause most of the load's garbage. */
 const MEMORY = Buffer.alloc(64 * 1024)
 
 /** A connection. */
 class Line {
   readonly socket: Socket
-  /** Called with what has come in, good until it returns. */
+  /** Called with received bytes, valid until it returns. */
   hear: (chunk: Buffer) => void = () => {}
 
   static async open(port: number): Promise<Line> {
@@ -82,7 +81,7 @@ class Line {
   }
 }
 
-/** Sends, waits for the whole answer, sends again, until the time is over. */
+/** Sends, waits for the complete answer, and repeats until the time is over. */
 function converse(
   line: Line,
   job: LoadJob,
@@ -99,7 +98,7 @@ function converse(
     sent_at = performance.now()
     socket.write(bytes)
   }
-  /** The memory it has come into is used again. */
+  /** Copied, since the buffer is reused. */
   const wait = (received: Buffer): void => {
     begun = Buffer.from(received)
   }

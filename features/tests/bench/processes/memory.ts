@@ -1,15 +1,15 @@
-/** What a process of the bench holds in memory, once everything that can be cleared away has been. */
+/** Memory of a bench process after full garbage collections. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 export interface MemoryUse {
-  /** Objects, and the buffers they hold outside of the heap. Bytes. */
+  /** Objects, and their buffers outside of the heap. Bytes. */
   held: number
-  /** What the system has given to the process, bytes: it is not always given back. */
+  /** Resident set, bytes: freed memory is not always returned to the system. */
   resident: number
 }
 
-/** Collections until less is not to be had: what one finalizes, the next takes away. */
+/** Collections needed: one runs finalizers, the next frees their objects. */
 const COLLECTIONS = 3
 
 export async function memory(): Promise<MemoryUse> {

@@ -1,7 +1,7 @@
 /**
- * The real server with all its doors, as a process of the bench. It says its ports, the desk's first, and at each line
- * of its input what that asks for: how busy its event loop has been since it was last asked, or what it holds in
- * memory. Argument: the file of the database.
+ * The real server with all its ports, as a process of the bench. It prints its ports, the desk's first, and at each
+ * line of input the utilization of its event loop since the last one, or its memory. Argument: the file of the
+ * database.
  */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
@@ -11,15 +11,15 @@ import { App } from '../../../../server/app/app.ts'
 import { openListeners } from '../../../../server/app/listeners.ts'
 import { memory } from './memory.ts'
 
-/** What the event loop did since it was last asked. */
+/** Activity of the event loop since the last call. */
 export interface Business {
   active_ms: number
   idle_ms: number
-  /** Resident memory at its highest since the process began. */
+  /** Peak resident memory of the process. */
   highest_bytes: number
 }
 
-/** Where the desk and the cloud are to be found. */
+/** Ports of the desk and the cloud. */
 export interface ServerPorts {
   port: number
   cloud: number
@@ -33,7 +33,7 @@ const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 
 const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies ServerPorts)
 
-/** What the system says of the process itself: its resource usage begins with that of whoever started it. */
+/** From the system's data about this process: process.resourceUsage() starts with the parent's peak. */
 function highestResident(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024
   return 1024 * Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'latin1'))![1])

@@ -1,7 +1,7 @@
 /**
- * The load of the bridge, as a process of its own: bare WebSockets, one message outstanding on each. A job is a line of
- * JSON, and so is its result. The sockets of a job stay open until the next names others. As little as possible is done
- * per message, for the load shares the machine with what it measures: frames are masked with zeros.
+ * The load of the bridge, as a separate process: bare WebSockets, one pending message on each. A job is a line of JSON,
+ * and so is its result. Sockets of a job stay open until the next job names others. It does as little as possible per
+ * message, since it shares the machine with the measured process: the masks of its frames are zeros.
  */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
@@ -10,7 +10,7 @@ import { BLANK } from '../purchase.ts'
 import { quantile } from '../statistics.ts'
 import type { Result } from './load.ts'
 
-/** A socket to be opened, and the one message that is said there, with BLANK for its request_id. */
+/** A socket to open, and the message to send on it, with BLANK for its request_id. */
 export interface SocketCaller {
   port: number
   path: string
@@ -19,22 +19,22 @@ export interface SocketCaller {
 
 export interface SocketJob {
   callers: SocketCaller[]
-  /** 0: the sockets are opened and nothing is said. */
+  /** 0: the sockets are opened and nothing is sent. */
   seconds: number
-  /** Stands in every answer that is not a failure. */
+  /** Text in every valid answer. */
   sign: string
 }
 
-/** All sockets read into the same memory. */
+/** All sockets read into one buffer. */
 const MEMORY = Buffer.alloc(64 * 1024)
-/** So many handshakes are under way at a time. */
+/** Handshakes in parallel. */
 const AT_ONCE = 64
 
-/** A server asks whether its client lives, and is told. */
+/** Opcode of a ping, which the client must answer. */
 const PING = 0x89
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
-/** A text frame that is masked with zeros. */
+/** A text frame masked with zeros. */
 function frame(text: string): Buffer {
   const payload = Buffer.from(text)
   const head = Buffer.alloc(payload.length < 126 ? 6 : 8)
@@ -48,7 +48,7 @@ class Line {
   readonly socket: Socket
   readonly bytes: Buffer
   readonly id_at: number
-  /** Called with what has come in, good until it returns. */
+  /** Called with received bytes, valid until it returns. */
   hear: (chunk: Buffer) => void = () => {}
 
   private constructor({ port, message }: SocketCaller) {
@@ -108,14 +108,14 @@ async function run({ callers, seconds, sign }: SocketJob): Promise<Result | null
   return { per_second: latencies.length / seconds, p50_ms, p99_ms, busy, ...result }
 }
 
-/** Length of a frame's head and of its payload; null when not even the head is there. */
+/** Length of a frame's head and payload; null: the head is incomplete. */
 function measure(frame: Buffer): { head: number; payload: number } | null {
   const [, short] = frame
   if (short === undefined || (short === 126 && frame.length < 4)) return null
   return short < 126 ? { head: 2, payload: short } : { head: 4, payload: frame.readUInt16BE(2) }
 }
 
-/** Says its message, waits for the whole answer, says it again under another request_id, until the time is over. */
+/** Sends its message, waits for the complete answer, and repeats with another request_id until the time is over. */
 function converse(
   line: Line,
   sign: string,
@@ -150,7 +150,7 @@ function converse(
       begun = null
       for (let size = measure(received); received.length > 0; size = measure(received)) {
         if (!size || received.length < size.head + size.payload) {
-          // The memory it has come into is used again.
+          // Copied, since the buffer is reused
           begun = Buffer.from(received)
           return
         }

@@ -1,6 +1,6 @@
 /**
- * The yardstick of the bridge, as a process of its own: ws as it comes, which answers every message with the same text
- * and reads none. Argument: that text. It says its port, and at each line of its input what it holds in memory.
+ * The yardstick of the bridge, as a separate process: plain ws, which answers every message with the same text without
+ * parsing it. Argument: that text. It prints its port, and its memory at each line of input.
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Who asks for reports in the bench, and who asks for small things meanwhile. */
+/** Clients of the report bench: one that requests reports, and one that makes small requests meanwhile. */
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,11 +6,11 @@ import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
 import { FIRST_DAY } from '../seeding.ts'
 
 const REPORTS = '/api/v1/extended-reports'
-/** A task begins so long after it was asked for, milliseconds. */
+/** Delay before a task starts, milliseconds. */
 const WAITING_MS = 1000
-/** It is looked after so seldom that this takes nothing. */
+/** Interval of polling, long enough to cost nothing. */
 const POLL_MS = 100
-/** Small requests come at this pace, one after another. */
+/** Interval of small requests, one after another. */
 const PAUSE_MS = 2
 
 const {
@@ -20,7 +20,7 @@ const {
 export interface Made {
   /** Lines of the table. */
   rows: number
-  /** From the end of its waiting to its end, milliseconds on the clock of the world. */
+  /** Time of making it, without the delay, milliseconds on the world's clock. */
   took_ms: number
 }
 
@@ -31,7 +31,7 @@ interface Task {
   updated_at: string | null
 }
 
-/** Asks for reports of goods with all that the organization has sold, unless it is told up to when. */
+/** Requests reports on all goods the organization has sold, by default up to now. */
 export class Bookkeeper {
   readonly #base: string
   readonly #headers: Record<string, string>
@@ -56,7 +56,7 @@ export class Bookkeeper {
     return new Bookkeeper(base, access_token)
   }
 
-  /** @returns its id, when its making has begun */
+  /** @returns its id, once it is being made */
   async begin(until: number = Date.now()): Promise<string> {
     const [from_date, to_date] = [FIRST_DAY, until].map((at) => new Date(at).toISOString())
     const { id } = await this.#ask<Task>('POST', `${REPORTS}/goods`, { from_date, to_date })
@@ -68,7 +68,7 @@ export class Bookkeeper {
     return (await this.#ask<Task>('GET', `${REPORTS}/${id}`)).status !== 'PENDING'
   }
 
-  /** Ends its making. */
+  /** Cancels a report. */
   async cancel(id: string): Promise<void> {
     await this.#ask('DELETE', `/lab/reports/${id}`)
   }
@@ -97,7 +97,7 @@ export class Bookkeeper {
   }
 }
 
-/** How long each small request to the desk takes, one after the other, milliseconds. */
+/** Duration of successive small requests to the desk, milliseconds. */
 export async function pollsReport(port: number, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + seconds * 1000

@@ -1,4 +1,4 @@
-/** A report of a million receipts: its memory and its time for each line, and what sales and small requests lose by it. */
+/** A report of a million receipts: memory and time per line, and how it slows down sales and small requests. */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { loadWith, openBenchShift } from '../contest.ts'
@@ -11,14 +11,14 @@ import { figure, median } from '../statistics.ts'
 import { textTable } from '../table.ts'
 import { Bookkeeper, type Made, pollsReport } from './report-client.ts'
 
-/** As many a day as a busy shop has. */
+/** Receipts per day of a busy shop. */
 const RECEIPTS_OF_SHIFT = 500
 const SELL = '/api/v1/receipt/sell'
 const CONNECTIONS = 64
 const AIMS = { resident_mib: 300, time_ratio: 1.5, sales_ratio: 0.7, p99_ms: 50, wait_ms: 20 }
 const MIB = 1024 * 1024
 
-/** One turn: without a report before and after, for the machine is not the same all the time, and beside the great one. */
+/** One turn: without a report before and after, since the machine's speed varies, and during the large one. */
 interface Turn {
   alone: { sales: [before: Result, after: Result]; waits: number[] }
   beside: { sales: Result; waits: number[] }
@@ -51,14 +51,14 @@ Load of the machine meanwhile (1, 5 and 15 minutes): ${loadavg()
 
 interface Sizes {
   idle_mib: number
-  /** Highest after the small reports, and after the great one. */
+  /** Peak after the small reports, and after the large one. */
   small_mib: number
   great_mib: number
   small: Made[]
   great: Made
 }
 
-/** A server of its own, so that its highest is that of the report. */
+/** A separate server, so that its peak is that of the report. */
 async function measureSizes(data: string, { reported, rounds, progress }: BenchPlan): Promise<Sizes> {
   const server = startChild('server.ts', data)
   const { cloud } = await server.hear<ServerPorts>()
@@ -67,7 +67,7 @@ async function measureSizes(data: string, { reported, rounds, progress }: BenchP
   const idle_mib = await highest()
   const until = FIRST_DAY + (reported.few / RECEIPTS_OF_SHIFT) * SHIFT_EVERY_MS - 1
   const small: Made[] = []
-  // The first one starts the thread as well.
+  // The first round also starts the thread
   for (let round = 0; round <= rounds; round++) {
     progress(`reports: a small one, ${round} of ${rounds}`)
     small.push(await bookkeeper.goods(until))
@@ -84,7 +84,7 @@ async function measureBeside(data: string, { rounds, round_s, warm_up_s, progres
   const server = startChild('server.ts', data)
   const { port, cloud } = await server.hear<ServerPorts>()
   const bookkeeper = await Bookkeeper.signIn(cloud)
-  // A store that is used again has the shift of the last time, until it is closed.
+  // A reused store has an open shift from the last time
   await fetch(`http://127.0.0.1:${port}/api/v1/shift/close`, { method: 'POST' })
   await openBenchShift(port)
   const load = startLoad()

@@ -7,7 +7,7 @@ import { type Bank, failure } from './bank.ts'
 import { lanAmountOf, objectOf, responseText, settlementText } from './frames.ts'
 import type { Admission } from './socket-server.ts'
 
-/** How long an operation without a body waits for a frame before it answers of itself, in milliseconds. */
+/** How long an operation without a body waits for a frame before it answers unasked, in milliseconds. */
 const GRACE_MS = 150
 const OPERATIONS = ['purchase', 'cancel', 'settlement']
 
@@ -26,7 +26,7 @@ function devices(world: World): string {
   return jsonText(world.reading, entries)
 }
 
-/** One operation on a terminal by its LAN body; the answer has a request id of its own (AMB-18). */
+/** One operation on a terminal by its LAN body; the answer has its own request id (AMB-18). */
 async function operate(
   world: World,
   bank: Bank,
@@ -70,7 +70,7 @@ function attend(world: World, socket: WebSocket, needsBody: boolean, answer: Ans
   socket.on('close', () => clearTimeout(timer))
 }
 
-/** What a LAN path leads to. */
+/** The operation behind a LAN path. */
 export function admitLan(world: World, bank: Bank, url: URL): Admission {
   const [, api, room, deviceId = '', type = '', ...rest] = url.pathname.split('/')
   if (url.pathname === '/api/devices') {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 const FRAME_MAX_BYTES = 1_000_000
 
-/** What becomes of an upgrade: a session for the socket, or a status that refuses it. */
+/** The result of an upgrade: a session for the socket, or a status that refuses it. */
 export type Admission = { status: number } | { attend: (socket: WebSocket) => void }
 
 /** A listening socket server. */

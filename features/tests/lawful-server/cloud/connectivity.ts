@@ -11,7 +11,7 @@ import { forWriting, registerForReading, wrongState } from './access.ts'
 const COUNT_MAX = 10_000
 const ONLINE_WAIT_MS = 5000
 
-/** POST go-online: starts sending what was made offline (CLD-401 to CLD-404, NS-55). */
+/** POST go-online: starts sending offline documents (CLD-401 to CLD-404, NS-55). */
 async function online(world: World, exchange: Exchange): Promise<Answer> {
   const { register } = forWriting(world, exchange)
   readOpenBody(exchange)
@@ -68,7 +68,7 @@ async function ask(world: World, exchange: Exchange): Promise<Answer> {
   return json(200, { status: 'DONE' })
 }
 
-/** GET get-offline-codes: a look into the store, nothing is reserved (CLD-416, NS-49). */
+/** GET get-offline-codes: reads the store without reserving codes (CLD-416, NS-49). */
 function codes(world: World, exchange: Exchange): Answer {
   const register = registerForReading(world, exchange)
   const { count } = readQuery(exchange, { count: queryInteger(1, COUNT_MAX, 150) })
@@ -87,7 +87,7 @@ function codesCount(world: World, exchange: Exchange): Answer {
   return json(200, world.reading.countShape === 'number' ? count : { total: count })
 }
 
-/** GET get-offline-time: the offline spells that touch a window, clipped to it (CLD-421, CLD-422). */
+/** GET get-offline-time: the offline periods that overlap a window, clipped to it (CLD-421, CLD-422). */
 function offlineTime(world: World, exchange: Exchange): Answer {
   const register = registerForReading(world, exchange)
   const { reading } = world

@@ -12,7 +12,7 @@ import { shiftView } from './views.ts'
 
 const STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED']
 
-/** Whether a shift touches a window: by its making, or by its whole span, as the reading says (NS-72). */
+/** Whether a shift is in a window: by its creation, or by its whole duration, as the reading says (NS-72). */
 function isWithin(world: World, shift: Shift, from: number | undefined, to: number | undefined): boolean {
   const end = shift.closedAt ?? world.now()
   const last = world.reading.shiftWindow === 'span' ? end : shift.createdAt

@@ -38,7 +38,7 @@ export function registerView(world: World, register: Register): Record<string, u
   }
 }
 
-/** The register in detail: its list item and what else is known of it. */
+/** The register in detail: its list item and further members. */
 export function registerDetails(world: World, register: Register): Record<string, unknown> {
   return {
     ...registerView(world, register),

@@ -9,7 +9,7 @@ export type AppliedDiscount = { entry: DiscountEntry; amount: number }
 /** A sum after its discounts and charges. */
 export type Discounted = { sum: number; discounts: number; charges: number; applied: AppliedDiscount[] }
 
-/** Applies entries in order: percentages of the first sum or of the running one, as the reading says (NS-61). */
+/** Applies entries in order: percentages of the original sum or of the running one, as the reading says (NS-61). */
 export function applyDiscounts(
   reading: Reading,
   base: number,

@@ -11,7 +11,7 @@ import { type ReceiptTax, receiptTaxes, resolveTaxes } from './tax-shares.ts'
 /** A goods line with its sums: `full` before its own discounts, `sum` after them. */
 export type SaleLine = { entry: GoodsEntry; taxes: Tax[]; full: number; sum: number; discounted: Discounted }
 
-/** A receipt wholly computed and not yet recorded. */
+/** A computed receipt that is not recorded yet. */
 export type Draft = {
   request: SaleRequest
   isReturn: boolean
@@ -43,7 +43,7 @@ function isReturnOf(world: World, request: SaleRequest): boolean {
   return flagged > 0
 }
 
-/** Computes a receipt by its request; refuses what cannot be settled. */
+/** Computes a receipt from its request; refuses one that cannot be settled. */
 export function draftOf(world: World, request: SaleRequest): Draft {
   const { reading } = world
   const isReturn = isReturnOf(world, request)

@@ -63,7 +63,7 @@ function guardShiftAge(world: World, shift: Shift): void {
   if (dayOf(opened) !== dayOf(world.now())) throw wrong('shift_other_day', 'Зміну відкрито в інший день.')
 }
 
-/** What must hold before a shift is opened. */
+/** Checks before a shift is opened. */
 export function guardOpening(world: World, register: Register): void {
   guardRights(world, register)
   guardStore(world, register)
@@ -77,14 +77,14 @@ export function demandShift(register: Register): Shift {
   return shift
 }
 
-/** What must hold before a shift is closed: an overdue one may be (SHF-018). */
+/** Checks before a shift is closed; an overdue one may be closed (SHF-018). */
 export function guardClosing(world: World, register: Register): Shift {
   guardRights(world, register)
   guardStore(world, register)
   return demandShift(register)
 }
 
-/** What must hold before any receipt; returns the shift it belongs to. */
+/** Checks before any receipt; returns its shift. */
 export function guardReceipt(world: World, register: Register): Shift {
   guardRights(world, register)
   guardStore(world, register)

@@ -18,7 +18,7 @@ const labelOf = (payment: PaymentEntry): string => payment.label ?? LABELS[payme
 
 const total = (payments: readonly PaymentEntry[]): number => payments.reduce((sum, payment) => sum + payment.value, 0)
 
-/** What is to be paid: the exact total, or the rounded one; unrounded payments are refused (LOC-169). */
+/** The amount to pay: the exact total, or the rounded one; unrounded payments are refused (LOC-169). */
 function payableOf(reading: Reading, request: SaleRequest, due: number): number {
   if (request.rounding_mode === undefined) return due
   const step = request.rounding_mode === 'ROUND_10' ? 10 : 50

@@ -47,7 +47,7 @@ const discountMembers = object({
   tax_codes: optional(list(taxCode)),
 })
 
-/** A discount or extra charge as it is asked for. */
+/** A requested discount or extra charge. */
 export type DiscountEntry = ReturnType<typeof discountMembers>
 
 /** A discount entry: not negative; whole minor units in VALUE mode where the reading asks it (AMB-38). */
@@ -70,7 +70,7 @@ const paymentMembers = object({
   ...cardMembers,
 })
 
-/** A payment as it is offered, minor units. */
+/** An offered payment, minor units. */
 export type PaymentEntry = ReturnType<typeof paymentMembers>
 
 function paymentForm(reading: Reading): Form<PaymentEntry> {

@@ -73,7 +73,7 @@ export function saleAnswer(world: World, parts: SaleParts): Record<string, unkno
   }
 }
 
-/** The stored answer of a receipt, with the fiscal code and date it has got since. */
+/** The stored answer of a receipt, with its fiscal code and date if it has them by now. */
 export function repeatedAnswer(world: World, receipt: Receipt): Record<string, unknown> {
   if (receipt.fiscalCode === null || receipt.fiscalDate === null) return receipt.answer
   return {

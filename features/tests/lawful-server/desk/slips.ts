@@ -12,7 +12,7 @@ export async function settledWithin(transaction: Transaction, limitMs: number): 
   clearTimeout(timer)
 }
 
-/** The files of a slip: a text file that is there, or none (JRN-008). */
+/** The files of a slip: an existing text file, or none (JRN-008). */
 function slipFiles(world: World, register: Register, transaction: Transaction, text: string): unknown[] {
   if (!world.reading.slipFiles) return []
   const path = join(world.folder, `${register.number}-${transaction.sequence}.txt`)

@@ -5,10 +5,10 @@ import { findTax, type Tax, taxShare } from '../state/taxes.ts'
 import type { AppliedDiscount } from './discounts.ts'
 import { wrong } from './guards.ts'
 
-/** A tax of a receipt with its turnover and what it takes, minor units. */
+/** A tax of a receipt with its turnover and its amount, minor units. */
 export type ReceiptTax = { tax: Tax; turnover: number; value: number; extra: number }
 
-/** The settings behind numeric or letter codes; an unknown code is refused (LOC-162). */
+/** The settings of numeric or letter codes; an unknown code is refused (LOC-162). */
 export function resolveTaxes(reading: Reading, codes: readonly (number | string)[] | undefined, place: Place): Tax[] {
   const found = new Set<Tax>()
   for (const [index, code] of (codes ?? []).entries()) {

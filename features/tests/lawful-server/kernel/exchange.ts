@@ -5,7 +5,7 @@ import { isObject } from './form.ts'
 import { parseJson } from './json.ts'
 import { Malformed, malformed, type Place, Refusal } from './refusal.ts'
 
-/** One request, wholly received, with the parameters of its path. */
+/** One complete request, with the parameters of its path. */
 export type Exchange = Readonly<{
   reading: Reading
   surface: 'cloud' | 'desk'
@@ -17,7 +17,7 @@ export type Exchange = Readonly<{
   raw: Buffer
 }>
 
-/** What is sent back: JSON (`body`), bytes of a type, or nothing. `exact` bodies get no additional member. */
+/** An answer: JSON (`body`), bytes of a type, or nothing. `exact` bodies get no additional members. */
 export type Answer = Readonly<{
   status: number
   body?: unknown
@@ -39,7 +39,7 @@ export const bytes = (type: string, content: Buffer, headers: Record<string, str
   headers,
 })
 
-/** The context of a form in the reading, without faults. */
+/** The context of a form under the reading, without errors. */
 export function formContext(reading: Reading): FormContext {
   return { faults: [], unknown: reading.unknownMembers, nullIsAbsent: reading.nullIsAbsent }
 }
@@ -67,7 +67,7 @@ export function rawBody(exchange: Exchange): unknown {
   return parseJson(exchange.raw)
 }
 
-/** Reads a value by a form, or refuses it with every fault found. */
+/** Reads a value by a form, or refuses it with every error found. */
 export function readForm<T>(reading: Reading, form: Form<T>, value: unknown, place: Place): T {
   const context = formContext(reading)
   const result = form(value, place, context)
@@ -75,7 +75,7 @@ export function readForm<T>(reading: Reading, form: Form<T>, value: unknown, pla
   return result
 }
 
-/** Reads the body by a form, or refuses it with every fault found. */
+/** Reads the body by a form, or refuses it with every error found. */
 export function readBody<T>(exchange: Exchange, form: Form<T>): T {
   return readForm(exchange.reading, form, rawBody(exchange), ['body'])
 }
@@ -88,7 +88,7 @@ export function readOpenBody(exchange: Exchange): Record<string, unknown> {
   return value
 }
 
-/** Headers that a row demands; every missing one is a fault. */
+/** Headers that a row demands; every missing one is an error. */
 export function requireHeaders(exchange: Exchange, ...names: string[]): void {
   const missing = names.filter((name) => header(exchange, name) === undefined)
   if (missing.length > 0) {

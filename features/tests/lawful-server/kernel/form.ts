@@ -1,9 +1,9 @@
 import type { Fault, Place } from './refusal.ts'
 
-/** What a form has found and how it reads what is open: unknown members and null in place of an absent member. */
+/** Errors found by a form, and how it reads what is open: unknown members, and null instead of an absent member. */
 export type FormContext = { faults: Fault[]; unknown: 'ignored' | 'refused'; nullIsAbsent: boolean }
 
-/** Reads a value of JSON at a place; a wrong value adds a fault, and the result is then never used. */
+/** Reads a JSON value at a place; an invalid value adds an error, and the result is then not used. */
 export type Form<T> = (value: unknown, at: Place, context: FormContext) => T
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -12,7 +12,7 @@ const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 /** Whether a text is a UUID of any version, in any case. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** A form made of a test and the words of its fault. */
+/** A form from a test and the words of its error. */
 function tested<T>(fits: (value: unknown) => boolean, words: string): Form<T> {
   return (value, at, context) => {
     if (!fits(value)) context.faults.push({ place: at, text: value === undefined ? `Missing; ${words}` : words })
@@ -58,7 +58,7 @@ export function optional<T>(form: Form<T>): Form<T | undefined> {
   }
 }
 
-/** A member that may be absent and then has a value of its own. */
+/** A member that may be absent, with a default. */
 export function withDefault<T>(form: Form<T>, absent: T): Form<T> {
   const inner = optional(form)
   return (value, at, context) => inner(value, at, context) ?? absent
@@ -79,7 +79,9 @@ export function list<T>(form: Form<T>, least = 0): Form<T[]> {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object of named members, each missing one named; others are ignored or refused as the context says. */
+/**
+ * An object of named members, with an error for each missing one; others are ignored or refused as the context says.
+ */
 export function object<F extends Record<string, Form<unknown>>>(
   members: F,
 ): Form<{ [K in keyof F]: ReturnType<F[K]> }> {

@@ -4,7 +4,7 @@ import { malformed } from './refusal.ts'
 
 const DEPTH_MAX = 60
 
-/** Refuses JSON nested deeper than the server ever needs, before a parser or a writer recurses into it. */
+/** Refuses JSON nested deeper than the server needs, before a parser or serializer recurses into it. */
 function checkDepth(source: string): void {
   let depth = 0
   let inText = false
@@ -21,7 +21,7 @@ function checkDepth(source: string): void {
   }
 }
 
-/** The value of a JSON text in UTF-8; 422 when it is none. */
+/** The value of a UTF-8 JSON text; 422 when it is invalid. */
 export function parseJson(bytes: Uint8Array): unknown {
   let source: string
   try {

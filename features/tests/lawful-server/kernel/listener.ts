@@ -10,7 +10,7 @@ import { findRoute, type Route } from './routing.ts'
 const BODY_MAX_BYTES = 10_000_000
 const DRAIN_MAX_BYTES = 200_000_000
 
-/** A surface: its routes and what is said in every answer of it. */
+/** A surface: its routes, and the headers of all its answers. */
 export type Surface = Readonly<{
   kind: 'cloud' | 'desk'
   reading: Reading
@@ -30,7 +30,7 @@ export function refusalBody(reading: Reading, refusal: Refusal): unknown {
   return { type: refusal.kind, status: refusal.status, title: refusal.message }
 }
 
-/** The bytes of a body; one too large is read to its end and refused, so that the answer arrives. */
+/** The bytes of a body; one too large is read to its end and refused, so that the client gets the answer. */
 async function receive(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0

@@ -12,27 +12,27 @@ export function momentText(reading: Reading, at: number): string {
   return `${new Date(at + OFFSET_MINUTES * 60_000).toISOString().slice(0, 19)}+05:45`
 }
 
-/** The moment as a client reads it back: `offset` texts have no fractions of a second. */
+/** The moment as a client reads it: `offset` texts have no fractions of a second. */
 export function shownMoment(reading: Reading, at: number): number {
   return reading.times === 'zulu' ? at : Math.floor(at / 1000) * 1000
 }
 
-/** A moment as report tasks show it: six fractional digits and an offset, never Z (TSK-005). */
+/** A moment in report tasks: six fractional digits and an offset, never Z (TSK-005). */
 export function taskMoment(at: number): string {
   return `${new Date(at).toISOString().slice(0, 23)}000+00:00`
 }
 
-/** The calendar day of a moment, by the zone of the server's computer (UTC). */
+/** The calendar day of a moment, in the time zone of the server's computer (UTC). */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Milliseconds of a `YYYY-MM-DD` day's beginning, or null when there is no such day. */
+/** Start of a `YYYY-MM-DD` day in milliseconds; null: no such day. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(at) || dayOf(at) !== text ? null : at
 }
 
-/** What an ISO 8601 date-time says: milliseconds and whether it carries an offset; null when it says nothing. */
+/** The milliseconds of an ISO 8601 date-time, and whether it has an offset; null: not a date-time. */
 export function parseMoment(text: string): { at: number; hasOffset: boolean } | null {
   const parts = DATE_TIME.exec(text)
   if (!parts) return null
@@ -50,7 +50,9 @@ export function parseMoment(text: string): { at: number; hasOffset: boolean } | 
   return { at: zone.startsWith('-') ? at + shift : at - shift, hasOffset: true }
 }
 
-/** A date-time of a body or a query, in milliseconds. A plus sign that a query has read as a space is a plus sign. */
+/**
+ * A date-time of a body or a query, in milliseconds. A plus sign that a query has decoded as a space is a plus sign.
+ */
 export function momentForm(offsetRequired: boolean): Form<number> {
   return (value, at, context) => {
     const moment = typeof value === 'string' ? parseMoment(value.replace(/ (?=\d\d:?\d\d$)/, '+')) : null

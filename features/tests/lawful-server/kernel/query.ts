@@ -68,7 +68,7 @@ export const queryNames = (names: readonly string[]): QueryForm<readonly string[
   }
 }
 
-/** Reads the query of a request, or refuses it with every fault found. */
+/** Reads the query of a request, or refuses it with every error found. */
 export function readQuery<F extends Record<string, QueryForm<unknown>>>(
   exchange: Exchange,
   members: F,
@@ -95,7 +95,7 @@ export const pageQuery = (most: number, absent: number) => ({
   offset: queryInteger(0, Number.MAX_SAFE_INTEGER, 0),
 })
 
-/** A paginated answer: the window in effect and its part of the items. */
+/** A paginated answer: the effective window and its part of the items. */
 export function page<T>(items: readonly T[], window: { limit: number; offset: number }, show: (item: T) => unknown) {
   const { limit, offset } = window
   return { meta: { limit, offset }, results: items.slice(offset, offset + limit).map(show) }

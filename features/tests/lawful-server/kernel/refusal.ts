@@ -1,10 +1,10 @@
-/** Where a fault lies in a request: the part first (`body`, `query`, `header`, `path`), then members and indexes. */
+/** Where an error is in a request: the part first (`body`, `query`, `header`, `path`), then members and indexes. */
 export type Place = readonly (string | number)[]
 
-/** One fault of form: its place and a description in words. */
+/** One error of form: its place and a description in words. */
 export type Fault = Readonly<{ place: Place; text: string }>
 
-/** A request that is answered with an error status; nothing has changed when it is thrown. */
+/** A request answered with an error status; nothing has changed when it is thrown. */
 export class Refusal extends Error {
   readonly status: number
   readonly kind: string
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A malformed request: 422 with at least one fault (Errors, Cloud and Local application). */
+/** A malformed request: 422 with at least one error (Errors, Cloud and Local application). */
 export class Malformed extends Refusal {
   readonly faults: readonly Fault[]
 
@@ -28,7 +28,7 @@ export class Malformed extends Refusal {
   }
 }
 
-/** A malformed request with a single fault. */
+/** A malformed request with a single error. */
 export function malformed(place: Place, text: string): Malformed {
   return new Malformed([{ place, text }])
 }

@@ -2,7 +2,7 @@ import type { Reading } from '../readings.ts'
 import type { Answer, Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
-/** An operation: method, path with `{parameters}`, and what answers it. */
+/** An operation: method, path with `{parameters}`, and its handler. */
 export type Route = Readonly<{
   method: string
   path: string
@@ -11,7 +11,7 @@ export type Route = Readonly<{
 
 type Match = { params: Record<string, string>; fixed: number }
 
-/** The parameters of a path that fits a pattern, and how many segments are fixed; null when it does not fit. */
+/** The parameters of a path that matches a pattern, and how many segments are fixed; null: no match. */
 function match(pattern: string, segments: readonly string[]): Match | null {
   const wanted = pattern.split('/').slice(1)
   if (wanted.length !== segments.length) return null

@@ -41,7 +41,7 @@ function message(mail: Mail): string {
   ].join('\r\n')
 }
 
-/** The last line of the next reply; rejects when it is no positive one. */
+/** The last line of the next reply; rejects unless it is positive. */
 async function reply(lines: AsyncIterator<string>): Promise<void> {
   for (;;) {
     const { value, done } = await lines.next()
@@ -68,7 +68,7 @@ async function talk(socket: Socket, lines: AsyncIterator<string>, mail: Mail): P
   }
 }
 
-/** Sends one mail by plain SMTP; addresses that could hold a command are refused. */
+/** Sends one mail by plain SMTP; addresses that could contain a command are refused. */
 export async function sendMail(server: { host: string; port: number }, mail: Mail): Promise<void> {
   if (/[\s<>\p{Cc}]/u.test(mail.to)) throw new Error(`No mail address: ${JSON.stringify(mail.to)}`)
   const socket = connect(server.port, server.host)

@@ -1,12 +1,12 @@
 /** A document as the simulated tax authority receives it. */
 export type SeenDocument = { id: string; kind: string; register: string; sequence: number }
 
-/** The simulated tax authority: whether it is up, how slow it is, what it rejects, and what it has seen. */
+/** The simulated tax authority: whether it is up, its delay, its rejections, and the documents seen. */
 export type Authority = {
   up: boolean
   delayMs: number
   seen: SeenDocument[]
-  /** The reason of a rejection, or null to accept. */
+  /** The reason of a rejection; null: accepted. */
   verdict: (document: SeenDocument) => string | null
   nextCode: () => string
 }

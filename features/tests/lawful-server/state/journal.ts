@@ -6,7 +6,7 @@ import { newId, type World } from './world.ts'
 const RETRY_MS = 500
 const BATCH_STEP_MS = 3
 
-/** What a transaction is made of. */
+/** Content of a transaction. */
 export type Entry = {
   kind: string
   register: Register
@@ -14,7 +14,7 @@ export type Entry = {
   onSettled?: (transaction: Transaction) => void
 }
 
-/** Writes a transaction into the local store and puts it in the queue for the tax authority (JRN-001, CLD-013). */
+/** Writes a transaction into the local store and the queue for the tax authority (JRN-001, CLD-013). */
 export function record(world: World, entry: Entry): Transaction {
   const { register } = entry
   const createdAt = world.now()
@@ -49,7 +49,7 @@ export function record(world: World, entry: Entry): Transaction {
   return transaction
 }
 
-/** Whether the head of the queue may leave: documents made offline wait until the register goes online (CLD-404). */
+/** Whether the head of the queue may be sent: offline documents wait until the register goes online (CLD-404). */
 function mayLeave(register: Register, transaction: Transaction): boolean {
   return !transaction.offline || !register.offline || register.releasing
 }
@@ -73,7 +73,7 @@ function schedule(world: World, register: Register, waitMs = 0): void {
   timer.unref()
 }
 
-/** Hands the oldest document to the authority; a failure leaves it and all after it in the queue (CON-010). */
+/** Sends the oldest document to the authority; a failure leaves it and all after it in the queue (CON-010). */
 function deliver(world: World, register: Register, transaction: Transaction): void {
   const { id, kind, sequence } = transaction
   const document = { id, kind, sequence, register: register.id }
@@ -118,7 +118,7 @@ function release(world: World, register: Register, sent: boolean): void {
   for (const answer of waiting) answer(sent)
 }
 
-/** Takes a register offline; the go-offline transaction is the first of the spell (CON-005). Ends a going online. */
+/** Takes a register offline; the go-offline transaction is the first of the period (CON-005). Cancels going online. */
 export function goOffline(world: World, register: Register): void {
   release(world, register, false)
   if (register.offline) return
@@ -128,7 +128,7 @@ export function goOffline(world: World, register: Register): void {
   record(world, { kind: 'GO_OFFLINE', register, shift: null })
 }
 
-/** Starts sending what was made offline, oldest first; resolves with whether the register came online. */
+/** Starts sending offline documents, oldest first; resolves with whether the register came online. */
 export function goOnline(world: World, register: Register): Promise<boolean> {
   if (!register.offline) return Promise.resolve(true)
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -1,10 +1,10 @@
 import type { Protection } from './protection.ts'
 import type { Receipt, ServiceSlip, WithdrawalSlip } from './receipts.ts'
 
-/** A place of trade; a cashier opens shifts at registers of the own one only (SHF-002). */
+/** A place of trade; a cashier opens shifts at registers of his own outlet only (SHF-002). */
 export type Outlet = { id: string; name: string; address: string }
 
-/** A tenant: nothing of it is shown to another (AUT-012). */
+/** A tenant: none of its data is visible to another (AUT-012). */
 export type Organization = {
   id: string
   title: string
@@ -45,7 +45,7 @@ export type Template = {
   createdAt: number
 }
 
-/** A document on its way to the tax authority. `settled` resolves when it is accepted or rejected. */
+/** A document to be sent to the tax authority. `settled` resolves when it is accepted or rejected. */
 export type Transaction = {
   id: string
   /** Sequence in the local store (JRN-002). */
@@ -64,11 +64,11 @@ export type Transaction = {
   signature: string
   settled: Promise<void>
   settle: () => void
-  /** What follows acceptance or rejection. */
+  /** Called after acceptance or rejection. */
   onSettled: (transaction: Transaction) => void
 }
 
-/** The statuses of the specification and one more, of which it shows no full list (NS-19). */
+/** The statuses of the specification, whose list is not complete, and one more (NS-19). */
 export type ShiftStatus = 'CREATED' | 'OPENED' | 'CLOSING' | 'CLOSING_BY_SENIOR' | 'CLOSED'
 
 /** A shift of a register, shared by cloud and desk. */
@@ -95,7 +95,7 @@ export type Shift = {
   clientReport: unknown
 }
 
-/** An offline spell; `to` is null while it lasts. */
+/** An offline period; `to` is null while it lasts. */
 export type Spell = { from: number; to: number | null }
 
 /** Webhook settings of one register (FLD-012). */
@@ -141,7 +141,7 @@ export type Register = {
   sequence: number
   slips: number
   pending: Transaction[]
-  /** Offline documents may leave: going online is under way. */
+  /** Offline documents may be sent: the register is going online. */
   releasing: boolean
   /** A delivery is scheduled. */
   delivering: boolean
@@ -158,13 +158,13 @@ export type Register = {
   protection: Protection
 }
 
-/** A bank terminal of the registry; `attached` is its own connection, `clients` count those of front systems. */
+/** A bank terminal of the registry; `attached` is its own connection, `clients` counts those of front systems. */
 export type Terminal = {
   id: string
   deviceId: string
   label: string
   organization: Organization
-  /** Whether it stands in the shop, and is listed on its network. */
+  /** Whether it is in the shop, and listed on its network. */
   isOnLan: boolean
   clients: number
   attached: boolean

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The offline protection file of a register: a line per offline document, and the digest of what it must hold. */
+/** The offline protection file of a register: a line per offline document, and the digest of its expected content. */
 export type Protection = { path: string; lines: string[] }
 
 export const createProtection = (folder: string, register: string): Protection => ({
@@ -10,7 +10,7 @@ export const createProtection = (folder: string, register: string): Protection =
   lines: [],
 })
 
-/** Adds a document made offline; each line seals the one before it. */
+/** Adds an offline document; each line seals the previous one. */
 export function protect(protection: Protection, content: string): void {
   const line = createHash('sha256')
     .update(`${protection.lines.at(-1) ?? ''} ${content}`)
@@ -19,13 +19,13 @@ export function protect(protection: Protection, content: string): void {
   appendFileSync(protection.path, `${line}\n`)
 }
 
-/** Ends a spell: all of it has been sent, the next one begins anew. */
+/** Ends a period: all documents have been sent, and the next period starts with an empty file. */
 export function clearProtection(protection: Protection): void {
   protection.lines = []
   rmSync(protection.path, { force: true })
 }
 
-/** Whether the file is there and unchanged (JRN-010, ERR-110). */
+/** Whether the file exists and is unchanged (JRN-010, ERR-110). */
 export function isIntact(protection: Protection): boolean {
   if (protection.lines.length === 0) return true
   try {

@@ -1,10 +1,10 @@
-/** A payment as it is kept and shown; card members are there for cashless payments only. */
+/** A payment as stored and shown; only cashless payments have card members. */
 export type Payment = { type: 'CASH' | 'CASHLESS'; value: number; label: string } & Record<string, unknown>
 
-/** What a tax takes of one receipt, minor units. */
+/** Amounts of a tax in one receipt, minor units. */
 export type TaxShare = { code: number; turnover: number; value: number; extra: number }
 
-/** A sold or returned receipt. Money in minor units; `taken` is what the payments come to after the change. */
+/** A sale or return receipt. Money in minor units; `taken` is the sum of the payments less the change. */
 export type Receipt = {
   id: string
   /** Both null until the receipt is fiscalized. */
@@ -26,7 +26,7 @@ export type Receipt = {
   rounding: number
   taxes: TaxShare[]
   taken: { type: string; label: string; value: number }[]
-  /** The answer that was given, and the body that asked for it. */
+  /** The answer given, and the body of the request. */
   answer: Record<string, unknown>
 }
 

@@ -3,13 +3,13 @@ import type { Cashier } from './model.ts'
 import type { ReportRequest, ReportTask } from './reports.ts'
 import { newId, type World } from './world.ts'
 
-/** Makes the files of a task; throws with the words of the failure. */
+/** Makes the files of a task; throws with the reason of a failure. */
 export type ReportMaker = (world: World, task: ReportTask) => { xlsx: Buffer; json: unknown }
 
-/** What happens once a task is done. */
+/** Called once a task is done. */
 export type ReportSender = (world: World, task: ReportTask) => Promise<void>
 
-/** Makes a task in PENDING and lets it become DONE or ERROR once (NS-21). */
+/** Creates a task in PENDING, which becomes DONE or ERROR once (NS-21). */
 export function startReport(
   world: World,
   cashier: Cashier,

@@ -8,7 +8,7 @@ export type ReportType =
   | 'BOOKKEEPER_Z_REPORT'
   | 'DAILY_CASH_FLOW'
 
-/** What a report is made of: both ends included, in milliseconds; ids as given or null for all. */
+/** Parameters of a report: both bounds included, in milliseconds; ids as given, or null for all. */
 export type ReportRequest = {
   type: ReportType
   from: number

@@ -4,16 +4,16 @@ import { AGENT, type Cashier, type Organization, type Outlet, PLAIN, type Regist
 import { createProtection } from './protection.ts'
 import { newId, newToken, type World } from './world.ts'
 
-/** Two organizations and all they have, by the roles that the features know. */
+/** Two organizations with all they have, by the roles of the features. */
 export type House = {
   cashiers: Record<string, Cashier>
-  /** Each with a desk of its own. */
+  /** Each with its own desk. */
   registers: Record<string, Register>
   /** Ids. */
   terminals: Record<string, string>
 }
 
-/** Alike, and wholly apart from each other. */
+/** Houses of the same structure, without common parts. */
 export type Seed = { houses: House[] }
 
 const EXTRA_REGISTERS = 30

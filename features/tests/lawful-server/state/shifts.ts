@@ -4,7 +4,7 @@ import { buildReport } from './shift-report.ts'
 import { announce } from './webhooks.ts'
 import { newId, type World } from './world.ts'
 
-/** Makes a shift and its opening transaction. A desk without a link opens at once (LOC-104). */
+/** Creates a shift and its opening transaction. A desk without a link opens at once (LOC-104). */
 export function openShift(world: World, register: Register, cashier: Cashier, atOnce: boolean): Shift {
   const now = world.now()
   const shift: Shift = {
@@ -72,7 +72,7 @@ function finish(world: World, shift: Shift): void {
   if (shift.register.shift === shift) shift.register.shift = null
 }
 
-/** The shift in which a desk may work: open, whatever the cloud still waits for. */
+/** The shift in which a desk may work: open, even while the cloud still waits for an answer. */
 export function openShiftOf(register: Register): Shift | null {
   return register.shift?.status === 'OPENED' ? register.shift : null
 }

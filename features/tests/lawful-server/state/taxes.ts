@@ -17,7 +17,7 @@ export type Tax = {
 const SETUP_AT = Date.UTC(2024, 0, 1)
 const settings = new Map<Reading, Tax[]>()
 
-/** The tax settings of a reading, always the same ones. */
+/** The tax settings of a reading. */
 export function taxesOf(reading: Reading): readonly Tax[] {
   const known = settings.get(reading)
   if (known) return known
@@ -42,7 +42,7 @@ export function findTax(reading: Reading, code: number | string): Tax | null {
   return taxesOf(reading).find((tax) => tax.code === code || tax.symbol === code) ?? null
 }
 
-/** What a tax takes of a turnover that includes it: the excise first, then the VAT of the rest. */
+/** The amounts of a tax in a turnover that includes it: the excise first, then the VAT of the rest. */
 export function taxShare(reading: Reading, tax: Tax, turnover: number): { value: number; extra: number } {
   const extra = roundedShare(reading, turnover, tax.extraRate, 100 + tax.extraRate)
   return { extra, value: roundedShare(reading, turnover - extra, tax.rate, 100 + tax.rate) }

@@ -8,7 +8,7 @@ const RETRY_MAX_MS = 24 * 60 * 60 * 1000
 const WAIT_FIRST_MS = 1000
 const WAIT_MAX_MS = 30 * 60 * 1000
 
-/** The five happenings that are announced (Events, Webhook 1). */
+/** The five events that are sent (Events, Webhook 1). */
 export type Happening = 'SHIFT_OPENED' | 'SHIFT_CLOSED' | 'RECEIPT_FISCALIZED' | 'CASH_IN' | 'CASH_OUT'
 
 type Delivery = { register: Register; series: object; content: Buffer; firstAt: number; attempts: number }
@@ -50,7 +50,7 @@ function contentOf(world: World, register: Register, kind: Happening, subject: R
   return Buffer.from(JSON.stringify(body))
 }
 
-/** Sends a happening of a register to its webhook, if it has one. */
+/** Sends an event of a register to its webhook, if it has one. */
 export function announce(world: World, register: Register, kind: Happening, subject: Record<string, unknown>): void {
   if (register.webhook === null) return
   const content = contentOf(world, register, kind, subject)
@@ -58,7 +58,7 @@ export function announce(world: World, register: Register, kind: Happening, subj
   void attempt(world, { register, series, content, firstAt: performance.now(), attempts: 0 })
 }
 
-/** Posts once to the url in force; null when it succeeded, else the words of the failure and whether to repeat. */
+/** Posts once to the present url; null: it succeeded, otherwise the failure and whether to retry. */
 async function post(world: World, hook: Webhook, content: Buffer): Promise<string | null> {
   const timeout = AbortSignal.timeout(ANSWER_MAX_MS)
   try {

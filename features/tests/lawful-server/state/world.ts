@@ -7,7 +7,7 @@ import { type Authority, createAuthority } from './authority.ts'
 import type { Cashier, Organization, Register, Shift, Terminal } from './model.ts'
 import type { ReportTask } from './reports.ts'
 
-/** What can be set from outside; limits of the local application are defaults (LIM-004, LIM-072). */
+/** Options from outside; limits of the local application are defaults (LIM-004, LIM-072). */
 export type WorldOptions = {
   reading: Reading
   offlineHoursMax?: number
@@ -34,7 +34,7 @@ export type World = {
   signer: KeyObject
   offlineHoursMax: number
   historyDays: number
-  /** The link from the desks to the cloud; in one process only a test cuts it. */
+  /** The link from the desks to the cloud; since both are one process, only a test cuts it. */
   cloudLink: boolean
   /** How often the desks have asked the cloud for data older than their own. */
   historyAsked: number

@@ -10,14 +10,14 @@ import { type LawfulServer, type ServerOptions, startServer } from '../server.ts
 const POLL_MS = 20
 const POLL_MAX = 1500
 
-/** A JSON value whose members are looked at without ceremony. */
+/** A JSON value without types, judged member by member. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are judged member by member
 export type Json = any
 
 /** An answer as a client reads it. */
 export type Reply = { status: number; body: Json; type: string; headers: Headers }
 
-/** A server and the calls of one client of it. */
+/** A server, and the calls of one of its clients. */
 export type Client = {
   server: LawfulServer
   profile: Json
@@ -29,7 +29,7 @@ export type Client = {
 
 const CLIENT = { 'x-client-name': 'trial', 'x-client-version': '1', 'content-type': 'application/json' }
 
-/** One request by plain fetch; texts are sent as they are. */
+/** One request by plain fetch; texts are sent unchanged. */
 export async function call(
   url: string,
   method: string,
@@ -62,7 +62,7 @@ export async function startClient(reading: Reading, options: Partial<ServerOptio
   return { server, profile, cloud, desk, signIn }
 }
 
-/** Asks again until an answer holds, as clients of the service poll; fails after a wide bound. */
+/** Polls until an answer fits, as clients of the service do; fails after a generous limit. */
 export async function poll<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   for (let turn = 0; turn < POLL_MAX; turn += 1) {
     const answer = await ask()
@@ -72,7 +72,7 @@ export async function poll<T>(ask: () => Promise<T>, holds: (answer: T) => boole
   throw new Error('What was polled for did not come')
 }
 
-/** A minimal sale of one thing paid in cash. */
+/** A minimal cash sale of one item. */
 export const sale = (more: Record<string, unknown> = {}, value = 1000): Record<string, unknown> => ({
   id: crypto.randomUUID(),
   goods: [{ code: '1', name: 'Хліб', price: 1000, quantity: 1000 }],
@@ -101,7 +101,7 @@ export async function openSocket(url: string, first?: unknown) {
   return { next, send, close: () => socket.close() }
 }
 
-/** Starts something per reading, and returns what names a test of it in both readings. */
+/** Starts a server for each reading, and returns a function that runs a test against both. */
 export function inBothReadings<C>(start: (reading: Reading) => Promise<C>, stop: (context: C) => void) {
   const readings = [READING_A, READING_B]
   const contexts = new Map<Reading, C>()

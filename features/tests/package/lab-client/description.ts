@@ -1,4 +1,4 @@
-/** The lab as `/lab/openapi.json` describes it: its calls, and in which file of the client each of its models stands. */
+/** The lab from `/lab/openapi.json`: its calls, and the file of the client for each of its models. */
 
 import { labTable } from '../../../../server/app/operations.ts'
 import { openapi } from '../../../../server/wire/http/description/openapi.ts'
@@ -19,7 +19,7 @@ interface Document {
   components: { schemas: Record<string, LabSchema> }
 }
 
-/** A call, and the place it goes to. */
+/** A call, with its method and path. */
 export interface LabRow {
   path: string
   method: string
@@ -37,11 +37,11 @@ export const rows: readonly LabRow[] = Object.entries(paths).flatMap(([path, met
 export const bodySchemaOf = ({ requestBody }: LabOperation): LabSchema | undefined =>
   requestBody?.content['application/json']?.schema
 
-/** What a success is made of, by its media type. */
+/** Content of a success, by media type. */
 export const successOf = ({ responses }: LabOperation): Content =>
   Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {}
 
-/** Parameters of one place as an object; null when there are none. */
+/** Parameters of one location as an object; null: none. */
 export function labParametersOf({ parameters }: LabOperation, place: 'path' | 'query'): LabSchema | null {
   const own = parameters.filter((each) => each.in === place)
   if (own.length === 0) return null
@@ -56,13 +56,13 @@ export interface Subject {
   file: string
   words: string
   paths: RegExp
-  /** Of the models that those paths need, these. */
+  /** Restricts the models of those paths. */
   names: RegExp
 }
 
 const subject = (file: string, words: string, paths: RegExp, names = /^/): Subject => ({ file, words, paths, names })
 
-/** Files of models, each with the paths that need them; a model stands in the first that does. */
+/** Files of models, each with the paths that use them; a model is in the first file that does. */
 export const SUBJECTS: readonly Subject[] = [
   subject('facts', 'What has been said in a world', /^\/lab\/facts$/),
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
@@ -84,13 +84,13 @@ export const SUBJECTS: readonly Subject[] = [
   subject('terminals', 'Bank terminals', /^\/lab\/terminals/),
 ]
 
-/** Models of a schema, with those that these name. */
+/** Models of a schema, with those they refer to. */
 function reached(schema: unknown, found = new Set<string>()): Set<string> {
   for (const name of modelsIn(schema)) if (!found.has(name)) reached(models[name], found.add(name))
   return found
 }
 
-/** The file of each model that a call is sent, or answered with. */
+/** The file of each model used in requests or answers. */
 export const fileOf: ReadonlyMap<string, string> = new Map(
   SUBJECTS.flatMap(
     ({ file, paths, names }) =>
@@ -99,6 +99,6 @@ export const fileOf: ReadonlyMap<string, string> = new Map(
         .flatMap(({ operation }) => [...reached([bodySchemaOf(operation), successOf(operation)])])
         .filter((name) => names.test(name))
         .map((name) => [name, file] as const),
-    // Of two the last would stand.
+    // Of two entries the last would win
   ).reverse(),
 )

@@ -1,4 +1,4 @@
-/** The client of the lab speaks of the lab as it describes itself, and has a method for each of its calls. */
+/** The lab's client has the types of the lab's description, and a method for each of its calls. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ test('the client has a method for each call of the lab', () => {
   assert.deepEqual(missing, [])
 })
 
-test('a schema is the type of its values; one that is not known is refused', () => {
+test('a schema becomes the type of its values; an unknown one is refused', () => {
   const either = { anyOf: [{ type: 'string', const: 'PT1S' }, { type: 'null' }] }
   const shape = {
     type: 'object',

@@ -1,6 +1,6 @@
 /**
- * Writes server/client/model: the types of the lab's calls and of what they answer, and where each call goes, as
- * `/lab/openapi.json` describes them. `npm run index` runs it.
+ * Writes server/client/model: types of the lab's calls and answers, and the path of each call, from
+ * `/lab/openapi.json`. `npm run index` runs it.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -22,10 +22,10 @@ const HEAD = 'Made of /lab/openapi.json by `npm run index`: not to be edited.'
 const FAULT = '/lab/faults/'
 
 const faults = rows.filter(({ path }) => path.startsWith(FAULT))
-// The receiver itself is called by webhooks.
+// The receiver itself is called by webhooks only
 const calls = rows.filter((row) => !faults.includes(row) && row.path !== '/lab/webhooks/inbox')
 
-/** Bodies that are no models get names of their own. */
+/** Bodies without a model get their own names */
 const bodies = new Map(
   calls
     .filter(({ operation }) => bodySchemaOf(operation) && !bodySchemaOf(operation)!.$ref)
@@ -36,14 +36,14 @@ function nameOfBody({ operationId }: LabOperation): string {
   return `${operationId[0]!.toUpperCase()}${operationId.slice(1)}Body`
 }
 
-/** As the client hands it out: JSON as what it says, text as text, anything else as bytes. */
+/** As the client returns it: JSON parsed, text as text, anything else as bytes. */
 function answerType(operation: LabOperation): string {
   const [media = '', content] = Object.entries(successOf(operation))[0] ?? []
   if (media === 'application/json') return typeOf(content!.schema!)
   return media.startsWith('text/') ? 'string' : 'Uint8Array'
 }
 
-/** What a call takes, and what it is answered with. */
+/** Type of a call's arguments and answer. */
 function operationType(operation: LabOperation): string {
   const [params, query, body] = [
     labParametersOf(operation, 'path'),
@@ -59,7 +59,7 @@ function operationType(operation: LabOperation): string {
   return `${comment(operation.summary)}${operation.operationId}: ${braced(members)}\n`
 }
 
-/** @param text what names the models that are to be imported */
+/** @param text with the names of models to import */
 function page(words: string, own: string, text: string): [file: string, text: string] {
   const named = new Set(text.match(/\b[A-Z]\w+\b/g))
   const ownTypes = [...bodies.keys()].map((name) => [name, 'bodies'] as const)
@@ -83,7 +83,7 @@ export interface FaultState<Name extends string, On> {
   on: On[]
 }\n\n`
 
-/** A model by its name; all faults are of one form, but for their names and where they are on. */
+/** A model by its name; all faults have one type, except for their names and subjects. */
 function model(name: string): string {
   const schema = models[name]!
   const { properties = {} } = schema
@@ -130,7 +130,7 @@ export const LAB_OPERATIONS = {\n${places.join('')}
   )
 }
 
-/** As Biome has it. */
+/** Formatted by Biome. */
 function formatted(text: string): string {
   const biome = join(import.meta.dirname, '../../../../node_modules/@biomejs/biome/bin/biome')
   const { status, stdout, stderr } = spawnSync(
@@ -142,7 +142,7 @@ function formatted(text: string): string {
   return stdout
 }
 
-/** The pages as they should be, by their files. */
+/** The up-to-date files, by path. */
 export function writtenTypes(): Map<string, string> {
   return new Map([
     ...SUBJECTS.map(({ file, words }) => {

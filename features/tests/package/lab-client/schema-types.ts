@@ -1,6 +1,6 @@
-/** TypeScript of JSON Schemas, as far as the descriptions of Kasalab use them. */
+/** Generates TypeScript from the JSON Schemas in Kasalab's descriptions. */
 
-/** What of a schema says which values there are; bounds and patterns are no types. */
+/** The parts of a schema that restrict types; bounds and patterns do not. */
 export interface LabSchema {
   $ref?: string
   type?: string
@@ -21,20 +21,20 @@ export interface LabSchema {
   description?: string
 }
 
-/** Name of the model that a reference leads to. */
+/** Name of the model behind a reference. */
 export const modelNamed = (ref: string): string => ref.split('/').at(-1)!
 
-/** Models a schema names, at any depth. */
+/** Models in a schema, at any depth. */
 export function modelsIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return []
   if ('$ref' in schema && typeof schema.$ref === 'string') return [modelNamed(schema.$ref)]
   return Object.values(schema).flatMap(modelsIn)
 }
 
-/** Characters of a comment's line. */
+/** Columns of a comment. */
 const WIDTH = 110
 
-/** Lines of a comment; nothing where there is nothing to say. */
+/** Lines of a comment; empty without a text. */
 export function comment(text: string | undefined): string {
   if (!text) return ''
   const lines = text.replace(/\.$/, '').match(new RegExp(`.{1,${WIDTH}}(\\s|$)`, 'g'))!
@@ -43,12 +43,12 @@ export function comment(text: string | undefined): string {
     : `/**\n${lines.map((line) => ` * ${line.trim()}\n`).join('')} */\n`
 }
 
-/** A name as it stands before a colon. */
+/** A name as a property key. */
 export const key = (name: string): string => (/^[\w$]+$/.test(name) ? name : `'${name}'`)
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
-/** How a text is to be read, where its form says so. */
+/** How to read a text, if its format says so. */
 function formOf({ format, pattern, description, anyOf = [] }: LabSchema): string | undefined {
   if (description && format !== 'date-time') return description
   if (format === 'date-time') return description ? `${description}; RFC 3339` : 'RFC 3339'
@@ -56,7 +56,7 @@ function formOf({ format, pattern, description, anyOf = [] }: LabSchema): string
   return anyOf.map(formOf).find((found) => found !== undefined)
 }
 
-/** @throws when the schema uses what this page does not know */
+/** @throws when the schema uses an unsupported keyword */
 export function typeOf(schema: LabSchema): string {
   const { $ref, anyOf, items, minItems, maxItems } = schema
   if ($ref) return modelNamed($ref)
@@ -80,18 +80,18 @@ function objectOf(schema: LabSchema): string {
   if (members.length === 0) return additionalProperties === false ? 'Record<string, never>' : 'Record<string, unknown>'
   const member = ([name, each]: [string, LabSchema], optional: boolean): string =>
     `${comment(formOf(each))}${key(name)}${optional ? '?' : ''}: ${typeOf(each)}`
-  // Exactly one of them.
+  // Exactly one of them
   if (schema.minProperties === 1 && schema.maxProperties === 1)
     return members.map((each) => braced([member(each, false)])).join(' | ')
   const rest = additionalProperties === true ? ['[member: string]: unknown'] : []
   return braced([...members.map((each) => member(each, !required.includes(each[0]))), ...rest])
 }
 
-/** On one line unless something is explained. */
+/** On one line unless it has a comment. */
 export const braced = (members: string[]): string =>
   members.some((each) => each.includes('\n')) ? `{\n${members.join('\n')}\n}` : `{ ${members.join('; ')} }`
 
-/** A type of so many characters stands on the line of its name. */
+/** A type of at most this length is on the line of its name. */
 const SHORT_CHARACTERS = 80
 
 /** A model by its name. */

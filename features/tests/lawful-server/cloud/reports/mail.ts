@@ -2,7 +2,7 @@ import { sendMail } from '../../kernel/smtp.ts'
 import type { ReportTask } from '../../state/reports.ts'
 import type { World } from '../../state/world.ts'
 
-/** The report file as it is attached: the format asked for, where the kind has it. */
+/** The report file as attached: in the requested format, where the kind has it. */
 export function reportFile(task: ReportTask): { name: string; type: string; content: Buffer } | null {
   if (task.json !== null && task.request.asks === 'JSON') {
     return { name: 'report.json', type: 'application/json', content: Buffer.from(JSON.stringify(task.json)) }
