@@ -47,10 +47,7 @@ export class LabCaller {
   readonly #address: string
   readonly #token: string | null
 
-  /**
-   * @param address of the world: `base_url`
-   * @param token required by the lab; null: none
-   */
+  /** @param address of the world: `base_url` @param token required by the lab; null: none */
   constructor(address: string, token: string | null) {
     this.#address = address.replace(/\/$/, '')
     this.#token = token
@@ -65,10 +62,7 @@ export class LabCaller {
     return this.send(method, path, given) as Promise<Answer<Id>>
   }
 
-  /**
-   * @param path behind `/lab`, its parameters in braces
-   * @throws LabError; Error when the address does not answer
-   */
+  /** @param path behind `/lab`, its parameters in braces @throws LabError; Error when the address does not answer */
   async send(method: string, path: string, { params = {}, query = {}, body }: Parts): Promise<unknown> {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
     const url = `${this.#address}/lab${filled}${queryText(query)}`

@@ -44,10 +44,7 @@ function options(args: string[]) {
   return { ...values, group: group?.toUpperCase() }
 }
 
-/**
- * @param args behind `clauses`
- * @returns exit code
- */
+/** @param args behind `clauses` @returns exit code */
 async function clauses(args: string[]): Promise<number> {
   const { group, report, json, html, check, help } = options(args)
   if (help) {

@@ -36,10 +36,7 @@ function options(args: string[]) {
   return { ...values, a, b }
 }
 
-/**
- * @param args behind `compare`
- * @returns exit code
- */
+/** @param args behind `compare` @returns exit code */
 async function compare(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {

@@ -92,10 +92,7 @@ const OPTIONS = {
   help: HELP,
 } as const
 
-/**
- * @param env settings of the environment, overridden by the command line
- * @throws Misuse
- */
+/** @param env settings of the environment, overridden by the command line @throws Misuse */
 export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
   const { values } = argumentsOf({
     args: [...argumentsIn(env, OPTIONS), ...argv],

@@ -45,10 +45,7 @@ async function check(file: string): Promise<number> {
   return faults.length > 0 ? NOT_DONE : DONE
 }
 
-/**
- * @param args behind `target`
- * @returns exit code
- */
+/** @param args behind `target` @returns exit code */
 async function command(args: string[]): Promise<number> {
   const { values, positionals } = argumentsOf({
     args,

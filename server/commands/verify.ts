@@ -145,10 +145,7 @@ function requireFitting(values: {
     throw new Misuse('--dry-run knows of no failures: leave it or the baseline out')
 }
 
-/**
- * @param args behind `verify`
- * @returns exit code
- */
+/** @param args behind `verify` @returns exit code */
 async function command(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {

@@ -15,10 +15,7 @@ import { Traces } from './traces.ts'
 /** Our own sandbox has everything. */
 const OWN: PresumedTarget = { reasonFor: async () => null }
 
-/**
- * @param named as on the command line
- * @throws ProfileError
- */
+/** @param named as on the command line @throws ProfileError */
 async function presumed(named: string): Promise<PresumedTarget> {
   const target = namedTarget(named)
   if (target.kind === 'embedded') return OWN

@@ -158,10 +158,7 @@ const WILLING = {
 /** A receiver of webhook calls that gets none. */
 const SILENT = { settled: async () => [], fail() {} } as unknown as NonNullable<Surroundings['receiver']>
 
-/**
- * @param place of the lane
- * @throws ProfileError when its adapter cannot be loaded
- */
+/** @param place of the lane @throws ProfileError when its adapter cannot be loaded */
 export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {
   const offers = await offersOf(profile)
   const adapter = profile.adapter === undefined ? null : idle(await openAdapter(profile.adapter))

@@ -40,10 +40,7 @@ const isKnownFailure = (value: unknown): value is KnownFailure =>
   typeof value.scenario === 'string' &&
   typeof value.because === 'string'
 
-/**
- * @param name of the file, for messages
- * @throws with what is invalid
- */
+/** @param name of the file, for messages @throws with what is invalid */
 export function baselineIn(text: string, name: string): KnownFailure[] {
   let list: unknown
   try {

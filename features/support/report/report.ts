@@ -34,11 +34,7 @@ export interface RunMade {
   hasFailed(attempt: string): boolean
 }
 
-/**
- * Writes the report of a run.
- * @param target name of the tested server
- * @throws when the directory cannot be written
- */
+/** Writes the report of a run. @param target name of the tested server @throws when the directory cannot be written */
 export function writeReport(directory: string, target: string, { run, messages, hasFailed }: RunMade): Summary {
   const summary = summaryOf(target, run)
   const files: Record<keyof typeof REPORT, string> = {

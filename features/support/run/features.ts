@@ -29,10 +29,7 @@ const PASSED = 0
 const FAILED = 1
 const NOT_BEGUN = 2
 
-/**
- * @param args as the runner takes them
- * @returns exit code
- */
+/** @param args as the runner takes them @returns exit code */
 async function features(args: string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(USAGE)

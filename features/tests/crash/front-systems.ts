@@ -82,10 +82,7 @@ class Line {
     this.#counter = counter
   }
 
-  /**
-   * @returns null: the answer was lost.
-   * @throws Violation when a living server does not answer
-   */
+  /** @returns null: the answer was lost. @throws Violation when a living server does not answer */
   async ask(message: { request_id: string }): Promise<Told | null> {
     const { address, isShut } = await this.#site.reach('cloud')
     // The socket of a killed server is useless

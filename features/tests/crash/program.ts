@@ -16,10 +16,7 @@ export class Program {
   #said = ''
   #stir = (): void => {}
 
-  /**
-   * @param args of the command line
-   * @param flags of node
-   */
+  /** @param args of the command line @param flags of node */
   constructor(args: readonly string[], flags: readonly string[] = []) {
     this.#child = spawn(process.execPath, [...flags, MAIN, ...args], {
       env: ownEnvironment(),

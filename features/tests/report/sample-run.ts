@@ -81,11 +81,7 @@ After(function () {
 })
 `
 
-/**
- * Messages of a run of the real runner.
- * @param code of the steps
- * @param file the feature's own name
- */
+/** Messages of a run of the real runner. @param code of the steps @param file the feature's own name */
 export function messagesOf(feature: string, code: string, file = 'selling.feature'): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-sample-'))
   writeFileSync(join(folder, file), feature)

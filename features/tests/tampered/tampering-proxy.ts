@@ -45,10 +45,7 @@ async function proxyOf(origin: string, fault: TamperedAnswer): Promise<Server> {
   return server
 }
 
-/**
- * @param profile of a target
- * @returns the same target behind a proxy that tampers with its answers
- */
+/** @param profile of a target @returns the same target behind a proxy that tampers with its answers */
 export async function tamper(profile: unknown, fault: TamperedAnswer): Promise<TamperedProfile> {
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))

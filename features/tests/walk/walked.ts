@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Rooms of our own code; packages are not counted. */
 const ROOMS = ['machines', 'simulators', 'server', 'features', 'fixtures']
 
-/**
- * @param root of the checkout
- * @returns paths from the root, sorted, without modules that were only loaded
- */
+/** @param root of the checkout @returns paths from the root, sorted, without modules that were only loaded */
 export function walkedFiles(root: string, coverage: readonly Profiler.ScriptCoverage[]): string[] {
   const called = coverage.filter(({ url, functions }) => {
     // The first function is the module itself

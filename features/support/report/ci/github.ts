@@ -19,10 +19,7 @@ const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\
 /** Value of one of its properties. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/**
- * @param home folder of the features' paths
- * @param workspace folder of the paths in annotations
- */
+/** @param home folder of the features' paths @param workspace folder of the paths in annotations */
 export interface Folders {
   home: string
   workspace: string
