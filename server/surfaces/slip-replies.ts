@@ -3,7 +3,8 @@ import Type from 'typebox'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
 import { QUEUED_SLIPS, type RenderJob } from '../outside/documents/render-pool.ts'
 import type { Form } from '../outside/documents/render-task.ts'
-import { type Reply, type Request, refused } from '../wire/http/operation.ts'
+import { type Reply, refused } from '../wire/http/operation.ts'
+import type { Request } from '../wire/http/request.ts'
 
 const size = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }))

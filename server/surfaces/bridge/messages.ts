@@ -6,7 +6,7 @@ import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../../wire/http/operation.ts'
 import { objectOf } from './admission.ts'
 import type { Failure, Success } from './answers.ts'
-import { checks, type Message, requestOf } from './schemas.ts'
+import { readers } from './schemas.ts'
 
 /** A member of the message that longer text stands in is not told back. Characters. */
 const TOLD_BACK_LIMIT = 64
@@ -57,15 +57,14 @@ export function heard(text: string, terminal: SeedTerminal): Heard {
   if (said.operation_type === undefined) return { asked, status: 'requiredFieldsAreMissing', place: 'operation_type' }
   const operation_type = OPERATION_TYPES.find((each) => each === said.operation_type)
   if (!operation_type) return { asked, status: 'methodIsNotSupported', place: 'operation_type' }
-  const [issue] = checks[operation_type](said, false)
-  if (issue) {
-    const place = issue.loc.slice(1).join('.')
-    return { asked, status: statusOf(issue, place), place }
+  const read = readers[operation_type](said)
+  if ('issue' in read) {
+    const place = read.issue.loc.slice(1).join('.')
+    return { asked, status: statusOf(read.issue, place), place }
   }
-  const message = said as unknown as Message
-  if (message.terminal_id.toLowerCase() !== terminal.id)
-    return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
-  return { asked, request_id: message.request_id ?? null, request: requestOf(operation_type, message) }
+  const { terminal_id, request_id = null, request } = read.made
+  if (terminal_id.toLowerCase() !== terminal.id) return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
+  return { asked, request_id, request }
 }
 
 /** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */

@@ -3,7 +3,7 @@ import { instant } from '../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'

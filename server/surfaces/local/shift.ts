@@ -7,7 +7,8 @@ import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, type Request, refusedBy, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, refusedBy, reply } from '../../wire/http/operation.ts'
+import type { RequestBy } from '../../wire/http/request.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
 
 /** Minor units. */
@@ -88,7 +89,7 @@ const reportBody = (report: Report): Static<typeof DeskReport> => ({
 })
 
 /** Whether an X-report has come out of the printer (NS-96). */
-async function cameOut({ services, world, register }: Request, at: number, serial: number): Promise<boolean> {
+async function cameOut({ services, world, register }: RequestBy<'desk'>, at: number, serial: number): Promise<boolean> {
   const { jobs } = await services.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
   const job = jobs.findLast((each) => each.at === at && each.slip.kind === 'X_REPORT' && each.slip.report === serial)
   return job?.status === 'printed'
@@ -102,7 +103,7 @@ const OPEN_ALREADY = new Set([
 ])
 
 export const shiftOperations: Operation[] = [
-  {
+  operation({
     id: 'openDeskShift',
     method: 'POST',
     path: '/api/v1/shift/open',
@@ -134,8 +135,8 @@ export const shiftOperations: Operation[] = [
       const { body, ...rest } = refusedBy(fact, language)
       return { ...rest, body: { ...(body as object), status: false } }
     },
-  },
-  {
+  }),
+  operation({
     id: 'closeDeskShift',
     method: 'POST',
     path: '/api/v1/shift/close',
@@ -159,8 +160,8 @@ export const shiftOperations: Operation[] = [
         return reply(200, body)
       })
     },
-  },
-  {
+  }),
+  operation({
     id: 'printDeskReport',
     method: 'POST',
     path: '/api/v1/shift/xreport',
@@ -178,5 +179,5 @@ export const shiftOperations: Operation[] = [
         return reply(200, body)
       })
     },
-  },
+  }),
 ]

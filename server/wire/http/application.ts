@@ -8,9 +8,10 @@ import { isOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
 import { languageOf } from './authentication.ts'
 import { busy, failure, note, urlOf } from './failure.ts'
-import { type Bend, inLanguage, type Operation, type Reply, type Request, refused, shown } from './operation.ts'
+import { type Bend, inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
 import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
 import { hasRoomFor, outgoing, write } from './outgoing.ts'
+import type { Request } from './request.ts'
 import { bent, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -167,17 +168,7 @@ function handlerOf(
       for (;;) {
         if (!world) return send(response, refused('no such world', {}, language))
         world.usedAt = Date.now()
-        const request = {
-          http,
-          services,
-          world,
-          params,
-          query,
-          headers,
-          language,
-          body: null,
-          sent,
-        } as unknown as Request
+        const request: Request = { http, services, world, params, query, headers, language, body: null, sent }
         if (operation.long) request.gone = goneWith(response)
         try {
           // What the request before has set going in a virtual world is over first: the same commands, the same answers.

@@ -3,7 +3,8 @@ import type { Answers } from '../../../machines/answers.ts'
 import type { ReceiptTotals } from '../../../machines/money/totals.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { Command } from '../../../machines/wires.ts'
-import { type Reply, type Request, refusedBy } from './operation.ts'
+import { type Reply, refusedBy } from './operation.ts'
+import type { Request } from './request.ts'
 
 /** The command of a type, but for its moment. */
 export type Asking<T extends Command['type']> =

@@ -8,6 +8,9 @@ import Type from 'typebox'
 export const Model = <P extends Type.TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
 
+/** A member that may be left out of a query, and has a default: validation fills it in, so handlers always find it. */
+export const Filled = <T extends Type.TSchema>(schema: T): T => Type.Optional(schema)
+
 const PageMeta = Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() })
 
 /** The envelope of a list (FLD-004), named after its items. */

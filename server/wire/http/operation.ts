@@ -1,48 +1,15 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Rule, Values } from '../../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../../machines/rules/rules.ts'
 import { shortened } from '../../../machines/text.ts'
-import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
-import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
-import type { World } from '../../runtime/world/world.ts'
 import type { JsonBounds } from './json/bounds.ts'
-
-/**
- * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
- * token, to the inbox of webhooks our own webhooks besides.
- */
-export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
-
-/** A request that has been let in: known world, known caller, valid input. */
-export interface Request {
-  /** For its connection: what takes long stops when that has closed. */
-  http: IncomingMessage
-  services: Services
-  world: World
-  params: Record<string, string>
-  query: Record<string, unknown>
-  headers: Record<string, string>
-  /** null when the body was empty: zero bytes, {} or null, and [] where it is optional (AMB-07). */
-  body: unknown
-  /** The body as it came; null until it has been read. */
-  sent: Buffer | null
-  /** Language of messages. */
-  language: 'uk' | 'en'
-  /** Present when `who` says so; the cashier as he stands now. */
-  cashier: SeedCashier
-  signer: Signer
-  register: SeedCashRegister
-  /** Id of the session whose token was used. */
-  session: string
-  /** Present when the row is `long`: aborted when the client has gone. */
-  gone: AbortSignal
-}
+import type { Given, Request, RequestOf, Who } from './request.ts'
 
 export interface Reply {
   status: number
@@ -59,6 +26,7 @@ export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | '
 /** What success looks like, by status; `default` is every other status. */
 export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
 
+/** A row, as routing, validation and the description read it. Rows are made by `operation`, which knows the types of their requests. */
 export interface Operation {
   /** operationId; also the name in logs and coverage. */
   id: string
@@ -110,6 +78,45 @@ export interface Bend {
   answers?: Answers
   /** @param law what the row does otherwise */
   handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
+}
+
+/** A row whose handler is given what the parts `G` of the row make of a request, also while the quirk `B` is on. */
+type Row<G extends Given, B extends Bend> = Omit<Operation, keyof Given | 'bends' | 'handle'> & {
+  path: G['path']
+  who: G['who']
+  query?: G['query']
+  body?: G['body']
+  optionalBody?: G['optionalBody']
+  rawBody?: G['rawBody']
+  long?: G['long']
+  bends?: B
+  handle(request: RequestOf<Bending<G, B>>): Promise<Reply> | Reply
+}
+
+/** A quirk without a handler of its own has the row's handler answer callers and bodies of other kinds besides. */
+type Bending<G extends Given, B extends Bend> = B extends { handle: unknown } ? G : G | Bent<G, B, keyof B & BentPart>
+type BentPart = 'who' | 'body'
+type Bent<G extends Given, B extends Bend, Parts extends keyof B & BentPart> = Omit<G, Parts> &
+  Pick<B, Parts> extends infer Other extends Given
+  ? Other
+  : never
+
+/** Types a row: what its handler is given follows from the row's path, `who` and schemas. */
+export function operation<
+  const Path extends string,
+  const W extends Who,
+  Query extends TSchema = never,
+  Body extends TSchema = never,
+  OptionalBody extends TSchema = never,
+  Raw extends true = never,
+  Long extends true = never,
+  const B extends Bend = { quirk: QuirkName },
+>(
+  row: Row<{ path: Path; who: W; query: Query; body: Body; optionalBody: OptionalBody; rawBody: Raw; long: Long }, B>,
+): Operation
+/** Typed above for whoever writes a row; the table and the responder see rows of all types alike. */
+export function operation(row: Operation): Operation {
+  return row
 }
 
 export const reply = (status: number, body?: unknown): Reply => ({ status, body })

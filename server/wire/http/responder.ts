@@ -8,7 +8,8 @@ import { isOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
 import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
-import { type Bend, type Issue, invalid, type Operation, type Reply, type Request, refused } from './operation.ts'
+import { type Bend, type Issue, invalid, type Operation, type Reply, refused } from './operation.ts'
+import type { Request } from './request.ts'
 import { type Check, checker } from './validation.ts'
 
 /** A larger body answers 413 (NS-33). Bytes. */

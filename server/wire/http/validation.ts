@@ -1,6 +1,6 @@
 /** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../../machines/instant.ts'
 import { newAjvWithFormats } from '../../store/ajv.ts'
 import { ofJson, ofText } from './coercion.ts'
@@ -67,6 +67,22 @@ export function checker(schema: TSchema, part: Part, surface: Operation['surface
     compiled[way] ??= ajv(way).compile(schema)
     const validate = compiled[way]
     return validate(coerce ? coerce(value) : value) ? [] : issuesOf(validate.errors ?? [], part)
+  }
+}
+
+/** Makes something of a value by its schema, or says its first fault; of text it makes what the surface lets it say. */
+export type Reader<Made> = (value: unknown) => { made: Made } | { issue: Issue }
+
+/** @param make is given valid values only, as the schema types them */
+export function reader<Schema extends TSchema, Made>(
+  schema: Schema,
+  surface: Operation['surface'],
+  make: (value: Static<Schema>) => Made,
+): Reader<Made> {
+  const check = checker(schema, 'body', surface)
+  return (value) => {
+    const [issue] = check(value, false)
+    return issue ? { issue } : { made: make(value as Static<Schema>) }
   }
 }
 

@@ -1,7 +1,8 @@
 /** Where the links of mails lead: out of a mailing, and to a report. They are for readers of mail, and ask for no token. */
 import type { ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { hasUnsubscribed, preferenceOf } from '../../../outside/mail/mail-preferences.ts'
-import { type Operation, type Reply, type Request, refused } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { fileReply } from '../reports/file-reply.ts'
 import { escaped, htmlPage } from './html.ts'
 import { isReportLink, type Subscription, subscriptionOf } from './links.ts'
@@ -60,16 +61,16 @@ function notValid({ http, language }: Request): Reply {
 
 /** Answers for what the link of a path names. */
 async function linked(
-  request: Request,
+  request: Request & { params: { subscription: string; signature: string } },
   answer: (subscription: Subscription) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { world, params } = request
-  const subscription = subscriptionOf(world, params.subscription!, params.signature!)
+  const subscription = subscriptionOf(world, params.subscription, params.signature)
   return subscription ? answer(subscription) : notValid(request)
 }
 
 export const mailPages: Operation[] = [
-  {
+  operation({
     id: 'askToUnsubscribe',
     method: 'GET',
     path: SUBSCRIPTION,
@@ -88,8 +89,8 @@ export const mailPages: Operation[] = [
           await hasUnsubscribed(request.services, request.world, organization_id, address),
         )
       }),
-  },
-  {
+  }),
+  operation({
     id: 'unsubscribe',
     method: 'POST',
     path: SUBSCRIPTION,
@@ -106,8 +107,8 @@ export const mailPages: Operation[] = [
         await services.switchboard.ask(world, preferenceOf(organization_id, address), command)
         return page(request, subscription, true)
       }),
-  },
-  {
+  }),
+  operation({
     id: 'downloadMailedReport',
     method: 'GET',
     path: '/mail/reports/:report_task_id/:signature',
@@ -119,12 +120,12 @@ export const mailPages: Operation[] = [
     answers: { 200: 'workbook' },
     async handle(request) {
       const { services, world, params } = request
-      const id = params.report_task_id!
-      const task = isReportLink(world, id, params.signature!)
+      const id = params.report_task_id
+      const task = isReportLink(world, id, params.signature)
         ? await services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
         : null
       if (task?.state !== 'done') return notValid(request)
       return fileReply(request, task)
     },
-  },
+  }),
 ]

@@ -12,7 +12,7 @@ import type { FactRow } from '../../../store/queries/fact-rows.ts'
 import { textOf } from '../../../wire/http/body.ts'
 import { HTTPValidationError } from '../../../wire/http/description/refusals.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
 
 /** Where the receiver of a world lives. */
@@ -89,7 +89,7 @@ function answerReply(services: Services, world: World, { status, after_ms }: Rec
 }
 
 export const webhookInboxOperations: Operation[] = [
-  {
+  operation({
     id: 'listReceivedEvents',
     method: 'GET',
     path: '/lab/webhooks',
@@ -102,14 +102,14 @@ export const webhookInboxOperations: Operation[] = [
     query: InboxQuery,
     answers: { 200: Type.Array(ReceivedCall) },
     async handle({ services, world, query }) {
-      const { after, limit } = query as Static<typeof InboxQuery>
+      const { after, limit } = query
       await services.inbox.tidy(world)
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
       const rows = await services.facts.page(world.id, filter)
       return reply(200, rows.filter(({ fact }) => isReceived(fact)).map(receivedBody))
     },
-  },
-  {
+  }),
+  operation({
     id: 'receiveEvent',
     method: 'POST',
     path: INBOX,
@@ -126,7 +126,7 @@ export const webhookInboxOperations: Operation[] = [
         type: 'event.receive',
         at: world.clock.now(),
         headers: kept(headers),
-        body: textOf(sent!),
+        body: textOf(sent),
       } as const
       const { answer } = await services.switchboard.ask(world, RECEIVER, command)
       try {
@@ -137,5 +137,5 @@ export const webhookInboxOperations: Operation[] = [
       }
       return answerReply(services, world, answer)
     },
-  },
+  }),
 ]

@@ -7,7 +7,8 @@ import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
 import { type WishedEvent as Asked, FLAWS, HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import { rehearse } from '../../../outside/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
-import type { Issue, Request } from '../../../wire/http/operation.ts'
+import type { Issue } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000

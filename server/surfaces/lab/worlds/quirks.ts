@@ -4,7 +4,8 @@ import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
 import { QUIRKS, type Quirk, quirks } from '../../../runtime/world/quirks.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 
 const QuirkModel = Model('Quirk', {
   name: Type.String(),
@@ -41,7 +42,7 @@ async function turn(request: Request, type: 'quirk.set' | 'quirk.clear'): Promis
 }
 
 export const quirkOperations: Operation[] = [
-  {
+  operation({
     id: 'listQuirks',
     method: 'GET',
     path: '/lab/quirks',
@@ -51,8 +52,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: Type.Array(QuirkModel) },
     handle: list,
-  },
-  {
+  }),
+  operation({
     id: 'setQuirk',
     method: 'PUT',
     path: '/lab/quirks/:quirk',
@@ -62,8 +63,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: QuirkModel },
     handle: (request) => turn(request, 'quirk.set'),
-  },
-  {
+  }),
+  operation({
     id: 'clearQuirk',
     method: 'DELETE',
     path: '/lab/quirks/:quirk',
@@ -73,8 +74,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: QuirkModel },
     handle: (request) => turn(request, 'quirk.clear'),
-  },
-  {
+  }),
+  operation({
     id: 'clearQuirks',
     method: 'DELETE',
     path: '/lab/quirks',
@@ -87,5 +88,5 @@ export const quirkOperations: Operation[] = [
       await tell(request, { type: 'quirk.clear', at: request.world.clock.now(), quirk: null })
       return list(request)
     },
-  },
+  }),
 ]

@@ -2,7 +2,7 @@
 
 import { WorldRewritten } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
-import { invalid, type Operation, reply } from '../../../wire/http/operation.ts'
+import { invalid, type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { WorldFile } from './file-model.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
 import { World as WorldModel, worldBody } from './world-body.ts'
@@ -12,7 +12,7 @@ import { worldFile } from './world-file.ts'
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
 
 export const snapshotOperations: Operation[] = [
-  {
+  operation({
     id: 'getSnapshot',
     method: 'GET',
     path: '/lab/snapshot',
@@ -31,8 +31,8 @@ export const snapshotOperations: Operation[] = [
           if (!(error instanceof WorldRewritten)) throw error
         }
     },
-  },
-  {
+  }),
+  operation({
     id: 'restoreSnapshot',
     method: 'PUT',
     path: '/lab/snapshot',
@@ -54,5 +54,5 @@ export const snapshotOperations: Operation[] = [
         throw error
       }
     },
-  },
+  }),
 ]

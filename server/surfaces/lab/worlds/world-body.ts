@@ -7,7 +7,7 @@ import { deskUrl } from '../../../runtime/world/addresses.ts'
 import type { World as LiveWorld } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
-import type { Request } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
 import { Clock, clockBody } from './clock-setting.ts'
 

@@ -5,7 +5,8 @@ import { findPackageJSON } from 'node:module'
 import { assetUrl } from '../../../runtime/assets.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
-import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { type Operation, operation, refused, reply } from '../operation.ts'
+import type { Request } from '../request.ts'
 import { withExamples } from './examples/with-examples.ts'
 import { openapi, type Table } from './openapi.ts'
 import { descriptionPage, type PageLink } from './page.ts'
@@ -45,7 +46,7 @@ const DOCUMENTS_KEPT = 8
  */
 export function documentOperation(surface: Operation['surface'], table: Table): Operation {
   const documents = new Map<string, object>()
-  return {
+  return operation({
     id: named(surface, 'Description'),
     method: 'GET',
     path: `${folder(surface)}/openapi.json`,
@@ -66,7 +67,7 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
       const shown = examples ? withExamples(document, examples) : document
       return reply(200, { ...shown, servers: [{ url: server(request, surface) }] })
     },
-  }
+  })
 }
 
 /** Another site cannot frame the page and so direct clicks to what can be tried there. */
@@ -85,7 +86,7 @@ export const pageOperations = (
   title: string,
   links: readonly PageLink[] = [],
 ): Operation[] => [
-  {
+  operation({
     id: named(surface, 'Page'),
     method: 'GET',
     path: `${folder(surface)}/docs`,
@@ -99,8 +100,8 @@ export const pageOperations = (
       body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': UNFRAMED },
     }),
-  },
-  {
+  }),
+  operation({
     id: named(surface, 'PageAsset'),
     method: 'GET',
     path: `${folder(surface)}/docs/:asset`,
@@ -109,7 +110,7 @@ export const pageOperations = (
     clauses: clauses(surface),
     who: 'anyone',
     async handle({ params, language }) {
-      const asset = params.asset!
+      const { asset } = params
       const type = ASSETS.get(asset)
       if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
@@ -118,5 +119,5 @@ export const pageOperations = (
         headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
       }
     },
-  },
+  }),
 ]

@@ -1,7 +1,8 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirks } from '../../../runtime/world/quirks.ts'
-import type { AnswerForm, Answers, Bend, Operation, Request } from '../operation.ts'
+import type { AnswerForm, Answers, Bend, Operation } from '../operation.ts'
+import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'

@@ -1,5 +1,5 @@
 /** Who may come in, and the parameters that many operations share, as OpenAPI says them. */
-import type { Who } from '../operation.ts'
+import type { Who } from '../request.ts'
 
 export interface Parameter {
   name: string

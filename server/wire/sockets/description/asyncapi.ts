@@ -99,7 +99,8 @@ class Sheet {
   }
 
   #parameter(name: string, { params = {} }: DescribedSocket): object {
-    const example = (this.#ids as unknown as Record<string, string | undefined>)[name]
+    const ids: Readonly<Record<string, string | undefined>> = this.#ids
+    const example = ids[name]
     return { ...(params[name] && { description: params[name] }), ...(example && { examples: [example] }) }
   }
 

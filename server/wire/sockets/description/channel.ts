@@ -2,11 +2,7 @@
 import type { TSchema } from 'typebox'
 
 /** Ids of things that are there in the world of the reader: what examples are made of. */
-export interface ExampleIds {
-  terminal_id: string
-  device_id: string
-  cash_register_id: string
-}
+export type ExampleIds = Record<'terminal_id' | 'device_id' | 'cash_register_id', string>
 
 /** A status of an operation, as it is told in a message. */
 export interface NativeCode {

@@ -1,7 +1,8 @@
 /** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
 
 import { publicAddresses } from '../../http/exposure/public-addresses.ts'
-import { type Operation, type Request, reply } from '../../http/operation.ts'
+import { type Operation, operation, reply } from '../../http/operation.ts'
+import type { Request } from '../../http/request.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
 import type { ExampleIds } from './channel.ts'
 import type { Document } from './document.ts'
@@ -39,7 +40,7 @@ function placeOf(request: Request): SocketPlace {
 
 /** The document of the sockets and the page of it. */
 export const socketDescription = (table: SocketTable): readonly Operation[] => [
-  {
+  operation({
     id: 'getSocketDescription',
     method: 'GET',
     path: '/api/asyncapi.json',
@@ -50,8 +51,8 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     who: 'anyone',
     linked: true,
     handle: (request) => reply(200, asyncapi(table, placeOf(request))),
-  },
-  {
+  }),
+  operation({
     id: 'getSocketPage',
     method: 'GET',
     path: '/api/docs/sockets',
@@ -72,5 +73,5 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }
       return { status: 200, body: Buffer.from(page), headers }
     },
-  },
+  }),
 ]

@@ -3,7 +3,7 @@ import { identifier } from '../../../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { SeedCashier, SeedCashRegister, SeedTerminal } from '../../../../../machines/vocabulary/seed-data.ts'
 import { labOpen } from '../../authentication.ts'
-import type { Request } from '../../operation.ts'
+import type { Request } from '../../request.ts'
 
 /** Examples of a surface. Parameters by their name, or by `operation.name` where one operation needs another. */
 export interface Examples {
