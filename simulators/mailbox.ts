@@ -7,15 +7,10 @@ import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fau
 import type {
   MailboxAnswer,
   MailboxCommand,
+  MailboxContext,
   MailboxFact,
   MailboxFault,
 } from '../machines/vocabulary/outside/mailbox.ts'
-
-/** Small and bounded: the mails lie in the journal. */
-export interface MailboxContext {
-  /** Disturbances switched on, in the order they were. */
-  faults: MailboxFault[]
-}
 
 const TAKEN = 250
 

@@ -5,21 +5,14 @@
  */
 import { enqueueActions, not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
-import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/outside/signer.ts'
-
-export interface SignatureServiceInput {
-  cashier_id: string
-  /** How the cashier stands when nothing is the matter. */
-  seeded: Signer
-}
-
-/** Small and bounded, plain JSON. */
-export interface SignatureServiceContext extends SignatureServiceInput {
-  /** How he stands now. */
-  signer: Signer
-  /** Disturbances switched on, in the order they were. */
-  faults: SignatureFault[]
-}
+import type {
+  SignatureCommand,
+  SignatureFact,
+  SignatureFault,
+  SignatureServiceContext,
+  SignatureServiceInput,
+  Signer,
+} from '../machines/vocabulary/outside/signer.ts'
 
 /** How a cashier stands under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {

@@ -9,13 +9,8 @@ import type {
   ReceiverCommand,
   ReceiverFact,
   ReceiverFault,
+  WebhookReceiverContext,
 } from '../machines/vocabulary/outside/webhook-receiver.ts'
-
-/** Small and bounded: what it has received lies in the journal. */
-export interface WebhookReceiverContext {
-  /** Disturbances switched on, in the order they were. */
-  faults: ReceiverFault[]
-}
 
 const WELL = 200
 

@@ -4,7 +4,7 @@
  */
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
-import { Maybe } from './forms.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import type { WorldRow } from './world-row.ts'
 
 /** The row of a world without what is its own wherever it is restored. */
@@ -26,11 +26,11 @@ export const imageRows = {
     number: Count,
     /** The fact that holds it. */
     n: Count,
-    receipt_id: Maybe(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+    receipt_id: Nullable(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
     status: Type.Enum(['PENDING', 'DONE', 'ERROR']),
-    fiscal_code: Maybe(Text),
-    error_message: Maybe(Text),
-    settled_at: Maybe(At),
+    fiscal_code: Nullable(Text),
+    error_message: Nullable(Text),
+    settled_at: Nullable(At),
   }),
   shifts: Row({
     id: Text,
@@ -48,7 +48,7 @@ export const imageRows = {
 export type Table = keyof typeof imageRows
 export const TABLES = Object.keys(imageRows) as Table[]
 
-const Column = Maybe(Type.Union([Type.String(), Type.Number()]))
+const Column = Nullable(Type.Union([Type.String(), Type.Number()]))
 const rawRow = (table: Table) =>
   Row(Object.fromEntries(Object.keys(imageRows[table].properties).map((column) => [column, Column])))
 

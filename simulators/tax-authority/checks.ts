@@ -2,20 +2,23 @@
  * Why the tax authority refuses a document. Each objection looks at one thing and answers in words or with null;
  * the order of the lists is the precedence, the first that objects is heard.
  */
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
+import { Count, Text } from '../../machines/vocabulary/state.ts'
 import { isSealed, signatureOf } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
 
 /** A cash register as the tax authority has it on its list. */
-export interface Taxpayer {
-  cash_register_id: string
+export const Taxpayer = Type.Object({
+  cash_register_id: Text,
   /** uint32, from which the codes of the register follow. */
-  seed: number
-  is_test: boolean
-}
+  seed: Count,
+  is_test: Type.Boolean(),
+})
+export type Taxpayer = Static<typeof Taxpayer>
 
 /** One document before the judge. */
 export interface Submission {

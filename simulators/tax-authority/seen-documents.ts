@@ -4,7 +4,9 @@
  * A document in between is known by its successors: each names the hash of the one before, so a page whose chain runs
  * into a remembered document is proven from there backwards.
  */
+import Type, { type Static } from 'typebox'
 import type { Entry } from '../../machines/vocabulary/document.ts'
+import { Count, Text } from '../../machines/vocabulary/state.ts'
 import { isSealed } from './seal.ts'
 
 const RECENT_DOCUMENTS = 64
@@ -13,14 +15,15 @@ const MILESTONES = 32
 /** 48 bits of a hash are enough to tell two documents of one number apart. */
 const PRINT_CHARACTERS = 12
 
-export interface SeenDocuments {
+export const SeenDocuments = Type.Object({
   /** Number of the last document taken, 0 when there is none. */
-  last: number
+  last: Count,
   /** First characters of the hashes of the last documents, oldest first. */
-  recent: string
+  recent: Text,
   /** The same of every 32nd document. */
-  milestones: string
-}
+  milestones: Text,
+})
+export type SeenDocuments = Static<typeof SeenDocuments>
 
 export const noneSeen: SeenDocuments = { last: 0, recent: '', milestones: '' }
 

@@ -2,10 +2,13 @@
  * The figures of a shift as the tax authority adds them up from the receipts it has seen, to hold a Z-report against
  * (JRN-012…014). A figure is a named sum in minor units, or a count; one that is not there is zero.
  */
+import Type, { type Static } from 'typebox'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
+import { Text } from '../../machines/vocabulary/state.ts'
 
-export type Figures = Readonly<Record<string, number>>
+export const Figures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
+export type Figures = Static<typeof Figures>
 
 /** Names are the client's to choose (labels of payments), so their number is bounded; what is over goes together. */
 export const MAXIMUM_FIGURES = 512

@@ -2,43 +2,50 @@
  * What the tax authority keeps of one cash register: its own count of the documents, its own head of the hash chain,
  * its own sums of the shift. Counters and ranges only: nothing here grows with the number of documents.
  */
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
+import { Count, Moment, Sum, Text } from '../../machines/vocabulary/state.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { GENESIS } from './seal.ts'
-import { noneSeen, remember, type SeenDocuments } from './seen-documents.ts'
-import { type SerialRanges, withSerial } from './serial-ranges.ts'
-import { cashMoved, type Figures, withReceipt } from './shift-figures.ts'
+import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
+import { SerialRanges, withSerial } from './serial-ranges.ts'
+import { cashMoved, Figures, withReceipt } from './shift-figures.ts'
 
 /** Refused documents that kept their place and can be answered again. */
 const KEPT_REFUSALS = 32
 
-export interface ShiftBook {
-  serial: number
-  figures: Figures
-  /** Cash put in less cash taken out since the opening, minor units. */
-  cash: number
-}
+export const ShiftBook = Type.Object({
+  serial: Count,
+  figures: Figures,
+  /** Cash put in less cash taken out since the opening. */
+  cash: Sum,
+})
+export type ShiftBook = Static<typeof ShiftBook>
 
-export interface TaxpayerLedger {
+export const TaxpayerLedger = Type.Object({
   /** Hash of the last document that has a place in the chain, 64 hex digits. */
-  head: string
-  /** Its creation, epoch milliseconds; null before the first. */
-  last_at: number | null
+  head: Text,
+  /** Its creation; null before the first. */
+  last_at: Nullable(Moment),
   /** Between a GO_OFFLINE and the next document made online. */
-  offline: boolean
+  offline: Type.Boolean(),
   /** The shift that is open. */
-  shift: ShiftBook | null
+  shift: Nullable(ShiftBook),
   /** Cash in the register after the last shift; null until a report has named an opening balance. */
-  balance: number | null
+  balance: Nullable(Sum),
   /** Codes granted: serials from 1 to this. */
-  granted: number
+  granted: Count,
   /** Serials of the codes that came back on a document. */
-  spent: SerialRanges
-  taken: SeenDocuments
+  spent: SerialRanges,
+  taken: SeenDocuments,
   /** The last documents refused and yet kept in the chain, oldest first. */
-  refusals: readonly Pick<Verdict, 'number' | 'error_message'>[]
+  refusals: Type.Unsafe<readonly Pick<Verdict, 'number' | 'error_message'>[]>(
+    Type.Array(Type.Object({ number: Count, error_message: Nullable(Text) })),
+  ),
   /** Number of the newest refusal dropped from the list: from there back, verdicts are forgotten. */
-  forgotten: number
-}
+  forgotten: Count,
+})
+export type TaxpayerLedger = Static<typeof TaxpayerLedger>
 
 /** The ledger of a register just enrolled, with its first codes. */
 export const enrolled = (granted: number): TaxpayerLedger => ({

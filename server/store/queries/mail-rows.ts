@@ -1,8 +1,8 @@
 /** The mails that the mailbox of a world keeps: the last ones, so that no sender fills the disk. */
 import type { Knex } from 'knex'
-import type { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
+import { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
 import type { Writer } from '../batch.ts'
-import { hasForm, isMoment, MailForm, MailPartsForm } from '../forms.ts'
+import { hasForm, isMoment } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { KEPT_MAILS } from './indexed.ts'
 import { KeptRows, type Place } from './kept-rows.ts'
@@ -33,8 +33,8 @@ export interface MailWithParts extends KeptMail {
 /** Of a mail that is dropped it stays known that it came. */
 const EMPTIED = "'$.raw', '', '$.parts', json('null')"
 
-const isMail = hasForm<MailCard>(MailForm)
-const areParts = hasForm<MailParts>(MailPartsForm)
+const isMail = hasForm<MailCard>(MailCard)
+const areParts = hasForm<MailParts>(MailParts)
 
 interface Row {
   n: number

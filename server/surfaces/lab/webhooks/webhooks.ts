@@ -2,12 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { durationText } from '../../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../../machines/vocabulary/outside/webhook-receiver.ts'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import { INBOX } from '../../../outside/webhooks/inbox-path.ts'
 import { ANSWER_AFTER } from '../../../outside/webhooks/webhook-call.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { hasForm, Maybe } from '../../../store/forms.ts'
+import { hasForm } from '../../../store/forms.ts'
 import type { FactRow } from '../../../store/queries/fact-rows.ts'
 import { textOf } from '../../../wire/http/body.ts'
 import { HTTPValidationError } from '../../../wire/http/description/refusals.ts'
@@ -59,7 +59,7 @@ const isReceived = hasForm(
   Type.Object({
     headers: Type.Object({}),
     body: Type.String(),
-    answer: Type.Object({ status: Type.Integer(), after_ms: Maybe(Type.Number()) }),
+    answer: Type.Object({ status: Type.Integer(), after_ms: Nullable(Type.Number()) }),
   }),
 )
 

@@ -1,6 +1,6 @@
 /** The file of a world, as it is written and read. */
 import Type from 'typebox'
-import { Maybe } from '../../../store/forms.ts'
+import { Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { At, DamagedRows, imageRows, type Table } from '../../../store/world-image.ts'
 import { Model } from '../../../wire/http/model.ts'
 
@@ -16,8 +16,8 @@ export const WorldFile = Model('WorldFile', {
       name: Text,
       seed: Text,
       clock: Type.Enum(['real', 'virtual']),
-      now: Maybe(At),
-      start: Maybe(At),
+      now: Nullable(At),
+      start: Nullable(At),
       fixture: Text,
     },
     { additionalProperties: false },
