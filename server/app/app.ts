@@ -33,9 +33,9 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import type { DocumentDamage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
-import { plugIn } from '../surfaces/bridge/plugged-in.ts'
+import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
 import { machineKinds } from './actor-types.ts'
@@ -94,7 +94,7 @@ export class App implements Services {
   readonly renderers = new RenderPool()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
-  readonly damage: Damage
+  readonly damage: DocumentDamage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly mails: Mails
@@ -183,7 +183,7 @@ export class App implements Services {
     const app = new App(store, unreadable, fixtures, options)
     try {
       await app.worlds.start(clock, quirks, lanes)
-      if (!app.hasLab) await plugIn({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
+      if (!app.hasLab) await autoConnect({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
     } catch (error) {
       await app.close()
       throw error instanceof StoreError ? unusable(data, error) : error
@@ -229,8 +229,8 @@ export class App implements Services {
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
-    if (call.type === 'event.post' || call.type === 'trial.post') void world.abroad(this.#events.post(world, call))
-    else if (call.type === 'mail.send') void world.abroad(this.#mails.send(world, call))
+    if (call.type === 'event.post' || call.type === 'trial.post') void world.outbound(this.#events.post(world, call))
+    else if (call.type === 'mail.send') void world.outbound(this.#mails.send(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))

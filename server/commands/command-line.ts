@@ -58,15 +58,15 @@ export function logAt(level: string): Logger {
 }
 
 /** Ends the process in good order. */
-export type Stop = (signal: string) => Promise<void>
+export type CloseDown = (signal: string) => Promise<void>
 
 /**
  * From now on a signal ends the process, at once until it is said what has to be closed before.
  * @returns says that; a second signal then abandons what the first has begun
  */
-export function endOnSignal(): (close: Stop, abandon: () => void) => void {
+export function endOnSignal(): (close: CloseDown, abandon: () => void) => void {
   // Until there is something to be closed, what lies in the store is all there is.
-  let stop: Stop = async () => process.exit(0)
+  let stop: CloseDown = async () => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   return (close, abandon) => {
     stop = async (signal) => {

@@ -16,7 +16,7 @@ export function afterIo(): Promise<void> {
   return turn
 }
 
-/** To be awaited between two steps: the others of the same breath come first. */
+/** To be awaited between two steps: the other requests of the same read of the event loop take theirs first. */
 export const yieldToOthers: Promise<void> = Promise.resolve()
 
 /** A stretch of work lets others come to the event loop after so long. */

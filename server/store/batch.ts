@@ -3,7 +3,7 @@ import type { Fact } from '../../machines/wires.ts'
 import type { StoreError } from './errors.ts'
 
 /** A fact in its place in the journal of a world. */
-export interface Said {
+export interface JournalRow {
   world: number
   n: number
   address: string
@@ -19,8 +19,8 @@ export type StateRow = readonly [world: number, address: string, state: { value:
 export type TimerRow = readonly [world: number, address: string, id: string, due?: number, event?: { type: string }]
 
 /** The outcomes of some turns. They become text when the batch is handed to the store, all at once. */
-export class Batch {
-  readonly said: Said[] = []
+export class TurnBatch {
+  readonly said: JournalRow[] = []
   /** The actors changed, by key, as they stood after their last turn. */
   readonly states = new Map<string, () => StateRow>()
   /** Timers by key, as they were last said to be: set or cancelled. */
@@ -49,7 +49,7 @@ export interface Writer {
    * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
    * `written`.
    */
-  join(): Batch
+  join(): TurnBatch
   /**
    * Writes something beside the turns, while no commit is under way. Several statements belong in a transaction.
    * @param work does not wait for a turn

@@ -59,7 +59,7 @@ export type Mails = Offered<MailRows>
 /** Documents of the registers, and what became of each. */
 export type Ledgers = Offered<LedgerRows>
 /** Damage done to stored documents, for real, and undone (JRN-010). */
-export type Damage = Offered<LedgerDamage>
+export type DocumentDamage = Offered<LedgerDamage>
 /** Shifts as of their last change of status. */
 export type Shifts = Offered<ShiftRows>
 /** What slips are made from. */
@@ -100,7 +100,7 @@ export interface Store {
   readonly reports: Reports
   readonly inboxes: Inboxes
   readonly mails: Mails
-  readonly damage: Damage
+  readonly damage: DocumentDamage
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void
   /** Waits for the last commit, then lets go of the store. */

@@ -1,5 +1,5 @@
 /** A timer of an actor, as it lies in the store too. */
-export interface Timer {
+export interface StoredTimer {
   address: string
   /** Name of the timer at its actor; setting it again replaces it. */
   id: string

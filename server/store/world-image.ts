@@ -45,24 +45,26 @@ export const imageRows = {
   timers: Row({ address: Text, id: Text, due: Due, event: Type.Object({ type: Text }) }),
 }
 
-export type Table = keyof typeof imageRows
-export const TABLES = Object.keys(imageRows) as Table[]
+export type StoreTable = keyof typeof imageRows
+export const STORE_TABLES = Object.keys(imageRows) as StoreTable[]
 
 const Column = Nullable(Type.Union([Type.String(), Type.Number()]))
-const rawRow = (table: Table) =>
+const rawRow = (table: StoreTable) =>
   Row(Object.fromEntries(Object.keys(imageRows[table].properties).map((column) => [column, Column])))
 
 /** Rows that are not what was written there, by table, as they lie in the store. */
 export const DamagedRows = Row(
-  Object.fromEntries(TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
-    Table,
+  Object.fromEntries(STORE_TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
+    StoreTable,
     Type.TOptional<Type.TArray<ReturnType<typeof rawRow>>>
   >,
 )
-export type DamagedRows = { [T in Table]?: RawRow[] }
+export type DamagedRows = { [T in StoreTable]?: RawRow[] }
 export type RawRow = Record<string, string | number | null>
 
-export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & { [T in Table]: Static<(typeof imageRows)[T]>[] }
+export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & {
+  [T in StoreTable]: Static<(typeof imageRows)[T]>[]
+}
 
 /** A world to which nothing has happened. @param snapshots of actors that are not as they are born */
 export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] = []): WorldImage => ({
@@ -75,14 +77,14 @@ export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] =
 })
 
 /** A row as it is read: what is not what was written there has its columns alone. */
-export interface ReadRow<T extends Table = Table> {
+export interface ReadRow<T extends StoreTable = StoreTable> {
   raw: RawRow
   /** As an image has it, and the same as JSON; null: it has not the form. */
   read: { row: WorldImage[T][number]; text: string } | null
 }
 
 /** Some rows of an image as the store takes them: of each table the JSON of a list; and of those that are damaged. */
-export type ImageGo = { [T in Table]?: string } & {
+export type ImageGo = { [T in StoreTable]?: string } & {
   /** JSON of lists by table, of rows column by column. */
   damaged?: string
 }
@@ -95,6 +97,6 @@ export interface ImageReading {
 
 /** An image that is there, in one go: it is small. */
 export function readingOf({ world, damaged = {}, ...tables }: WorldImage): ImageReading {
-  const lists = TABLES.map((table) => [table, JSON.stringify(tables[table])])
+  const lists = STORE_TABLES.map((table) => [table, JSON.stringify(tables[table])])
   return { head: world, goes: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }
 }

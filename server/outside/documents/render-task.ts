@@ -39,11 +39,11 @@ export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
-export type Form = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperWish)
+export type SlipForm = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperWish)
 
 export interface RenderTask {
   source: SlipSource
-  form: Form
+  form: SlipForm
 }
 
 /** UTF-8 of a text or a page, or PNG. */

@@ -10,7 +10,7 @@ import type { Mail, MailContent, MailEnded, MailingContext } from '../../../mach
 import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
-import { OneByOne } from '../serial-queue.ts'
+import { SerialQueue } from '../serial-queue.ts'
 import { hasUnsubscribed } from './mail-preferences.ts'
 import { latenessOf, mailboxUrl } from './mailbox.ts'
 import { handOver } from './smtp.ts'
@@ -53,7 +53,7 @@ export class MailSender {
   readonly #letterTo: LetterTo
   readonly #options: MailOptions
   readonly #closing = new AbortController()
-  readonly #oneByOne = new OneByOne()
+  readonly #oneByOne = new SerialQueue()
   #free = ABREAST
   readonly #waiting: (() => void)[] = []
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { ReportWish } from '../../../machines/vocabulary/reports/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
-import type { Cell, Column, Table } from './table.ts'
+import type { Cell, Column, ReportTable } from './table.ts'
 import { type CellContent, columnName, LINE_HEIGHT, quoted } from './xlsx/sheet.ts'
 import type { CellStyle } from './xlsx/styles.ts'
 import { WorkbookWriter } from './xlsx/workbook-writer.ts'
@@ -80,7 +80,7 @@ const TOTAL = { uk: 'Разом', en: 'Total' }
  * @returns how many lines it has
  */
 export async function writeWorkbook(
-  table: Table,
+  table: ReportTable,
   path: string,
   { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
   sheet_rows = SHEET_ROWS,
@@ -115,7 +115,7 @@ class TableSheets {
   readonly #sheets: { name: string; lines: number }[] = []
   readonly #language: ReportWish['language']
 
-  constructor({ title, columns, named_by }: Table, language: ReportWish['language']) {
+  constructor({ title, columns, named_by }: ReportTable, language: ReportWish['language']) {
     this.#title = title[language]
     this.#language = language
     this.#columns = columns

@@ -13,7 +13,7 @@ import type { InboxPass } from './inbox-pass.ts'
 export type WebhookServices = RuntimeServices & { readonly inboxPass: InboxPass }
 
 /** How a call came out, for the webhook to judge. */
-export type Outcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
+export type CallOutcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
 
 /**
  * By this header the world's own inbox says how much later its answer is to count, on the clock of the world: a
@@ -40,7 +40,7 @@ export async function callReceiver(
   url: string,
   { body, signed }: { body: Buffer; signed: string | null },
   closing: AbortSignal,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,

@@ -4,7 +4,7 @@ import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'
-import { OneByOne } from '../serial-queue.ts'
+import { SerialQueue } from '../serial-queue.ts'
 import { signingKey } from './signing-key.ts'
 import { callReceiver, signature, type WebhookServices } from './webhook-call.ts'
 import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
@@ -35,7 +35,7 @@ export class WebhookSender {
   #texts: EventTexts
   readonly #services: WebhookServices
   readonly #closing = new AbortController()
-  readonly #oneByOne = new OneByOne()
+  readonly #oneByOne = new SerialQueue()
   /** By world, bodies of events whose call has failed: the next call says the same. */
   readonly #untold = new WeakMap<World, Map<string, string>>()
 

@@ -47,7 +47,7 @@ export const lanesOf = (house: SeedData, lanes: number): SeedData[] =>
   Array.from({ length: lanes }, (_, index) => laneOf(house, index + 1))
 
 /** All lanes as one seed, the first lane's rows before the others'. */
-export const together = (lanes: readonly SeedData[]): SeedData => ({
+export const lanesTogether = (lanes: readonly SeedData[]): SeedData => ({
   organizations: lanes.flatMap((lane) => lane.organizations),
   branches: lanes.flatMap((lane) => lane.branches),
   cashiers: lanes.flatMap((lane) => lane.cashiers),

@@ -3,7 +3,7 @@
  * live reading. Each is a row here, and a `bends` at the operations it changes.
  */
 
-export interface Quirk {
+export interface QuirkRow {
   name: string
   /** What is other while it is on, for people. */
   sentence: string
@@ -13,7 +13,7 @@ export interface Quirk {
   evidence: string
 }
 
-export const quirks = [
+export const quirkRows = [
   {
     name: 'signout-null-body',
     sentence: 'Signing out is answered 205 with the JSON body null, and not with an empty one.',
@@ -90,11 +90,11 @@ export const quirks = [
     clauses: ['REP-702', 'REP-703'],
     evidence: "A public client's tests ask for both files right after the creation, and read a task of six members.",
   },
-] as const satisfies readonly Quirk[]
+] as const satisfies readonly QuirkRow[]
 
-export type QuirkName = (typeof quirks)[number]['name']
+export type QuirkName = (typeof quirkRows)[number]['name']
 
-export const quirkNames: readonly QuirkName[] = quirks.map(({ name }) => name)
+export const quirkNames: readonly QuirkName[] = quirkRows.map(({ name }) => name)
 
 /** Who keeps them, in every world. */
 export const QUIRKS = 'quirks:world'

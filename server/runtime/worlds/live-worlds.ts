@@ -130,7 +130,7 @@ export class LiveWorlds {
   async stop(): Promise<void> {
     this.hangUp()
     for (const world of this.#loaded) world.clock.stop()
-    await Promise.all([...this.#loaded].map((world) => world.quiet()))
+    await Promise.all([...this.#loaded].map((world) => world.idle()))
   }
 
   /** A terminal that cannot be read keeps none but itself from its work. */

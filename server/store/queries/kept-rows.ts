@@ -14,7 +14,7 @@ export interface KeptLimits {
 }
 
 /** A world by its number in the store. */
-export interface Place {
+export interface WorldNumber {
   id: number
 }
 
@@ -24,7 +24,7 @@ export class KeptRows {
   readonly #emptied: string
   readonly #limits: KeptLimits
   /** What has come since the oldest were dropped last; of a world that is not here, it is not known. */
-  #come = new WeakMap<Place, { rows: number; bytes: number }>()
+  #come = new WeakMap<WorldNumber, { rows: number; bytes: number }>()
 
   /** @param emptied what becomes of a fact that is dropped: paths and values, as json_set takes them */
   constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
@@ -35,7 +35,7 @@ export class KeptRows {
   }
 
   /** One more lies in the journal. @param bytes of it */
-  async came(world: Place, bytes: number): Promise<void> {
+  async came(world: WorldNumber, bytes: number): Promise<void> {
     const come = this.#come.get(world)
     if (!come) return this.#dropOldest(world)
     come.rows++
@@ -45,17 +45,17 @@ export class KeptRows {
   }
 
   /** Drops what is too old to be kept, if anything has come since that was done. */
-  async tidy(world: Place): Promise<void> {
+  async tidy(world: WorldNumber): Promise<void> {
     if (this.#come.get(world)?.rows !== 0) await this.#dropOldest(world)
   }
 
-  async #dropOldest(world: Place): Promise<void> {
+  async #dropOldest(world: WorldNumber): Promise<void> {
     await this.#writer.between(() => this.drop(world, this.#limits.rows))
     this.#come.set(world, { rows: 0, bytes: 0 })
   }
 
   /** Of a fact that is dropped its place in the journal stays. @param rows at most so many stay whole */
-  protected async drop(world: Place, rows: number): Promise<void> {
+  protected async drop(world: WorldNumber, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await this.#knex.raw(
       `UPDATE facts SET body = json_set(body, ${this.#emptied}, '$.dropped', json('true'))

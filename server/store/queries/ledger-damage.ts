@@ -11,7 +11,7 @@ export interface DocumentPlace {
 }
 
 /** The row of a ledger: where in the journal its document lies, and which receipt it is. */
-export interface LedgerRow {
+export interface LedgerReference {
   n: number
   receipt_id: string | null
 }
@@ -29,8 +29,8 @@ export class LedgerDamage {
   }
 
   /** A document that waits for delivery and was made offline; null when this is none. */
-  async row({ world, register, number }: DocumentPlace): Promise<(LedgerRow & { body: string }) | null> {
-    const row: (LedgerRow & { body: string }) | undefined = await this.#knex('documents as d')
+  async row({ world, register, number }: DocumentPlace): Promise<(LedgerReference & { body: string }) | null> {
+    const row: (LedgerReference & { body: string }) | undefined = await this.#knex('documents as d')
       .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
       .where({ 'd.world': world, 'd.register': register, 'd.number': number, 'd.status': 'PENDING' })
       .whereRaw(`${inBody('$.document.offline_code', 'f.body')} IS NOT NULL`)
@@ -65,7 +65,7 @@ export class LedgerDamage {
   }
 
   /** Puts a row back that was taken out. */
-  putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
+  putBack(place: DocumentPlace, row: LedgerReference): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('documents')
         .insert({ ...place, ...row, status: 'PENDING' })

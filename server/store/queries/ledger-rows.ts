@@ -69,7 +69,7 @@ export type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
 /** A page to be delivered, or why it cannot be. */
-export type Page = { entries: Entry[]; damage: null } | { damage: Damage }
+export type DeliveryPage = { entries: Entry[]; damage: null } | { damage: Damage }
 
 export class LedgerRows {
   #knex: Knex
@@ -125,7 +125,7 @@ export class LedgerRows {
    * Documents to be delivered, oldest first: all from one number to another, both in, or as many of them as are looked
    * at in one go. Those made offline are held against their seals: nothing damaged goes out (ERR-110).
    */
-  async sealedPage(world: number, register: string, from: number, to: number): Promise<Page> {
+  async sealedPage(world: number, register: string, from: number, to: number): Promise<DeliveryPage> {
     const last = from === to ? to : await this.#lastOfGo(world, register, from, to)
     const stored = await this.#stored(world, register, from, last)
     const entries: Entry[] = []

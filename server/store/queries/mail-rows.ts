@@ -5,7 +5,7 @@ import type { Writer } from '../batch.ts'
 import { hasForm, isMoment } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { KEPT_MAILS } from './indexed.ts'
-import { KeptRows, type Place } from './kept-rows.ts'
+import { KeptRows, type WorldNumber } from './kept-rows.ts'
 
 const LIMITS = {
   kept: KEPT_MAILS,
@@ -55,7 +55,7 @@ export class MailRows extends KeptRows {
   }
 
   /** Mails that are kept, oldest first; one that cannot be read is left out. @param after behind this number only */
-  async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
+  async list(world: WorldNumber, after: number, limit: number): Promise<KeptMail[]> {
     await this.tidy(world)
     const rows: Row[] = await this.#kept(world)
       .where('n', '>', after)
@@ -66,7 +66,7 @@ export class MailRows extends KeptRows {
   }
 
   /** A mail and what is in it; null when none of this number is kept, or it cannot be read. */
-  async find(world: Place, n: number): Promise<MailWithParts | null> {
+  async find(world: WorldNumber, n: number): Promise<MailWithParts | null> {
     const [row]: (Row & { parts: string | null })[] = await this.#kept(world)
       .where({ n })
       .select('n', 'at', this.#knex.raw("body -> '$.mail' AS mail, body -> '$.parts' AS parts"))
@@ -77,7 +77,7 @@ export class MailRows extends KeptRows {
   }
 
   /** Keeps what was found in a mail that had not been taken apart. */
-  async keep(world: Place, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
+  async keep(world: WorldNumber, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
     await this.#writer.between(async () => {
       await this.#kept(world)
         .where({ n })
@@ -90,7 +90,7 @@ export class MailRows extends KeptRows {
     })
   }
 
-  #mail(world: Place, { n, at, mail: text }: Row): KeptMail | null {
+  #mail(world: WorldNumber, { n, at, mail: text }: Row): KeptMail | null {
     const mail = parsed(text)
     if (isMail(mail) && isMoment(at)) return { n, at, mail }
     this.#report(`facts: world ${world.id}, n ${n}`)
@@ -98,7 +98,7 @@ export class MailRows extends KeptRows {
   }
 
   /** A mail as it came; null when none of this number is kept. */
-  async raw(world: Place, n: number): Promise<Buffer | null> {
+  async raw(world: WorldNumber, n: number): Promise<Buffer | null> {
     const [row]: { raw: unknown }[] = await this.#kept(world)
       .where({ n })
       .select(this.#knex.raw("body ->> '$.raw' AS raw"))
@@ -106,11 +106,11 @@ export class MailRows extends KeptRows {
   }
 
   /** Throws away all that is kept: of a mail its place in the journal stays. */
-  async empty(world: Place): Promise<void> {
+  async empty(world: WorldNumber): Promise<void> {
     await this.#writer.between(() => this.drop(world, 0))
   }
 
-  #kept({ id: world }: Place): Knex.QueryBuilder {
+  #kept({ id: world }: WorldNumber): Knex.QueryBuilder {
     return this.#knex('facts').where({ world }).whereRaw(KEPT_MAILS)
   }
 }

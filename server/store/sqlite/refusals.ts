@@ -21,4 +21,4 @@ export function storeError(error: DriverError): StoreError {
 export const refusalOr = (error: DriverError): Error => (isDrivers(error) ? storeError(error) : error)
 
 /** The driver's code of an error, or of the one it comes from. */
-export const codeOf = (error: DriverError): string | undefined => error.code ?? (error.cause as DriverError)?.code
+export const driverCode = (error: DriverError): string | undefined => error.code ?? (error.cause as DriverError)?.code

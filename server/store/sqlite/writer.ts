@@ -10,7 +10,7 @@
  * beside the turns (worlds, clocks, damage) is written between two commits.
  */
 import type { Statement } from 'sqlite3'
-import { Batch, type Writer } from '../batch.ts'
+import { TurnBatch, type Writer } from '../batch.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'
@@ -25,7 +25,7 @@ export class GroupCommitWriter implements Writer {
   #database: Database
   #statement: Statement
   /** Batches to be handed to the disk; the last one takes turns still. */
-  #waiting: Batch[] = []
+  #waiting: TurnBatch[] = []
   /** Commits at the disk; and whatever else must be over before others are let to it. */
   #inFlight = 0
   /** What is to be written beside the turns, the first of them now. */
@@ -50,12 +50,12 @@ export class GroupCommitWriter implements Writer {
     )
   }
 
-  join(): Batch {
+  join(): TurnBatch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
       // The one before is full: no turn joins it any more.
       if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
-      batch = new Batch()
+      batch = new TurnBatch()
       this.#waiting.push(batch)
     }
     batch.turns++
@@ -149,7 +149,7 @@ export class GroupCommitWriter implements Writer {
   }
 
   /** Turns begun since a failed one stand on states that will never be: they fail with it. */
-  #fail(error: Error, failed?: Batch): void {
+  #fail(error: Error, failed?: TurnBatch): void {
     const fault = storeError(error)
     // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
     this.#inFlight++

@@ -8,11 +8,11 @@ import type { Handshake, SocketOperation } from '../../wire/sockets/sockets.ts'
 import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import type { TerminalEvent } from './answers.ts'
 import { connectionHeaders, connectionQuery, received, sent, tokenCall } from './cloud-messages.ts'
+import { ConnectionRegistration, serverOf, terminalAddress } from './connection-registration.ts'
 import { Conversation, OUTSTANDING_LIMIT } from './conversation.ts'
 import { deviceOf } from './device/devices.ts'
 import type { Access } from './exchange.ts'
 import { heard } from './messages.ts'
-import { addressOf, Presence, serverOf } from './presence.ts'
 
 /** NS-75. */
 const EVENTS = {
@@ -36,7 +36,7 @@ class Client implements SocketSession {
   /** Said of the terminal while the handshake is not over yet. */
   #early: object[] = []
   /** Null until it has said who it is. */
-  #presence: Presence | null = null
+  #presence: ConnectionRegistration | null = null
   #conversation: Conversation | null = null
   #stop: (() => void)[] = []
 
@@ -51,11 +51,14 @@ class Client implements SocketSession {
     const { services, world } = this.#handshake
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
-        services.switchboard.subscriptions.subscribe(world, addressOf(terminal.id), type as keyof typeof EVENTS, () =>
-          this.#tell(eventOf(told, terminal)),
+        services.switchboard.subscriptions.subscribe(
+          world,
+          terminalAddress(terminal.id),
+          type as keyof typeof EVENTS,
+          () => this.#tell(eventOf(told, terminal)),
         ),
       )
-    const presence = new Presence(this.#handshake, terminal.id, 'client')
+    const presence = new ConnectionRegistration(this.#handshake, terminal.id, 'client')
     try {
       await presence.come()
     } catch (error) {
@@ -97,7 +100,7 @@ class Client implements SocketSession {
       understand: (text) => heard(text, terminal),
       unreachable: async () => ((await server()) === null ? 'posTerminalNotConnected' : null),
       cut: (signal) =>
-        services.switchboard.subscriptions.next(world, addressOf(terminal.id), 'terminal.disconnected', signal),
+        services.switchboard.subscriptions.next(world, terminalAddress(terminal.id), 'terminal.disconnected', signal),
       device: async () => deviceOf(world, await server()),
     }
   }

@@ -4,7 +4,7 @@ import type { StatusName } from '../../../machines/vocabulary/outside/bank-statu
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
 import { told } from './device/answer.ts'
-import type { Device } from './device/devices.ts'
+import type { ConnectedDevice } from './device/devices.ts'
 import { type Asked, failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
@@ -20,7 +20,7 @@ export interface Access {
   /** Resolves when it can be reached no more, or when the signal ends the waiting. */
   cut(signal: AbortSignal): Promise<unknown>
   /** The device that stands for the terminal now; null, or where none can: the simulated one does. */
-  device?(): Promise<Device | null>
+  device?(): Promise<ConnectedDevice | null>
 }
 
 /** The answer, or what resolves with it; null when there will be none. */
@@ -69,7 +69,7 @@ async function exchange(
 type AskedById = Asked & { request_id: string }
 
 async function atDevice(
-  device: Device,
+  device: ConnectedDevice,
   { language }: Caller,
   asked: AskedById,
   request: BankRequest,

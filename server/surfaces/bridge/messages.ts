@@ -43,7 +43,7 @@ export function askedBy(said: Record<string, unknown> | null): Asked {
 }
 
 /** A member that is missing, an amount that is none, the id of no terminal, or another value that is not right. */
-export function statusOf({ type }: Issue, place: string): StatusName {
+export function statusOfIssue({ type }: Issue, place: string): StatusName {
   if (type === 'value_error.missing') return 'requiredFieldsAreMissing'
   if (place === 'payload.amount' || place === 'amount') return 'enteredIncorrectlyAmount'
   return place === 'terminal_id' ? 'invalidTerminalId' : 'argumentError'
@@ -60,7 +60,7 @@ export function heard(text: string, terminal: SeedTerminal): Heard {
   const read = readers[operation_type](said)
   if ('issue' in read) {
     const place = read.issue.loc.slice(1).join('.')
-    return { asked, status: statusOf(read.issue, place), place }
+    return { asked, status: statusOfIssue(read.issue, place), place }
   }
   const { terminal_id, request_id = null, request } = read.made
   if (terminal_id.toLowerCase() !== terminal.id) return { asked, status: 'invalidTerminalId', place: 'terminal_id' }

@@ -4,7 +4,7 @@ import { instant, instantOrNull } from '../../../machines/instant.ts'
 import type { PrinterContext, PrintJob } from '../../../machines/vocabulary/outside/printer.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import { type Form, MISSING, type Missing } from '../../outside/documents/render-task.ts'
+import { MISSING, type Missing, type SlipForm } from '../../outside/documents/render-task.ts'
 import { sourceOf } from '../../outside/documents/slip-source.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
@@ -101,7 +101,7 @@ async function jobNamed(
 }
 
 /** The one slip the path names, in a form. */
-const shown = (request: PrintRequest, form: Form): Promise<Reply> =>
+const shown = (request: PrintRequest, form: SlipForm): Promise<Reply> =>
   atPrinter(request, async (register, jobs) => {
     const { services, world, language } = request
     const job = await jobNamed(request, register, jobs)

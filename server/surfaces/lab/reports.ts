@@ -114,7 +114,7 @@ const params = Type.Object({ report_task_id: Uuid })
 /** Who makes a report has the world to himself: what is asked of it meanwhile does not wait for its end. */
 const amid = true
 
-export const reportOperations: Operation[] = [
+export const labReportOperations: Operation[] = [
   operation({
     id: 'listReports',
     method: 'GET',

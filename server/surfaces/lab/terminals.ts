@@ -60,7 +60,7 @@ const handRow = <const Name extends string>(name: Name, summary: string) =>
     answers,
   }) as const
 
-export const terminalOperations: Operation[] = [
+export const labTerminalOperations: Operation[] = [
   operation({
     id: 'getTerminal',
     method: 'GET',

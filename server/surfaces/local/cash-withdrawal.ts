@@ -2,7 +2,7 @@
 import { WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 import { transactionBody } from './receipt-body.ts'
 import { DeskTransaction } from './receipt-schemas.ts'
 
@@ -20,7 +20,7 @@ export const withdrawalOperations: Operation[] = [
     answers: { 200: DeskTransaction },
     handle(request) {
       const { register, body } = request
-      const command = { type: 'receipt.withdraw', request: body, device: deviceOf(request) } as const
+      const command = { type: 'receipt.withdraw', request: body, device: deviceIdOf(request) } as const
       return ask(request, `register:${register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
   }),

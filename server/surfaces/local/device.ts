@@ -6,4 +6,4 @@ import type { Request } from '../../wire/http/request.ts'
 /** The front system may say which computer it is on; the desk's own says nothing. */
 export const deviceHeaders = Type.Object({ 'x-device-id': Type.Optional(Type.String()) })
 
-export const deviceOf = ({ headers }: Pick<Request, 'headers'>): Device => headers['x-device-id'] || null
+export const deviceIdOf = ({ headers }: Pick<Request, 'headers'>): Device => headers['x-device-id'] || null

@@ -5,7 +5,7 @@ import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
 import { sellIssues } from './sell-issues.ts'
@@ -38,7 +38,7 @@ export const receiptOperations: Operation[] = [
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(body, taxes)
       if (found.length > 0) return invalid(found)
-      const command = { type: 'receipt.sell', request: body, taxes, device: deviceOf(request) } as const
+      const command = { type: 'receipt.sell', request: body, taxes, device: deviceIdOf(request) } as const
       return ask(request, `register:${register.id}`, command, (fact, made) =>
         reply(200, receiptBody(fact, taxes, made)),
       )
@@ -57,7 +57,7 @@ export const receiptOperations: Operation[] = [
     answers: { 200: DeskTransaction },
     handle(request) {
       const { register, body } = request
-      const command = { type: 'receipt.service', request: body, device: deviceOf(request) } as const
+      const command = { type: 'receipt.service', request: body, device: deviceIdOf(request) } as const
       return ask(request, `register:${register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
   }),

@@ -9,7 +9,7 @@ import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, refusedBy, reply } from '../../wire/http/operation.ts'
 import type { RequestBy } from '../../wire/http/request.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 
 /** Minor units. */
 const Sum = Type.Integer()
@@ -102,7 +102,7 @@ const OPEN_ALREADY = new Set([
   'cashier works on another register',
 ])
 
-export const shiftOperations: Operation[] = [
+export const deskShiftOperations: Operation[] = [
   operation({
     id: 'openDeskShift',
     method: 'POST',
@@ -128,7 +128,7 @@ export const shiftOperations: Operation[] = [
         cash_register_id: register.id,
         cashier: world.reference.card(cashier),
         from: 'desk',
-        device: deviceOf(request),
+        device: deviceIdOf(request),
       })
       if (fact.type !== 'refused') return reply(200, { status: true })
       if (OPEN_ALREADY.has(fact.rule)) return reply(200, { status: false })
@@ -147,7 +147,7 @@ export const shiftOperations: Operation[] = [
     answers: { 200: DeskClosing },
     headers: deviceHeaders,
     handle(request) {
-      const command = { type: 'shift.close', from: 'desk', cashier: null, device: deviceOf(request) } as const
+      const command = { type: 'shift.close', from: 'desk', cashier: null, device: deviceIdOf(request) } as const
       return ask(request, `register:${request.register.id}`, command, ({ shift, is_online, document }) => {
         const body: Static<typeof DeskClosing> = {
           id: shift.z_report?.id ?? null,
@@ -172,7 +172,7 @@ export const shiftOperations: Operation[] = [
     answers: { 200: DeskXReport },
     headers: deviceHeaders,
     handle(request) {
-      const command = { type: 'report.print', device: deviceOf(request) } as const
+      const command = { type: 'report.print', device: deviceIdOf(request) } as const
       return ask(request, `register:${request.register.id}`, command, async ({ at, report }) => {
         const status = await cameOut(request, at, report.serial)
         const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }

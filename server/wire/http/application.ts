@@ -4,12 +4,12 @@ import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { yieldToOthers } from '../../runtime/event-loop.ts'
-import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
 import { languageOf } from './authentication.ts'
-import { busy, failure, note, urlOf } from './failure.ts'
+import { busy, failure, note, requestUrl } from './failure.ts'
 import { type Bend, inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
-import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
+import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
 import { hasRoomFor, outgoing, write } from './outgoing.ts'
 import type { Request } from './request.ts'
 import { bent, ordinary, type Responder } from './responder.ts'
@@ -17,7 +17,7 @@ import { bent, ordinary, type Responder } from './responder.ts'
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
 
-/** What the door of one operation does with a request that has come to it. */
+/** Answers a request of one operation. */
 type Handler = (
   http: IncomingMessage,
   response: ServerResponse,
@@ -33,8 +33,8 @@ export interface ApplicationOptions {
 }
 
 /**
- * Serves the operations of one table, in every world. Express finds the door; a path without parameters or query, in
- * the default world, is found in a map before it, because the search costs as much as a sale.
+ * Serves the operations of one table, in every world. Express finds the handler; a path without parameters or query,
+ * in the default world, is looked up in a map before, because the search of Express costs as much as a sale.
  */
 export function application(
   services: Services,
@@ -58,16 +58,16 @@ export function application(
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends, guard))
   }
-  for (const [path, doors] of paths)
+  for (const [path, handlers] of paths)
     router.all(path, (http, response) => {
-      const enter = doors.get(http.method) ?? doors.get(ANY_METHOD)
+      const enter = handlers.get(http.method) ?? handlers.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
+      send(response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
   app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(services, error, urlOf(http), spokenTo(http), surface)),
+    send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
   return (http, response) => {
     const { method, headers } = http
@@ -108,7 +108,7 @@ const linkPattern = (path: string): RegExp => {
 }
 
 /** A top-level navigation from another site: that site is left, and reads nothing of the answer, not even in a frame. */
-const isFollowed = ({ method, headers }: IncomingMessage, { rule }: Stop): boolean =>
+const isFollowed = ({ method, headers }: IncomingMessage, { rule }: OriginRefusal): boolean =>
   rule === 'page of an origin not allowed' &&
   method === 'GET' &&
   headers.origin === undefined &&
@@ -128,15 +128,15 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
   return { ...rest, headers: { ...headers, allow } }
 }
 
-/** Stands in the doors of a path for the methods it has none for. */
+/** In the handlers of a path: any method that has none of its own there. */
 const ANY_METHOD = '*'
 
-/** The doors of a path there is only while a quirk is on. */
+/** The handlers of a path that is served only while a quirk is on. */
 function sometimes(services: Services, operation: Operation, bend: Bend, guard: OriginGuard): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
     async (request, http) =>
-      (await isOn(services, request.world, bend.quirk))
+      (await isQuirkOn(services, request.world, bend.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
@@ -173,7 +173,7 @@ function handlerOf(
         try {
           // What the request before has set going in a virtual world is over first: the same commands, the same answers.
           if (world.clock.mode === 'virtual') {
-            if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
+            if (!operation.amid) await services.scheduler.settle(world, { exceptOutbound: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
           let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
@@ -193,7 +193,7 @@ function handlerOf(
         }
       }
     } catch (error) {
-      const given = failure(services, error as Error, urlOf(http), spokenTo(http), operation.surface)
+      const given = failure(services, error as Error, requestUrl(http), spokenTo(http), operation.surface)
       send(response, given)
       note(services, http, given.status)
     } finally {

@@ -28,7 +28,7 @@ export function labOpen({ labToken }: Services, http: IncomingMessage): boolean 
 }
 
 /** How a cashier stands now. */
-export const statusOf = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
+export const cashierStatus = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
   (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
 /** A deactivated cashier has access to nothing (ERR-202). */
@@ -44,7 +44,7 @@ export async function identify(request: Request): Promise<Reply | null> {
   const session = await request.services.switchboard.read<SessionContext>(request.world, `session:${named.session}`)
   if (session.cashier_id !== cashier.id || session.ended_at !== null)
     return refused('access token not valid', {}, request.language)
-  const signer = await statusOf(request.services, request.world, cashier)
+  const signer = await cashierStatus(request.services, request.world, cashier)
   if (!signer.active) return deactivated(request)
   request.cashier = cashierUnder(cashier, signer)
   request.signer = signer

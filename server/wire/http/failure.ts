@@ -11,7 +11,7 @@ import { BodyMalformed, BodyTooLarge, NoRoom } from './body.ts'
 import { invalid, type Operation, type Reply, refused, reply } from './operation.ts'
 
 /** As it came: Express takes the prefix of a world off. */
-export const urlOf = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
+export const requestUrl = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
   http.originalUrl ?? http.url
 
 /** A name a member of a query may have: what is none may be a secret that stands there by itself. */
@@ -42,7 +42,7 @@ export function note({ log }: Services, http: IncomingMessage, status: number): 
   if (!log.isLevelEnabled('debug')) return
   const { method, headers } = http
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
-  log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
+  log.debug({ method, ...placeOf(requestUrl(http)), status, client_name, client_version }, 'answered')
 }
 
 const BUSY = {

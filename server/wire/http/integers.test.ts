@@ -7,9 +7,9 @@ import { openListeners } from '../../app/listeners.ts'
 import { operations } from '../../app/operations.ts'
 
 const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -9,7 +9,7 @@ import type { Fact } from '../../../machines/wires.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
 import type { JsonBounds } from './json/bounds.ts'
-import type { Given, Request, RequestOf, Who } from './request.ts'
+import type { Request, RequestOf, RowTypes, Who } from './request.ts'
 
 export interface Reply {
   status: number
@@ -24,7 +24,7 @@ export interface Reply {
 export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'mail' | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
-export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
+export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>
 
 /** A row, as routing, validation and the description read it. Rows are made by `operation`, which knows the types of their requests. */
 export interface Operation {
@@ -60,7 +60,7 @@ export interface Operation {
   /** Where a body may say more than elsewhere. */
   bodyBounds?: JsonBounds
   /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
-  answers?: Answers
+  answers?: AnswerForms
   /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
   events?: TSchema
   bends?: Bend
@@ -75,13 +75,13 @@ export interface Bend {
   who?: Who
   body?: TSchema
   /** Statuses whose body is another. */
-  answers?: Answers
+  answers?: AnswerForms
   /** @param law what the row does otherwise */
   handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
 }
 
 /** A row whose handler is given what the parts `G` of the row make of a request, also while the quirk `B` is on. */
-type Row<G extends Given, B extends Bend> = Omit<Operation, keyof Given | 'bends' | 'handle'> & {
+type Row<G extends RowTypes, B extends Bend> = Omit<Operation, keyof RowTypes | 'bends' | 'handle'> & {
   path: G['path']
   who: G['who']
   query?: G['query']
@@ -94,10 +94,12 @@ type Row<G extends Given, B extends Bend> = Omit<Operation, keyof Given | 'bends
 }
 
 /** A quirk without a handler of its own has the row's handler answer callers and bodies of other kinds besides. */
-type Bending<G extends Given, B extends Bend> = B extends { handle: unknown } ? G : G | Bent<G, B, keyof B & BentPart>
+type Bending<G extends RowTypes, B extends Bend> = B extends { handle: unknown }
+  ? G
+  : G | Bent<G, B, keyof B & BentPart>
 type BentPart = 'who' | 'body'
-type Bent<G extends Given, B extends Bend, Parts extends keyof B & BentPart> = Omit<G, Parts> &
-  Pick<B, Parts> extends infer Other extends Given
+type Bent<G extends RowTypes, B extends Bend, Parts extends keyof B & BentPart> = Omit<G, Parts> &
+  Pick<B, Parts> extends infer Other extends RowTypes
   ? Other
   : never
 

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Values } from '../../../machines/rules/rule.ts'
-import { addressOf, isLoopback } from '../../runtime/loopback.ts'
+import { isLoopback, withoutBrackets } from '../../runtime/loopback.ts'
 import { forwarded } from './exposure/forwarded.ts'
 import { memo } from './memo.ts'
 
@@ -23,7 +23,7 @@ export interface GuardOptions {
 }
 
 /** Why a request goes no further. */
-export interface Stop {
+export interface OriginRefusal {
   rule: RequestRule
   values: Values
 }
@@ -108,7 +108,7 @@ export class OriginGuard {
   readonly #isOurs = memo((authority: string): boolean => {
     const name = namedIn(authority)
     if (name === null) return false
-    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(addressOf(name)) !== 0)
+    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(withoutBrackets(name)) !== 0)
   })
 
   /** Whether pages of an origin are welcome under whatever name they call us. */
@@ -122,7 +122,7 @@ export class OriginGuard {
    * Why a request goes no further, or null. A sale passes here: what is known of its host is looked up, no more.
    * Without a host it is of HTTP/1.0, which no browser speaks.
    */
-  stops(headers: IncomingHttpHeaders): Stop | null {
+  stops(headers: IncomingHttpHeaders): OriginRefusal | null {
     const { host, origin, 'sec-fetch-site': site } = headers
     const asked = this.#askedOf(headers)
     if (host !== undefined && !this.#isOurs(host)) return notOurs(host)
@@ -142,7 +142,7 @@ export class OriginGuard {
    * Origin. Browsers send Sec-Fetch-Site to loopback and over TLS only, and a Referer unless the page forbids it: a
    * request of a browser that has neither is refused. A program sends an X- header, or shows no browser engine.
    */
-  stopsUnsafe(headers: IncomingHttpHeaders): Stop | null {
+  stopsUnsafe(headers: IncomingHttpHeaders): OriginRefusal | null {
     const { origin, referer = '', 'sec-fetch-site': site } = headers
     if (OF_PROGRAMS.some((name) => headers[name] !== undefined)) return null
     if (isPrefetch(headers)) return OF_ANY_PAGE
@@ -153,18 +153,18 @@ export class OriginGuard {
   }
 }
 
-const notOurs = (host: string): Stop => ({
+const notOurs = (host: string): OriginRefusal => ({
   rule: 'host not a name of this server',
   values: { host: host.slice(0, TOLD_BACK) },
 })
 
-const foreign = (origin: string): Stop => ({
+const foreign = (origin: string): OriginRefusal => ({
   rule: 'page of an origin not allowed',
   values: { origin: origin.slice(0, TOLD_BACK) },
 })
 
 /** A browser sent the request and named no page. */
-const OF_ANY_PAGE: Stop = { rule: 'browser that does not say which page asks', values: {} }
+const OF_ANY_PAGE: OriginRefusal = { rule: 'browser that does not say which page asks', values: {} }
 
 /** A browser's speculative request: for a page that its user may open next. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>

@@ -68,7 +68,7 @@ type ParamOf<Step extends string> = Step extends `:${infer Name}.${string}`
 type Valid<Schema extends TSchema, Otherwise> = [Schema] extends [never] ? Otherwise : Static<Schema>
 
 /** The parts of a row that decide what its handler is given; `never` stands for a part that the row does not have. */
-export interface Given {
+export interface RowTypes {
   path: string
   who: Who
   query: TSchema
@@ -79,7 +79,7 @@ export interface Given {
 }
 
 /** A request of one row: let in, and valid by the row's schemas. */
-export type RequestOf<G extends Given> = Omit<Request, 'params' | 'query' | 'body' | 'sent' | 'gone'> &
+export type RequestOf<G extends RowTypes> = Omit<Request, 'params' | 'query' | 'body' | 'sent' | 'gone'> &
   Callers[G['who']] & {
     params: Request['params'] & ParamsOf<G['path']>
     query: Valid<G['query'], Request['query']>

@@ -4,7 +4,7 @@ import { TEXT_LEVELS } from '../../../machines/text.ts'
 import type { Services } from '../../outside/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
-import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
 import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
@@ -50,7 +50,7 @@ function quirkResponder(operation: Operation, bend: Bend): Responder {
   const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
     (await on) ? live(request, http) : lawful(request, http)
   return (request, http) => {
-    const on = isOn(request.services, request.world, bend.quirk)
+    const on = isQuirkOn(request.services, request.world, bend.quirk)
     return on === false ? lawful(request, http) : choose(on, request, http)
   }
 }

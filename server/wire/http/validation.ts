@@ -50,7 +50,7 @@ function ajv(way: Way): Ajv {
 
 type Way = 'thorough' | 'brief'
 
-export type Part = 'path' | 'query' | 'header' | 'body'
+export type RequestPart = 'path' | 'query' | 'header' | 'body'
 
 /**
  * Checks one part of a request; leaves defaults and coerced values in it.
@@ -59,7 +59,7 @@ export type Part = 'path' | 'query' | 'header' | 'body'
 export type Check = (value: unknown, thorough?: boolean) => Issue[]
 
 /** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
-export function checker(schema: TSchema, part: Part, surface: Operation['surface']): Check {
+export function checker(schema: TSchema, part: RequestPart, surface: Operation['surface']): Check {
   const coerce = part !== 'body' ? ofText(schema) : surface === 'cloud' ? ofJson(schema) : null
   const compiled: Partial<Record<Way, ValidateFunction>> = {}
   return (value, thorough = true) => {
@@ -107,7 +107,7 @@ function typeOf(error: ErrorObject): string {
 }
 
 /** Ajv's errors as faults, one of a place. */
-function issuesOf(errors: ErrorObject[], part: Part): Issue[] {
+function issuesOf(errors: ErrorObject[], part: RequestPart): Issue[] {
   const seen = new Set<string>()
   const found: Issue[] = []
   for (const error of meant(errors)) {

@@ -1,5 +1,5 @@
 /** A sheet of a workbook as XML: what stands before its rows, each row, and what stands behind them. */
-import { DECLARATION, escaped, escapedCell } from './xml.ts'
+import { DECLARATION, escapedCell, xmlEscaped } from './xml.ts'
 
 export interface SheetLayout {
   name: string
@@ -73,6 +73,6 @@ function cellXml(attributes: string, content: NonNullable<CellContent>): string 
       return `<c ${attributes} t="inlineStr"><is><t${space}>${escapedCell(content)}</t></is></c>`
     }
     default:
-      return `<c ${attributes}><f>${escaped(content.formula)}</f><v>${content.result}</v></c>`
+      return `<c ${attributes}><f>${xmlEscaped(content.formula)}</f><v>${content.result}</v></c>`
   }
 }

@@ -10,7 +10,7 @@ import type { World } from '../../../runtime/world/world.ts'
 import { objectOf } from '../admission.ts'
 import { payloadOf } from '../schemas.ts'
 import { type DeviceAnswer, understood } from './answer.ts'
-import type { Device } from './devices.ts'
+import type { ConnectedDevice } from './devices.ts'
 
 /** Answers that may be waited for at one device: at more it is said to be busy. */
 const WAITERS_LIMIT = 256
@@ -26,7 +26,7 @@ interface Asking {
   waiters: Set<(outcome: Outcome) => void>
 }
 
-export class Relay implements Device {
+export class Relay implements ConnectedDevice {
   #world: World
   #terminal_id: string
   #log: Logger

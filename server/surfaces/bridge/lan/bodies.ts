@@ -4,7 +4,7 @@ import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-o
 import { Omittable } from '../../../../machines/vocabulary/wire.ts'
 import { type Reader, reader } from '../../../wire/http/validation.ts'
 import { objectOf } from '../admission.ts'
-import { type Asked, askedBy, type Heard, statusOf } from '../messages.ts'
+import { type Asked, askedBy, type Heard, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'
 
 /** What the paths of a device end with. */
@@ -75,5 +75,5 @@ export function lanHeard({ said, asked }: LanBody, operation_type: LanOperation)
   const read = readers[operation_type](said)
   if ('made' in read) return { asked, request_id: asked.request_id, request: read.made }
   const place = read.issue.loc.slice(1).join('.')
-  return { asked, status: statusOf(read.issue, place), place }
+  return { asked, status: statusOfIssue(read.issue, place), place }
 }

@@ -6,7 +6,7 @@ import { type Operation, operation, reply } from '../../../wire/http/operation.t
 import { CashierProfile, profileModel } from '../models/cashier.ts'
 import { activeShift } from '../models/register.ts'
 import { FullShift, fullShiftModel } from '../models/shift.ts'
-import { shownShifts } from '../shifts/shown-shifts.ts'
+import { shiftViews } from '../shifts/shift-views.ts'
 
 export const cashierOperations: Operation[] = [
   operation({
@@ -39,7 +39,7 @@ export const cashierOperations: Operation[] = [
       const shift = activeShift(await registerContext(request, { id: working.cash_register_id }))
       // Between the two looks the shift may have ended (NS-44).
       if (shift?.id !== working.shift_id) return reply(200, null)
-      const [shown] = await shownShifts(request, [{ register: working.cash_register_id, shift }])
+      const [shown] = await shiftViews(request, [{ register: working.cash_register_id, shift }])
       return reply(200, fullShiftModel(shown!))
     },
   }),

@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { SessionCommand } from '../../../../machines/vocabulary/cashier.ts'
 import type { SeedCashier } from '../../../../machines/vocabulary/seed-data.ts'
-import { deactivated, statusOf } from '../../../wire/http/authentication.ts'
+import { cashierStatus, deactivated } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request, RequestBy } from '../../../wire/http/request.ts'
@@ -28,7 +28,7 @@ const same = (given: string, kept: string): boolean =>
 /** Begins a session and answers with its token (FLD-002); a deactivated cashier gets none. */
 async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
   const { services, world } = request
-  const { active } = await statusOf(services, world, cashier)
+  const { active } = await cashierStatus(services, world, cashier)
   if (!active) return deactivated(request)
   const at = world.clock.now()
   const session = world.newId('session')

@@ -4,7 +4,7 @@ import { hasUnsubscribed, preferenceOf } from '../../../outside/mail/mail-prefer
 import { type Operation, operation, type Reply, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { fileReply } from '../reports/file-reply.ts'
-import { escaped, htmlPage } from './html.ts'
+import { htmlPage, mailEscaped } from './html.ts'
 import { isReportLink, type Subscription, subscriptionOf } from './links.ts'
 
 const SUBSCRIPTION = '/mail/unsubscribe/:subscription/:signature'
@@ -46,8 +46,8 @@ function page({ world, language }: Request, { organization_id, address }: Subscr
   const words = WORDS[language]
   const organization = world.reference.organizations.get(organization_id)?.title ?? ''
   const body = isDone
-    ? `<p>${escaped(words.done(address, organization))}</p>`
-    : `<p>${escaped(words.asks(address, organization))}</p>\n<form method="post"><button>${words.button}</button></form>`
+    ? `<p>${mailEscaped(words.done(address, organization))}</p>`
+    : `<p>${mailEscaped(words.asks(address, organization))}</p>\n<form method="post"><button>${words.button}</button></form>`
   return { status: 200, body: titled(language, body), headers: PAGE }
 }
 
@@ -56,7 +56,11 @@ function notValid({ http, language }: Request): Reply {
   const refusal = refused('link not valid', {}, language)
   if (!http.headers.accept?.includes('text/html')) return refusal
   const { message } = refusal.body as { message: string }
-  return { ...refusal, body: titled(language, `<p>${escaped(message)}</p>`), headers: { ...refusal.headers, ...PAGE } }
+  return {
+    ...refusal,
+    body: titled(language, `<p>${mailEscaped(message)}</p>`),
+    headers: { ...refusal.headers, ...PAGE },
+  }
 }
 
 /** Answers for what the link of a path names. */

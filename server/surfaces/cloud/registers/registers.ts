@@ -8,12 +8,12 @@ import { organizationUnder, registerContext, registerUnder } from '../../../runt
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
-import { activeShift, Device, deviceModel } from '../models/register.ts'
+import { activeShift, DeviceModel, deviceModel } from '../models/register.ts'
 import { RegisterItem, registerItemModel } from '../models/register-item.ts'
 import { PlainShift, shiftModel, shiftWithCashierModel } from '../models/shift.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { shiftList, shiftListQuery } from '../shifts/list.ts'
-import { shownShifts } from '../shifts/shown-shifts.ts'
+import { shiftViews } from '../shifts/shift-views.ts'
 
 const ListQuery = Type.Object({
   in_use: Type.Optional(Type.Boolean()),
@@ -54,7 +54,7 @@ async function registerItems(request: RequestBy<'cashier'>, standings: RegisterS
     const shift = activeShift(context)
     return shift ? [{ register: row.id, shift }] : []
   })
-  const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
+  const shifts = new Map((await shiftViews(request, busy)).map((shown) => [shown.register.id, shown]))
   const seeded = reference.organizations.get(request.cashier.organization_id)!
   return standings.map(({ row, context }) => {
     const shown = shifts.get(row.id)
@@ -94,7 +94,7 @@ export const registerOperations: Operation[] = [
     summary: 'The register of the key as a device, for the register agent',
     clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
     who: 'key',
-    answers: { 200: Device },
+    answers: { 200: DeviceModel },
     async handle(request) {
       const { world, register } = request
       const organization = world.reference.organizations.get(register.organization_id)!

@@ -15,7 +15,7 @@ import {
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { fileReply } from './file-reply.ts'
-import { ReportTask, reportTask, ZReportEntry } from './model.ts'
+import { ReportTask, reportTaskModel, ZReportEntry } from './model.ts'
 import { taskOf } from './task.ts'
 
 type TaskRequest = RequestBy<'cashier'> & { params: { report_task_id: string } }
@@ -37,7 +37,7 @@ const notReadyRecord = {
   answers: { 200: ReportTask },
   async handle(request: TaskRequest, law: Operation['handle']): Promise<Reply> {
     const task = await taskOf(request)
-    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTask(task))
+    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTaskModel(task))
   },
 } as const satisfies Bend
 

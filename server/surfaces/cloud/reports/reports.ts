@@ -14,9 +14,9 @@ import {
 } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
-import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, type Span, spanOf, ZBody } from './bodies.ts'
+import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, type WishedPeriod, ZBody } from './bodies.ts'
 import { downloadOperations } from './downloads.ts'
-import { ExtendedReportTask, extendedReportTask, ReportTask, reportTask } from './model.ts'
+import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
 import { taskOf } from './task.ts'
 
 const headers = Type.Object(clientHeaders)
@@ -35,7 +35,7 @@ const once = (emails: readonly string[]): string[] => [
 async function create(
   { services, world, cashier, language }: RequestBy<'cashier'>,
   choice: Choice,
-  span: Span | Issue,
+  span: WishedPeriod | Issue,
   registers: SeedCashRegister[],
   emails: readonly string[] | null | undefined,
 ): Promise<ReportTaskContext | Reply> {
@@ -109,7 +109,7 @@ const ofPlaces = (
       const registers = registersOf(request, wish)
       if ('status' in registers) return registers
       const task = await create(request, choose(wish), spanOf(wish), registers, wish.emails)
-      return 'status' in task ? task : reply(200, reportTask(task))
+      return 'status' in task ? task : reply(200, reportTaskModel(task))
     },
   })
 
@@ -142,7 +142,10 @@ const ofRange = (type: ReportType, id: string, path: string, summary: string, cl
       const { from_date, to_date, emails = null } = wish
       const task = await create(request, plain(type), spanOf(wish), ownRegisters(request), emails)
       if ('status' in task) return task
-      return reply(200, extendedReportTask(task, { from_date, to_date, mode: null, emails, organization_id: null }))
+      return reply(
+        200,
+        extendedReportTaskModel(task, { from_date, to_date, mode: null, emails, organization_id: null }),
+      )
     },
   })
 
@@ -207,7 +210,10 @@ export const reportOperations: Operation[] = [
       const registers = organization_id?.length === 0 ? [] : ownRegisters(request)
       const task = await create(request, plain('DAILY_CASH_FLOW'), dayOf(wish), registers, emails)
       if ('status' in task) return task
-      return reply(200, extendedReportTask(task, { from_date, to_date: null, mode: null, emails, organization_id }))
+      return reply(
+        200,
+        extendedReportTaskModel(task, { from_date, to_date: null, mode: null, emails, organization_id }),
+      )
     },
   }),
   operation({
@@ -223,7 +229,7 @@ export const reportOperations: Operation[] = [
     answers: { 200: ReportTask },
     async handle(request) {
       const task = await taskOf(request)
-      return 'status' in task ? task : reply(200, reportTask(task))
+      return 'status' in task ? task : reply(200, reportTaskModel(task))
     },
   }),
   ...downloadOperations,

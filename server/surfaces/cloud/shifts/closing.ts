@@ -8,7 +8,7 @@ import { type Operation, operation, type Reply, refused, reply } from '../../../
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { FullShift, fullShiftModel } from '../models/shift.ts'
-import { shownFact } from './shown-shifts.ts'
+import { shiftViewOfFact } from './shift-views.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
 /** NS-24: the body of a senior's close. Whose client opened the shift is not looked at. */
@@ -42,7 +42,7 @@ async function close(request: ClosingRequest, shift_id: string, status: number):
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
   } as const
   return ask(request, `register:${register.id}`, command, async (closing) =>
-    reply(status, fullShiftModel(await shownFact(request, register, closing))),
+    reply(status, fullShiftModel(await shiftViewOfFact(request, register, closing))),
   )
 }
 

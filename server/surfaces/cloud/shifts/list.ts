@@ -5,9 +5,9 @@ import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import { DateTime } from '../../../../machines/vocabulary/wire.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
 import type { Request } from '../../../wire/http/request.ts'
-import type { ShownShift } from '../models/shift.ts'
+import type { ShiftView } from '../models/shift.ts'
 import { pageQuery } from '../pages.ts'
-import { shownRows } from './shown-shifts.ts'
+import { shiftViewsOfRows } from './shift-views.ts'
 
 /** @param maximum of `limit` */
 export const shiftListQuery = (maximum?: number) =>
@@ -24,7 +24,7 @@ export const shiftListQuery = (maximum?: number) =>
 export async function shiftList(
   request: Request & { query: Static<ReturnType<typeof shiftListQuery>> },
   of: ShiftFilter['of'],
-): Promise<ShownShift[]> {
+): Promise<ShiftView[]> {
   const { services, world } = request
   const { statuses, desc = false, from_date, to_date, limit, offset } = request.query
   const stored = await services.shifts.list(world.id, {
@@ -36,5 +36,5 @@ export async function shiftList(
     limit,
     offset,
   })
-  return shownRows(request, stored)
+  return shiftViewsOfRows(request, stored)
 }

@@ -11,16 +11,16 @@ import { deviceHeader } from '../integration.ts'
 import {
   FullShift,
   fullShiftModel,
+  type ShiftView,
   ShiftWithRegister,
   ShortShift,
-  type ShownShift,
   shiftWithRegisterModel,
   shortShiftModel,
 } from '../models/shift.ts'
 import { paginated } from '../pages.ts'
 import { shiftClosingOperations } from './closing.ts'
 import { shiftList, shiftListQuery } from './list.ts'
-import { shownFact, shownRows } from './shown-shifts.ts'
+import { shiftViewOfFact, shiftViewsOfRows } from './shift-views.ts'
 
 /**
  * NS-15. Only the id has an effect: shifts do not close by themselves (NS-97), offline the pool gives the code and
@@ -44,10 +44,10 @@ async function namedShift({ services, world, params, cashier }: ShiftRequest): P
   return register?.organization_id === cashier.organization_id ? stored : null
 }
 
-async function showNamed(request: ShiftRequest, model: (shown: ShownShift) => unknown): Promise<Reply> {
+async function showNamed(request: ShiftRequest, model: (shown: ShiftView) => unknown): Promise<Reply> {
   const stored = await namedShift(request)
   if (!stored) return refused('unknown id', { shift_id: request.params.shift_id }, request.language)
-  const [shown] = await shownRows(request, [stored])
+  const [shown] = await shiftViewsOfRows(request, [stored])
   return shown
     ? reply(200, model(shown))
     : refused('unknown id', { shift_id: request.params.shift_id }, request.language)
@@ -89,7 +89,7 @@ export const shiftOperations: Operation[] = [
           ...(shift_id && { shift_id }),
         } as const
         return await ask(request, `cashier:${cashier.id}`, command, async (created) =>
-          reply(202, fullShiftModel(await shownFact(request, register, created))),
+          reply(202, fullShiftModel(await shiftViewOfFact(request, register, created))),
         )
       } catch (error) {
         // Another process has begun one of this id since: the store takes no second.

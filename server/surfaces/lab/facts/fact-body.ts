@@ -12,7 +12,7 @@ import { labInstant } from '../instants.ts'
 const Fact = Type.Object({ type: Type.String(), at: Type.Integer() }, { title: 'Fact', additionalProperties: true })
 
 /** A fact in its place in the journal; null when what lies there cannot be read. */
-export const SaidFact = Model('SaidFact', {
+export const FactModel = Model('SaidFact', {
   n: Type.Integer({ minimum: 1 }),
   at: Nullable(DateTime),
   address: Type.String(),
@@ -29,7 +29,7 @@ export const FACT_PAGE = { limit: 500, bytes: 256 * 1024 }
 export function factText({ n, at, address, type, text }: FactText): string {
   if (text !== null) return `${JSON.stringify({ n, at: labInstant(at), address, type }).slice(0, -1)},"fact":${text}}`
   const shown = isMoment(at) ? labInstant(at) : null
-  const row: Static<typeof SaidFact> = { n, at: shown, address, type, fact: null, unreadable: true }
+  const row: Static<typeof FactModel> = { n, at: shown, address, type, fact: null, unreadable: true }
   return JSON.stringify(row)
 }
 

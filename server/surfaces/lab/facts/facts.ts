@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
-import { factList, SaidFact } from './fact-body.ts'
+import { FactModel, factList } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
@@ -28,8 +28,8 @@ export const factOperations: Operation[] = [
     who: 'lab',
     query: FactQuery,
     headers: StreamHeaders,
-    answers: { 200: Type.Array(SaidFact) },
-    events: SaidFact,
+    answers: { 200: Type.Array(FactModel) },
+    events: FactModel,
     async handle({ services, world, query, headers }) {
       const { after, type: types, address: addresses, limit } = query
       if (headers.accept?.includes('text/event-stream')) {

@@ -5,7 +5,7 @@ import { TRIALS_WAITING } from '../../../../machines/limits.ts'
 import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
 import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
 import { type WishedEvent as Asked, FLAWS, HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
-import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
@@ -73,7 +73,7 @@ export async function askedOf(
   const due = now + (after === undefined ? 0 : durationMs(after)!)
   if (document !== undefined) return { event: { document }, flaw, due, times }
   const event = { happening: happening!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
-  const { refused } = rehearse(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
+  const { refused } = previewEvent(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
   if (!refused) return { event, flaw, due, times }
   const rule = ruleNamed.get(refused.rule)!
   return {

@@ -11,9 +11,9 @@ import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
-import { factList, SaidFact } from '../facts/fact-body.ts'
+import { FactModel, factList } from '../facts/fact-body.ts'
 import { LabInstant, labInstant } from '../instants.ts'
-import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
+import { ClockModel, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 
 /** At most so many facts in the answer; what follows lies in the journal. */
 const FACTS_ANSWERED = 10_000
@@ -33,7 +33,7 @@ const Advance = Type.Object(
 type Advance = Static<typeof Advance>
 
 /** Where a clock has come to, and what was said on the way. */
-const ClockMoved = Model('ClockMoved', { clock: Clock, facts: Type.Array(SaidFact) })
+const ClockMoved = Model('ClockMoved', { clock: ClockModel, facts: Type.Array(FactModel) })
 
 /** `event` comes to `address` when it is due. */
 const Timer = Model('Timer', {
@@ -83,7 +83,7 @@ export const clockOperations: Operation[] = [
     summary: 'How the clock of this world runs, and where it stands',
     clauses: [],
     who: 'lab',
-    answers: { 200: Clock },
+    answers: { 200: ClockModel },
     handle: ({ world }) => reply(200, clockBody(world)),
   }),
   operation({

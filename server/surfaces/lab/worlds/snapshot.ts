@@ -3,9 +3,9 @@
 import { WorldRewritten } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
 import { invalid, type Operation, operation, reply } from '../../../wire/http/operation.ts'
-import { WorldFile } from './file-model.ts'
+import { WorldFileModel } from './file-model.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
-import { World as WorldModel, worldBody } from './world-body.ts'
+import { WorldModel, worldBody } from './world-body.ts'
 import { worldFile } from './world-file.ts'
 
 /** A larger file is not taken. */
@@ -20,7 +20,7 @@ export const snapshotOperations: Operation[] = [
     summary: 'The world as one file, as of one moment',
     clauses: [],
     who: 'lab',
-    answers: { 200: WorldFile },
+    answers: { 200: WorldFileModel },
     async handle({ services, world }) {
       for (;;)
         try {
@@ -40,7 +40,7 @@ export const snapshotOperations: Operation[] = [
     summary: 'Puts this world into the state of a file, as a whole or not at all; its name stays',
     clauses: [],
     who: 'lab',
-    body: WorldFile,
+    body: WorldFileModel,
     rawBody: true,
     bodyLimit: FILE_LIMIT_BYTES,
     answers: { 200: WorldModel },

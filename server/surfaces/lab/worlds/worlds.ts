@@ -9,7 +9,7 @@ import { invalid, type Operation, operation, refused, reply } from '../../../wir
 import { labInstant } from '../instants.ts'
 import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
-import { World, worldBody } from './world-body.ts'
+import { WorldModel, worldBody } from './world-body.ts'
 
 const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
@@ -47,7 +47,7 @@ export const worldOperations: Operation[] = [
     summary: 'Everything a test needs to know of this world: addresses, clock, credentials',
     clauses: [],
     who: 'lab',
-    answers: { 200: World },
+    answers: { 200: WorldModel },
     handle: (request) => reply(200, worldBody(request, request.world)),
   }),
   operation({
@@ -82,7 +82,7 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     optionalBody: NewWorld,
-    answers: { 201: World },
+    answers: { 201: WorldModel },
     async handle(request) {
       const { services, body } = request
       const { clock, ...wish } = body ?? {}
@@ -103,7 +103,7 @@ export const worldOperations: Operation[] = [
       'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
     clauses: [],
     who: 'lab',
-    answers: { 200: World },
+    answers: { 200: WorldModel },
     handle: async (request) => reply(200, worldBody(request, await request.services.worlds.reset(request.world))),
   }),
   operation({

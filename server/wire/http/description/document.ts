@@ -8,7 +8,7 @@ import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { withExamples } from './examples/with-examples.ts'
-import { openapi, type Table } from './openapi.ts'
+import { type OperationTable, openapi } from './openapi.ts'
 import { descriptionPage, type PageLink } from './page.ts'
 
 /** Our own: the nearest above this file, whether it is compiled or not. */
@@ -44,7 +44,7 @@ const DOCUMENTS_KEPT = 8
  * The document of a table, built on the first request for its combination of explanations and quirks. Its examples are
  * of the world that is asked, as it is then.
  */
-export function documentOperation(surface: Operation['surface'], table: Table): Operation {
+export function documentOperation(surface: Operation['surface'], table: OperationTable): Operation {
   const documents = new Map<string, object>()
   return operation({
     id: named(surface, 'Description'),

@@ -1,18 +1,18 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
-import { quirks } from '../../../runtime/world/quirks.ts'
-import type { AnswerForm, Answers, Bend, Operation } from '../operation.ts'
+import { quirkRows } from '../../../runtime/world/quirks.ts'
+import type { AnswerForm, AnswerForms, Bend, Operation } from '../operation.ts'
 import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
 import { parametersOf } from './operation-parameters.ts'
 import { CLIENT, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
-import { refusals } from './refusals.ts'
+import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
 
 /** A table of operations, and what is said of it as a whole. */
-export interface Table {
+export interface OperationTable {
   title: string
   /** Of the interface, as clients read it. */
   version: string
@@ -91,7 +91,7 @@ class Sheet {
 
   /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
   #quirks({ quirk, path, who, answers }: Bend): object {
-    const { sentence } = quirks.find(({ name }) => name === quirk)!
+    const { sentence } = quirkRows.find(({ name }) => name === quirk)!
     return {
       [quirk]: {
         description: sentence,
@@ -115,10 +115,10 @@ class Sheet {
   }
 
   /** @param bent it may be by a quirk that they are answered */
-  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
+  #responses(answers: AnswerForms, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
-        const refusal = refusals.find((each) => each.status === Number(status))
+        const refusal = describedRefusals.find((each) => each.status === Number(status))
         const headers = refusal ? this.#header('X-Rule') : bent ? this.#header('X-Quirk') : {}
         const content = this.#content(answer!, refusal ? undefined : events)
         return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
@@ -135,7 +135,7 @@ class Sheet {
 
   #refusals(row: Operation): object {
     return Object.fromEntries(
-      refusals
+      describedRefusals
         .filter((each) => each.of(row))
         .map(({ status, name }) => [status, { $ref: `${REFERENCE}/responses/${name}` }]),
     )
@@ -156,7 +156,7 @@ class Sheet {
   }
 
   components(rows: readonly Operation[]): object {
-    const responses = refusals
+    const responses = describedRefusals
       .filter((each) => rows.some((row) => each.of(row)))
       .map(({ name, description, schema, isBare }) => [
         name,
@@ -195,7 +195,7 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
  * @throws when two different models have one name
  */
 export function openapi(
-  { title, version, description, rows, calls = {} }: Table,
+  { title, version, description, rows, calls = {} }: OperationTable,
   explained = true,
   on: readonly string[] = [],
 ): object {

@@ -54,7 +54,7 @@ const changes = ({ method }: Operation): boolean => method !== 'GET'
 const hasBody = ({ body, optionalBody, rawBody }: Operation): boolean => Boolean(body ?? optionalBody ?? rawBody)
 
 /** From who may come in, and from what is asked (NS-31). */
-export const refusals: readonly Refusal[] = [
+export const describedRefusals: readonly Refusal[] = [
   {
     status: 400,
     name: 'WrongState',

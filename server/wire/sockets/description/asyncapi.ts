@@ -62,7 +62,7 @@ const prose = (blocks: readonly string[]): { description?: string } =>
 const clausesOf = (clauses: readonly string[]): object => (clauses.length > 0 ? { 'x-clauses': clauses } : {})
 
 /** `/api/pos/:device_id/purchase` as AsyncAPI writes it. */
-export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+export const channelAddress = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** By code; what a row says of one stands in place of what is said of all sockets. */
 const closesOf = ({ closes = [] }: DescribedSocket): CloseCode[] =>
@@ -80,10 +80,10 @@ class Sheet {
   }
 
   channel(row: DescribedSocket): object {
-    const parameters = [...addressOf(row.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const parameters = [...channelAddress(row.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const closes = closesOf(row)
     return {
-      address: addressOf(row.path),
+      address: channelAddress(row.path),
       summary: row.summary,
       ...prose([...(row.notes ?? []), closeCodes(closes)]),
       servers: [refer('servers', row.surface)],
