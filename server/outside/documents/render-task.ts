@@ -4,7 +4,7 @@ import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DocumentText } from '../../store/queries/slip-rows.ts'
 import type { Unit } from './formats/bounds.ts'
-import type { PaperWish } from './formats/png.ts'
+import type { PaperOptions } from './formats/png.ts'
 import type { Letterhead } from './slips/slip.ts'
 
 /** What a slip may lack, so that it cannot be shown. */
@@ -39,7 +39,7 @@ export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
-export type SlipForm = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperWish)
+export type SlipForm = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperOptions)
 
 export interface RenderTask {
   source: SlipSource

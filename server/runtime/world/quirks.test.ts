@@ -27,8 +27,8 @@ async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (app: 
 }
 
 test('every quirk bends a row and a clause there is, and every row that bends names a quirk', async () => {
-  const bending = new Set(operations.flatMap(({ bends }) => (bends ? [bends.quirk] : [])))
-  assert.deepEqual([...bending].sort(), [...quirkNames].sort())
+  const varied = new Set(operations.flatMap(({ variant }) => (variant ? [variant.quirk] : [])))
+  assert.deepEqual([...varied].sort(), [...quirkNames].sort())
   const file = new URL('../../../fixtures/clauses.json', import.meta.url)
   const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: string[] }
   for (const { name, clauses: bent, sentence, evidence } of quirkRows) {

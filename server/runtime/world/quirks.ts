@@ -1,13 +1,13 @@
 /**
  * Where live behaviour is known to differ from the law. The law is the default; a quirk that is on in a world gives the
- * live reading. Each is a row here, and a `bends` at the operations it changes.
+ * live reading. Each is a row here, and a `variant` at the operations it changes.
  */
 
 export interface QuirkRow {
   name: string
   /** What is other while it is on, for people. */
   sentence: string
-  /** The clauses it bends: first that of the row it is for, then those that hold for more than this row. */
+  /** The clauses it variant: first that of the row it is for, then those that hold for more than this row. */
   clauses: readonly string[]
   /** How the live behaviour is known. */
   evidence: string

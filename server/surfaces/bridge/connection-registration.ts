@@ -11,7 +11,7 @@ export type BridgePlace = Pick<Handshake, 'services' | 'world' | 'closing'>
 export const terminalAddress = (terminal_id: string): string => `terminal:${terminal_id}`
 
 /** The connection of the terminal's own side that is there now; null: there is none. */
-export async function serverOf(
+export async function terminalConnection(
   { services, world }: Omit<BridgePlace, 'closing'>,
   terminal_id: string,
 ): Promise<string | null> {

@@ -9,11 +9,11 @@ import type { Services } from '../../outside/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { SocketConnection, type SocketSession } from '../../wire/sockets/connection.ts'
 import { HEARTBEAT_MS } from '../../wire/sockets/sockets.ts'
-import { objectOf } from './admission.ts'
+import { parseObject } from './admission.ts'
 import { ConnectionRegistration, terminalAddress } from './connection-registration.ts'
 import { Conversation } from './conversation.ts'
 import { openSocket, type ProxyPlace, ProxyRefused, ProxyUnreachable, shownOf, tokenFrom } from './device/proxy.ts'
-import { heard } from './messages.ts'
+import { parseRequest } from './messages.ts'
 
 /** From a lost connection to the next try; it doubles with each that fails, up to the longest. */
 const RETRY_MS = { first: 500, longest: 10_000 }
@@ -49,7 +49,7 @@ interface Ended {
 
 /** A request names its operation; an answer, even to what was said here, is none and is not answered. */
 const isRequest = (text: string): boolean => {
-  const said = objectOf(text)
+  const said = parseObject(text)
   return said !== null && said.operation_type !== undefined && said.success === undefined
 }
 
@@ -144,7 +144,7 @@ export class Hardware {
       {
         terminal,
         understand(text) {
-          const understood = heard(text, { ...terminal, id: terminal_id })
+          const understood = parseRequest(text, { ...terminal, id: terminal_id })
           report(`asked    ${called(understood.asked)}`)
           asked?.(understood.asked.request_id)
           return understood

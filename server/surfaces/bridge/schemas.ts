@@ -84,14 +84,14 @@ export const messages = {
 } as const satisfies Record<OperationType, Type.TObject>
 
 /** A message that is valid: its terminal, its id if it gives one, and what it asks of the terminal. */
-export interface TerminalMessage {
+export interface ValidMessage {
   terminal_id: string
   request_id?: string | null
   request: BankRequest
 }
 
 /** By the type of the operation; an amount as text stays one, and is refused. */
-export const readers: Record<OperationType, Reader<TerminalMessage>> = {
+export const readers: Record<OperationType, Reader<ValidMessage>> = {
   purchase: reader(messages.purchase, 'local', ({ operation_type, payload: { amount }, ...ids }) => ({
     ...ids,
     request: { operation_type, amount },

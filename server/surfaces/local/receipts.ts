@@ -25,7 +25,7 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: SellRequest,
     answers: { 200: DeskReceipt },
-    bends: {
+    variant: {
       quirk: 'desk-sale-without-id',
       body: NamelessSell,
       handle(request: Request & { body: Static<typeof NamelessSell> }, law: Operation['handle']) {

@@ -8,11 +8,11 @@ import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
 import { languageOf } from './authentication.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
-import { type Bend, inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
+import { inLanguage, type Operation, type QuirkVariant, type Reply, refused, shown } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
 import { hasRoomFor, outgoing, write } from './outgoing.ts'
 import type { Request } from './request.ts'
-import { bent, ordinary, type Responder } from './responder.ts'
+import { applyQuirk, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
@@ -56,7 +56,8 @@ export function application(
     const enter = handlerOf(services, operation, guard)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
-    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends, guard))
+    if (operation.variant?.path)
+      paths.set(operation.variant.path, sometimes(services, operation, operation.variant, guard))
   }
   for (const [path, handlers] of paths)
     router.all(path, (http, response) => {
@@ -132,16 +133,21 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
 const ANY_METHOD = '*'
 
 /** The handlers of a path that is served only while a quirk is on. */
-function sometimes(services: Services, operation: Operation, bend: Bend, guard: OriginGuard): Map<string, Handler> {
+function sometimes(
+  services: Services,
+  operation: Operation,
+  variant: QuirkVariant,
+  guard: OriginGuard,
+): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
     async (request, http) =>
-      (await isQuirkOn(services, request.world, bend.quirk))
+      (await isQuirkOn(services, request.world, variant.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, handlerOf(services, operation, guard, only(bent(operation, bend)))],
+    [operation.method, handlerOf(services, operation, guard, only(applyQuirk(operation, variant)))],
     [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
   ])
 }

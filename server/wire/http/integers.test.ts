@@ -26,8 +26,8 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 test('every integer of every path, query, header and body has bounds', () => {
-  const found = operations.flatMap(({ id, params, query, headers, body, optionalBody, bends }) =>
-    Object.entries({ params, query, headers, body, optionalBody, bent: bends?.body }).flatMap(([part, schema]) =>
+  const found = operations.flatMap(({ id, params, query, headers, body, optionalBody, variant }) =>
+    Object.entries({ params, query, headers, body, optionalBody, bent: variant?.body }).flatMap(([part, schema]) =>
       unbounded(schema, `${id} ${part}`),
     ),
   )

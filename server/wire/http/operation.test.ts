@@ -27,11 +27,11 @@ const rows = [
   }),
   operation({
     ...row,
-    id: 'bent',
+    id: 'varied',
     path: '/shifts',
     who: 'cashier and key',
     body: Type.Object({ id: Type.String() }),
-    bends: { quirk: 'register-shifts-without-token', who: 'key', body: Type.Object({ id: Type.Null() }) },
+    variant: { quirk: 'register-shifts-without-token', who: 'key', body: Type.Object({ id: Type.Null() }) },
     handle({ register, body, ...request }) {
       const id: string | null = body.id
       // @ts-expect-error with the quirk there is a key alone
@@ -45,7 +45,7 @@ test('a row is handed on as it is written', () => {
     rows.map(({ id, path, who }) => [id, path, who]),
     [
       ['typed', '/shifts/:shift_id/:page.png', 'cashier'],
-      ['bent', '/shifts', 'cashier and key'],
+      ['varied', '/shifts', 'cashier and key'],
     ],
   )
 })

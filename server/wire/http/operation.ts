@@ -63,14 +63,14 @@ export interface Operation {
   answers?: AnswerForms
   /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
   events?: TSchema
-  bends?: Bend
+  variant?: QuirkVariant
   handle(request: Request): Promise<Reply> | Reply
 }
 
 /** What of a row is other while a quirk is on; the law holds for the rest of it. */
-export interface Bend {
+export interface QuirkVariant {
   quirk: QuirkName
-  /** The row is bent at this path alone, which there is while the quirk is on; at its own the law holds. */
+  /** The variant is served at this path alone, while the quirk is on; at the row's own path the law holds. */
   path?: string
   who?: Who
   body?: TSchema
@@ -81,7 +81,7 @@ export interface Bend {
 }
 
 /** A row whose handler is given what the parts `G` of the row make of a request, also while the quirk `B` is on. */
-type Row<G extends RowTypes, B extends Bend> = Omit<Operation, keyof RowTypes | 'bends' | 'handle'> & {
+type Row<G extends RowTypes, B extends QuirkVariant> = Omit<Operation, keyof RowTypes | 'variant' | 'handle'> & {
   path: G['path']
   who: G['who']
   query?: G['query']
@@ -89,16 +89,16 @@ type Row<G extends RowTypes, B extends Bend> = Omit<Operation, keyof RowTypes | 
   optionalBody?: G['optionalBody']
   rawBody?: G['rawBody']
   long?: G['long']
-  bends?: B
-  handle(request: RequestOf<Bending<G, B>>): Promise<Reply> | Reply
+  variant?: B
+  handle(request: RequestOf<WithVariant<G, B>>): Promise<Reply> | Reply
 }
 
 /** A quirk without a handler of its own has the row's handler answer callers and bodies of other kinds besides. */
-type Bending<G extends RowTypes, B extends Bend> = B extends { handle: unknown }
+type WithVariant<G extends RowTypes, B extends QuirkVariant> = B extends { handle: unknown }
   ? G
-  : G | Bent<G, B, keyof B & BentPart>
-type BentPart = 'who' | 'body'
-type Bent<G extends RowTypes, B extends Bend, Parts extends keyof B & BentPart> = Omit<G, Parts> &
+  : G | Varied<G, B, keyof B & VariedPart>
+type VariedPart = 'who' | 'body'
+type Varied<G extends RowTypes, B extends QuirkVariant, Parts extends keyof B & VariedPart> = Omit<G, Parts> &
   Pick<B, Parts> extends infer Other extends RowTypes
   ? Other
   : never
@@ -112,7 +112,7 @@ export function operation<
   OptionalBody extends TSchema = never,
   Raw extends true = never,
   Long extends true = never,
-  const B extends Bend = { quirk: QuirkName },
+  const B extends QuirkVariant = { quirk: QuirkName },
 >(
   row: Row<{ path: Path; who: W; query: Query; body: Body; optionalBody: OptionalBody; rawBody: Raw; long: Long }, B>,
 ): Operation

@@ -1,7 +1,7 @@
 /** The answer of a device to what it was asked: whether it is one, and how the client is told of it (FLD-024). */
 import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { nativeStatuses, STATUS_NAMES } from '../../../../machines/vocabulary/outside/bank-status.ts'
-import { type Asked, failed, succeeded } from '../messages.ts'
+import { failed, type RequestReference, succeeded } from '../messages.ts'
 
 /** As it came, its types right. */
 export interface DeviceAnswer {
@@ -26,7 +26,11 @@ export function understood(said: Record<string, unknown>, operation_type: string
 }
 
 /** Under the ids the client gave; a failure that the device has no words for is told in ours. */
-export function told(asked: Asked, { success, code, result, texts }: DeviceAnswer, language: 'uk' | 'en'): object {
+export function deviceAnswerBody(
+  asked: RequestReference,
+  { success, code, result, texts }: DeviceAnswer,
+  language: 'uk' | 'en',
+): object {
   if (success) return succeeded(asked, result as BankResult)
   const status = STATUS_NAMES.find((name) => nativeStatuses[name].code === code) ?? 'resultCodeIsUnknown'
   return { ...failed(asked, status, language), code, ...texts, result }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { type BankRequest, OPERATION_LIMIT_MS } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { objectOf } from '../admission.ts'
+import { parseObject } from '../admission.ts'
 import { payloadOf } from '../schemas.ts'
 import { type DeviceAnswer, understood } from './answer.ts'
 import type { ConnectedDevice } from './devices.ts'
@@ -71,7 +71,7 @@ export class Relay implements ConnectedDevice {
 
   /** A message of the device: what is no answer to anything asked is ignored. */
   hear(text: string): void {
-    const said = objectOf(text)
+    const said = parseObject(text)
     const key = said ? String(said.request_id).toLowerCase() : this.#only()
     const asking = key === null ? undefined : this.#asked.get(key)
     if (!asking) {

@@ -3,8 +3,8 @@ import Type from 'typebox'
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../../machines/vocabulary/wire.ts'
 import { type Reader, reader } from '../../../wire/http/validation.ts'
-import { objectOf } from '../admission.ts'
-import { type Asked, askedBy, type Heard, statusOfIssue } from '../messages.ts'
+import { parseObject } from '../admission.ts'
+import { type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'
 
 /** What the paths of a device end with. */
@@ -56,7 +56,7 @@ const needsNothing = (operation: string | null): boolean => operation === null |
 /** A body as an object, null when it is none, and by what its client finds the answer. */
 export interface LanBody {
   said: Record<string, unknown> | null
-  asked: Asked
+  asked: RequestReference
 }
 
 /**
@@ -64,13 +64,13 @@ export interface LanBody {
  * @param path what the path says of the terminal and the operation; null: nothing
  * @param newId a request_id for a body that gives none (AMB-18); null where there is none to give
  */
-export function bodyOf(text: string, path: Omit<Asked, 'request_id'>, newId: () => string | null): LanBody {
-  const said = isNothing(text, needsNothing(path.operation_type)) ? {} : objectOf(text)
-  return { said, asked: { ...path, request_id: askedBy(said).request_id ?? newId() } }
+export function bodyOf(text: string, path: Omit<RequestReference, 'request_id'>, newId: () => string | null): LanBody {
+  const said = isNothing(text, needsNothing(path.operation_type)) ? {} : parseObject(text)
+  return { said, asked: { ...path, request_id: referenceOf(said).request_id ?? newId() } }
 }
 
 /** Understands what the body at a path of a terminal asks of it; nothing has been done by it yet. */
-export function lanHeard({ said, asked }: LanBody, operation_type: LanOperation): Heard {
+export function parseLanRequest({ said, asked }: LanBody, operation_type: LanOperation): ParsedRequest {
   if (!said) return { asked, status: 'jsonFormatError', place: null }
   const read = readers[operation_type](said)
   if ('made' in read) return { asked, request_id: asked.request_id, request: read.made }

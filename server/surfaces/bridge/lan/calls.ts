@@ -4,7 +4,7 @@ import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary
 import type { Listener } from '../../../runtime/world/world.ts'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
-import { answerTo, type Exchange } from '../exchange.ts'
+import { type AnswerOrPending, answerTo } from '../exchange.ts'
 import { lanAccess } from './access.ts'
 import { deviceList, notFound } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
@@ -52,7 +52,7 @@ async function performed(request: LanRequest, asked: LanOperation): Promise<Repl
   world.listeners.add(listener)
   try {
     const over = AbortSignal.any([end.signal, gone, services.ending])
-    const begun: Exchange = await answerTo(request, lanAccess(request, terminal, asked), text, over)
+    const begun: AnswerOrPending = await answerTo(request, lanAccess(request, terminal, asked), text, over)
     const answer = 'answer' in begun ? begun.answer : await begun.coming
     if (answer) return replied(answer)
     services.ending.throwIfAborted()

@@ -79,7 +79,7 @@ export const sessionOperations: Operation[] = [
     who: 'key',
     body: SignInPinCode,
     answers: { 200: AccessToken },
-    bends: { quirk: 'pin-code-on-any-register', handle: signInByPin },
+    variant: { quirk: 'pin-code-on-any-register', handle: signInByPin },
     handle(request) {
       const { type } = request.register
       return type === 'AGENT' ? signInByPin(request) : refused('register not of type AGENT', { type }, request.language)
@@ -94,7 +94,7 @@ export const sessionOperations: Operation[] = [
     clauses: ['CLD-110', 'CLD-111', 'CLD-112', 'AUT-004'],
     who: 'cashier',
     answers: { 205: 'nothing' },
-    bends: {
+    variant: {
       quirk: 'signout-null-body',
       answers: { 205: Type.Null() },
       handle: async (request: Request, law: Operation['handle']) => ({ ...(await law(request)), body: null }),

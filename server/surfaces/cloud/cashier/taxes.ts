@@ -17,7 +17,7 @@ export const taxOperations: Operation[] = [
     clauses: ['CLD-204'],
     who: 'cashier',
     answers: { 200: Type.Array(TaxSetting) },
-    bends: {
+    variant: {
       quirk: 'taxes-by-key',
       path: '/api/v1/tax',
       who: 'key',

@@ -25,7 +25,7 @@ export const registerTemplateOperations: Operation[] = [
     clauses: ['CLD-439', 'CLD-440'],
     who: 'cashier and key',
     answers: { 200: ReceiptTemplate },
-    bends: withoutToken,
+    variant: withoutToken,
     handle: (request) => forTheOneInForce(request, async (row) => reply(200, await shownTemplate(request, row))),
   }),
   operation({
@@ -38,7 +38,7 @@ export const registerTemplateOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(imageHeaders),
     answers: imageAnswers,
-    bends: withoutToken,
+    variant: withoutToken,
     handle: (request) =>
       forTheOneInForce(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
   }),
@@ -52,7 +52,7 @@ export const registerTemplateOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(imageHeaders),
     answers: imageAnswers,
-    bends: withoutToken,
+    variant: withoutToken,
     handle: (request) =>
       forTheOneInForce(request, ({ text_logo }) => image(request, request.world.reference.picture(text_logo))),
   }),

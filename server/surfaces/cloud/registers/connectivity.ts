@@ -6,7 +6,7 @@ import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Bend, type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type QuirkVariant, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { deviceHeader } from '../integration.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
@@ -39,7 +39,7 @@ const withoutKey = {
     const place = registerIfNamed(request) ?? (await registerOfShift(request))
     return 'status' in place ? place : law({ ...request, register: place.register })
   },
-} as const satisfies Bend
+} as const satisfies QuirkVariant
 
 export const connectivityOperations: Operation[] = [
   operation({
@@ -53,7 +53,7 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     optionalBody: GoOffline,
     answers: { 200: WentOffline },
-    bends: withoutKey,
+    variant: withoutKey,
     handle(request) {
       const { world, cashier, signer, register } = request
       const { go_offline_date, fiscal_code } = request.body ?? {}
@@ -80,7 +80,7 @@ export const connectivityOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
-    bends: withoutKey,
+    variant: withoutKey,
     handle(request) {
       const body: Static<typeof WentOnline> = { status: 'ok' }
       // Online already, it changes nothing (NS-55).
@@ -96,7 +96,7 @@ export const connectivityOperations: Operation[] = [
     clauses: ['CLD-409', 'CLD-410'],
     who: 'cashier and key',
     answers: { 200: ServiceResponse },
-    bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
+    variant: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
     async handle(request) {
       const { services, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }

@@ -93,7 +93,7 @@ export const offlineTimeOperations: Operation[] = [
     who: 'cashier and key',
     query: OfflineTimeQuery,
     answers: { 200: OfflineTime },
-    bends: { quirk: 'offline-time-without-token', who: 'key' },
+    variant: { quirk: 'offline-time-without-token', who: 'key' },
     async handle(request) {
       const { services, world, register } = request
       const { from_date, to_date } = request.query

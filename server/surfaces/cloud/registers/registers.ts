@@ -111,7 +111,7 @@ export const registerOperations: Operation[] = [
     who: 'cashier and key',
     query: shiftListQuery(PAGE.registerShiftsMaximum),
     answers: { 200: PageOf(PlainShift) },
-    bends: { quirk: 'register-shifts-without-token', who: 'key' },
+    variant: { quirk: 'register-shifts-without-token', who: 'key' },
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
       return paginated(request.query, shown.map(shiftModel))

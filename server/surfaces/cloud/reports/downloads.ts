@@ -5,9 +5,9 @@ import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import {
   type AnswerForm,
-  type Bend,
   type Operation,
   operation,
+  type QuirkVariant,
   type Reply,
   refused,
   reply,
@@ -39,7 +39,7 @@ const notReadyRecord = {
     const task = await taskOf(request)
     return 'status' in task || isReady(task) ? law(request) : reply(200, reportTaskModel(task))
   },
-} as const satisfies Bend
+} as const satisfies QuirkVariant
 
 const download = (format: ReportFormat, answer: AnswerForm, summary: string, clauses: readonly string[]): Operation =>
   operation({
@@ -53,7 +53,7 @@ const download = (format: ReportFormat, answer: AnswerForm, summary: string, cla
     headers: Type.Object(clientHeaders),
     params: Type.Object({ report_task_id: Uuid }),
     answers: { 200: answer, 400: HTTPError },
-    bends: notReadyRecord,
+    variant: notReadyRecord,
     handle: (request) => file(request, format),
   })
 

@@ -14,7 +14,7 @@ import {
 } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
-import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, type WishedPeriod, ZBody } from './bodies.ts'
+import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, type ReportPeriod, spanOf, ZBody } from './bodies.ts'
 import { downloadOperations } from './downloads.ts'
 import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
 import { taskOf } from './task.ts'
@@ -35,7 +35,7 @@ const once = (emails: readonly string[]): string[] => [
 async function create(
   { services, world, cashier, language }: RequestBy<'cashier'>,
   choice: Choice,
-  span: WishedPeriod | Issue,
+  span: ReportPeriod | Issue,
   registers: SeedCashRegister[],
   emails: readonly string[] | null | undefined,
 ): Promise<ReportTaskContext | Reply> {

@@ -89,7 +89,7 @@ export const shiftClosingOperations: Operation[] = [
     headers: Type.Object(accessKeyHeader),
     optionalBody: ShortCloseShift,
     answers: { 200: FullShift },
-    bends: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
+    variant: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
     handle(request) {
       if (request.cashier.senior) return closeNamed(request)
       const rule = 'only a senior cashier closes a shift by its id'

@@ -63,7 +63,7 @@ export const terminalOperations: Operation[] = [
     who: 'cashier',
     body: ClientAuth,
     answers: { 200: TerminalAuth },
-    bends: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
+    variant: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
     async handle(request) {
       const { world, cashier, language } = request
       const { id, cash_register_id } = request.body

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirkRows } from '../../../runtime/world/quirks.ts'
-import type { AnswerForm, AnswerForms, Bend, Operation } from '../operation.ts'
+import type { AnswerForm, AnswerForms, Operation, QuirkVariant } from '../operation.ts'
 import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
@@ -72,7 +72,7 @@ class Sheet {
       parameters: parametersOf(row, this.models),
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
-      ...(this.#explained && row.bends && { 'x-quirks': this.#quirks(row.bends) }),
+      ...(this.#explained && row.variant && { 'x-quirks': this.#quirks(row.variant) }),
     }
   }
 
@@ -90,7 +90,7 @@ class Sheet {
   }
 
   /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
-  #quirks({ quirk, path, who, answers }: Bend): object {
+  #quirks({ quirk, path, who, answers }: QuirkVariant): object {
     const { sentence } = quirkRows.find(({ name }) => name === quirk)!
     return {
       [quirk]: {
@@ -103,23 +103,23 @@ class Sheet {
   }
 
   /** A row that says nothing of its answers is only said to have some. */
-  #answers({ answers, events, summary, bends }: Operation): object {
+  #answers({ answers, events, summary, variant }: Operation): object {
     if (!answers) return { '2XX': { description: summary } }
-    const lawful = this.#responses(answers, summary, bends !== undefined, events)
-    if (!bends?.answers || !this.#on.includes(bends.quirk)) return lawful
-    const bent = this.#responses(bends.answers, summary, true)
+    const lawful = this.#responses(answers, summary, variant !== undefined, events)
+    if (!variant?.answers || !this.#on.includes(variant.quirk)) return lawful
+    const varied = this.#responses(variant.answers, summary, true)
     // A quirk may still answer by the law, as for a report that is ready.
     return Object.fromEntries(
-      Object.keys({ ...lawful, ...bent }).map((status) => [status, either(lawful[status], bent[status])]),
+      Object.keys({ ...lawful, ...varied }).map((status) => [status, either(lawful[status], varied[status])]),
     )
   }
 
-  /** @param bent it may be by a quirk that they are answered */
-  #responses(answers: AnswerForms, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
+  /** @param withQuirk they may be answered by a quirk */
+  #responses(answers: AnswerForms, summary: string, withQuirk: boolean, events?: TSchema): Record<string, Response> {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
         const refusal = describedRefusals.find((each) => each.status === Number(status))
-        const headers = refusal ? this.#header('X-Rule') : bent ? this.#header('X-Quirk') : {}
+        const headers = refusal ? this.#header('X-Rule') : withQuirk ? this.#header('X-Quirk') : {}
         const content = this.#content(answer!, refusal ? undefined : events)
         return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
       }),
@@ -179,7 +179,7 @@ class Sheet {
   #headers(rows: readonly Operation[]): object {
     return Object.fromEntries(
       Object.entries(HEADERS)
-        .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
+        .filter(([name]) => name === 'X-Rule' || rows.some(({ variant }) => variant))
         .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
     )
   }
