@@ -175,9 +175,9 @@ export class App implements Services {
     const { data, clock, log, busyMs, durable, quirks = [], lanes } = options
     const unreadable = new UnreadableRows(log)
     const { report } = unreadable
-    const onFault = (): void => app.#forget()
+    const onError = (): void => app.#forget()
     const [store, fixtures] = await Promise.all([
-      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onFault }),
+      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onError }),
       HouseFixtures.read(),
     ])
     const app = new App(store, unreadable, fixtures, options)

@@ -31,7 +31,7 @@ export class TurnBatch {
   /** Resolves when the batch is durable; rejects with a StoreError when it never will be. */
   readonly written: Promise<void>
   resolve!: () => void
-  reject!: (fault: StoreError) => void
+  reject!: (error: StoreError) => void
 
   constructor() {
     this.written = new Promise((resolve, reject) => {

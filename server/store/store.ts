@@ -122,5 +122,5 @@ export interface StoreOptions {
   /** Called with a sentence when the store opens although something is wrong with it. */
   warn?: ((message: string) => void) | undefined
   /** Called when turns are lost, before any of them learns of it: what is in memory is not in the store. */
-  onFault: () => void
+  onError: () => void
 }

@@ -37,12 +37,12 @@ export class GroupCommitWriter implements Writer {
   #next: number | null = null
   #scheduled = false
   #idle: (() => void)[] = []
-  #onFault: () => void
+  #onError: () => void
 
-  /** @param onFault called before any turn learns that it failed: what is in memory is not on disk */
-  constructor(database: Database, onFault: () => void) {
+  /** @param onError called before any turn learns that it failed: what is in memory is not on disk */
+  constructor(database: Database, onError: () => void) {
     this.#database = database
-    this.#onFault = onFault
+    this.#onError = onError
     const text = 'CAST(? AS TEXT)'
     this.#statement = database.sqlite.prepare(
       `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled, clocks)
@@ -106,7 +106,7 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Where the sequence of commits stands: asked at first, and after a fault. */
+  /** Where the sequence of commits stands: asked at first, and after an error. */
   #ask(): void {
     this.#inFlight++
     this.#database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: { seq: number } | undefined) => {
@@ -150,7 +150,7 @@ export class GroupCommitWriter implements Writer {
 
   /** Turns begun since a failed one stand on states that will never be: they fail with it. */
   #fail(error: Error, failed?: TurnBatch): void {
-    const fault = storeError(error)
+    const refused = storeError(error)
     // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
     this.#inFlight++
     this.#statement.reset(() => {
@@ -158,8 +158,8 @@ export class GroupCommitWriter implements Writer {
       this.#go()
     })
     this.#next = null
-    this.#onFault()
-    failed?.reject(fault)
-    for (const batch of this.#waiting.splice(0)) batch.reject(fault)
+    this.#onError()
+    failed?.reject(refused)
+    for (const batch of this.#waiting.splice(0)) batch.reject(refused)
   }
 }

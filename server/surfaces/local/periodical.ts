@@ -29,13 +29,13 @@ function wallInstant(text: string): number | null {
 /** The span of a query, or what is wrong with it. */
 function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number } | Issue[] {
   const [from, to] = [wallInstant(from_date), wallInstant(to_date)]
-  const fault = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
+  const issue = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
   if (from === null || to === null)
     return [
-      ...(from === null ? [fault('from_date', 'there is no such moment')] : []),
-      ...(to === null ? [fault('to_date', 'there is no such moment')] : []),
+      ...(from === null ? [issue('from_date', 'there is no such moment')] : []),
+      ...(to === null ? [issue('to_date', 'there is no such moment')] : []),
     ]
-  return from > to ? [fault('to_date', 'must not lie before from_date')] : { from, to: to + LAST_OF_SECOND_MS }
+  return from > to ? [issue('to_date', 'must not lie before from_date')] : { from, to: to + LAST_OF_SECOND_MS }
 }
 
 const TROUBLES: Record<PrinterFault['name'], RequestRule> = {

@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /**
- * An answer of 200 whose JSON comes in pieces. A fault before the first of them is sent is answered as any other; after
+ * An answer of 200 whose JSON comes in pieces. An error before the first of them is sent is answered as any other; after
  * that the connection is broken off, so that no client takes a part for the whole; as it is when the process ends.
  */
 export async function longAnswer(

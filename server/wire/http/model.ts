@@ -1,4 +1,4 @@
-/** How the cloud's answers are described: named models, closed, so that a member that is not described is a fault. */
+/** How the cloud's answers are described: named models, closed, so that a member that is not described is an error. */
 import Type from 'typebox'
 
 /**

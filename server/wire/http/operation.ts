@@ -168,7 +168,7 @@ export function shown({ hasLab }: Pick<Services, 'hasLab'>, given: Reply): Reply
 export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
   refused(ruleNamed.get(fact.rule)!, fact.values, language)
 
-/** One fault of a request's form, as pydantic names them (facts: "Error body shapes"). */
+/** What is wrong with one place of a request, as pydantic says it (facts: "Error body shapes"). */
 export interface Issue {
   loc: (string | number)[]
   msg: string
@@ -176,7 +176,7 @@ export interface Issue {
   ctx?: Record<string, unknown>
 }
 
-/** So many faults of a request are told. */
+/** Of a request with more issues the first are listed. */
 const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
@@ -185,6 +185,6 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
   return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
 }
 
-/** The same in the language of the client: handlers that find a fault in a request need not know it. */
+/** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
   given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given

@@ -20,7 +20,7 @@ const BODY_LIMIT = 4 * 1024 * 1024
  */
 const BODY_BOUNDS: JsonBounds = { levels: TEXT_LEVELS, values: 250_000, members: 1000 }
 
-/** A body can have a fault in every other byte: of a larger one only the first is told, and its memory is counted. Bytes. */
+/** A body can have an issue in every other byte: of a larger one only the first is listed, and its memory is counted. Bytes. */
 const THOROUGH_LIMIT = 32 * 1024
 
 /** What an ordinary body says is stored, delivered and answered besides: as a value it takes memory so many times. */

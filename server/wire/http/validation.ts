@@ -1,4 +1,4 @@
-/** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
+/** Validation of requests: Ajv by the schemas of the table, issues with location and description. */
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../../machines/instant.ts'
@@ -42,7 +42,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#][^\s\\]*$
 
 const made: Partial<Record<Way, Ajv>> = {}
 
-/** Made with the first check: a start has none. @param way to every fault, or to the first */
+/** Made with the first check, not at the start. @param way thorough: every issue; brief: the first */
 function ajv(way: Way): Ajv {
   made[way] ??= make(way === 'thorough')
   return made[way]
@@ -54,7 +54,7 @@ export type RequestPart = 'path' | 'query' | 'header' | 'body'
 
 /**
  * Checks one part of a request; leaves defaults and coerced values in it.
- * @param thorough false: one fault is enough, however many there are
+ * @param thorough false: one issue is enough
  */
 export type Check = (value: unknown, thorough?: boolean) => Issue[]
 
@@ -70,7 +70,7 @@ export function checker(schema: TSchema, part: RequestPart, surface: Operation['
   }
 }
 
-/** Makes something of a value by its schema, or says its first fault; of text it makes what the surface lets it say. */
+/** Makes something of a valid value, or returns the first issue of one that is not valid. */
 export type Reader<Made> = (value: unknown) => { made: Made } | { issue: Issue }
 
 /** @param make is given valid values only, as the schema types them */
@@ -106,7 +106,7 @@ function typeOf(error: ErrorObject): string {
   return TYPES[error.keyword] ?? 'value_error'
 }
 
-/** Ajv's errors as faults, one of a place. */
+/** Ajv's errors as issues, one for each place. */
 function issuesOf(errors: ErrorObject[], part: RequestPart): Issue[] {
   const seen = new Set<string>()
   const found: Issue[] = []

@@ -44,8 +44,8 @@ interface Refusal {
 /** How a refusal is told where there is no status: 4000 and the status, and the rule, its code or the place in few words. */
 export function closureOf(services: Services, refusal: Reply): [code: number, reason: string] {
   const { status, body, headers } = shown(services, refusal)
-  const { detail: [fault] = [], code, message } = body as Refusal
-  const reason = fault ? `${fault.loc.join('.')} ${fault.msg}` : (headers?.['x-rule'] ?? code ?? message)
+  const { detail: [issue] = [], code, message } = body as Refusal
+  const reason = issue ? `${issue.loc.join('.')} ${issue.msg}` : (headers?.['x-rule'] ?? code ?? message)
   return [4000 + status, reason]
 }
 

@@ -46,12 +46,12 @@ export interface ReportPeriod {
 
 const LAST_OF_SECOND_MS = 999
 
-const fault = (name: string, msg: string, type: string): Issue => ({ loc: ['body', name], msg, type })
+const issue = (name: string, msg: string, type: string): Issue => ({ loc: ['body', name], msg, type })
 
 /** The span of a range, its last second as a whole; or what is wrong with it. */
 export function spanOf({ from_date, to_date }: RangeBody): ReportPeriod | Issue {
   const [from, to] = [Date.parse(from_date), Date.parse(to_date)]
-  if (from > to) return fault('to_date', 'must not lie before from_date', 'value_error.datetime')
+  if (from > to) return issue('to_date', 'must not lie before from_date', 'value_error.datetime')
   return { from, to: to % 1000 === 0 ? to + LAST_OF_SECOND_MS : to }
 }
 
@@ -59,7 +59,7 @@ export function spanOf({ from_date, to_date }: RangeBody): ReportPeriod | Issue 
 export function dayOf({ from_date }: DailyBody): ReportPeriod | Issue {
   const midnight = Date.parse(`${from_date}T00:00:00Z`)
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(from_date))
-    return fault('from_date', 'there is no such day', 'value_error.date')
+    return issue('from_date', 'there is no such day', 'value_error.date')
   const from = instantOf(midnight)
   return { from, to: dayEnd(from) - 1 }
 }

@@ -26,7 +26,7 @@ type Known = Pick<Actors, 'has' | 'resumed'>
 type ImageRow<T extends StoreTable> = WorldImage[T][number]
 
 /** What is the matter with one row by itself; null: nothing. */
-export function rowFault(actors: Known, reference: ReferenceData, table: StoreTable, row: never): string | null {
+export function rowIssue(actors: Known, reference: ReferenceData, table: StoreTable, row: never): string | null {
   switch (table) {
     case 'facts': {
       const { type, body } = row as ImageRow<'facts'>

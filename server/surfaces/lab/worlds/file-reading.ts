@@ -19,10 +19,10 @@ import type { ByteRange } from '../../../wire/http/json/slices.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type Check, checker } from '../../../wire/http/validation.ts'
 import { FileBytes, ListText } from './file-bytes.ts'
-import { Lists, rowFault } from './file-issues.ts'
+import { Lists, rowIssue } from './file-issues.ts'
 import { WorldFileModel } from './file-model.ts'
 
-/** So many faults are told. */
+/** Of a file with more issues the first are listed. */
 const ISSUES = 1000
 
 /** The file is not the file of a world that can be. */
@@ -73,14 +73,14 @@ export async function fileReading(
   if (issues.length > 0) throw new FileRefused(issues)
   const { world } = head as Head
   if (world.clock === 'virtual' && (world.now === null || world.start === null))
-    issues.push(fault(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere'))
+    issues.push(issue(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere'))
   if (world.clock === 'real' && world.now !== null)
-    issues.push(fault(['world', 'now'], 'only a virtual clock stands somewhere'))
+    issues.push(issue(['world', 'now'], 'only a virtual clock stands somewhere'))
   // An unknown fixture is refused where the rows are asked for, as wherever one is named.
   return { head: world, goes: rowsOf(services, file, members, world.fixture, issues) }
 }
 
-const fault = (loc: (string | number)[], msg: string, type = 'value_error'): Issue => ({
+const issue = (loc: (string | number)[], msg: string, type = 'value_error'): Issue => ({
   loc: ['body', ...loc],
   msg,
   type,
@@ -89,13 +89,13 @@ const fault = (loc: (string | number)[], msg: string, type = 'value_error'): Iss
 /** Which members of the file are there that should not be, are not there, or are no lists. */
 function* memberIssues(file: FileBytes, members: Members): Generator<Issue> {
   for (const name of members.keys())
-    if (!Object.hasOwn(WorldFileModel.properties, name)) yield fault([name], 'must NOT have additional properties')
+    if (!Object.hasOwn(WorldFileModel.properties, name)) yield issue([name], 'must NOT have additional properties')
   for (const name of Object.keys(WorldFileModel.properties) as Member[]) {
     const span = members.get(name)
     if (!span) {
       if ((WorldFileModel.required as string[]).includes(name))
-        yield fault([name], `must have required property '${name}'`, 'value_error.missing')
-    } else if (LISTS.includes(name) && !file.isArray(span)) yield fault([name], 'must be array', 'type_error.array')
+        yield issue([name], `must have required property '${name}'`, 'value_error.missing')
+    } else if (LISTS.includes(name) && !file.isArray(span)) yield issue([name], 'must be array', 'type_error.array')
   }
 }
 
@@ -154,8 +154,8 @@ function rowIssues(
 ): Issue[] {
   const found = rowCheck[table](row, false)
   if (found.length > 0) return found.map((issue) => ({ ...issue, loc: ['body', table, index, ...issue.loc.slice(1)] }))
-  const why = rowFault(known.services.switchboard.actors, known.reference, table, row as never)
-  return why === null ? [] : [fault([table, index], why)]
+  const why = rowIssue(known.services.switchboard.actors, known.reference, table, row as never)
+  return why === null ? [] : [issue([table, index], why)]
 }
 
 function note(lists: Lists, table: StoreTable, row: never): void {
@@ -198,7 +198,7 @@ async function gapIssues(file: FileBytes, span: ByteRange | undefined, lists: Li
   }
   const issues: Issue[] = []
   for await (const { loc, msg } of file.inSlices(lists.gaps())) {
-    if (!named.has(msg)) issues.push(fault(loc, msg))
+    if (!named.has(msg)) issues.push(issue(loc, msg))
     if (issues.length >= ISSUES) break
   }
   return issues

@@ -5,7 +5,7 @@ import { Slices } from '../../../runtime/event-loop.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type RawRow, type ReadRow, STORE_TABLES, type StoreTable } from '../../../store/world-image.ts'
 import type { Kept } from '../../../wire/http/long-answer.ts'
-import { Lists, rowFault } from './file-issues.ts'
+import { Lists, rowIssue } from './file-issues.ts'
 
 /**
  * The moment is that in which the world is alone: meanwhile what changes is read into memory. The journal, by far the
@@ -26,7 +26,7 @@ export async function* worldFile(
     ending.throwIfAborted()
     const texts: string[] = []
     for (const { raw, read } of page)
-      if (read && rowFault(switchboard.actors, world.reference, table, read.row as never) === null) {
+      if (read && rowIssue(switchboard.actors, world.reference, table, read.row as never) === null) {
         note(read.row as never)
         texts.push(read.text)
       } else damaged.get(table)!.push(raw)

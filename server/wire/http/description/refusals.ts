@@ -14,7 +14,7 @@ export const HTTPError = Type.Object(
   { title: 'HTTPError', ...closed },
 )
 
-/** A malformed request: every fault with its place (CLD-009). */
+/** A malformed request: every issue with its place (CLD-009). */
 export const HTTPValidationError = Type.Object(
   {
     code: Type.Literal('validation.custom'),
