@@ -54,7 +54,7 @@ const VALUES_PART = 1 / 2
 const heapBytes = getHeapStatistics().heap_size_limit
 const budgetOf = (limit: number): ByteBudget => new ByteBudget(Math.min(limit, heapBytes * HEAP_PART))
 
-/** At closing a statement of the store gets so long, then it is broken off. */
+/** At closing, a statement of the store that takes longer is interrupted. */
 const DISK_GRACE_MS = 300
 
 export interface AppOptions {
@@ -210,7 +210,7 @@ export class App implements Services {
   async close(): Promise<void> {
     this.stop()
     await Promise.all([this.renderers.close(), this.reportBuilder.close(), this.mailReader.close()])
-    // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
+    // A fork, or a reset: no client has its answer, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
     await this.store.close().finally(() => clearInterval(impatience))

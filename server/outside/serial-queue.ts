@@ -1,4 +1,4 @@
-/** Calls of a world made one after the other: where time stands still the same commands so make the same journal. */
+/** Calls of a world, one after the other: in a virtual world the same commands so make the same journal. */
 import type { World } from '../runtime/world/world.ts'
 
 export class SerialQueue {

@@ -28,7 +28,7 @@ export interface RuntimeServices {
   readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */
   readonly labToken: string | null
-  /** As this machine reaches the server; what clients are told is for http/public-addresses.ts to say. */
+  /** As this machine reaches the server; http/exposure/public-addresses.ts makes those that clients are given. */
   readonly addresses: Readonly<Addresses>
   readonly exposure: Readonly<Exposure>
   /** Aborted when the process is to end: nothing is waited for any more. */

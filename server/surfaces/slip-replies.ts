@@ -21,7 +21,7 @@ const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
   text: { 'content-type': 'text/plain; charset=utf-8' },
   html: {
     'content-type': 'text/html; charset=utf-8',
-    // Scripts and pictures from elsewhere stay out, whatever stands in the template.
+    // Scripts and pictures from elsewhere stay out, whatever the template has.
     'content-security-policy': `${PAGE_POLICY}; sandbox allow-popups`,
   },
   png: { 'content-type': 'image/png' },

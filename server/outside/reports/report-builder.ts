@@ -69,7 +69,7 @@ export class ReportBuilder {
   /** Whether a report is being made, or waits for that. */
   isUnderWay = (world: World, task: string): boolean => this.#shelves.get(world)?.builds.has(task) ?? false
 
-  /** How far the making of a report has come; null as long as it has not begun, and when it has ended. */
+  /** The progress of a report that is being made; null before and after. */
   progress = (world: World, task: string): ReportProgress | null =>
     this.#shelves.get(world)?.builds.get(task)?.progress ?? null
 

@@ -20,17 +20,17 @@ export interface Column {
   form: ColumnForm
   /** Of characters. */
   width: number
-  /** Its sum stands below. */
+  /** Its sum is in the last line. */
   total?: boolean
 }
 
-/** null: nothing stands there. */
+/** null: empty. */
 export type Cell = string | number | null
 
 export interface ReportTable {
   title: Heading
   columns: Column[]
-  /** How many of them, from the first, say what a line is of: they stay in sight, and stand on each printed page. */
+  /** How many of them, from the first, say what a line is of: they stay in sight, and are printed on each page. */
   named_by: number
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }

@@ -18,7 +18,7 @@ const ROW_LINES = 27
 /** Characters of one printed page beside each other: as small as can still be read. */
 const PAGE_CHARACTERS = 240
 
-/** Texts and moments stand at the left, numbers at the right; a number that is a name, between. */
+/** Texts and moments are aligned left, numbers right, a number that is a name in the centre. */
 const placeIn = ({ form, total }: Column): CellStyle['horizontal'] => {
   if (form === 'count' && !total) return 'center'
   return form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right'
@@ -35,7 +35,7 @@ const stylesOf = (column: Column, { styles }: WorkbookWriter) => {
   const style = styleOf(column)
   return {
     line: styles.numberOf(style),
-    // A text too long for its column takes more lines: else it is cut off, or stands in the next column where that is empty.
+    // A text too long for its column is wrapped: else it is cut off, or runs into the next column where that is empty.
     long: styles.numberOf({ ...style, isWrapped: true }),
     heading: styles.numberOf({ ...style, vertical: 'center', isShrunk: false, isWrapped: true, isBold: true }),
     total: styles.numberOf({ ...style, isBold: true }),
@@ -155,7 +155,7 @@ class TableSheets {
       }
       return cellValue(value, form)
     })
-    // Some programs find no height by themselves.
+    // Some programs do not compute a height.
     this.book.writeRow({
       cells,
       styles,

@@ -45,7 +45,7 @@ export class EventPreview {
     }
   }
 
-  /** The last one, as it stands. */
+  /** The last one, in its present state. */
   get shift(): Shift {
     return (this.#snapshot.context as RegisterContext).shift!
   }
@@ -79,8 +79,8 @@ const saleOf = (id: string, { happening, sum, payment }: MadeUp, taxes: readonly
 const enoughFor = (sum: number): number => Math.ceil(sum / SMALLEST_COIN_MINOR_UNITS) * SMALLEST_COIN_MINOR_UNITS
 
 /**
- * Has a register in good standing do what the event tells of.
- * @param asked number of the call that tells it first, and when it was asked for: the same two give the same documents
+ * Has a register without any faults do what the event is about.
+ * @param asked number of its first call, and when that was asked for: the same two give the same documents
  * @returns what it did; where it refuses, `refused` says by which rule
  */
 export function previewEvent(

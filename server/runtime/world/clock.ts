@@ -78,7 +78,7 @@ export class Clock {
   #waiting = new Map<string, () => void>()
   #waited = 0
   #virtualNow: number
-  /** The store does not know yet where a virtual clock stands: turns take it along until it does. */
+  /** The time of a virtual clock is not stored yet: the next turns write it. */
   isAhead = false
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
@@ -102,7 +102,7 @@ export class Clock {
     this.isAhead = false
   }
 
-  /** Moves a virtual clock in memory; where it stands is written with the next turn. */
+  /** Moves a virtual clock in memory; its time is written with the next turn. */
   step(at: number): void {
     this.#virtualNow = at
     this.isAhead = true

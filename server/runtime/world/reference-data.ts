@@ -106,13 +106,13 @@ export class ReferenceData {
     return (this.#desks.get(cashierId) ?? []).map(({ id }) => id)
   }
 
-  /** How a cashier stands to begin with. */
+  /** The status of a cashier in the seed. */
   signer(cashier: SeedCashier): Signer {
     const { certificate_end, blocked, active } = cashier
     return { running: true, certificate_end: Date.parse(certificate_end), blocked, active }
   }
 
-  /** What the rules need to know of a cashier. @param signer how he stands now */
+  /** What the rules need to know of a cashier. @param signer his present status */
   card(cashier: SeedCashier, signer = this.signer(cashier)): CashierCard {
     const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
     return { id, branch_id, organization_id, key_id, is_test, senior, signer }

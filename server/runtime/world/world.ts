@@ -45,7 +45,7 @@ export class World {
    * theirs fails. That one id names one shift is held by the store.
    */
   readonly opening = new Set<string>()
-  /** When somebody last asked for it, as epoch milliseconds; null: nobody has since it is in memory. */
+  /** When it was last asked for, as epoch milliseconds; null: not since it is in memory. */
   usedAt: number | null = null
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
@@ -160,7 +160,7 @@ export class World {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Those who wait look again whether it is over. */
+  /** Callers that wait check again. */
   #look(): void {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }

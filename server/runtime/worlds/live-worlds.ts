@@ -101,7 +101,7 @@ export class LiveWorlds {
     }
   }
 
-  /** Replaces what a world holds, or removes it; a request that still has it in hand is told that it is gone. */
+  /** Replaces what a world holds, or removes it; a request that still holds it gets WorldGone. */
   async retire(world: World, replace: () => Promise<void>): Promise<void> {
     await world.alone(async () => {
       if (world.gone) throw new WorldGone(world.name)

@@ -1,4 +1,4 @@
-/** Simulated terminals that nobody has to plug in. */
+/** Simulated terminals that connect at the start. */
 
 import type { Handshake } from '../../wire/sockets/sockets.ts'
 import { terminalAddress } from './connection-registration.ts'

@@ -1,4 +1,4 @@
-/** The messages of the cloud socket, one table: what a front system may say, what it is answered, what it is told. */
+/** The messages of the cloud socket, one table: requests of a front system, answers to it, and events. */
 import Type from 'typebox'
 import { SOCKET_CREDENTIALS_MS } from '../../../machines/limits.ts'
 import type { ExampleIds, SocketMessage, TokenCall } from '../../wire/sockets/description/channel.ts'

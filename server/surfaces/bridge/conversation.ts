@@ -2,7 +2,7 @@
 import { QUEUE_LIMIT } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import { type AnswerOrPending, answerTo, type BridgeCaller, type TerminalAccess } from './exchange.ts'
 
-/** Answers that one socket may wait for: as many operations as a terminal takes, one under way and its queue. */
+/** Answers that one socket may wait for: all operations a terminal takes, one under way and its queue. */
 export const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
 
 /** To a client that waits for that many, a terminal that can be reached is busy. */
@@ -18,7 +18,7 @@ export class Conversation {
   /** What ends the waiting for each answer that is not there yet. */
   #outstanding = new Set<AbortController>()
 
-  /** @param send says something to the front system, as long as its socket is open */
+  /** @param send sends a message to the front system, while its socket is open */
   constructor(caller: BridgeCaller, access: TerminalAccess, send: (message: object) => void) {
     this.#caller = caller
     this.#access = access

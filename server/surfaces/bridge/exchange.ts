@@ -19,7 +19,7 @@ export interface TerminalAccess {
   unreachable(): Promise<StatusName | null>
   /** Resolves when it can be reached no more, or when the signal ends the waiting. */
   cut(signal: AbortSignal): Promise<unknown>
-  /** The device that stands for the terminal now; null, or where none can: the simulated one does. */
+  /** The device connected as the terminal now; null or left out: the simulated terminal answers. */
   device?(): Promise<ConnectedDevice | null>
 }
 

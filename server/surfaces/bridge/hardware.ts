@@ -63,7 +63,7 @@ export class Hardware {
   }
 
   /**
-   * Plays until it is told to end.
+   * Plays until the signal ends it.
    * @throws Refused when the proxy will not have it, and Unreachable when it was to try once
    */
   async play(signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { parseObject } from './admission.ts'
 import type { Failure, Success } from './answers.ts'
 import { readers } from './schemas.ts'
 
-/** A member of the message that longer text stands in is not told back. Characters. */
+/** A member with longer text is not repeated in the answer. Characters. */
 const TOLD_BACK_LIMIT = 64
 
 /** The members by which a client finds what it asked, as it wrote them; null where it wrote none. */
@@ -79,7 +79,7 @@ export function failed(
   return { ...asked, success: false, code, error: texts[language], description, result: {} }
 }
 
-/** The answer to what was done (FLD-024, BRG-212); a settlement tells a status besides (AMB-17). */
+/** The answer to a success (FLD-024, BRG-212); that of a settlement has a status besides (AMB-17). */
 export function succeeded(asked: RequestReference, result: BankResult | null): Success {
   const status = asked.operation_type === 'settlement' ? { status: 200 } : {}
   // A check has let through what it repeats.

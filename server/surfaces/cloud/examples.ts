@@ -13,7 +13,7 @@ const TASKS = 100
 /** A whole second, as a client would write it. */
 const second = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Reports of the house's organization that are made, one of each form; else any. */
+/** Reports of the organization that are done, one of each format; else any. */
 async function reportsOf({ services, world }: Request, { register }: ExampleHouse): Promise<Record<string, string>> {
   const addresses = (await services.reports.tasks(world.id)).slice(-TASKS)
   const found = await Promise.all(

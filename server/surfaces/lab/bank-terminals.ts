@@ -118,7 +118,7 @@ export const bankMembers = {
   bridge_mode: Model('TerminalBridgeMode', { on: Type.Boolean(), url: Nullable(Type.String()) }),
 }
 
-/** How the bank's side of a terminal stands; texts are read from the operations that they lie with. */
+/** The state of the bank's side of a terminal; texts are read from its operations. */
 export async function bankSide({ services, world, language, headers }: Request, id: string): Promise<object> {
   const context = await services.switchboard.read<BankTerminalContext>(world, `bank-terminal:${id}`)
   const { screen, prints, batch, current, queue, last, script } = context

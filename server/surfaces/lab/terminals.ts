@@ -26,7 +26,7 @@ const answers = { 200: Terminal }
 const look = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
   services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
 
-/** Does something with the terminal the path names, and answers with how it stands then. */
+/** Does something with the terminal the path names, and answers with its state after that. */
 async function atTerminal(
   request: Request & { params: { id: string } },
   act: (terminal: SeedTerminal) => Promise<void> = async () => {},

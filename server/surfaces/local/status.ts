@@ -1,4 +1,4 @@
-/** How the desk's register stands (FLD-020). */
+/** The status of the desk's register (FLD-020). */
 import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'

@@ -96,7 +96,7 @@ const sender =
   (response: ServerResponse, given: Reply): void =>
     write(response, outgoing(shown(services, given)))
 
-/** What stands before the paths of the rows: a world, a desk. */
+/** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {
   const own = desks ? ['/desks/:register', '/'] : ['/']
   return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
@@ -129,7 +129,7 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
   return { ...rest, headers: { ...headers, allow } }
 }
 
-/** In the handlers of a path: any method that has none of its own there. */
+/** In the handlers of a path: any method without a handler there. */
 const ANY_METHOD = '*'
 
 /** The handlers of a path that is served only while a quirk is on. */
@@ -177,7 +177,7 @@ function handlerOf(
         const request: Request = { http, services, world, params, query, headers, language, body: null, sent }
         if (operation.long) request.gone = goneWith(response)
         try {
-          // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+          // A virtual world settles before each request: the same commands get the same answers.
           if (world.clock.mode === 'virtual') {
             if (!operation.amid) await services.scheduler.settle(world, { exceptOutbound: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())

@@ -16,7 +16,7 @@ export interface Reply {
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
-  /** Writes the whole answer itself, and goes on for as long as it likes. */
+  /** Writes the whole answer, however long that takes. */
   stream?: (response: ServerResponse) => void
 }
 
@@ -45,7 +45,7 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out; an object, for an empty list is as good as nothing (AMB-07). */
   optionalBody?: TSchema
-  /** The body is handed over in `sent` as it came, whatever it says: whoever handles it holds it to the schema, if there is one. */
+  /** The handler gets the bytes of the body in `sent`; it checks them by the schema, if there is one. */
   rawBody?: true
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
@@ -93,7 +93,7 @@ type Row<G extends RowTypes, B extends QuirkVariant> = Omit<Operation, keyof Row
   handle(request: RequestOf<WithVariant<G, B>>): Promise<Reply> | Reply
 }
 
-/** A quirk without a handler of its own has the row's handler answer callers and bodies of other kinds besides. */
+/** A variant without a handler leaves its callers and bodies to the row's handler, which is given both kinds. */
 type WithVariant<G extends RowTypes, B extends QuirkVariant> = B extends { handle: unknown }
   ? G
   : G | Varied<G, B, keyof B & VariedPart>
@@ -116,7 +116,7 @@ export function operation<
 >(
   row: Row<{ path: Path; who: W; query: Query; body: Body; optionalBody: OptionalBody; rawBody: Raw; long: Long }, B>,
 ): Operation
-/** Typed above for whoever writes a row; the table and the responder see rows of all types alike. */
+/** The overload above types a row; the table and the responder see rows of all types alike. */
 export function operation(row: Operation): Operation {
   return row
 }
@@ -143,7 +143,7 @@ export function refused(
   }
 }
 
-/** Of a longer figure the beginning stands in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
+/** A longer figure is cut in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
 const FIGURE_CHARACTERS = 150
 
 function figureText(value: Values[string]): string {
@@ -154,7 +154,7 @@ function figureText(value: Values[string]): string {
 /** A header takes printable ASCII; the rest is written as in a URL. */
 const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
-/** Headers that explain an answer to whoever debugs. */
+/** Headers that explain an answer, for debugging. */
 const EXPLANATIONS = ['x-rule', 'x-quirk']
 
 /** A reply as clients get it: where there is no lab, nothing but the specification's own. */

@@ -12,11 +12,11 @@ import { forwarded } from './exposure/forwarded.ts'
 import { memo } from './memo.ts'
 
 export interface GuardOptions {
-  /** Address or name the server is bound to: a name of its own. */
+  /** Address or name the server is bound to: one of its names. */
   host: string
   /** Further names of this server, without port. */
   allowedHosts?: readonly string[] | undefined
-  /** A proxy in front tells by X-Forwarded-Host which name it was asked by: that has to be one of ours as well. */
+  /** A proxy in front sends the name it was asked by in X-Forwarded-Host: that has to be one of the server's as well. */
   trustProxy?: boolean | undefined
   /** Origins of pages that are welcome beside those of loopback, as `originOf` gives them. */
   corsOrigins?: readonly string[] | undefined
@@ -35,7 +35,7 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]'])
 const AUTHORITY = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{0,5}))?$/i
 const LAST_PORT = 65_535
 
-/** Of a name that is not ours so much is told back. Characters. */
+/** A name that is not the server's is cut in the refusal. Characters. */
 const TOLD_BACK = 100
 
 /** One spelling for a name: small letters, no dot at the end, an IPv6 address in brackets and at its shortest. */
@@ -87,7 +87,7 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-moz']
 const ENGINE = /^Mozilla\/5\.0 .*\b(AppleWebKit|Gecko|Trident)\//
 /** Headers of answers a page may read beside those it always may. */
 const EXPOSED = 'X-Rule, X-Quirk'
-/** A browser asks again after so long. */
+/** How long browsers keep the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600
 
 export class OriginGuard {
@@ -181,7 +181,7 @@ const isOfBrowser = (headers: IncomingHttpHeaders): boolean =>
 const isOfHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && WEB_ORIGIN.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
 
-/** Without a lab there is no header of its own to be read or sent. */
+/** Headers of the lab, which a server without one has not. */
 interface Lab {
   hasLab: boolean
 }

@@ -67,7 +67,7 @@ type ParamOf<Step extends string> = Step extends `:${infer Name}.${string}`
 /** The type of a valid part; `Otherwise` where the row has no schema for it. */
 type Valid<Schema extends TSchema, Otherwise> = [Schema] extends [never] ? Otherwise : Static<Schema>
 
-/** The parts of a row that decide what its handler is given; `never` stands for a part that the row does not have. */
+/** The parts of a row that decide what its handler is given; `never` for a part that the row does not have. */
 export interface RowTypes {
   path: string
   who: Who

@@ -23,7 +23,7 @@ const BODY_BOUNDS: JsonBounds = { levels: TEXT_LEVELS, values: 250_000, members:
 /** A body can have an issue in every other byte: of a larger one only the first is listed, and its memory is counted. Bytes. */
 const THOROUGH_LIMIT = 32 * 1024
 
-/** What an ordinary body says is stored, delivered and answered besides: as a value it takes memory so many times. */
+/** An ordinary body is stored, delivered and answered besides: its value is in memory so often. */
 const COPIES = 4
 
 /** What comes of a request that has found its world. */

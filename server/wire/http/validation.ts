@@ -137,7 +137,7 @@ function meant(errors: ErrorObject[]): ErrorObject[] {
       kept.push(error)
       continue
     }
-    // Ajv tells the errors of the branches, and then that no branch has fitted.
+    // Ajv reports the errors of the branches, and then that no branch matches.
     let first = kept.length
     while (first > 0 && isWithin(kept[first - 1]!, error)) first--
     kept.push(...branchMeant(kept.splice(first), error))

@@ -111,7 +111,7 @@ function ornament(block: Ornament, look: Look): string {
   }
 }
 
-/** The slip as a document of its own. @param limit bytes of it @throws SlipTooLong */
+/** The slip as a complete HTML document. @param limit bytes of it @throws SlipTooLong */
 export function asHtml(slip: Slip, limit = OUTPUT_BYTES): string {
   const { title, letterhead, adorned, blocks } = slip
   const { look, texts, html_logo } = letterhead

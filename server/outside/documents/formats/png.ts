@@ -28,7 +28,7 @@ const MARGIN_MM = 5
 /** Narrower characters cannot be read: the whole picture is enlarged. Dots. */
 const NARROWEST_CHARACTER = 8
 
-/** Of DejaVu Sans Mono: how wide a character is, and how far apart lines stand, in parts of its size. */
+/** Of DejaVu Sans Mono: the width of a character and the distance of lines, in parts of its size. */
 const ADVANCE = 1233 / 2048
 const LEADING = 1.25
 const BAR_HEIGHT_MM = 10

@@ -8,7 +8,7 @@ import { type Block, centred, type Letterhead, pair } from './slip.ts'
 export const shownFiscalCode = ({ fiscal_code, entry }: LedgerRow): string | null =>
   fiscal_code ?? entry.document.offline_code
 
-/** Four digits by which an offline document is told from one made up afterwards: they follow from its hash. */
+/** Four digits that distinguish an offline document from one made up afterwards: they follow from its hash. */
 export const controlNumber = ({ entry }: LedgerRow): string =>
   String(Number.parseInt(entry.hash.slice(0, 8), 16) % 10_000).padStart(4, '0')
 

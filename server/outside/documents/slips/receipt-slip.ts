@@ -88,7 +88,7 @@ function discountBlock({ type, mode, value, name, sum }: AppliedDiscount, show: 
   return pair(words.join(' '), show(type === 'DISCOUNT' ? -sum : sum))
 }
 
-/** Tax by tax, the extra rate in a line of its own. */
+/** Tax by tax, the extra rate in a separate line. */
 const taxBlocks = ({ tax_lines }: ReceiptTotals, show: Show): Block[] =>
   tax_lines.flatMap(({ tax, value, extra_value }) => [
     tax.no_vat

@@ -66,7 +66,7 @@ export class StyleTable {
   }
 }
 
-/** Where a value stands in a list; where it does not, it is put at the end. */
+/** The index of a value in a list; a new value is added at the end. */
 function placeIn(list: string[], value: string): number {
   const known = list.indexOf(value)
   return known >= 0 ? known : list.push(value) - 1

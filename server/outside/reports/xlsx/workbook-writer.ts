@@ -70,7 +70,7 @@ const workbookXml = (sheets: SheetLayout[]): string =>
   ) +
   `</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`
 
-/** What stands on each printed page. */
+/** What is printed on each page. */
 function printTitles({ name, named_by }: SheetLayout, place: number): string {
   const sheet = quoted(name)
   const titles = [`${sheet}!$1:$1`]

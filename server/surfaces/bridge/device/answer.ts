@@ -1,4 +1,4 @@
-/** The answer of a device to what it was asked: whether it is one, and how the client is told of it (FLD-024). */
+/** The answer of a device: whether it is valid, and the answer to the client that it becomes (FLD-024). */
 import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { nativeStatuses, STATUS_NAMES } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import { failed, type RequestReference, succeeded } from '../messages.ts'
@@ -25,7 +25,7 @@ export function understood(said: Record<string, unknown>, operation_type: string
   return { success, code: code as number, result, texts }
 }
 
-/** Under the ids the client gave; a failure that the device has no words for is told in ours. */
+/** With the ids the client gave; a failure without words of the device gets those of the status. */
 export function deviceAnswerBody(
   asked: RequestReference,
   { success, code, result, texts }: DeviceAnswer,

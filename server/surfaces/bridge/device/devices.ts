@@ -1,4 +1,4 @@
-/** Devices that stand for their terminals at this process's sockets, by the name of their connection. */
+/** Devices connected to this process in place of simulated terminals, by the name of their connection. */
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import type { World } from '../../../runtime/world/world.ts'

@@ -17,7 +17,7 @@ const WAITERS_LIMIT = 256
 
 type Outcome = DeviceAnswer | StatusName
 
-/** A request on its way: it is forgotten with its answer, or when its time is over. */
+/** A request on its way: forgotten with its answer, or when it times out. */
 interface Asking {
   operation_type: string
   /** Of what is asked: another request under the same id has another. */
@@ -58,7 +58,7 @@ export class Relay implements ConnectedDevice {
     const digest = hash('sha256', JSON.stringify([operation_type, payload]))
     const key = request_id.toLowerCase()
     const asking = this.#asked.get(key) ?? { operation_type, digest, waiters: new Set() }
-    // Answers to both would be told apart by nothing.
+    // Nothing would tell the answers to both apart.
     if (asking.digest !== digest) return Promise.resolve('transmissionDuplication')
     this.#asked.set(key, asking)
     const answer = this.#wait(key, asking, over)

@@ -20,7 +20,7 @@ class HardwareSession implements SocketSession {
   #presence: ConnectionRegistration
   #relay: Relay
   #connection: SocketConnection | null = null
-  /** Why it is over before its socket is open, or null. */
+  /** Why the connection has ended before its socket is open, or null. */
   #over: readonly [code: number, reason: string] | null = null
   #stop: (() => void)[] = []
 
@@ -29,7 +29,7 @@ class HardwareSession implements SocketSession {
     const { subscriptions } = services.switchboard
     this.#presence = new ConnectionRegistration(visit, id, 'terminal')
     this.#relay = new Relay(world, id, services.log)
-    // The terminal's actor says which connection counts: whoever else connects, or takes it off, ends this one.
+    // The terminal's actor says which connection counts: another connection, or a disconnect by the lab, ends this one.
     const connected = (fact: Connecting): void => {
       if (fact.connection !== this.#presence.name) this.#end(TAKEN_OVER)
     }

@@ -1,4 +1,4 @@
-/** The local network as the way to a terminal: it is open as long as the terminal is in bridge mode (BRG-005). */
+/** The local network as the way to a terminal: open while the terminal is in bridge mode (BRG-005). */
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { BridgeCaller, TerminalAccess } from '../exchange.ts'
 import { bodyOf, type LanOperation, parseLanRequest } from './bodies.ts'

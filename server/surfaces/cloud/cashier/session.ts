@@ -21,7 +21,7 @@ const AccessToken = Model('AccessToken', {
   access_token: Type.String(),
 })
 
-/** Compares two secrets in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 const same = (given: string, kept: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
 

@@ -5,7 +5,7 @@ export const mailEscaped = (text: string): string => text.replace(/[&<>"']/g, (s
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:2em auto;padding:0 1em;color:#1c1c1c;background:#fff}' +
   'button{font:inherit;padding:.5em 1.2em;cursor:pointer}.small{font-size:.85em}' +
-  // Told of both, no mail program makes colours of its own.
+  // With both declared, no mail program chooses other colours.
   ':root{color-scheme:light dark}' +
   '@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#1c1c1c}a{color:#8ab4f8}}'
 

@@ -26,7 +26,10 @@ interface RegisterStatus {
   context: RegisterContext
 }
 
-/** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
+/**
+ * The registers of a page with their states, without those that cannot be read. `in_use` reads all: only the actor of a
+ * register knows whether it is busy.
+ */
 async function registerStatuses(
   request: RequestBy<'cashier'>,
   { in_use, fiscal_number, limit, offset }: Static<typeof ListQuery>,
@@ -47,16 +50,16 @@ async function registerStatuses(
   return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
 }
 
-/** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
-async function registerItems(request: RequestBy<'cashier'>, standings: RegisterStatus[]) {
+/** Models of registers by their states, each with its active shift; one query for all of the shifts. */
+async function registerItems(request: RequestBy<'cashier'>, statuses: RegisterStatus[]) {
   const { reference } = request.world
-  const busy = standings.flatMap(({ row, context }) => {
+  const busy = statuses.flatMap(({ row, context }) => {
     const shift = activeShift(context)
     return shift ? [{ register: row.id, shift }] : []
   })
   const shifts = new Map((await shiftViews(request, busy)).map((shown) => [shown.register.id, shown]))
   const seeded = reference.organizations.get(request.cashier.organization_id)!
-  return standings.map(({ row, context }) => {
+  return statuses.map(({ row, context }) => {
     const shown = shifts.get(row.id)
     const branch = reference.branches.get(row.branch_id) ?? null
     const organization = organizationUnder(seeded, context)

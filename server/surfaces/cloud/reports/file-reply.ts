@@ -33,7 +33,7 @@ export async function fileReply({ services, world, language }: Request, task: Re
     ...reply(200),
     stream(response) {
       response.writeHead(200, headers)
-      // A client that goes in the middle is nothing to be told of.
+      // A client that leaves in the middle is not logged.
       pipeline(handle.createReadStream(), response, () => {})
     },
   }

@@ -67,7 +67,7 @@ const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): SeedCashRegiste
 const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
   ids == null ? null : [ids].flat().map((id) => id.toLowerCase())
 
-/** Registers that a body names, by themselves and by their outlets: those that both name; or why there are none such. */
+/** The registers that both the register ids and the outlet ids of a body name, or the refusal. */
 function registersOf(
   request: RequestBy<'cashier'>,
   { cash_register_id, branch_id }: PlacesBody,

@@ -39,7 +39,7 @@ export async function seededShiftViews(where: Where, stored: readonly StoredShif
   }))
 }
 
-/** As above, with cashiers and registers as they stand now. */
+/** As above, with the present status of cashiers and registers. */
 export async function shiftViews(where: Where, stored: readonly StoredShift[]): Promise<ShiftView[]> {
   const seeded = await seededShiftViews(where, stored)
   const registers = await byId(

@@ -21,7 +21,7 @@ type Fact<T extends RegisterFact['type']> = Extract<RegisterFact, { type: T }>
 type Event = Static<typeof ReceiptEvent> | Static<typeof ServiceReceiptEvent> | Static<typeof ShiftEvent>
 type Announcement = Fact<'documents.fiscalized'>
 
-/** What a receiver is told of, by the names integrations know. */
+/** The events, by the names integrations know. */
 export const webhookCalls: Readonly<Record<string, OwnCall>> = {
   receipt_notification: {
     summary: 'A sale or a return has been fiscalized',

@@ -17,8 +17,8 @@ import { shortReceiptModel } from './receipt-model.ts'
 
 /**
  * The body of an event that is made up, as JSON.
- * @param asked number of the call that tells it first, and when it was asked for: told again, it says the same
- * @returns null where the register would refuse to do what it tells of
+ * @param asked number of its first call, and when that was asked for: a repetition is the same
+ * @returns null where the register would refuse the command
  */
 export function madeUpText(
   world: World,

@@ -22,7 +22,7 @@ export const FactModel = Model('SaidFact', {
   unreadable: Type.Optional(Type.Literal(true)),
 })
 
-/** Of facts one after the other so many are read at a time, or as many as begin within so many bytes. */
+/** Facts are read in groups: so many, or as many as begin within so many bytes. */
 export const FACT_PAGE = { limit: 500, bytes: 256 * 1024 }
 
 /** A fact in its place in the journal, as JSON in one line. */

@@ -41,7 +41,7 @@ async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
   await row.also?.clear(where)
 }
 
-/** The faults that are on, by the address of the actor that has them; of an actor that cannot be read none are told. */
+/** The faults that are on, by the address of the actor that has them; none of an actor that cannot be read. */
 async function active(services: Services, world: World, noun: Holder) {
   return Promise.all(
     holders(world, noun).map(async (id) => {
@@ -90,7 +90,7 @@ const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 const list = async ({ services, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
 
-/** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
+/** The targets of a fault by the member that names them; an unknown place, or one of other faults, is malformed. */
 function targetIds(part: 'body' | 'query', world: World, { target }: FaultRow, named: Named): string[] | Reply {
   const other = TARGET_MEMBERS.find((member) => member !== target.member && named[member] !== undefined)
   const { member } = target

@@ -26,7 +26,7 @@ import { askedOf, EventsByHand, isEvent } from './wished-events.ts'
 
 const EventByHand = Model('EventByHand', {
   number: Type.Integer({ minimum: 1 }),
-  /** Of the call that told the same first: its own, when it repeats none. */
+  /** The first call with the same event: its own number, when it repeats none. */
   first: Type.Integer({ minimum: 1 }),
   document: Nullable(Type.Integer({ minimum: 1 })),
   /** null: it is that of a document. */
@@ -103,7 +103,7 @@ async function atWebhook(
   return answer(id, await services.switchboard.read<WebhookContext>(world, `webhook:${id}`))
 }
 
-/** Has calls made. @returns them as they stand then */
+/** Has calls made. @returns them, with their states */
 async function send(request: Request, register: string, { settings }: WebhookContext, events: Asked[]): Promise<Reply> {
   const { services, world, language } = request
   if (!settings) return refused('webhook not set', {}, language)

@@ -37,7 +37,7 @@ export const EventsByHand = Type.Object(
   { additionalProperties: false },
 )
 
-/** Whether a document of the register is one that webhooks are told of. */
+/** Whether a document of the register has an event for webhooks. */
 export async function isEvent({ services, world }: Request, register: string, document: number): Promise<boolean> {
   try {
     const { status, entry } = await services.ledgers.one(world.id, register, document)

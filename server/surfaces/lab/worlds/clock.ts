@@ -15,7 +15,7 @@ import { FactModel, factList } from '../facts/fact-body.ts'
 import { LabInstant, labInstant } from '../instants.ts'
 import { ClockModel, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 
-/** At most so many facts in the answer; what follows lies in the journal. */
+/** Facts in the answer, at most; the rest is in the journal. */
 const FACTS_ANSWERED = 10_000
 
 /** How far to go: exactly one of them. */
@@ -66,7 +66,7 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
   return within('next', clock.timers.peek()?.due ?? now)
 }
 
-/** The clock as it stands now, and what was said since. */
+/** The clock, and the facts said since. */
 async function* outcome(services: Services, world: World, before: number): AsyncGenerator<string> {
   const limit = Math.min(FACTS_ANSWERED, world.nextFact - 1 - before)
   yield `{"clock":${JSON.stringify(clockBody(world))},"facts":`

@@ -9,7 +9,7 @@ import { type ByteRange, JsonMalformed, JsonSlices } from '../../../wire/http/js
 
 /** Requests lie in the facts of the file, so a row is deeper than any of them. */
 const ROW_BOUNDS: JsonBounds = { levels: 600, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }
-/** Rows are handed on so many at a time, or as many as begin within so many units of text. */
+/** Rows are handed on in groups: so many, or as many as begin within so many units of text. */
 const GO = { rows: 2000, units: 1024 * 1024 }
 /** The bytes of a file, in slices. */
 export class FileBytes {

@@ -25,7 +25,7 @@ export interface Gap {
 type Known = Pick<Actors, 'has' | 'resumed'>
 type ImageRow<T extends StoreTable> = WorldImage[T][number]
 
-/** What is the matter with one row by itself; null: nothing. */
+/** What is wrong with one row; null: nothing. */
 export function rowIssue(actors: Known, reference: ReferenceData, table: StoreTable, row: never): string | null {
   switch (table) {
     case 'facts': {
@@ -87,7 +87,7 @@ export class Lists {
     return ledger
   }
 
-  /** What is the matter with the lists as they stand side by side. Null, now and then, where nothing is. */
+  /** What is wrong between the lists; null now and then, so that others have their turn. */
   *gaps(): Generator<Gap | null> {
     let index = 0
     for (const { number, n } of this.#documents) {

@@ -95,7 +95,7 @@ export function worldBody({ services, headers }: Reader, world: World): Static<t
   }
 }
 
-/** The world's prefix stands before the path. */
+/** The path comes after the prefix of the world. */
 const prefixed = (address: string, prefix: string): string => {
   const { origin, pathname } = new URL(address.replace(/^ws/, 'http'))
   return origin.replace(/^http/, 'ws') + prefix + (pathname === '/' ? '' : pathname)

@@ -17,18 +17,18 @@ const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(im
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
 
-/** What stands before the paths of a world and a desk, behind the origin. */
+/** The prefix of the paths of a world and a desk, after the origin. */
 const prefix = ({ world, params }: Request): string =>
   world.prefix + (params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`)
 
-/** What stands before the paths, at the address the reader has used: by it he can call them too. */
+/** The base URL under the address the reader has used: he can call the paths by it too. */
 function server(request: Request, surface: Operation['surface']): string {
   const { services, headers } = request
   const place = surface === 'local' ? 'local' : 'cloud'
   return publicAddresses(services, headers, place)[place] + prefix(request)
 }
 
-/** What stands before the paths of a description, and of the page of it. */
+/** The folder of a description and its page. */
 const folder = (surface: Operation['surface']): string => (surface === 'lab' ? '/lab' : '/api')
 
 /** The lab is no part of the specification. */

@@ -1,4 +1,4 @@
-/** What stands at the root of a surface and of the lab: what this is and where things are, for people and for curl. */
+/** The front pages of the surfaces and the lab: what this is and where things are, for people and for curl. */
 import type { Services } from '../../../outside/services.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, operation, type Reply } from '../operation.ts'

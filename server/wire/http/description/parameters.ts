@@ -41,7 +41,7 @@ function clientParameter(name: string, description: string, example: string): Pa
   return { name, in: 'header', required: false, description, schema: { type: 'string' }, example }
 }
 
-/** Not required by itself: a client may as well be given it once, as authorization. */
+/** Not required: a client may as well send it as authorization. */
 export const KEY_PARAMETER: Parameter = {
   name: 'X-License-Key',
   in: 'header',

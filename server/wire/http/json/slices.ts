@@ -7,7 +7,7 @@ import { ARRAY, ARRAY_END, COLON, COMMA, endOfText, OBJECT, OBJECT_END, QUOTE } 
 /** What is looked through is no JSON; the message says at which byte. */
 export class JsonMalformed extends Error {}
 
-/** Where a value stands: the place of its first byte, and that behind its last. */
+/** The place of a value: its first byte, and the one after its last. */
 export interface ByteRange {
   start: number
   end: number
@@ -96,7 +96,7 @@ export class JsonSlices {
     return place
   }
 
-  /** Behind a sign that has to stand at a place. */
+  /** The place after a sign that must be there. */
   #behind(place: number, sign: number): number {
     if (this.#bytes[place] !== sign) throw malformed(place)
     return place + 1

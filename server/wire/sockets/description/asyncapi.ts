@@ -17,7 +17,7 @@ export interface SocketTable {
 
 /** Where a reader finds the sockets, and what is there in his world. */
 export interface SocketPlace {
-  /** By surface: host with port, and what stands before the paths, without a slash at its end. */
+  /** By surface: host with port, and the prefix of the paths, without a slash at its end. */
   servers: Readonly<Record<DescribedSocket['surface'], { protocol: 'ws' | 'wss'; host: string; prefix: string }>>
   ids: ExampleIds
 }
@@ -64,7 +64,7 @@ const clausesOf = (clauses: readonly string[]): object => (clauses.length > 0 ? 
 /** `/api/pos/:device_id/purchase` as AsyncAPI writes it. */
 export const channelAddress = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** By code; what a row says of one stands in place of what is said of all sockets. */
+/** By code; a code of the row replaces the one of all sockets. */
 const closesOf = ({ closes = [] }: DescribedSocket): CloseCode[] =>
   [...new Map([...commonCloseCodes, ...closes].map((each) => [each.code, each])).values()].sort(
     (a, b) => a.code - b.code,

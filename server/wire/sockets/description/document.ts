@@ -73,7 +73,10 @@ export interface MessageAtChannel {
   answers: string[]
 }
 
-/** What a client says and hears at a channel, each message once: what answers alike stands behind what answers one. */
+/**
+ * What a client says and hears at a channel, each message once; an answer that several share comes after the answers
+ * of one.
+ */
 export function conversation(
   { operations }: AsyncApiDocument,
   channel: string,

@@ -11,7 +11,7 @@ export interface Member {
   meaning: string
 }
 
-/** So many values of an enumeration are told one by one. */
+/** An enumeration of more values is shortened. */
 const WORDS_TOLD = 6
 
 const grouped = (figure: number): string => figure.toLocaleString('en').replaceAll(',', '\u202f')

@@ -32,7 +32,7 @@ export interface ExampleHouse {
   from: number
   to: number
   now: number
-  /** A secret of the world, if whoever asks may know it: the lab would tell; else what it is, in words. */
+  /** A secret of the world, if the caller could read it in the lab; else a description of it. */
   secret(value: string | undefined, words: string): string
 }
 
