@@ -27,7 +27,7 @@ export function labOpen({ labToken }: Services, http: IncomingMessage): boolean 
   return timingSafeEqual(digest(given), digest(labToken))
 }
 
-/** How a cashier stands now. */
+/** The status of a cashier now. */
 export const cashierStatus = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
   (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
@@ -78,10 +78,10 @@ export async function registerOfShift(
   return { register: world.reference.registers.get(working.cash_register_id)!, shift_id: working.shift_id }
 }
 
-function registerOfKey({ world, cashier, language }: Request, key: string): { register: SeedCashRegister } | Reply {
-  const register = world.reference.registersByKey.get(key)
-  if (!register || (cashier && cashier.organization_id !== register.organization_id))
-    return refused('licence key not valid', {}, language)
+function registerOfKey(request: Request, key: string): { register: SeedCashRegister } | Reply {
+  const register = request.world.reference.registersByKey.get(key)
+  if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
+    return refused('licence key not valid', {}, request.language)
   return { register }
 }
 
