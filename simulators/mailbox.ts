@@ -7,15 +7,10 @@ import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fau
 import type {
   MailboxAnswer,
   MailboxCommand,
+  MailboxContext,
   MailboxFact,
   MailboxFault,
 } from '../machines/vocabulary/outside/mailbox.ts'
-
-/** Bounded: the mails are in the journal. */
-export interface MailboxContext {
-  /** Active faults, in the order they were set. */
-  faults: MailboxFault[]
-}
 
 const TAKEN = 250
 

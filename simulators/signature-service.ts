@@ -4,21 +4,14 @@
  */
 import { enqueueActions, not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
-import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/outside/signer.ts'
-
-export interface SignatureServiceInput {
-  cashier_id: string
-  /** The signer without faults. */
-  seeded: Signer
-}
-
-/** Bounded, plain JSON. */
-export interface SignatureServiceContext extends SignatureServiceInput {
-  /** The signer with the active faults. */
-  signer: Signer
-  /** Active faults, in the order they were set. */
-  faults: SignatureFault[]
-}
+import type {
+  SignatureCommand,
+  SignatureFact,
+  SignatureFault,
+  SignatureServiceContext,
+  SignatureServiceInput,
+  Signer,
+} from '../machines/vocabulary/outside/signer.ts'
 
 /** The signer under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {

@@ -6,13 +6,8 @@ import type {
   ReceiverCommand,
   ReceiverFact,
   ReceiverFault,
+  WebhookReceiverContext,
 } from '../machines/vocabulary/outside/webhook-receiver.ts'
-
-/** Bounded: received calls are in the journal. */
-export interface WebhookReceiverContext {
-  /** Active faults, in the order they were set. */
-  faults: ReceiverFault[]
-}
 
 const WELL = 200
 

@@ -1,20 +1,25 @@
 /** A cashier at work, and his sessions: commands and facts. */
-
-import type { Signer } from './outside/signer.ts'
+import Type, { type Static } from 'typebox'
+import { Signer } from './outside/signer.ts'
 import type { CashierCard, Device, Shift, ShiftCommand } from './shift.ts'
+import { Moment, Text } from './state.ts'
+import { Nullable } from './wire.ts'
 
 /** What a cashier is born with: his row of the seeded house. */
-export interface CashierInput {
-  id: string
+export const CashierInput = Type.Object({
+  id: Text,
   /** Registers whose desk he is bound to (NS-92). */
-  desks: string[]
-  signer: Signer
-}
+  desks: Type.Array(Text),
+  signer: Signer,
+})
+export type CashierInput = Static<typeof CashierInput>
 
 /** The shift a cashier is in: he can be in one only. */
-export interface CashierContext extends CashierInput {
-  working: { cash_register_id: string; shift_id: string } | null
-}
+export const CashierContext = Type.Object({
+  ...CashierInput.properties,
+  working: Nullable(Type.Object({ cash_register_id: Text, shift_id: Text })),
+})
+export type CashierContext = Static<typeof CashierContext>
 
 export type CashierCommand =
   | {
@@ -44,12 +49,12 @@ export type CashierFact =
   | { type: 'cashier.changed'; at: number; signer: Signer; cash_register_ids: string[] }
 
 /** A session: begun by signing in, ended by signing out (CLD-112). */
-export interface SessionContext {
-  cashier_id: string | null
-  /** Epoch milliseconds. */
-  since: number | null
-  ended_at: number | null
-}
+export const SessionContext = Type.Object({
+  cashier_id: Nullable(Text),
+  since: Nullable(Moment),
+  ended_at: Nullable(Moment),
+})
+export type SessionContext = Static<typeof SessionContext>
 
 export type SessionCommand =
   | { type: 'session.begin'; at: number; cashier_id: string }

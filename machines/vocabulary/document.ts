@@ -1,7 +1,9 @@
 /** Documents: what a register writes into its ledger and sends to the tax authority, in order. */
+import Type, { type Static } from 'typebox'
 import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { ReceiptBody } from './receipt.ts'
 import type { Report } from './reports/report.ts'
+import { Count, Moment } from './state.ts'
 
 export const DOCUMENT_TYPES = ['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
@@ -83,14 +85,14 @@ export type AuthorityCommand =
   | { type: 'answer.due'; at: number; fact: AuthorityFact }
 
 /** A batch of consecutive offline codes: the text of each follows from the seed and the serial. */
-export interface CodeGrant {
-  seed: number
+export const CodeGrant = Type.Object({
+  seed: Count,
   /** First serial, from 1. */
-  from: number
-  count: number
-  /** Epoch milliseconds. */
-  at: number
-}
+  from: Count,
+  count: Count,
+  at: Moment,
+})
+export type CodeGrant = Static<typeof CodeGrant>
 
 export type AuthorityFault =
   | { name: 'authority-mute' }

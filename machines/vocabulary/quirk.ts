@@ -1,11 +1,14 @@
 /** Quirks of a world: the places where it behaves as the live service is known to, and not as the law says. */
+import Type, { type Static } from 'typebox'
+import { Text } from './state.ts'
 
-export interface QuirksContext {
+export const QuirksContext = Type.Object({
   /** Names of those the world was made with: a reset comes back to them. */
-  made: string[]
+  made: Type.Array(Text),
   /** Names of those that are on. */
-  on: string[]
-}
+  on: Type.Array(Text),
+})
+export type QuirksContext = Static<typeof QuirksContext>
 
 export type QuirkCommand =
   | { type: 'quirk.set'; at: number; quirk: string }

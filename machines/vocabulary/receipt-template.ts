@@ -3,6 +3,7 @@
  * look (NS-09). Its texts can be edited; the rest is reference data.
  */
 import Type, { type Static } from 'typebox'
+import { Moment } from './state.ts'
 import { Nullable, UuidV4 } from './wire.ts'
 
 /** A text block holds so many (NS-09), and so does a header or footer (NS-41). */
@@ -115,11 +116,8 @@ export const templateTexts = {
 }
 export type TemplateTexts = Record<keyof typeof templateTexts, string>
 
-export interface TemplateContext {
-  texts: TemplateTexts
-  /** Epoch milliseconds. */
-  updated_at: number
-}
+export const TemplateContext = Type.Object({ texts: Type.Object(templateTexts), updated_at: Moment })
+export type TemplateContext = Static<typeof TemplateContext>
 
 export type TemplateCommand = {
   type: 'template.edit'

@@ -1,61 +1,68 @@
 /** The register: what it knows of itself, its link commands and facts. */
-import type { CodeGrant, Entry, GoOfflineBody, Verdict } from './document.ts'
-import type { FaultCommand, FaultFact } from './outside/fault.ts'
-import type { Signer } from './outside/signer.ts'
+import Type, { type Static } from 'typebox'
+import { CodeGrant, type Entry, type GoOfflineBody, type Verdict } from './document.ts'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault.ts'
+import { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { Refused } from './refusal.ts'
-import type { CashierCard, Shift, ShiftCommand, ShiftFact, ShiftSettlement } from './shift.ts'
+import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftSettlement } from './shift.ts'
+import { Count, Moment, Sum, Text, Unchecked } from './state.ts'
+import { Nullable } from './wire.ts'
 
-/** What a register is born with: its row of the seeded house. */
-export interface RegisterInput {
-  id: string
-  organization_id: string
-  branch_id: string
-  is_test: boolean
+/** What a register is made with: its row of the seed. */
+const born = {
+  id: Text,
+  organization_id: Text,
+  branch_id: Text,
+  is_test: Type.Boolean(),
   /** Seed of the world: identifiers follow from it. */
-  seed: string
+  seed: Text,
   /** The desk's cashier (NS-92), and his key: it signs what no shift's cashier signs. */
-  cashier_id: string
-  key_id: string
-  /** How the desk's cashier stands. */
-  signer: Signer
+  cashier_id: Text,
+  key_id: Text,
+  /** Status of the desk's cashier. */
+  signer: Signer,
   /** Put away for having had no receipts for long (ERR-204). */
-  frozen: boolean
+  frozen: Type.Boolean(),
   /** The organization owes: all of its registers are blocked (ERR-206). */
-  unpaid: boolean
+  unpaid: Type.Boolean(),
   /** Longest offline session the organization allows (LIM-001, LIM-004). */
-  allowed_offline_hours: number
-  /** Pool of offline codes at birth. */
-  grant: CodeGrant | null
+  allowed_offline_hours: Type.Number(),
 }
+
+/** @property grant the first offline codes */
+export type RegisterInput = Type.Static<Type.TObject<typeof born>> & { grant: CodeGrant | null }
 
 /** The ledger as counters: the documents themselves are rows. */
-export interface Ledger {
+export const Ledger = Type.Object({
   /** Number of the next document. */
-  next: number
+  next: Type.Integer({ minimum: 1 }),
   /** Hash of the last document. */
-  head: string
-  /** Creation of the last document, epoch milliseconds; 0 when there is none. */
-  last_at: number
-  /** Number and creation of the oldest document not delivered yet. */
-  first_pending: number
+  head: Text,
+  /** Creation of the last document; 0 when there is none. */
+  last_at: Moment,
+  /** Number of the oldest document not delivered yet. */
+  first_pending: Type.Integer({ minimum: 1 }),
   /** Page under way to the tax authority. */
-  in_flight: { from: number; to: number } | null
-}
+  in_flight: Nullable(Type.Object({ from: Count, to: Count })),
+})
+export type Ledger = Static<typeof Ledger>
 
 /** The pool of offline codes as counters: the text of a code follows from its grant. */
-export interface CodePool {
+export const CodePool = Type.Object({
   /** Grants not used up, oldest first; at most CODE_GRANTS of them. */
-  grants: CodeGrant[]
+  grants: Type.Array(CodeGrant),
   /** Serial of the next code to spend. */
-  next: number
+  next: Count,
   /** Last serial granted. */
-  last: number
+  last: Count,
   /** Size of the pool after the last grant: the base of the percentage (NS-67). */
-  asked: number
-}
+  asked: Count,
+})
+export type CodePool = Static<typeof CodePool>
 
-export type LinkMode = 'online' | 'offline' | 'sending' | 'blocked'
+const LinkMode = Type.Enum(['online', 'offline', 'sending', 'blocked'])
+export type LinkMode = Static<typeof LinkMode>
 
 /** What can be done to a register from outside, on top of what it is born with. */
 export type RegisterFault =
@@ -69,49 +76,51 @@ export type RegisterFault =
   | { name: 'journal-deleted'; number: number; n: number; receipt_id: string | null }
 
 /** A document that waits for delivery is not as it was sealed. */
-export interface Damage {
-  number: number
-  what: 'changed' | 'deleted'
-}
+export const Damage = Type.Object({ number: Count, what: Type.Enum(['changed', 'deleted']) })
+export type Damage = Static<typeof Damage>
 
-export interface RegisterContext extends RegisterInput {
-  /** How the cashier of the shift stands; null when it is the desk's own, or there is no shift. */
-  shift_signer: Signer | null
+export const RegisterContext = Type.Object({
+  ...born,
+  /** Status of the shift's cashier; null when it is the desk's own, or there is no shift. */
+  shift_signer: Nullable(Signer),
   /** Computer the desk is bound to since it first opened a shift from one that named itself (AUT-007). */
-  device: string | null
-  faults: RegisterFault[]
+  device: Nullable(Text),
+  faults: ActiveFaults<RegisterFault>(),
   /** When the bill of its organization last became unpaid, or paid, epoch milliseconds; null: not since it was made. */
-  bill_changed_at: number | null
+  bill_changed_at: Unchecked<number | null>(),
   /** The line to the server is down: nothing that is sent arrives, and no answer does. */
-  cut_off: boolean
-  link: LinkMode
+  cut_off: Type.Boolean(),
+  link: LinkMode,
   /**
    * The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. Over
    * the limit: it has been said that the session has outlived it.
    */
-  offline: { since: number; requested: boolean; over_limit?: boolean } | null
-  /** When the register last went offline, epoch milliseconds; stays after it is online again. */
-  last_go_offline_at: number | null
+  offline: Nullable(
+    Type.Object({ since: Moment, requested: Type.Boolean(), over_limit: Type.Optional(Unchecked<boolean>()) }),
+  ),
+  /** When the register last went offline; stays after it is online again. */
+  last_go_offline_at: Nullable(Moment),
   /** Pages sent since the tax authority last answered one; each waits longer than the one before. */
-  unanswered: number
+  unanswered: Count,
   /** What was found of the offline protection data when the store was last looked at; null: all is as it was. */
-  damage: Damage | null
+  damage: Nullable(Damage),
   /** Why the tax authority refused a document, while the register is blocked for it. */
-  refusal: Verdict | null
-  ledger: Ledger
-  codes: CodePool
-  shift: Shift | null
-  shift_serial: number
-  /** Cash in the register between shifts, minor units. */
-  balance: number
+  refusal: Nullable(Type.Unsafe<Verdict>(Type.Object({ number: Count, error_message: Nullable(Text) }))),
+  ledger: Ledger,
+  codes: CodePool,
+  shift: Nullable(Shift),
+  shift_serial: Count,
+  /** Cash in the register between shifts. */
+  balance: Sum,
   /** Receipts ever made (JRN-003). */
-  receipts: number
-  last_receipt_id: string | null
+  receipts: Count,
+  last_receipt_id: Nullable(Text),
   /** X-reports within the shift (NS-80). */
-  x_reports: number
+  x_reports: Count,
   /** Its webhook is set: it is to be told of what the tax authority takes. */
-  announces: boolean
-}
+  announces: Type.Boolean(),
+})
+export type RegisterContext = Static<typeof RegisterContext>
 
 export type LinkCommand =
   /** Who asks signs; without him the cashier of the shift, or of the desk. */

@@ -1,7 +1,10 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
+import Type, { type Static } from 'typebox'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
-import type { Report, ShiftSums } from './reports/report.ts'
+import { Report, ShiftSums } from './reports/report.ts'
+import { Count, Moment, Text } from './state.ts'
+import { Nullable } from './wire.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
@@ -20,27 +23,27 @@ export interface CashierCard {
 }
 
 /** A shift while the register knows it: the present one, or the last one closed. */
-export interface Shift {
-  id: string
-  serial: number
-  status: ShiftStatus
-  cashier_id: string
-  key_id: string
+export const Shift = Type.Object({
+  id: Text,
+  serial: Count,
+  status: Type.Enum([...SHIFT_STATUSES]),
+  cashier_id: Text,
+  key_id: Text,
   /** Asked to open or close without waiting for the tax authority: the desk's way, and the offline way. */
-  at_once: boolean
-  /** Epoch milliseconds. */
-  created_at: number
-  opened_at: number | null
-  closed_at: number | null
-  updated_at: number
+  at_once: Type.Boolean(),
+  created_at: Moment,
+  opened_at: Nullable(Moment),
+  closed_at: Nullable(Moment),
+  updated_at: Moment,
   /** First instant of the next day in Europe/Kyiv: from it on receipts are refused (SHF-016). */
-  day_ends_at: number
+  day_ends_at: Moment,
   /** Ledger numbers of the opening and closing documents. */
-  opening_number: number
-  closing_number: number | null
-  sums: ShiftSums
-  z_report: Report | null
-}
+  opening_number: Count,
+  closing_number: Nullable(Count),
+  sums: ShiftSums,
+  z_report: Nullable(Report),
+})
+export type Shift = Static<typeof Shift>
 
 /**
  * The computer a command comes from, by its X-Device-ID; null: the desk's own, which says nothing of itself. Left out

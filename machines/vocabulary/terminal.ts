@@ -1,25 +1,30 @@
 /** A bank terminal at the bridge: who is connected to it, and when each side was last there (FLD-005, FLD-006). */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text } from './state.ts'
+import { Nullable } from './wire.ts'
 
 /** What a client may ask of a terminal (FLD-026). */
 export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const
 
 /** Moments of one side, epoch milliseconds; null when it has never been there. */
-export interface Presence {
+export const Presence = Type.Object({
   /** When it last came. */
-  connected_at: number | null
+  connected_at: Nullable(Moment),
   /** When it last was there, as far as is known: it came or went. */
-  online_at: number | null
-}
+  online_at: Nullable(Moment),
+})
+export type Presence = Static<typeof Presence>
 
 /** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
-export interface TerminalContext {
-  server: Presence & { connection: string | null }
-  client: Presence
+export const TerminalContext = Type.Object({
+  server: Type.Object({ ...Presence.properties, connection: Nullable(Text) }),
+  client: Presence,
   /** Connections of the clients there are, oldest first. */
-  clients: string[]
+  clients: Type.Array(Text),
   /** Tokens ever issued for it: each has a serial of its own. */
-  tokens: number
-}
+  tokens: Count,
+})
+export type TerminalContext = Static<typeof TerminalContext>
 
 /** What the bridge tells of connections, by names that it gives them and uses once. */
 export interface Connecting {

@@ -1,39 +1,45 @@
 /** The webhook of one register: where its events are posted to (CLD-807). */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text } from './state.ts'
+import { Nullable } from './wire.ts'
 
 /** Where events go; moments in epoch milliseconds. */
-export interface WebhookSettings {
-  url: string
+export const WebhookSettings = Type.Object({
+  url: Text,
   /** The last delivery that went wrong: when, and why in words; null while none has. */
-  last_error: { at: number; message: string } | null
-  created_at: number
+  last_error: Nullable(Type.Object({ at: Moment, message: Text })),
+  created_at: Moment,
   /** When it was last set over an earlier one; null until then (NS-46). */
-  updated_at: number | null
-}
-
-export interface WebhookContext {
-  /** Register whose webhook it is. */
-  id: string
-  /** null: there is none. */
-  settings: WebhookSettings | null
-  /** Times a webhook was ever set here: each has a key of its own (WHK-014). */
-  serial: number
-  /** Documents no delivery has begun with, by their numbers, both in; null: there are none. */
-  queue: { next: number; last: number } | null
-  /** Under way, or waiting to be tried again: WEBHOOK_DELIVERIES at most. */
-  deliveries: Delivery[]
-}
+  updated_at: Nullable(Moment),
+})
+export type WebhookSettings = Static<typeof WebhookSettings>
 
 /** A document's event on its way to the receiver. */
-export interface Delivery {
+export const Delivery = Type.Object({
   /** Of the document in the register's ledger. */
-  number: number
+  number: Count,
   /** Calls made so far. */
-  attempt: number
-  /** When the first of them was made, epoch milliseconds. */
-  since: number
+  attempt: Count,
+  /** When the first of them was made. */
+  since: Moment,
   /** Setting under which a call is being made; null: it waits to be tried again. */
-  serial: number | null
-}
+  serial: Nullable(Count),
+})
+export type Delivery = Static<typeof Delivery>
+
+export const WebhookContext = Type.Object({
+  /** Register whose webhook it is. */
+  id: Text,
+  /** null: there is none. */
+  settings: Nullable(WebhookSettings),
+  /** Times a webhook was ever set here: each has a key of its own (WHK-014). */
+  serial: Count,
+  /** Documents no delivery has begun with, by their numbers, both in; null: there are none. */
+  queue: Nullable(Type.Object({ next: Count, last: Count })),
+  /** Under way, or waiting to be tried again: WEBHOOK_DELIVERIES at most. */
+  deliveries: Type.Array(Delivery),
+})
+export type WebhookContext = Static<typeof WebhookContext>
 
 export type WebhookCommand =
   | { type: 'webhook.configure'; at: number; url: string }

@@ -21,7 +21,6 @@ import type { Services } from '../outside/services.ts'
 import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
 import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
-import { contextForms } from '../runtime/forms/context-forms.ts'
 import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
 import type { Kind } from '../runtime/turns/actors.ts'
@@ -34,12 +33,13 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import type { DocumentDamage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
-import { plugIn } from '../surfaces/bridge/plugged-in.ts'
+import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
 import { machineKinds } from './actor-types.ts'
+import { contextForms } from './context-forms.ts'
 import { HouseFixtures } from './seed.ts'
 
 /** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
@@ -54,7 +54,7 @@ const VALUES_PART = 1 / 2
 const heapBytes = getHeapStatistics().heap_size_limit
 const budgetOf = (limit: number): ByteBudget => new ByteBudget(Math.min(limit, heapBytes * HEAP_PART))
 
-/** At closing a statement of the store gets so long, then it is broken off. */
+/** At closing, a statement of the store that takes longer is interrupted. */
 const DISK_GRACE_MS = 300
 
 export interface AppOptions {
@@ -94,7 +94,7 @@ export class App implements Services {
   readonly renderers = new RenderPool()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
-  readonly damage: Damage
+  readonly damage: DocumentDamage
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly mails: Mails
@@ -175,15 +175,15 @@ export class App implements Services {
     const { data, clock, log, busyMs, durable, quirks = [], lanes } = options
     const unreadable = new UnreadableRows(log)
     const { report } = unreadable
-    const onFault = (): void => app.#forget()
+    const onError = (): void => app.#forget()
     const [store, fixtures] = await Promise.all([
-      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onFault }),
+      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onError }),
       HouseFixtures.read(),
     ])
     const app = new App(store, unreadable, fixtures, options)
     try {
       await app.worlds.start(clock, quirks, lanes)
-      if (!app.hasLab) await plugIn({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
+      if (!app.hasLab) await autoConnect({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
     } catch (error) {
       await app.close()
       throw error instanceof StoreError ? unusable(data, error) : error
@@ -210,7 +210,7 @@ export class App implements Services {
   async close(): Promise<void> {
     this.stop()
     await Promise.all([this.renderers.close(), this.reportBuilder.close(), this.mailReader.close()])
-    // A fork, or a reset: no client has been told that it is done, and it leaves nothing.
+    // A fork, or a reset: no client has its answer, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()
     await this.store.close().finally(() => clearInterval(impatience))
@@ -229,8 +229,8 @@ export class App implements Services {
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
-    if (call.type === 'event.post' || call.type === 'trial.post') void world.abroad(this.#events.post(world, call))
-    else if (call.type === 'mail.send') void world.abroad(this.#mails.send(world, call))
+    if (call.type === 'event.post' || call.type === 'trial.post') void world.outbound(this.#events.post(world, call))
+    else if (call.type === 'mail.send') void world.outbound(this.#mails.send(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))

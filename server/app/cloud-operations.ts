@@ -20,7 +20,7 @@ import { healthOperations } from '../surfaces/lab/health.ts'
 import { withDescription } from '../wire/http/description/described.ts'
 import { INTERFACE_VERSION } from '../wire/http/description/document.ts'
 import { cloudFrontPage } from '../wire/http/description/front-page.ts'
-import { type Table, UNITS } from '../wire/http/description/openapi.ts'
+import { type OperationTable, UNITS } from '../wire/http/description/openapi.ts'
 import type { Operation } from '../wire/http/operation.ts'
 import { socketDescription } from '../wire/sockets/description/operations.ts'
 import { socketTable } from './socket-operations.ts'
@@ -42,7 +42,7 @@ const cloudRows: readonly Operation[] = [
   ...healthOperations,
 ]
 
-export const cloudTable: Table = {
+export const cloudTable: OperationTable = {
   title: 'Kasalab: the cloud',
   version: INTERFACE_VERSION,
   description: `A simulated fiscal cash register service. ${UNITS} Examples are of what is there now: sign in with the first, and the page shows the token from then on; then open a shift.`,

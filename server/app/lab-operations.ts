@@ -7,8 +7,8 @@ import { mailingOperations } from '../surfaces/lab/mail/mailings.ts'
 import { mailOperations } from '../surfaces/lab/mail/mails.ts'
 import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
 import { printOperations } from '../surfaces/lab/prints.ts'
-import { reportOperations } from '../surfaces/lab/reports.ts'
-import { terminalOperations } from '../surfaces/lab/terminals.ts'
+import { labReportOperations } from '../surfaces/lab/reports.ts'
+import { labTerminalOperations } from '../surfaces/lab/terminals.ts'
 import { webhookTrialOperations } from '../surfaces/lab/webhooks/trials.ts'
 import { webhookInboxOperations } from '../surfaces/lab/webhooks/webhooks.ts'
 import { clockOperations } from '../surfaces/lab/worlds/clock.ts'
@@ -16,12 +16,12 @@ import { quirkOperations } from '../surfaces/lab/worlds/quirks.ts'
 import { worldOperations } from '../surfaces/lab/worlds/worlds.ts'
 import { withDescription } from '../wire/http/description/described.ts'
 import { labFrontPage } from '../wire/http/description/front-page.ts'
-import type { Table } from '../wire/http/description/openapi.ts'
+import type { OperationTable } from '../wire/http/description/openapi.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
 const LAB_VERSION = '3.1.0'
 
-export const labTable: Table = {
+export const labTable: OperationTable = {
   title: 'Kasalab: the lab',
   version: LAB_VERSION,
   description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
@@ -32,8 +32,8 @@ export const labTable: Table = {
     ...quirkOperations,
     ...factOperations,
     ...printOperations,
-    ...reportOperations,
-    ...terminalOperations,
+    ...labReportOperations,
+    ...labTerminalOperations,
     ...webhookInboxOperations,
     ...webhookTrialOperations,
     ...mailOperations,

@@ -16,11 +16,11 @@ import { Sockets } from '../wire/sockets/sockets.ts'
 import type { App } from './app.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
 
-/** An idle connection is kept so long: longer than clients' pools keep theirs, so that they never meet a closed one. */
+/** Idle connections are kept longer than clients' pools keep theirs, so that clients never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000
 /** A request that has not come in to its end by then is answered 408: what has come of it is not kept for ever. */
 const REQUEST_MS = 300_000
-/** Requests and streams still under way at closing get so long. */
+/** Time for requests and streams under way at closing. */
 const GRACE_MS = 1500
 /** Idle connections are looked for so often meanwhile. */
 const SWEEP_MS = 50
@@ -42,7 +42,7 @@ export interface ListenerOptions extends GuardOptions {
   smtpPort?: number
   /** Address the mailboxes are bound to, on loopback whatever the others are bound to when it is left out. */
   smtpHost?: string | undefined
-  /** Base URLs by which clients are told to come. */
+  /** Base URLs that clients are given. */
   publicUrls?: Exposure['urls'] | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Listeners {
   close(): Promise<void>
 }
 
-/** Listens on all surfaces and tells the app its addresses. @throws when a port is taken */
+/** Listens on all surfaces and sets the addresses of the app. @throws when a port is taken */
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
   app.exposure = {

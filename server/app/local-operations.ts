@@ -4,19 +4,19 @@ import { withdrawalOperations } from '../surfaces/local/cash-withdrawal.ts'
 import { localExamples } from '../surfaces/local/examples.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
-import { shiftOperations } from '../surfaces/local/shift.ts'
+import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
 import { withDescription } from '../wire/http/description/described.ts'
 import { INTERFACE_VERSION } from '../wire/http/description/document.ts'
 import { deskFrontPage } from '../wire/http/description/front-page.ts'
-import { type Table, UNITS } from '../wire/http/description/openapi.ts'
+import { type OperationTable, UNITS } from '../wire/http/description/openapi.ts'
 
-export const localTable: Table = {
+export const localTable: OperationTable = {
   title: 'Kasalab: the local application',
   version: INTERFACE_VERSION,
   description: `The desk of one simulated cash register. ${UNITS} Examples are of what is there now: open a shift, put cash in, sell.`,
   rows: [
-    ...shiftOperations,
+    ...deskShiftOperations,
     ...statusOperations,
     ...receiptOperations,
     ...withdrawalOperations,

@@ -11,7 +11,7 @@ import { App } from './app.ts'
 import { type Listeners, openListeners } from './listeners.ts'
 
 /** Where a terminal is played, and as whom. */
-export interface Part {
+export interface PlayedTerminal {
   /** Which of the seed it is here. */
   terminal_id: string
   /** Whose hardware it is there. */
@@ -64,7 +64,10 @@ export class PlayedTerminals {
   }
 
   /** Plays a terminal from now on: it connects, and does again when it was lost. @param seed of the world, when it is made */
-  async play({ terminal_id, played_id, socket, headers = {}, refused, ...told }: Part, seed: string): Promise<void> {
+  async play(
+    { terminal_id, played_id, socket, headers = {}, refused, ...told }: PlayedTerminal,
+    seed: string,
+  ): Promise<void> {
     const world = await this.#worldOf(seed)
     const ending = new AbortController()
     const hardware = new Hardware({

@@ -5,7 +5,7 @@ import { lanesIn, lanesOf } from '../runtime/world/lanes.ts'
 import { ReferenceData } from '../runtime/world/reference-data.ts'
 import type { Fixtures } from '../runtime/worlds/fixtures.ts'
 
-/** Seeds by the name of their fixture: the house, once or in several lanes. */
+/** Seeds by the name of their fixture, once or in several lanes. */
 export class HouseFixtures implements Fixtures {
   readonly #house: SeedData
   readonly #pictures: ReadonlyMap<string, Buffer>

@@ -25,8 +25,8 @@ const canPaste = (): Promise<boolean> =>
 async function opened(t: TestContext, options: Partial<AppOptions>) {
   const log = pino({ level: 'silent' })
   const app = await App.open({ data: ':memory:', clock: 'real', log, authorityDelayMs: 50, ...options })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  t.after(() => doors.close().then(() => app.close()))
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  t.after(() => listeners.close().then(() => app.close()))
   const world = (await app.worlds.find(DEFAULT_WORLD))!
   const text = banner(app, world, { data: ':memory:', quirks: [], mailServer: null, profile: undefined })
   const [, script] = /A business day, to paste[^:]*:\n\n(.+)$/s.exec(text)!

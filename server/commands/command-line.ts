@@ -57,16 +57,16 @@ export function logAt(level: string): Logger {
   return pino({ level, redact }, pino.destination({ dest: 2, sync: true }))
 }
 
-/** Ends the process in an orderly way. */
-export type Stop = (signal: string) => Promise<void>
+/** Ends the process in good order. */
+export type CloseDown = (signal: string) => Promise<void>
 
 /**
  * Ends the process on a signal: at once, until the caller registers what to close first.
  * @returns registers it; a second signal then abandons the closing
  */
-export function endOnSignal(): (close: Stop, abandon: () => void) => void {
-  // Until there is something to close, the store already has everything
-  let stop: Stop = async () => process.exit(0)
+export function endOnSignal(): (close: CloseDown, abandon: () => void) => void {
+  // Until there is something to be closed, what lies in the store is all there is.
+  let stop: CloseDown = async () => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
   return (close, abandon) => {
     stop = async (signal) => {

@@ -32,17 +32,17 @@ async function init(file: string): Promise<number> {
 async function check(file: string): Promise<number> {
   const { lookOver } = await import('../../features/support/targets/setup/setup.ts')
   const { printable } = await import('../../features/support/wire/printable.ts')
-  const { profile, faults, missing } = await lookOver(file)
+  const { profile, faults: issues, missing } = await lookOver(file)
   const lines = [
     printable(`${profile.name}: ${profile.cloud ?? profile.desk ?? profile.lan ?? 'no address'}`),
-    ...faults.map((fault) => `✖ ${fault}`),
+    ...issues.map((issue) => `✖ ${issue}`),
     ...missing.map((line) => `– ${line}`),
-    faults.length > 0
+    issues.length > 0
       ? 'No run can begin.'
       : `A run can begin: kasalab verify --target ${file}; with --dry-run it says what exactly is not tested.`,
   ]
   process.stdout.write(`${lines.map((line) => printable(line)).join('\n')}\n`)
-  return faults.length > 0 ? NOT_DONE : DONE
+  return issues.length > 0 ? NOT_DONE : DONE
 }
 
 /** @param args behind `target` @returns exit code */

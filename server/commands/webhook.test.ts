@@ -36,7 +36,7 @@ describe('calls of a real webhook', () => {
 
   before(async () => {
     const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-    const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+    const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
     const tap = createServer(async (socket) => {
       let request = Buffer.alloc(0)
       for await (const chunk of socket) {
@@ -80,7 +80,7 @@ describe('calls of a real webhook', () => {
     await tell(`http://127.0.0.1:${(tap.address() as AddressInfo).port}/kasa`, 2)
     assert.equal(wire.length, 3)
     tap.close()
-    await doors.close()
+    await listeners.close()
     await app.close()
   })
   const bodyOf = (request: Buffer): Buffer => request.subarray(request.indexOf('\r\n\r\n') + 4)

@@ -16,7 +16,7 @@ export class DocumentSender {
     this.#log = log
   }
 
-  /** Reads a page and hands it to the authority; one that is not as it was sealed is told to the register (ERR-110). */
+  /** Reads a page and hands it to the authority; one with a broken seal is reported to the register (ERR-110). */
   async submit(
     world: World,
     { cash_register_id, from, to }: Extract<OutsideCall, { type: 'documents.submit' }>,

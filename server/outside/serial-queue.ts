@@ -1,7 +1,7 @@
-/** Calls of a world made one after the other: where time stands still the same commands so make the same journal. */
+/** Calls of a world, one after the other: in a virtual world the same commands so make the same journal. */
 import type { World } from '../runtime/world/world.ts'
 
-export class OneByOne {
+export class SerialQueue {
   /** The last call of each world. */
   readonly #last = new WeakMap<World, Promise<void>>()
 

@@ -16,10 +16,10 @@ export function afterIo(): Promise<void> {
   return turn
 }
 
-/** To be awaited between two steps: the others of the same breath come first. */
+/** To be awaited between two steps: the other requests of the same read of the event loop take theirs first. */
 export const yieldToOthers: Promise<void> = Promise.resolve()
 
-/** A stretch of work lets others come to the event loop after so long. */
+/** After this time long work yields to the event loop. */
 const SLICE_MS = 5
 
 /** Long work on the event loop, in slices: between two of them requests have their turn. */
@@ -33,7 +33,7 @@ export class Slices {
   }
 
   /**
-   * To be asked between two steps: resolves at once unless the slice is over.
+   * To be awaited between two steps: resolves at once unless the slice has ended.
    * @throws the reason of the signal
    */
   async next(): Promise<void> {

@@ -6,11 +6,11 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /** An IP address as it is, without the brackets it has in a URL. */
-export const addressOf = (name: string): string => name.replace(/^\[(.*)\]$/, '$1')
+export const withoutBrackets = (name: string): string => name.replace(/^\[(.*)\]$/, '$1')
 
 /** A name that leads to this machine wherever it is looked up. */
 export function isLoopback(name: string): boolean {
   if (name === 'localhost' || name.endsWith('.localhost')) return true
-  const version = isIP(addressOf(name))
-  return version !== 0 && loopback.check(addressOf(name), version === 6 ? 'ipv6' : 'ipv4')
+  const version = isIP(withoutBrackets(name))
+  return version !== 0 && loopback.check(withoutBrackets(name), version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,6 +1,6 @@
 /** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outside/services.ts. */
 import type { Logger } from 'pino'
-import type { Damage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
+import type { DocumentDamage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Scheduler } from './turns/scheduler.ts'
@@ -22,13 +22,13 @@ export interface RuntimeServices {
   /** Mails that the mailboxes of worlds keep. */
   readonly mails: Mails
   /** Changes and removes stored documents, as a fault of the lab. */
-  readonly damage: Damage
+  readonly damage: DocumentDamage
   readonly log: Logger
   /** Without a lab there is one world, nothing of it can be looked at or disturbed, and no answer is explained. */
   readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */
   readonly labToken: string | null
-  /** As this machine reaches the server; what clients are told is for http/public-addresses.ts to say. */
+  /** As this machine reaches the server; http/exposure/public-addresses.ts makes those that clients are given. */
   readonly addresses: Readonly<Addresses>
   readonly exposure: Readonly<Exposure>
   /** Aborted when the process is to end: nothing is waited for any more. */

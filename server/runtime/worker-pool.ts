@@ -12,7 +12,7 @@ export interface PoolOptions {
   name: string
   /** What the threads run: it answers each message by one, the result or a WorkerFailure. */
   script: URL
-  /** At most so many threads. */
+  /** The largest number of threads. */
   threads: number
   /** Jobs that wait for a thread; one more is refused. */
   queued: number
@@ -31,7 +31,7 @@ export interface Job<Task, Result> {
    * @returns what a thread is to do; or the result, where there is nothing to do
    */
   prepare(): Promise<{ task: Task } | { result: Result }>
-  /** Aborted when nobody needs the result any more: the job is dropped, and a thread that is at it ends. */
+  /** Aborted when the result is not needed any more: the job is dropped, and a thread working on it ends. */
   signal: AbortSignal
 }
 

@@ -2,8 +2,8 @@
 import type { Fact } from '../../machines/wires.ts'
 import type { StoreError } from './errors.ts'
 
-/** A fact with its position in the journal of a world. */
-export interface Said {
+/** A fact in its place in the journal of a world. */
+export interface JournalRow {
   world: number
   n: number
   address: string
@@ -18,10 +18,10 @@ export type StateRow = readonly [world: number, address: string, state: { value:
 /** Key of a timer; a timer that is set also has its due time (epoch milliseconds) and its event. */
 export type TimerRow = readonly [world: number, address: string, id: string, due?: number, event?: { type: string }]
 
-/** Outcomes of some turns. They are serialized together when the batch is handed to the store. */
-export class Batch {
-  readonly said: Said[] = []
-  /** Changed actors by key, each with its state after its last turn. */
+/** The outcomes of some turns. They become text when the batch is handed to the store, all at once. */
+export class TurnBatch {
+  readonly said: JournalRow[] = []
+  /** The actors changed, by key, as they stood after their last turn. */
   readonly states = new Map<string, () => StateRow>()
   /** Timers by key, each as last set or cancelled. */
   readonly timers = new Map<string, { row: TimerRow; set: boolean }>()
@@ -31,7 +31,7 @@ export class Batch {
   /** Resolves when the batch is durable; rejects with a StoreError when it cannot be written. */
   readonly written: Promise<void>
   resolve!: () => void
-  reject!: (fault: StoreError) => void
+  reject!: (error: StoreError) => void
 
   constructor() {
     this.written = new Promise((resolve, reject) => {
@@ -45,8 +45,11 @@ export class Batch {
 
 /** Writes turns in batches, in the order they came; each batch is atomic, and durable before it is acknowledged. */
 export interface Writer {
-  /** The batch of the current turn. The turn adds all its rows synchronously, then waits for `written`. */
-  join(): Batch
+  /**
+   * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
+   * `written`.
+   */
+  join(): TurnBatch
   /**
    * Runs other writes between two commits. Several statements belong in a transaction.
    * @param work must not wait for a turn

@@ -53,8 +53,8 @@ export type Inboxes = Offered<InboxRows>
 export type Mails = Offered<MailRows>
 /** Documents of the registers, with the result of each. */
 export type Ledgers = Offered<LedgerRows>
-/** Real, reversible damage to stored documents (JRN-010). */
-export type Damage = Offered<LedgerDamage>
+/** Damage done to stored documents, for real, and undone (JRN-010). */
+export type DocumentDamage = Offered<LedgerDamage>
 /** Shifts as of their last change of status. */
 export type Shifts = Offered<ShiftRows>
 /** Rows for slips. */
@@ -95,8 +95,8 @@ export interface Store {
   readonly reports: Reports
   readonly inboxes: Inboxes
   readonly mails: Mails
-  readonly damage: Damage
-  /** Interrupts the running statement: it fails and leaves nothing behind. */
+  readonly damage: DocumentDamage
+  /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void
   /** Waits for the last commit, then closes the store. */
   close(): Promise<void>
@@ -116,6 +116,6 @@ export interface StoreOptions {
   report: ReportUnreadable
   /** Called with a sentence when the store opens despite a problem. */
   warn?: ((message: string) => void) | undefined
-  /** Called when turns are lost, before any of them learns it: memory is then ahead of the store. */
-  onFault: () => void
+  /** Called when turns are lost, before any of them learns of it: what is in memory is not in the store. */
+  onError: () => void
 }

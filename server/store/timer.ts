@@ -1,5 +1,5 @@
-/** A timer of an actor, in memory and in the store. */
-export interface Timer {
+/** A timer of an actor, as it lies in the store too. */
+export interface StoredTimer {
   address: string
   /** Name of the timer in its actor; setting it again replaces it. */
   id: string

@@ -188,14 +188,14 @@ async function written(): Promise<number> {
 async function findQueries(): Promise<void> {
   const world = (await app.worlds.find(ORIGIN))!
   for (const operation of reads) {
-    await world.quiet()
+    await world.idle()
     app.switchboard.forget(world)
     const before = await written()
     const heard: Query[] = []
     const listen = (found: object, { sql, bindings }: Query) => void heard.push({ sql, bindings, rows: [found].flat() })
     databaseOf(app.store).knex.on('query-response', listen)
     await read(origin, operation)
-    await world.quiet()
+    await world.idle()
     databaseOf(app.store).knex.off('query-response', listen)
     queries.set(operation, heard)
     if ((await written()) > before) writes.push(operation)
@@ -332,7 +332,7 @@ async function damaged(table: string, which: object, column: string, way: string
     databaseOf(app.store)
       .knex(table)
       .where({ world: world.id, ...which })
-  await world.quiet()
+  await world.idle()
   if (way === null) await rows().delete()
   else if (way !== 'wrong') await rows().update({ [column]: way })
   else

@@ -4,7 +4,7 @@
  */
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
-import { Maybe } from './forms.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import type { WorldRow } from './world-row.ts'
 
 /** The row of a world without what restoring assigns anew. */
@@ -26,11 +26,11 @@ export const imageRows = {
     number: Count,
     /** Number of its fact. */
     n: Count,
-    receipt_id: Maybe(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+    receipt_id: Nullable(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
     status: Type.Enum(['PENDING', 'DONE', 'ERROR']),
-    fiscal_code: Maybe(Text),
-    error_message: Maybe(Text),
-    settled_at: Maybe(At),
+    fiscal_code: Nullable(Text),
+    error_message: Nullable(Text),
+    settled_at: Nullable(At),
   }),
   shifts: Row({
     id: Text,
@@ -45,24 +45,26 @@ export const imageRows = {
   timers: Row({ address: Text, id: Text, due: Due, event: Type.Object({ type: Text }) }),
 }
 
-export type Table = keyof typeof imageRows
-export const TABLES = Object.keys(imageRows) as Table[]
+export type StoreTable = keyof typeof imageRows
+export const STORE_TABLES = Object.keys(imageRows) as StoreTable[]
 
-const Column = Maybe(Type.Union([Type.String(), Type.Number()]))
-const rawRow = (table: Table) =>
+const Column = Nullable(Type.Union([Type.String(), Type.Number()]))
+const rawRow = (table: StoreTable) =>
   Row(Object.fromEntries(Object.keys(imageRows[table].properties).map((column) => [column, Column])))
 
 /** Invalid rows by table, as stored. */
 export const DamagedRows = Row(
-  Object.fromEntries(TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
-    Table,
+  Object.fromEntries(STORE_TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
+    StoreTable,
     Type.TOptional<Type.TArray<ReturnType<typeof rawRow>>>
   >,
 )
-export type DamagedRows = { [T in Table]?: RawRow[] }
+export type DamagedRows = { [T in StoreTable]?: RawRow[] }
 export type RawRow = Record<string, string | number | null>
 
-export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & { [T in Table]: Static<(typeof imageRows)[T]>[] }
+export type WorldImage = { world: ImageRow; damaged?: DamagedRows } & {
+  [T in StoreTable]: Static<(typeof imageRows)[T]>[]
+}
 
 /** A world in its initial state. @param snapshots of actors that differ from their initial state */
 export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] = []): WorldImage => ({
@@ -74,15 +76,15 @@ export const emptyImage = (world: ImageRow, snapshots: WorldImage['snapshots'] =
   timers: [],
 })
 
-/** A row as read; of an invalid one the columns only. */
-export interface ReadRow<T extends Table = Table> {
+/** A row as it is read: what is not what was written there has its columns alone. */
+export interface ReadRow<T extends StoreTable = StoreTable> {
   raw: RawRow
   /** The row for the image, as value and as JSON; null: invalid. */
   read: { row: WorldImage[T][number]; text: string } | null
 }
 
-/** Some rows of an image for the store: the JSON of a list for each table, and the damaged ones. */
-export type ImageGo = { [T in Table]?: string } & {
+/** Some rows of an image as the store takes them: of each table the JSON of a list; and of those that are damaged. */
+export type ImageGo = { [T in StoreTable]?: string } & {
   /** JSON of lists by table, of rows column by column. */
   damaged?: string
 }
@@ -95,6 +97,6 @@ export interface ImageReading {
 
 /** A whole image in one slice: it is small. */
 export function readingOf({ world, damaged = {}, ...tables }: WorldImage): ImageReading {
-  const lists = TABLES.map((table) => [table, JSON.stringify(tables[table])])
+  const lists = STORE_TABLES.map((table) => [table, JSON.stringify(tables[table])])
   return { head: world, goes: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }
 }

@@ -2,8 +2,9 @@
 import Type from 'typebox'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
 import { QUEUED_SLIPS, type RenderJob } from '../outside/documents/render-pool.ts'
-import type { Form } from '../outside/documents/render-task.ts'
-import { type Reply, type Request, refused } from '../wire/http/operation.ts'
+import type { SlipForm } from '../outside/documents/render-task.ts'
+import { type Reply, refused } from '../wire/http/operation.ts'
+import type { Request } from '../wire/http/request.ts'
 
 const size = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }))
@@ -16,11 +17,11 @@ export const paperQuery = {
   qrcode_scale: size(1, 100, 'Percent of the width that QR codes take'),
 }
 
-const HEADERS: Readonly<Record<Form['as'], Record<string, string>>> = {
+const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
   text: { 'content-type': 'text/plain; charset=utf-8' },
   html: {
     'content-type': 'text/html; charset=utf-8',
-    // Scripts and pictures from elsewhere stay out, whatever stands in the template.
+    // Scripts and pictures from elsewhere stay out, whatever the template has.
     'content-security-policy': `${PAGE_POLICY}; sandbox allow-popups`,
   },
   png: { 'content-type': 'image/png' },
@@ -29,7 +30,7 @@ const HEADERS: Readonly<Record<Form['as'], Record<string, string>>> = {
 /** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */
 export async function slipReply(
   { services, http, language }: Request,
-  form: Form,
+  form: SlipForm,
   read: RenderJob['read'],
 ): Promise<Reply> {
   const gone = new AbortController()

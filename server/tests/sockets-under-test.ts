@@ -10,7 +10,7 @@ import type { World } from '../runtime/world/world.ts'
 
 export interface Site {
   app: App
-  doors: Listeners
+  listeners: Listeners
   world: World
 }
 
@@ -24,8 +24,8 @@ export interface Ended {
 export async function openSite(data: string, note: (mishap: unknown) => void): Promise<Site> {
   const log = pino({ level: 'error' }, { write: note })
   const app = await App.open({ data, clock: 'virtual', log, labToken: null })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  return { app, doors, world: (await app.worlds.find('default'))! }
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  return { app, listeners, world: (await app.worlds.find('default'))! }
 }
 
 /** The first terminal of the world. */

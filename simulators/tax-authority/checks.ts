@@ -2,20 +2,23 @@
  * Why the tax authority refuses a document. Each check looks at one thing and returns a reason or null; checks run in
  * the order of the lists, and the first reason counts.
  */
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
+import { Count, Text } from '../../machines/vocabulary/state.ts'
 import { isSealed, signatureOf } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
 
-/** A cash register in the tax authority's list. */
-export interface Taxpayer {
-  cash_register_id: string
-  /** uint32; the fiscal codes of the register derive from it. */
-  seed: number
-  is_test: boolean
-}
+/** A cash register as the tax authority has it on its list. */
+export const Taxpayer = Type.Object({
+  cash_register_id: Text,
+  /** uint32, from which the codes of the register follow. */
+  seed: Count,
+  is_test: Type.Boolean(),
+})
+export type Taxpayer = Static<typeof Taxpayer>
 
 /** One document to be judged. */
 export interface Submission {

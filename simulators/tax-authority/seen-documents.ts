@@ -4,7 +4,9 @@
  * recognized by its successors: each contains the hash of the previous one, so a page whose chain runs into a
  * remembered document is proven from there backwards.
  */
+import Type, { type Static } from 'typebox'
 import type { Entry } from '../../machines/vocabulary/document.ts'
+import { Count, Text } from '../../machines/vocabulary/state.ts'
 import { isSealed } from './seal.ts'
 
 const RECENT_DOCUMENTS = 64
@@ -13,14 +15,15 @@ const MILESTONES = 32
 /** 48 bits of a hash distinguish two documents with one number. */
 const PRINT_CHARACTERS = 12
 
-export interface SeenDocuments {
-  /** Number of the last accepted document, 0: none. */
-  last: number
-  /** Prefixes of the last documents' hashes, oldest first. */
-  recent: string
+export const SeenDocuments = Type.Object({
+  /** Number of the last document taken, 0 when there is none. */
+  last: Count,
+  /** First characters of the hashes of the last documents, oldest first. */
+  recent: Text,
   /** The same of every 32nd document. */
-  milestones: string
-}
+  milestones: Text,
+})
+export type SeenDocuments = Static<typeof SeenDocuments>
 
 export const noneSeen: SeenDocuments = { last: 0, recent: '', milestones: '' }
 

@@ -1,5 +1,9 @@
-/** A set of serials as ranges, both ends included, ascending: small while serials are mostly consecutive. */
+import Type from 'typebox'
+import { Count } from '../../machines/vocabulary/state.ts'
+
+/** A set of serials as ranges, both ends included, ascending: small as long as serials come about in order. */
 export type SerialRanges = readonly (readonly [from: number, to: number])[]
+export const SerialRanges = Type.Unsafe<SerialRanges>(Type.Array(Type.Array(Count, { minItems: 2, maxItems: 2 })))
 
 /** Gaps kept; beyond this the oldest one is closed: codes skipped that long ago count as spent. */
 export const MAXIMUM_RANGES = 64

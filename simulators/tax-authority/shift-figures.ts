@@ -2,10 +2,13 @@
  * The figures of a shift, added up by the tax authority from its receipts to check the Z-report (JRN-012…014). A figure
  * is a named sum in minor units or a count; a missing one is zero.
  */
+import Type, { type Static } from 'typebox'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
+import { Text } from '../../machines/vocabulary/state.ts'
 
-export type Figures = Readonly<Record<string, number>>
+export const Figures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
+export type Figures = Static<typeof Figures>
 
 /** Clients choose names (labels of payments), so their number is bounded; the rest is summed in one figure. */
 export const MAXIMUM_FIGURES = 512

@@ -2,11 +2,13 @@
  * The tax authority for one cash register, at `authority:<cash_register_id>`: an independent judge. It counts, hashes
  * and adds up by its own code, from the received documents only.
  */
+import Type, { type Static } from 'typebox'
 import { assertEvent, enqueueActions, not, setup } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
-import { changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
-import type { Taxpayer } from './checks.ts'
-import { enrolled, type TaxpayerLedger } from './taxpayer-ledger.ts'
+import { ActiveFaults, changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
+import { Count } from '../../machines/vocabulary/state.ts'
+import { Taxpayer } from './checks.ts'
+import { enrolled, TaxpayerLedger } from './taxpayer-ledger.ts'
 import { judge } from './verdicts.ts'
 
 export interface TaxAuthorityInput extends Taxpayer {
@@ -20,16 +22,18 @@ export interface TaxAuthorityInput extends Taxpayer {
   at: number
 }
 
-/** Bounded, plain JSON: this and the state's name are the whole snapshot. */
-export interface TaxAuthorityContext extends Taxpayer {
-  latency_ms: number
-  code_grant_limit: number
-  /** Active faults, in the order they were set. */
-  faults: AuthorityFault[]
-  /** Count of delayed answers: gives their timers unique names. */
-  delayed: number
-  ledger: TaxpayerLedger
-}
+/** Small and bounded, plain JSON: this and the state's name are all there is. */
+export const TaxAuthorityContext = Type.Object({
+  ...Taxpayer.properties,
+  latency_ms: Type.Number(),
+  code_grant_limit: Count,
+  /** Disturbances switched on, in the order they were. */
+  faults: ActiveFaults<AuthorityFault>(),
+  /** Answers ever delayed: names their timers. */
+  delayed: Count,
+  ledger: TaxpayerLedger,
+})
+export type TaxAuthorityContext = Static<typeof TaxAuthorityContext>
 
 type FaultName = AuthorityFault['name']
 type Question = Extract<AuthorityCommand, { type: 'documents.submit' | 'codes.request' | 'authority.ping' }>

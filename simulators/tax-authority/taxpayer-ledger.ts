@@ -2,43 +2,50 @@
  * The tax authority's record of one cash register: its own count of documents, head of the hash chain and sums of the
  * shift. Counters and ranges only: its size does not grow with the number of documents.
  */
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
+import { Count, Moment, Sum, Text } from '../../machines/vocabulary/state.ts'
+import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { GENESIS } from './seal.ts'
-import { noneSeen, remember, type SeenDocuments } from './seen-documents.ts'
-import { type SerialRanges, withSerial } from './serial-ranges.ts'
-import { cashMoved, type Figures, withReceipt } from './shift-figures.ts'
+import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
+import { SerialRanges, withSerial } from './serial-ranges.ts'
+import { cashMoved, Figures, withReceipt } from './shift-figures.ts'
 
 /** Refused documents with a place in the chain that can be answered again. */
 const KEPT_REFUSALS = 32
 
-export interface ShiftBook {
-  serial: number
-  figures: Figures
-  /** Cash-ins less cash-outs since the opening, minor units. */
-  cash: number
-}
+export const ShiftBook = Type.Object({
+  serial: Count,
+  figures: Figures,
+  /** Cash put in less cash taken out since the opening. */
+  cash: Sum,
+})
+export type ShiftBook = Static<typeof ShiftBook>
 
-export interface TaxpayerLedger {
-  /** Hash of the last document in the chain, 64 hex digits. */
-  head: string
-  /** Its creation, epoch milliseconds; null: no document yet. */
-  last_at: number | null
+export const TaxpayerLedger = Type.Object({
+  /** Hash of the last document that has a place in the chain, 64 hex digits. */
+  head: Text,
+  /** Its creation; null before the first. */
+  last_at: Nullable(Moment),
   /** Between a GO_OFFLINE and the next document made online. */
-  offline: boolean
-  /** The open shift. */
-  shift: ShiftBook | null
-  /** Cash in the register after the last shift; null: no report has named an opening balance yet. */
-  balance: number | null
-  /** Granted codes: serials 1 to this number. */
-  granted: number
-  /** Serials of codes used in documents. */
-  spent: SerialRanges
-  taken: SeenDocuments
-  /** The latest documents that were refused but kept in the chain, oldest first. */
-  refusals: readonly Pick<Verdict, 'number' | 'error_message'>[]
-  /** Number of the last refusal dropped from the list: verdicts up to it are forgotten. */
-  forgotten: number
-}
+  offline: Type.Boolean(),
+  /** The shift that is open. */
+  shift: Nullable(ShiftBook),
+  /** Cash in the register after the last shift; null until a report has named an opening balance. */
+  balance: Nullable(Sum),
+  /** Codes granted: serials from 1 to this. */
+  granted: Count,
+  /** Serials of the codes that came back on a document. */
+  spent: SerialRanges,
+  taken: SeenDocuments,
+  /** The last documents refused and yet kept in the chain, oldest first. */
+  refusals: Type.Unsafe<readonly Pick<Verdict, 'number' | 'error_message'>[]>(
+    Type.Array(Type.Object({ number: Count, error_message: Nullable(Text) })),
+  ),
+  /** Number of the newest refusal dropped from the list: from there back, verdicts are forgotten. */
+  forgotten: Count,
+})
+export type TaxpayerLedger = Static<typeof TaxpayerLedger>
 
 /** The ledger of a new register, with its first codes. */
 export const enrolled = (granted: number): TaxpayerLedger => ({

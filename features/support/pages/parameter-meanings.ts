@@ -1,6 +1,6 @@
 /** Explains each parameter of steps in a sentence, and, where a word means more than it says, the word. */
 import house from '../../../fixtures/house.json' with { type: 'json' }
-import { quirks } from '../../../server/runtime/world/quirks.ts'
+import { quirkRows } from '../../../server/runtime/world/quirks.ts'
 import { nativeStatuses, refusals } from '../law/law.ts'
 import { requestCredentials } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
@@ -140,7 +140,7 @@ export const EXPLAINED: Record<string, Explained> = {
   predicate: { note: 'What has happened to the {subject}; each a fact of the journal.', means: factsOf },
   quirk: {
     note: 'A reading of the live service in place of the specification.',
-    means: (word) => quirks.find(({ name }) => word === `the quirk ${name}`)?.sentence ?? '',
+    means: (word) => quirkRows.find(({ name }) => word === `the quirk ${name}`)?.sentence ?? '',
   },
   reading: { note: 'Forward, everything on the way happens; set back, nothing does.' },
   receipt: { note: 'A receipt of fixtures/receipts.', means: receiptInWords },

@@ -81,7 +81,7 @@ async function fill({ shifts, receipts, data, progress }: History): Promise<void
       at += every
       if (load.length < LOAD_DOCUMENTS && shift + 1 < shifts) continue
       await Promise.all(load)
-      await world.quiet()
+      await world.idle()
       load = []
       progress(shift + 1)
     }

@@ -1,12 +1,16 @@
 /** Whether one address gets report mails of one organization (REP-007, NS-89). */
+import Type, { type Static } from 'typebox'
+import { Moment, Text } from '../state.ts'
+import { Nullable } from '../wire.ts'
 
-export interface MailPreferenceContext {
-  organization_id: string
+export const MailPreferenceContext = Type.Object({
+  organization_id: Text,
   /** As it was when it unsubscribed last; null: it never did. */
-  address: string | null
-  /** Epoch milliseconds; null: it gets them. */
-  unsubscribed_at: number | null
-}
+  address: Nullable(Text),
+  /** null: it gets them. */
+  unsubscribed_at: Nullable(Moment),
+})
+export type MailPreferenceContext = Static<typeof MailPreferenceContext>
 
 export type MailPreferenceCommand = {
   type: 'address.unsubscribe' | 'address.resubscribe'

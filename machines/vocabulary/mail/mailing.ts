@@ -1,37 +1,44 @@
 /** Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170). */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text } from '../state.ts'
+import { Nullable } from '../wire.ts'
 
 /** What is sent. It is made when a mail goes out, of what is stored by then. */
-export type MailContent =
-  | { kind: 'report'; report_task_id: string; organization_id: string }
+const MailContent = Type.Union([
+  Type.Object({ kind: Type.Literal('report'), report_task_id: Text, organization_id: Text }),
   /** `document`: number of the receipt in the register's ledger. */
-  | { kind: 'receipt'; cash_register_id: string; document: number }
+  Type.Object({ kind: Type.Literal('receipt'), cash_register_id: Text, document: Count }),
+])
+export type MailContent = Static<typeof MailContent>
 
 /** given-up: refused for good, or tried for as long as it is to be; left-out: the address has unsubscribed. */
 export const MAIL_STATES = ['waiting', 'calling', 'sent', 'given-up', 'left-out'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** The mail to one address. Moments are epoch milliseconds. */
-export interface Mail {
-  to: string
-  state: MailState
+export const Mail = Type.Object({
+  to: Text,
+  state: Type.Enum([...MAIL_STATES]),
   /** Calls of the mail server made so far. */
-  attempt: number
+  attempt: Count,
   /** When the first of them was made; null: none was. */
-  since: number | null
+  since: Nullable(Moment),
   /** When the next one is to be made; null: none is. */
-  retry_at: number | null
+  retry_at: Nullable(Moment),
   /** What went wrong last; null: nothing has. */
-  error: string | null
-}
+  error: Nullable(Text),
+})
+export type Mail = Static<typeof Mail>
 
-export interface MailingContext {
-  id: string
+export const MailingContext = Type.Object({
+  id: Text,
   /** null as long as it is new. */
-  content: MailContent | null
-  begun_at: number | null
+  content: Nullable(MailContent),
+  begun_at: Nullable(Moment),
   /** In the order of the addresses; the first is number 1. */
-  mails: Mail[]
-}
+  mails: Type.Array(Mail),
+})
+export type MailingContext = Static<typeof MailingContext>
 
 export type MailingCommand =
   /** From a report task that is done, or from a register. @param addresses each once */

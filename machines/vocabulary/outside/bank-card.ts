@@ -2,19 +2,9 @@
  * Test cards: numbers that are valid by Luhn's formula, of payment systems and banks that do not exist. The full number
  * stands here and nowhere else: what a terminal keeps and says of a card is its mask.
  */
+import Type, { type Static } from 'typebox'
+import { Text } from '../state.ts'
 import type { BankRefusal } from './bank-status.ts'
-
-/** A card as a terminal knows it once it is read. */
-export interface PresentedCard {
-  name: CardName
-  /** First six and last four digits of the number; 16 characters. */
-  mask: string
-  payment_system: string
-  issuer_name: string
-  owner_name: string
-  /** Whether its owner is asked for a PIN. */
-  pin: boolean
-}
 
 interface TestCard {
   number: string
@@ -46,6 +36,19 @@ export const TEST_CARDS = {
 export type CardName = keyof typeof TEST_CARDS
 
 export const CARD_NAMES = Object.keys(TEST_CARDS) as CardName[]
+
+/** A card as a terminal knows it once it is read. */
+export const PresentedCard = Type.Object({
+  name: Type.Enum(CARD_NAMES),
+  /** First six and last four digits of the number; 16 characters. */
+  mask: Text,
+  payment_system: Text,
+  issuer_name: Text,
+  owner_name: Text,
+  /** Whether its owner is asked for a PIN. */
+  pin: Type.Boolean(),
+})
+export type PresentedCard = Static<typeof PresentedCard>
 
 function card(
   number: string,

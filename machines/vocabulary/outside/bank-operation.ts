@@ -4,20 +4,30 @@
  */
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { Count, Moment, Sum, Text } from '../state.ts'
 import type { OPERATION_TYPES } from '../terminal.ts'
-import type { PresentedCard } from './bank-card.ts'
-import type { BankRefusal, StatusName } from './bank-status.ts'
+import { Nullable } from '../wire.ts'
+import { PresentedCard } from './bank-card.ts'
+import { type BankRefusal, STATUS_NAMES, type StatusName } from './bank-status.ts'
 
 export type OperationType = (typeof OPERATION_TYPES)[number]
 
 /** What is asked of a terminal. Amounts are minor units (NS-25). */
-export type BankRequest =
-  | { operation_type: 'purchase'; amount: number }
+const BankRequest = Type.Union([
+  Type.Object({ operation_type: Type.Literal('purchase'), amount: Sum }),
   /** By `rrn` on the local network, by all three through the cloud; null: it was not said (AMB-19). */
-  | { operation_type: 'cancel'; amount: number; rrn: string; invoice_num: number | null; auth_code: string | null }
-  | { operation_type: 'settlement' }
-  | { operation_type: 'display-receipt'; receipt: string }
-  | { operation_type: 'print-receipt'; receipt: string; qr_url: string | null }
+  Type.Object({
+    operation_type: Type.Literal('cancel'),
+    amount: Sum,
+    rrn: Text,
+    invoice_num: Nullable(Count),
+    auth_code: Nullable(Text),
+  }),
+  Type.Object({ operation_type: Type.Literal('settlement') }),
+  Type.Object({ operation_type: Type.Literal('display-receipt'), receipt: Text }),
+  Type.Object({ operation_type: Type.Literal('print-receipt'), receipt: Text, qr_url: Nullable(Text) }),
+])
+export type BankRequest = Static<typeof BankRequest>
 
 /** The amount of a request, null where it has none. */
 export const amountOf = (request: BankRequest): number | null => ('amount' in request ? request.amount : null)
@@ -38,62 +48,69 @@ export const OPERATION_ENDS = ['approved', 'declined', 'cancelled', 'timed-out',
 export type OperationEnd = (typeof OPERATION_ENDS)[number]
 
 /** new: nothing was asked yet. judging: a refund that the original is asked about, within one turn. */
-export type OperationState = 'new' | OperationStep | 'judging' | OperationEnd
+const OperationState = Type.Enum(['new', ...OPERATION_STEPS, 'judging', ...OPERATION_ENDS])
+export type OperationState = Static<typeof OperationState>
 
 /** An end and its status; null with the only end that is a success. */
-export interface Ending {
-  state: OperationEnd
-  status: StatusName | null
-}
+export const Ending = Type.Object({ state: Type.Enum([...OPERATION_ENDS]), status: Nullable(Type.Enum(STATUS_NAMES)) })
+export type Ending = Static<typeof Ending>
+
+const Side = Type.Object({ count: Count, sum: Count })
 
 /** What lies between two settlements: purchases and refunds that were approved, sums in minor units. */
-export interface Batch {
+export const Batch = Type.Object({
   /** 1, 2, 3 … at the terminal. */
-  serial: number
-  /** When its first operation ended, epoch milliseconds; null: it has none. */
-  opened_at: number | null
-  purchases: { count: number; sum: number }
-  refunds: { count: number; sum: number }
-}
+  serial: Count,
+  /** When its first operation ended; null: it has none. */
+  opened_at: Nullable(Moment),
+  purchases: Side,
+  refunds: Side,
+})
+export type Batch = Static<typeof Batch>
+
+/** Time of each step, on the clock of the world. */
+export const StepTimes = <Time extends Type.TSchema>(time: Time) =>
+  Type.Object({ 'waiting-for-card': time, 'card-read': time, pin: time, authorising: time })
 
 /** How an operation will go, decided by the terminal when it begins and anew when something there changes. */
-export interface OperationPlan {
+export const OperationPlan = Type.Object({
   /** null: it needs none. */
-  card: PresentedCard | null
+  card: Nullable(PresentedCard),
   /** It ends at this step, or at the first after it that it comes to. */
-  ending: Ending & { at: OperationStep }
-  /** Time on the world's clock; null: until it is told. */
-  latency_ms: Record<TimedStep, number | null>
+  ending: Type.Object({ at: Type.Enum([...OPERATION_STEPS]), ...Ending.properties }),
+  /** null: until the step is told to end. */
+  latency_ms: StepTimes(Nullable(Type.Number({ minimum: 0 }))),
   /** Its answer is not to reach who asked. */
-  lost: boolean
+  lost: Type.Boolean(),
   /** Of a purchase or a refund that is approved. */
-  invoice_num: number | null
+  invoice_num: Nullable(Count),
   /** What a settlement closes. */
-  batch: Batch | null
-}
+  batch: Nullable(Batch),
+})
+export type OperationPlan = Static<typeof OperationPlan>
 
-const Text = (description: string) => Type.Optional(Type.String({ description }))
+const Said = (description: string) => Type.Optional(Type.String({ description }))
 
 /** The bank's data, under the names of the wire: which of them are there depends on the operation (FLD-025, BRG-213). */
 export const BankResult = Type.Object(
   {
-    terminal_id: Text('The terminal at its bank'),
-    terminal: Text('The same as terminal_id'),
-    merchant_id: Text('The merchant at the bank'),
-    pan: Text('Number of the card, masked'),
-    card_mask: Text('The same as pan'),
-    rrn: Text('Reference of the operation, by which a purchase is taken back'),
-    auth_code: Text('Code of the authorisation'),
+    terminal_id: Said('The terminal at its bank'),
+    terminal: Said('The same as terminal_id'),
+    merchant_id: Said('The merchant at the bank'),
+    pan: Said('Number of the card, masked'),
+    card_mask: Said('The same as pan'),
+    rrn: Said('Reference of the operation, by which a purchase is taken back'),
+    auth_code: Said('Code of the authorisation'),
     invoice_num: Type.Optional(Type.Integer({ description: 'Invoice at the terminal; a refund names it invoiceNum' })),
-    receipt_no: Text('The invoice as text'),
-    owner_name: Text('Name on the card'),
-    issuer_name: Text('The bank that issued the card'),
-    payment_system: Text('The payment system of the card'),
+    receipt_no: Said('The invoice as text'),
+    owner_name: Said('Name on the card'),
+    issuer_name: Said('The bank that issued the card'),
+    payment_system: Said('The payment system of the card'),
     amount: Type.Optional(
       Type.Integer({ description: 'Minor units; of a settlement, purchases less refunds since the last one' }),
     ),
-    currency: Text('UAH'),
-    bank_name: Text('The bank the terminal belongs to'),
+    currency: Said('UAH'),
+    bank_name: Said('The bank the terminal belongs to'),
   },
   // Hardware that is not ours may say more.
   { title: 'BankResult' },
@@ -173,31 +190,34 @@ export type BankOperationFact =
     }
   | { type: 'refund.judged'; at: number; by: string; amount: number; status: StatusName | null }
 
-export interface BankOperationInput {
-  terminal_id: string
-  rrn: string
+export const BankOperationInput = Type.Object({
+  terminal_id: Text,
+  rrn: Text,
   /** Of the world: codes follow from it. */
-  seed: string
-}
+  seed: Text,
+})
+export type BankOperationInput = Static<typeof BankOperationInput>
 
 /** Small and bounded, plain JSON. */
-export interface BankOperationContext extends BankOperationInput {
+export const BankOperationContext = Type.Object({
+  ...BankOperationInput.properties,
   /** The state's name, as data. */
-  state: OperationState
+  state: OperationState,
   /** null: nothing was asked yet, as of a reference that nothing belongs to. */
-  request_id: string | null
-  request: BankRequest | null
-  requested_at: number | null
-  plan: OperationPlan | null
+  request_id: Nullable(Text),
+  request: Nullable(BankRequest),
+  requested_at: Nullable(Moment),
+  plan: Nullable(OperationPlan),
   /** null until the end is known. */
-  ending: Ending | null
-  ended_at: number | null
-  lost: boolean
+  ending: Nullable(Ending),
+  ended_at: Nullable(Moment),
+  lost: Type.Boolean(),
   /** Of an operation that was approved. */
-  result: BankResult | null
+  result: Nullable(Type.Unsafe<BankResult>(Type.Object({ rrn: Text, amount: Count }))),
   /** What refunds have taken back of a purchase, minor units. */
-  refunded: number
-}
+  refunded: Count,
+})
+export type BankOperationContext = Static<typeof BankOperationContext>
 
 /** So many decimal digits that follow from the names. */
 export const digitsOf = (count: number, ...names: string[]): string =>

@@ -126,3 +126,6 @@ export const nativeStatuses = { ...terminalStatuses, ...refusals } as const
 
 export type BankRefusal = keyof typeof refusals
 export type StatusName = keyof typeof nativeStatuses
+
+export const BANK_REFUSALS = Object.keys(refusals) as BankRefusal[]
+export const STATUS_NAMES = Object.keys(nativeStatuses) as StatusName[]

@@ -1,14 +1,21 @@
 /** A bank terminal as a device: what its operations will come to, what hands do to it, what can be the matter with it. */
 
-import type { CardName, PresentedCard } from './bank-card.ts'
-import type {
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Sum, Text } from '../state.ts'
+import { OPERATION_TYPES } from '../terminal.ts'
+import { Nullable } from '../wire.ts'
+import { CARD_NAMES, type CardName, type PresentedCard } from './bank-card.ts'
+import {
   Batch,
-  Instruction,
-  OperationEnd,
+  Ending,
+  type Instruction,
+  OPERATION_ENDS,
+  OPERATION_STEPS,
+  type OperationEnd,
   OperationPlan,
-  OperationStep,
-  OperationType,
-  TimedStep,
+  type OperationType,
+  StepTimes,
+  type TimedStep,
 } from './bank-operation.ts'
 import type { BankRefusal, StatusName } from './bank-status.ts'
 import type { FaultCommand, FaultFact } from './fault.ts'
@@ -20,44 +27,49 @@ export const SCRIPT_RULES_LIMIT = 32
 /** What it has printed is remembered so far, by reference: the texts lie with their operations. */
 export const PRINTS_KEPT = 20
 
-/** What an operation comes to. */
-export type Outcome =
-  | { kind: 'approved' }
-  | { kind: 'declined'; status: BankRefusal }
-  /** By the customer, instead of showing a card or of entering the PIN. */
-  | { kind: 'cancelled'; at: 'waiting-for-card' | 'pin' }
-  /** Without a card, or without an answer of the bank. */
-  | { kind: 'timed-out'; at: 'waiting-for-card' | 'authorising' }
-  | { kind: 'host-unreachable' }
-  | { kind: 'busy' }
-  | { kind: 'no-paper' }
-  /** Approved and charged, but the answer gets lost. */
-  | { kind: 'answer-lost' }
+const Card = Type.Enum(CARD_NAMES)
+const Step = Type.Enum([...OPERATION_STEPS])
+const AnyOperation = Type.Enum([...OPERATION_TYPES])
 
-export interface ScriptRule {
-  when: /** The next so many operations: then the rule is spent. */
-    | { by: 'next'; times: number }
-    | { by: 'amount'; amount: number }
-    | { by: 'card'; card: CardName }
+/** What an operation comes to. */
+const Outcome = Type.Union([
+  /** answer-lost: approved and charged, but the answer gets lost. */
+  Type.Object({ kind: Type.Enum(['approved', 'host-unreachable', 'busy', 'no-paper', 'answer-lost']) }),
+  Type.Object({ kind: Type.Literal('declined'), status: Type.Unsafe<BankRefusal>(Ending.properties.status) }),
+  /** By the customer, instead of showing a card or of entering the PIN. */
+  Type.Object({ kind: Type.Literal('cancelled'), at: Type.Unsafe<'waiting-for-card' | 'pin'>(Step) }),
+  /** Without a card, or without an answer of the bank. */
+  Type.Object({ kind: Type.Literal('timed-out'), at: Type.Unsafe<'waiting-for-card' | 'authorising'>(Step) }),
+])
+export type Outcome = Static<typeof Outcome>
+
+const ScriptRule = Type.Object({
+  when: Type.Union([
+    /** The next so many operations: then the rule is spent. */
+    Type.Object({ by: Type.Literal('next'), times: Count }),
+    Type.Object({ by: Type.Literal('amount'), amount: Sum }),
+    Type.Object({ by: Type.Literal('card'), card: Card }),
     /** So many of a hundred, by the seed. */
-    | { by: 'probability'; percent: number }
+    Type.Object({ by: Type.Literal('probability'), percent: Type.Number() }),
+  ]),
   /** null: purchases and refunds. */
-  operation_type: 'purchase' | 'cancel' | 'settlement' | null
-  outcome: Outcome
-}
+  operation_type: Nullable(Type.Unsafe<'purchase' | 'cancel' | 'settlement'>(AnyOperation)),
+  outcome: Outcome,
+})
+export type ScriptRule = Static<typeof ScriptRule>
 
 /** What operations will come to: the first rule that fits decides, else the card, and a good card is approved. */
-export interface Script {
+const Script = Type.Object({
   /** manual: every step waits until a hand at the terminal says what comes of it. */
-  mode: 'automatic' | 'manual'
-  rules: ScriptRule[]
+  mode: Type.Enum(['automatic', 'manual']),
+  rules: Type.Array(ScriptRule),
   /** What customers present, unless another card has been put in. */
-  card: CardName
-  /** Time of each step on the world's clock. */
-  latency_ms: Record<TimedStep, number>
+  card: Card,
+  latency_ms: StepTimes(Type.Number({ minimum: 0 })),
   /** What chance follows from; null: the world's seed. */
-  seed: string | null
-}
+  seed: Nullable(Text),
+})
+export type Script = Static<typeof Script>
 
 /** Everything at once, everything approved. */
 export const DEFAULT_SCRIPT: Script = {
@@ -77,21 +89,24 @@ export type BankTerminalFault =
   | { name: 'terminal-busy' }
 
 /** An operation that waits for the one under way. */
-export interface QueuedOperation {
-  rrn: string
-  request_id: string
-  operation_type: OperationType
+export const QueuedOperation = Type.Object({
+  rrn: Text,
+  request_id: Text,
+  operation_type: AnyOperation,
   /** Minor units; null: it has none. */
-  amount: number | null
-}
+  amount: Nullable(Sum),
+})
+export type QueuedOperation = Static<typeof QueuedOperation>
 
 /** The operation under way; its plan is what was decided, before faults come into it. */
-export interface CurrentOperation extends QueuedOperation {
-  step: OperationStep
-  plan: OperationPlan
+export const CurrentOperation = Type.Object({
+  ...QueuedOperation.properties,
+  step: Step,
+  plan: OperationPlan,
   /** A rule has decided that asks for no card: another card changes nothing. */
-  ruled: boolean
-}
+  ruled: Type.Boolean(),
+})
+export type CurrentOperation = Static<typeof CurrentOperation>
 
 /** What a hand in the lab does at the terminal; with no operation that it could concern it does nothing. */
 export type HandCommand =
@@ -140,48 +155,51 @@ export type BankTerminalFact =
   | FaultFact<BankTerminalFault>
 
 /** Something printed: the text, or the data of a slip, lie with the operation. */
-export interface TerminalPrint {
+export const TerminalPrint = Type.Object({
   /** 1, 2, 3 … at the terminal. */
-  number: number
-  at: number
-  rrn: string
-  operation_type: OperationType
-}
+  number: Count,
+  at: Moment,
+  rrn: Text,
+  operation_type: AnyOperation,
+})
+export type TerminalPrint = Static<typeof TerminalPrint>
 
 /** What stands on the screen: how an operation goes, or the text of one that shows a receipt. */
-export interface TerminalScreen {
-  shows: 'ready' | 'receipt' | OperationStep | OperationEnd
+export const TerminalScreen = Type.Object({
+  shows: Type.Enum(['ready', 'receipt', ...OPERATION_STEPS, ...OPERATION_ENDS]),
   /** The operation shown; null when it is ready. */
-  rrn: string | null
-}
+  rrn: Nullable(Text),
+})
+export type TerminalScreen = Static<typeof TerminalScreen>
 
 /** Small and bounded, plain JSON. */
-export interface BankTerminalContext {
-  id: string
-  seed: string
-  current: CurrentOperation | null
+export const BankTerminalContext = Type.Object({
+  id: Text,
+  seed: Text,
+  current: Nullable(CurrentOperation),
   /** Oldest first. */
-  queue: QueuedOperation[]
+  queue: Type.Array(QueuedOperation),
   /** Disturbances switched on, in the order they were. */
-  faults: BankTerminalFault[]
-  script: Script
+  faults: Type.Unsafe<BankTerminalFault[]>(Type.Array(Type.Object({ name: Text }))),
+  script: Script,
   /** Draws made by the script's seed. */
-  draws: number
+  draws: Count,
   /** A card put in while none was waited for. */
-  card: CardName | null
-  screen: TerminalScreen
+  card: Nullable(Card),
+  screen: TerminalScreen,
   /** Things ever printed. */
-  last_print: number
+  last_print: Count,
   /** The last of them, oldest first. */
-  prints: TerminalPrint[]
-  batch: Batch
+  prints: Type.Array(TerminalPrint),
+  batch: Batch,
   /** Invoices ever given. */
-  last_invoice: number
+  last_invoice: Count,
   /** The bank's last operation that ended here: where a lost answer is found again. */
-  last: { rrn: string; request_id: string; operation_type: OperationType } | null
+  last: Nullable(Type.Object({ rrn: Text, request_id: Text, operation_type: AnyOperation })),
   /** Whether it serves the local network; left out by states stored before there was such a mode. */
-  bridge_mode?: boolean
-}
+  bridge_mode: Type.Optional(Type.Boolean()),
+})
+export type BankTerminalContext = Static<typeof BankTerminalContext>
 
 /** Whether a terminal is in bridge mode, in which it serves the local network and shows its URL there (BRG-005). */
 export const isInBridgeMode = ({ bridge_mode = true }: Pick<BankTerminalContext, 'bridge_mode'>): boolean => bridge_mode

@@ -1,4 +1,30 @@
 /** Faults of the domain: the actor that has one is told of it, keeps it, and says which are on. */
+import Type from 'typebox'
+import { Count, Moment, Text, Word } from '../state.ts'
+import { Nullable } from '../wire.ts'
+/**
+ * The faults of an actor that are on. Whatever the fault, members of these names are checked alike: the lab shows them.
+ */
+export const ActiveFaults = <Fault extends { name: string }>() =>
+  Type.Unsafe<Fault[]>(
+    Type.Array(
+      Type.Object({
+        name: Word<Fault['name']>(),
+        reason: Type.Optional(Text),
+        documents: Type.Optional(Nullable(Type.Array(Text))),
+        latency_ms: Type.Optional(Type.Number()),
+        certificate_end: Type.Optional(Moment),
+        status: Type.Optional(Count),
+        times: Type.Optional(Nullable(Count)),
+        hours: Type.Optional(Type.Number()),
+        number: Type.Optional(Count),
+        n: Type.Optional(Count),
+        place: Type.Optional(Count),
+        was: Type.Optional(Text),
+        receipt_id: Type.Optional(Nullable(Text)),
+      }),
+    ),
+  )
 
 export type FaultCommand<Fault extends { name: string }> =
   | { type: 'fault.set'; at: number; fault: Fault }

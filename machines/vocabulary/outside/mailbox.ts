@@ -1,5 +1,8 @@
 /** The mailbox of a world: the mails it takes, what it answers, and what can be the matter with it. */
-import type { FaultCommand, FaultFact } from './fault.ts'
+import Type, { type Static } from 'typebox'
+import { Count, Text } from '../state.ts'
+import { Nullable } from '../wire.ts'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type MailboxFault =
   /** `times`: so often; null: until it is taken off. */
@@ -7,32 +10,41 @@ export type MailboxFault =
   | { name: 'mailbox-slow'; latency_ms: number }
   | { name: 'mailbox-down' }
 
+/** Small and bounded: the mails lie in the journal. */
+export const MailboxContext = Type.Object({
+  /** Disturbances switched on, in the order they were. */
+  faults: ActiveFaults<MailboxFault>(),
+})
+export type MailboxContext = Static<typeof MailboxContext>
+
 /** What a mail has of which only so much is kept. */
 export const MAIL_PARTS = ['headers', 'text', 'html', 'attachments'] as const
 export type MailPart = (typeof MAIL_PARTS)[number]
 
 /** What is seen of a mail without opening it. */
-export interface MailCard {
+export const MailCard = Type.Object({
   /** Of the envelope, as are those it is to. */
-  from: string
-  to: string[]
-  subject: string | null
-  message_id: string | null
+  from: Text,
+  to: Type.Array(Text),
+  subject: Nullable(Text),
+  message_id: Nullable(Text),
   /** Bytes. */
-  size: number
-  attachments: { name: string | null; type: string; size: number }[]
+  size: Count,
+  attachments: Type.Array(Type.Object({ name: Nullable(Text), type: Text, size: Count })),
   /** Parts of which only the beginning is known; left out: none. */
-  shortened?: MailPart[]
+  shortened: Type.Optional(Type.Array(Type.Enum([...MAIL_PARTS]))),
   /** Why it could not be taken apart; left out where it was. */
-  not_read?: string
-}
+  not_read: Type.Optional(Text),
+})
+export type MailCard = Static<typeof MailCard>
 
 /** What is in a mail, as far as it is kept beside the mail itself: bounded. */
-export interface MailParts {
-  headers: { name: string; value: string }[]
-  text: string | null
-  html: string | null
-}
+export const MailParts = Type.Object({
+  headers: Type.Array(Type.Object({ name: Text, value: Text })),
+  text: Nullable(Text),
+  html: Nullable(Text),
+})
+export type MailParts = Static<typeof MailParts>
 
 export type MailboxCommand =
   | {

@@ -1,40 +1,45 @@
 /** The message service of an organization: short messages to telephones, and how many are left (LOC-170, NS-76). */
-
-import type { FaultCommand, FaultFact } from './fault.ts'
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text, Word } from '../state.ts'
+import { Nullable } from '../wire.ts'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type MessengerFault = { name: 'messenger-disconnected' }
 
-export interface Message {
+export const Message = Type.Object({
   /** 1, 2, 3 … of the organization. */
-  number: number
-  /** Epoch milliseconds. */
-  at: number
-  phone: string
-  text: string
-  cash_register_id: string
-  receipt_id: string
+  number: Count,
+  at: Moment,
+  phone: Text,
+  text: Text,
+  cash_register_id: Text,
+  receipt_id: Text,
   /** null: it is sent; else why it is not. */
-  not_sent: 'no message service is connected' | 'no messages are left' | null
-}
+  not_sent: Nullable(Word<'no message service is connected' | 'no messages are left'>()),
+})
+export type Message = Static<typeof Message>
 
-export interface MessengerInput {
+export const MessengerInput = Type.Object({
   /** Whether the organization has a message service. */
-  connected: boolean
+  connected: Type.Boolean(),
   /** Whether messages are charged for. */
-  charged: boolean
+  charged: Type.Boolean(),
   /** Messages left to send. */
-  balance: number
-}
+  balance: Count,
+})
+export type MessengerInput = Static<typeof MessengerInput>
 
 /** Small and bounded, plain JSON. */
-export interface MessengerContext extends MessengerInput {
+export const MessengerContext = Type.Object({
+  ...MessengerInput.properties,
   /** Messages ever asked for. */
-  last: number
+  last: Count,
   /** The last of them, oldest first. */
-  messages: Message[]
+  messages: Type.Array(Message),
   /** Disturbances switched on. */
-  faults: MessengerFault[]
-}
+  faults: ActiveFaults<MessengerFault>(),
+})
+export type MessengerContext = Static<typeof MessengerContext>
 
 export type MessengerCommand =
   | {

@@ -1,30 +1,36 @@
 /** The printer of a desk: what it is asked to print, what has become of it, and what can be the matter with it. */
-import type { FaultCommand, FaultFact } from './fault.ts'
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Unchecked } from '../state.ts'
+import { Nullable } from '../wire.ts'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 /** A slip by its reference: what stands on it is made from stored documents when it is read. */
-export type SlipReference =
+const SlipReference = Type.Union([
   /** `document`: number in the register's ledger. */
-  | { kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT'; document: number }
+  Type.Object({ kind: Type.Enum(['RECEIPT', 'SERVICE', 'WITHDRAWAL', 'Z_REPORT']), document: Count }),
   /** `report`: serial within the shift; an X-report is no document. */
-  | { kind: 'X_REPORT'; report: number; shift_id: string }
-  /** Both ends are in it, epoch milliseconds. */
-  | { kind: 'PERIODICAL_REPORT'; from: number; to: number; is_short: boolean }
+  Type.Object({ kind: Type.Literal('X_REPORT'), report: Count, shift_id: Unchecked<string>() }),
+  /** Both ends are in it. */
+  Type.Object({ kind: Type.Literal('PERIODICAL_REPORT'), from: Moment, to: Moment, is_short: Type.Boolean() }),
+])
+export type SlipReference = Static<typeof SlipReference>
 
 export type SlipKind = SlipReference['kind']
 
-export interface PrintJob {
+export const PrintJob = Type.Object({
   /** 1, 2, 3 … at the printer. */
-  number: number
-  /** When it was asked for, epoch milliseconds. */
-  at: number
-  slip: SlipReference
+  number: Count,
+  /** When it was asked for. */
+  at: Moment,
+  slip: SlipReference,
   /** Plain text instead of a picture (NS-73). */
-  simple_text: boolean
+  simple_text: Type.Boolean(),
   /** held: it waits for paper; lost: there was no printer. */
-  status: 'printed' | 'held' | 'lost'
-  /** When it came out, epoch milliseconds. */
-  printed_at: number | null
-}
+  status: Type.Enum(['printed', 'held', 'lost']),
+  /** When it came out. */
+  printed_at: Nullable(Moment),
+})
+export type PrintJob = Static<typeof PrintJob>
 
 export type PrinterFault = { name: 'printer-out-of-paper' } | { name: 'printer-unplugged' }
 
@@ -37,11 +43,12 @@ export type PrinterFact =
   | FaultFact<PrinterFault>
 
 /** Small and bounded, plain JSON. */
-export interface PrinterContext {
+export const PrinterContext = Type.Object({
   /** Slips ever asked for. */
-  last: number
+  last: Count,
   /** The last of them, oldest first. */
-  jobs: PrintJob[]
+  jobs: Type.Array(PrintJob),
   /** Disturbances switched on, in the order they were. */
-  faults: PrinterFault[]
-}
+  faults: ActiveFaults<PrinterFault>(),
+})
+export type PrinterContext = Static<typeof PrinterContext>

@@ -1,7 +1,7 @@
 /** The line from a desk to the cloud: what the desk asks for over it, and what can be the matter with it. */
-
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
-import type { FaultCommand, FaultFact } from './fault.ts'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type UplinkFault = { name: 'server-unreachable' }
 
@@ -15,7 +15,5 @@ export type UplinkFact =
   | { type: 'uplink.changed'; at: number; is_cut: boolean }
   | Refused
 
-export interface UplinkContext {
-  /** Disturbances switched on. */
-  faults: UplinkFault[]
-}
+export const UplinkContext = Type.Object({ faults: ActiveFaults<UplinkFault>() })
+export type UplinkContext = Static<typeof UplinkContext>

@@ -1,11 +1,19 @@
 /** The receiver of webhook events: what it is sent, what it answers, and what can be the matter with it. */
-import type { FaultCommand, FaultFact } from './fault.ts'
+import Type, { type Static } from 'typebox'
+import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type ReceiverFault =
   /** `times`: so often; null: until it is taken off. */
   | { name: 'receiver-failing'; status: number; times: number | null }
   | { name: 'receiver-silent' }
   | { name: 'receiver-slow'; latency_ms: number }
+
+/** Small and bounded: what it has received lies in the journal. */
+export const WebhookReceiverContext = Type.Object({
+  /** Disturbances switched on, in the order they were. */
+  faults: ActiveFaults<ReceiverFault>(),
+})
+export type WebhookReceiverContext = Static<typeof WebhookReceiverContext>
 
 /** What a receiver answers. */
 export interface ReceiverAnswer {

@@ -1,20 +1,25 @@
 /** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
+import { Count, Moment, Text, Word } from '../state.ts'
+import { Nullable } from '../wire.ts'
 
 /** What a made-up event tells of. */
 export const HAPPENINGS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
 export type Happening = (typeof HAPPENINGS)[number]
 
 /** An event that has never happened: it is told as the register would tell of one. */
-export interface MadeUp {
-  happening: Happening
+export const MadeUp = Type.Object({
+  happening: Word<Happening>(),
   /** Minor units; of a shift nothing depends on it. */
-  sum: number
-  payment: 'CASH' | 'CASHLESS'
-}
+  sum: Count,
+  payment: Type.Enum(['CASH', 'CASHLESS']),
+})
+export type MadeUp = Static<typeof MadeUp>
 
 /** The event of a document in the register's ledger, by its number, or one that is made up. */
-export type TrialEvent = { document: number } | MadeUp
+const TrialEvent = Type.Union([Type.Object({ document: Count }), MadeUp])
+export type TrialEvent = Static<typeof TrialEvent>
 
 /**
  * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the
@@ -24,33 +29,35 @@ export const FLAWS = ['wrong-key', 'changed-body', 'no-signature'] as const
 export type Flaw = (typeof FLAWS)[number]
 
 /** One call. */
-export interface Trial {
+export const Trial = Type.Object({
   /** 1, 2, 3 … at the register. */
-  number: number
+  number: Count,
   /** Number of the call that told the same first: its own, when it repeats none. */
-  first: number
-  event: TrialEvent
-  flaw: Flaw | null
-  /** Epoch milliseconds: when it was asked for, and from when it is made. */
-  at: number
-  due: number
+  first: Count,
+  event: TrialEvent,
+  flaw: Nullable(Word<Flaw>()),
+  /** When it was asked for, and from when it is made. */
+  at: Moment,
+  due: Moment,
   /** null: not yet. */
-  called_at: number | null
-  ended_at: number | null
+  called_at: Nullable(Moment),
+  ended_at: Nullable(Moment),
   /** null: there was no answer, or none so far. */
-  status: number | null
+  status: Nullable(Count),
   /** How it ended, in words; null: it has not. */
-  message: string | null
-}
+  message: Nullable(Text),
+})
+export type Trial = Static<typeof Trial>
 
-export interface WebhookTrialContext {
+export const WebhookTrialContext = Type.Object({
   /** Register whose webhook it is. */
-  id: string
+  id: Text,
   /** Calls ever asked for. */
-  last: number
+  last: Count,
   /** Those that wait, the one being made, and the last that have ended; in the order they were asked for. */
-  trials: Trial[]
-}
+  trials: Type.Array(Trial),
+})
+export type WebhookTrialContext = Static<typeof WebhookTrialContext>
 
 /** Calls that are asked for. */
 export interface WishedEvent extends Pick<Trial, 'event' | 'flaw' | 'due'> {

@@ -1,4 +1,7 @@
 /** Extended reports: what is asked for, and how far the task of it has come (spec: "Extended report task"). */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text } from '../state.ts'
+import { Nullable } from '../wire.ts'
 
 export const REPORT_TYPES = [
   'GOODS',
@@ -11,50 +14,75 @@ export const REPORT_TYPES = [
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 /** Files a report can be: JSON of Z-reports alone (LIM-090, LIM-091). */
-export type ReportFormat = 'xlsx' | 'json'
+const ReportFormat = Type.Enum(['xlsx', 'json'])
+export type ReportFormat = Static<typeof ReportFormat>
 
 /** What a report is made of. Everything is decided when it is asked for, so that it says the same whenever it is made. */
-export interface ReportWish {
-  type: ReportType
-  format: ReportFormat
-  /** Both ends are in it, epoch milliseconds. */
-  from: number
-  to: number
+export const ReportWish = Type.Object({
+  type: Type.Enum([...REPORT_TYPES]),
+  format: ReportFormat,
+  /** Both ends are in it. */
+  from: Moment,
+  to: Moment,
   /** Number of the world's last fact then: nothing that was said later is counted. */
-  until: number
-  /** When it was asked for, epoch milliseconds: what the tax authority has said later is not known to it. */
-  asked_at: number
+  until: Count,
+  /** When it was asked for: what the tax authority has said later is not known to it. */
+  asked_at: Moment,
   /** Registers that it is of, in the order of the list of registers. */
-  cash_register_ids: string[]
+  cash_register_ids: Type.Array(Text),
   /** Of goods: sums for each good, instead of every line of every receipt (REP-103). */
-  is_short: boolean
+  is_short: Type.Boolean(),
   /** Of Z-reports: names of organization and outlet stand beside them (REP-202). */
-  with_names: boolean
-  language: 'uk' | 'en'
+  with_names: Type.Boolean(),
+  language: Type.Enum(['uk', 'en']),
   /** Addresses its mail goes to, each once. */
-  emails: string[]
-}
+  emails: Type.Array(Text),
+})
+export type ReportWish = Static<typeof ReportWish>
 
 /** waiting: its time has not come yet. Both that and building are PENDING on the wire (TSK-001). */
 export type ReportState = 'new' | 'waiting' | 'building' | 'done' | 'failed' | 'expired'
 
-export interface ReportTaskContext {
-  id: string
-  state: ReportState
+const taskMembers = {
+  id: Text,
   /** null as long as it is new. */
-  organization_id: string | null
-  wish: ReportWish | null
-  /** Epoch milliseconds. */
-  created_at: number | null
+  organization_id: Nullable(Text),
+  wish: Nullable(ReportWish),
+  created_at: Nullable(Moment),
   /** When its making began, the last time it did. */
-  begun_at: number | null
+  begun_at: Nullable(Moment),
   /** When it was done or had failed; null until then (TSK-003). */
-  updated_at: number | null
+  updated_at: Nullable(Moment),
   /** Lines of the table it has; null until it is done. */
-  rows: number | null
+  rows: Nullable(Count),
   /** Why there is none, in words. */
-  error_message: string | null
+  error_message: Nullable(Text),
 }
+
+export type ReportTaskContext = Static<Type.TObject<typeof taskMembers>> & { state: ReportState }
+
+const asked = { id: Text, organization_id: Text, created_at: Moment, begun_at: taskMembers.begun_at, wish: ReportWish }
+
+/** A task that was asked for, by its state: its wish is known, and what has come of it. */
+export const StoredReportTask = Type.Union([
+  Type.Object({
+    ...asked,
+    state: Type.Enum(['waiting', 'building']),
+    updated_at: Type.Null(),
+    rows: Type.Null(),
+    error_message: Type.Null(),
+  }),
+  Type.Object({
+    ...asked,
+    state: Type.Literal('done'),
+    begun_at: Moment,
+    updated_at: Moment,
+    rows: Count,
+    error_message: Type.Null(),
+  }),
+  Type.Object({ ...asked, state: Type.Literal('failed'), updated_at: Moment, error_message: Text }),
+  Type.Object({ ...asked, state: Type.Literal('expired'), wish: Type.Null() }),
+])
 
 export type ReportTaskCommand =
   | { type: 'report.request'; at: number; organization_id: string; wish: ReportWish }

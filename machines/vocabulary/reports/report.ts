@@ -1,33 +1,37 @@
 /** X- and Z-reports (spec: "Shift (local Z-report / X-report content)"); sums in minor units. */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Sum, Text } from '../state.ts'
+import { Nullable } from '../wire.ts'
 
 /** FLD-015. Sums are the tax amounts, turnovers what they are computed on. */
-export interface ReportTax {
-  code: number
-  label: string
-  symbol: string
-  rate: number
-  extra_rate: number
-  sell_sum: number
-  return_sum: number
-  sales_turnover: number
-  returns_turnover: number
-  /** Epoch milliseconds. */
-  setup_date: number
-  no_vat: boolean
-}
+export const ReportTax = Type.Object({
+  code: Count,
+  label: Text,
+  symbol: Text,
+  rate: Type.Number(),
+  extra_rate: Type.Number(),
+  sell_sum: Sum,
+  return_sum: Sum,
+  sales_turnover: Sum,
+  returns_turnover: Sum,
+  setup_date: Moment,
+  no_vat: Type.Boolean(),
+})
+export type ReportTax = Static<typeof ReportTax>
 
 /** FLD-016. */
-export interface ReportPayment {
-  type: 'CASH' | 'CASHLESS'
-  code: number | null
-  label: string
-  sell_sum: number
-  return_sum: number
-  service_in: number
-  service_out: number
-  cash_withdrawal: number
-  cash_withdrawal_commission: number
-}
+export const ReportPayment = Type.Object({
+  type: Type.Enum(['CASH', 'CASHLESS']),
+  code: Nullable(Count),
+  label: Text,
+  sell_sum: Sum,
+  return_sum: Sum,
+  service_in: Sum,
+  service_out: Sum,
+  cash_withdrawal: Sum,
+  cash_withdrawal_commission: Sum,
+})
+export type ReportPayment = Static<typeof ReportPayment>
 
 /** The members of a payment row that are sums. */
 export const PAYMENT_SUMS = [
@@ -40,26 +44,25 @@ export const PAYMENT_SUMS = [
 ] as const satisfies (keyof ReportPayment)[]
 
 /** The running sums of a shift: everything a report says but its own name. */
-export interface ShiftSums {
-  taxes: ReportTax[]
-  payments: ReportPayment[]
-  sell_receipts_count: number
-  return_receipts_count: number
-  cash_withdrawal_receipts_count: number
-  last_receipt_id: string | null
+export const ShiftSums = Type.Object({
+  taxes: Type.Array(ReportTax),
+  payments: Type.Array(ReportPayment),
+  sell_receipts_count: Count,
+  return_receipts_count: Count,
+  cash_withdrawal_receipts_count: Count,
+  last_receipt_id: Nullable(Text),
   /** Cash in the register at opening, and now. */
-  initial: number
-  balance: number
-  sales_round_up: number
-  sales_round_down: number
-  returns_round_up: number
-  returns_round_down: number
-  discounts_sum: number
-  extra_charge_sum: number
-}
+  initial: Sum,
+  balance: Sum,
+  sales_round_up: Sum,
+  sales_round_down: Sum,
+  returns_round_up: Sum,
+  returns_round_down: Sum,
+  discounts_sum: Sum,
+  extra_charge_sum: Sum,
+})
+export type ShiftSums = Static<typeof ShiftSums>
 
 /** FLD-014: `id` on a Z-report only. */
-export interface Report extends ShiftSums {
-  id?: string
-  serial: number
-}
+export const Report = Type.Object({ ...ShiftSums.properties, id: Type.Optional(Text), serial: Count })
+export type Report = Static<typeof Report>

@@ -14,7 +14,7 @@ import { kyiv } from './slips/figures.ts'
 /** Shifts, and documents, read at once. */
 const PAGE = 500
 
-export interface Span {
+export interface TimeSpan {
   /** Both ends are in it, epoch milliseconds. */
   from: number
   to: number
@@ -29,7 +29,7 @@ export async function readPeriod(
   services: RuntimeServices,
   world: World,
   register: SeedCashRegister,
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   until: number,
 ): Promise<Period | Missing> {
   const end = Math.min(to, until)
@@ -83,7 +83,7 @@ async function countedReceipts(
   world: World,
   register: string,
   { status, serial, opening_number, closing_number }: Shift,
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   taxes: Tax[],
 ): Promise<Turnover | Missing> {
   let sums = openSums(0)

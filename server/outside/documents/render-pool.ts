@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { WorkerPool } from '../../runtime/worker-pool.ts'
-import type { Form, Missing, RenderResult, RenderTask, SlipSource, TooLong } from './render-task.ts'
+import type { Missing, RenderResult, RenderTask, SlipForm, SlipSource, TooLong } from './render-task.ts'
 
 /** One processor is left to the event loop. */
 const WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -17,7 +17,7 @@ const SCRIPT = new URL(`./render-worker${extname(import.meta.filename)}`, import
 export interface RenderJob {
   /** Called when it is its turn: what waits holds no documents. */
   read(): Promise<SlipSource | Missing | TooLong>
-  form: Form
+  form: SlipForm
   /** Aborted when the client has gone: the slip is dropped, and a worker that is at it ends. */
   signal: AbortSignal
 }

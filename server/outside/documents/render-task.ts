@@ -4,7 +4,7 @@ import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DocumentText } from '../../store/queries/slip-rows.ts'
 import type { Unit } from './formats/bounds.ts'
-import type { PaperWish } from './formats/png.ts'
+import type { PaperOptions } from './formats/png.ts'
 import type { Letterhead } from './slips/slip.ts'
 
 /** What a slip may lack, so that it cannot be shown. */
@@ -39,11 +39,11 @@ export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
-export type Form = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperWish)
+export type SlipForm = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperOptions)
 
 export interface RenderTask {
   source: SlipSource
-  form: Form
+  form: SlipForm
 }
 
 /** UTF-8 of a text or a page, or PNG. */

@@ -7,7 +7,7 @@ import { SlipTooLong } from './formats/bounds.ts'
 import { asHtml } from './formats/html.ts'
 import { asPng } from './formats/png.ts'
 import { asText } from './formats/text.ts'
-import type { Form, RenderResult, RenderTask } from './render-task.ts'
+import type { RenderResult, RenderTask, SlipForm } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
@@ -16,7 +16,7 @@ if (process.platform === 'linux') setPriority(NICE)
 
 const utf8 = new TextEncoder()
 
-async function drawn(slip: Slip, form: Form): Promise<Uint8Array<ArrayBuffer>> {
+async function drawn(slip: Slip, form: SlipForm): Promise<Uint8Array<ArrayBuffer>> {
   if (form.as === 'png') return new Uint8Array(await asPng(slip, form))
   return utf8.encode(form.as === 'html' ? asHtml(slip) : asText(slip, form.width))
 }

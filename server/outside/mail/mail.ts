@@ -10,7 +10,7 @@ import type { Mail, MailContent, MailEnded, MailingContext } from '../../../mach
 import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
-import { OneByOne } from '../serial-queue.ts'
+import { SerialQueue } from '../serial-queue.ts'
 import { hasUnsubscribed } from './mail-preferences.ts'
 import { latenessOf, mailboxUrl } from './mailbox.ts'
 import { handOver } from './smtp.ts'
@@ -39,7 +39,7 @@ export interface MailOptions {
   from: string
 }
 
-/** A sender of a name that is reserved: nobody has it. */
+/** A sender under a reserved domain, which does not exist. */
 export const OWN_MAIL: MailOptions = { server: null, from: 'noreply@kasalab.example' }
 
 /** Where there is no lab, there is no mailbox either: for good, so that nothing is tried again. */
@@ -53,7 +53,7 @@ export class MailSender {
   readonly #letterTo: LetterTo
   readonly #options: MailOptions
   readonly #closing = new AbortController()
-  readonly #oneByOne = new OneByOne()
+  readonly #calls = new SerialQueue()
   #free = ABREAST
   readonly #waiting: (() => void)[] = []
 
@@ -68,11 +68,11 @@ export class MailSender {
     this.#closing.abort()
   }
 
-  /** One after the other where time stands still, so that the same commands make the same journal. */
+  /** Sequential in a virtual world, so that the same commands make the same journal. */
   send(world: World, call: Call): Promise<void> {
     return world.clock.mode === 'real'
       ? this.#sendInTurn(world, call)
-      : this.#oneByOne.after(world, () => this.#send(world, call))
+      : this.#calls.after(world, () => this.#send(world, call))
   }
 
   async #sendInTurn(world: World, call: Call): Promise<void> {
@@ -103,7 +103,7 @@ export class MailSender {
     try {
       const { content, mails } = await switchboard.read<MailingContext>(world, address)
       const mail = mails[number - 1]
-      // It may have waited so long that it is overdue.
+      // It may be overdue after waiting.
       if (this.#closing.signal.aborted || mail?.state !== 'calling' || mail.attempt !== attempt) return
       if (
         content?.kind === 'report' &&
@@ -117,7 +117,7 @@ export class MailSender {
     }
   }
 
-  /** @returns null when there was no answer: the mailing finds that out by itself */
+  /** @returns null when there was no answer: the mailing has its own timer for that */
   async #outcome(
     world: World,
     place: { mailing: string; number: number },

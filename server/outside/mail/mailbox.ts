@@ -18,7 +18,7 @@ export function mailboxUrl(smtp: string, world: World): string {
 
 const LATE = 'counts later by '
 
-/** A reply that is to count later, on the clock of the world: so a mailbox can be slow where time stands still. */
+/** A reply that counts later, on the clock of the world: so a mailbox can be slow on a virtual clock too. */
 export const lateReply = (text: string, after_ms: number): string =>
   after_ms > 0 ? `${text}; ${LATE}${durationText(after_ms)}` : text
 

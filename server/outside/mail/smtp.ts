@@ -1,4 +1,4 @@
-/** One mail to one mail server, over a connection of its own. */
+/** One mail to one mail server, over a new connection. */
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import { MAIL_ANSWER_MS } from '../../../machines/limits.ts'
 import { shortened } from '../../../machines/text.ts'
@@ -79,7 +79,7 @@ export async function handOver(
   })
 }
 
-/** Only what was said to this mail counts for it: a server that lets nobody in has not refused the mail. */
+/** Only replies to this mail count for it: a server that refuses the connection has not refused the mail. */
 function replyOf({ code, responseCode, response, message }: SMTPError): SmtpReply {
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const said = typeof response === 'string' ? shortened(response.replace(/\s+/g, ' '), TEXT_LENGTH) : null

@@ -1,4 +1,4 @@
-/** What the thread that makes a report is told: first what is wanted, then documents, page by page. */
+/** Messages to the thread that makes a report: first what is wanted, then documents, page by page. */
 import type { ReportWish } from '../../../machines/vocabulary/reports/report-task.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DocumentSpan } from '../../store/queries/report-rows.ts'

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { cellValue, dayNumber } from './cells.ts'
-import { money, text } from './table.ts'
+import { moneyColumn, textColumn } from './table.ts'
 import { textLines, writeWorkbook } from './workbook.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ test('a text is no longer than a cell holds', () => {
 
 test('a table with more columns than a sheet has is no workbook', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
-  const columns = Array.from({ length: 16_385 }, (_, place) => money(`№ ${place}`, `No ${place}`))
+  const columns = Array.from({ length: 16_385 }, (_, place) => moneyColumn(`№ ${place}`, `No ${place}`))
   const path = join(folder, 'wide.xlsx')
   const table = { title: { uk: 'Широка', en: 'Wide' }, columns, named_by: 0, rows: [] }
   await assert.rejects(writeWorkbook(table, path, { language: 'uk', asked_at: 0 }), /16385 columns/)
@@ -65,7 +65,7 @@ test('a heading has the lines its words need, and a longer word is broken', () =
 test('a long text takes more lines, and a number is never shown as ###', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
   const path = join(folder, 'long.xlsx')
-  const columns = [text('Назва', 'Name'), money('Сума', 'Sum')]
+  const columns = [textColumn('Назва', 'Name'), moneyColumn('Сума', 'Sum')]
   const rows = [
     ['Хліб', 100],
     ['Хліб житній з насінням', 9_999_999_999_999],

@@ -1,9 +1,9 @@
 /** Values of a report as the cells of a workbook have them. */
 import { wallTime } from '../../../machines/day.ts'
 import { shortened } from '../../../machines/text.ts'
-import type { Cell, Form } from './table.ts'
+import type { Cell, ColumnForm } from './table.ts'
 
-export const FORMATS: Record<Form, string> = {
+export const FORMATS: Record<ColumnForm, string> = {
   text: '@',
   count: '0',
   money: '#,##0.00',
@@ -24,7 +24,7 @@ function wallOf(at: number): number {
 }
 
 /** A value as its cell has it: a text, a number in units, or a date by its number. */
-export function cellValue(value: Cell, form: Form): string | number | null {
+export function cellValue(value: Cell, form: ColumnForm): string | number | null {
   if (value === null) return null
   if (typeof value === 'string') return textOf(value)
   switch (form) {

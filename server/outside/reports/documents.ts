@@ -17,7 +17,7 @@ interface Made {
 }
 
 export type ReceiptMade = Made & { type: 'RECEIPT'; receipt: ReceiptBody }
-/** A shift as its Z-report says it; of the shift itself what stands beside that. */
+/** A shift as its Z-report has it, and what the report does not say of the shift. */
 export type ShiftClosed = Made & {
   type: 'Z_REPORT'
   z: Pick<ZReportBody, 'shift_id' | 'shift_serial' | 'report'>

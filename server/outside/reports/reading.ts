@@ -6,7 +6,7 @@ import type { World } from '../../runtime/world/world.ts'
 import type { Reports } from '../../store/store.ts'
 import type { RegisterBrief, ReportBrief } from './brief.ts'
 import { DocumentUnreadable } from './documents.ts'
-import type { Page } from './report-thread.ts'
+import type { ReportPage } from './report-thread.ts'
 
 /** What reports are read from. */
 export interface Sources {
@@ -46,14 +46,14 @@ async function* pagesOf(
   world: World,
   wish: ReportWish,
   registers: RegisterBrief[],
-): AsyncGenerator<Page> {
+): AsyncGenerator<ReportPage> {
   for (const [register, { id, documents }] of registers.entries())
     for await (const page of reports.pages(world.id, id, documents, wish)) yield { ...page, register }
 }
 
 export interface Material {
   brief: ReportBrief
-  pages: AsyncGenerator<Page>
+  pages: AsyncGenerator<ReportPage>
   /** How many there are in all pages. */
   documents: number
 }

@@ -10,7 +10,7 @@ import type { OutsideCall } from '../../../machines/wires.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { material, type Sources } from './reading.ts'
 import { ReportFolder, removeAbandoned } from './report-folder.ts'
-import { type Page, ReportThread } from './report-thread.ts'
+import { type ReportPage, ReportThread } from './report-thread.ts'
 
 /** What a report is made by: its task, and what that was asked for. */
 type Order = Pick<Extract<OutsideCall, { type: 'report.build' }>, 'task' | 'organization_id' | 'wish'>
@@ -19,7 +19,7 @@ type Order = Pick<Extract<OutsideCall, { type: 'report.build' }>, 'task' | 'orga
 class Interrupted extends Error {}
 
 /** Documents read, of all that are to be. */
-export interface Progress {
+export interface ReportProgress {
   documents_read: number
   documents: number
 }
@@ -28,7 +28,7 @@ interface Build {
   made: Promise<number>
   stop: AbortController
   /** null: it waits for others to be made first. */
-  progress: Progress | null
+  progress: ReportProgress | null
 }
 
 /** Of one world, by id of the task. It ends with the world. */
@@ -69,8 +69,8 @@ export class ReportBuilder {
   /** Whether a report is being made, or waits for that. */
   isUnderWay = (world: World, task: string): boolean => this.#shelves.get(world)?.builds.has(task) ?? false
 
-  /** How far the making of a report has come; null as long as it has not begun, and when it has ended. */
-  progress = (world: World, task: string): Progress | null =>
+  /** The progress of a report that is being made; null before and after. */
+  progress = (world: World, task: string): ReportProgress | null =>
     this.#shelves.get(world)?.builds.get(task)?.progress ?? null
 
   /**
@@ -184,7 +184,7 @@ export class ReportBuilder {
 }
 
 /** Pages, counted as they are handed on. */
-async function* counted(pages: AsyncGenerator<Page>, progress: Progress): AsyncGenerator<Page> {
+async function* counted(pages: AsyncGenerator<ReportPage>, progress: ReportProgress): AsyncGenerator<ReportPage> {
   for await (const page of pages) {
     progress.documents_read += page.documents
     yield page

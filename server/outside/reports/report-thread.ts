@@ -16,7 +16,7 @@ const BUSY = 0.5
 const SCRIPT = new URL(`./report-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** A page of documents, and the place of its register in the brief. */
-export type Page = DocumentPage & PageSent
+export type ReportPage = DocumentPage & PageSent
 
 /** The thread could make no file of what it was given, or broke down over it; the message says why. */
 export class ReportNotMade extends Error {}
@@ -31,7 +31,7 @@ export class ReportThread {
    * @returns how many lines it has
    * @throws ReportNotMade; what reading a page throws; when it was ended, the reason
    */
-  async make(brief: ReportBrief, pages: AsyncIterator<Page>, over: AbortSignal): Promise<number> {
+  async make(brief: ReportBrief, pages: AsyncIterator<ReportPage>, over: AbortSignal): Promise<number> {
     clearTimeout(this.#idle)
     const worker = this.#started()
     const heard = (): Promise<FromReportWorker> =>

@@ -7,7 +7,7 @@ import type { DocumentMade } from './documents.ts'
  * How the values of a column are written. money: minor units. quantity: thousandths. moment and date: epoch
  * milliseconds, shown as the wall clock in Kyiv has them.
  */
-export type Form = 'text' | 'count' | 'money' | 'quantity' | 'moment' | 'date'
+export type ColumnForm = 'text' | 'count' | 'money' | 'quantity' | 'moment' | 'date'
 
 /** Texts in both languages. */
 export interface Heading {
@@ -17,47 +17,47 @@ export interface Heading {
 
 export interface Column {
   heading: Heading
-  form: Form
+  form: ColumnForm
   /** Of characters. */
   width: number
-  /** Its sum stands below. */
+  /** Its sum is in the last line. */
   total?: boolean
 }
 
-/** null: nothing stands there. */
+/** null: empty. */
 export type Cell = string | number | null
 
-export interface Table {
+export interface ReportTable {
   title: Heading
   columns: Column[]
-  /** How many of them, from the first, say what a line is of: they stay in sight, and stand on each printed page. */
+  /** How many of them, from the first, say what a line is of: they stay in sight, and are printed on each page. */
   named_by: number
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
 }
 
 /** Makes a table of documents: at once where lines follow from single ones, else when all have been read. */
-export type TableMaker = (brief: ReportBrief, documents: AsyncIterable<DocumentMade>) => Promise<Table>
+export type TableMaker = (brief: ReportBrief, documents: AsyncIterable<DocumentMade>) => Promise<ReportTable>
 
-export const text = (uk: string, en: string, width = 16): Column => ({ heading: { uk, en }, form: 'text', width })
-export const count = (uk: string, en: string): Column => ({
+export const textColumn = (uk: string, en: string, width = 16): Column => ({ heading: { uk, en }, form: 'text', width })
+export const countColumn = (uk: string, en: string): Column => ({
   heading: { uk, en },
   form: 'count',
   width: 12,
   total: true,
 })
-export const money = (uk: string, en: string): Column => ({
+export const moneyColumn = (uk: string, en: string): Column => ({
   heading: { uk, en },
   form: 'money',
   width: 16,
   total: true,
 })
-export const quantity = (uk: string, en: string): Column => ({
+export const quantityColumn = (uk: string, en: string): Column => ({
   heading: { uk, en },
   form: 'quantity',
   width: 14,
   total: true,
 })
-export const moment = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'moment', width: 20 })
-export const date = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'date', width: 12 })
+export const momentColumn = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'moment', width: 20 })
+export const dateColumn = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'date', width: 12 })
 /** A number that is a name: it has no sum. */
-export const serial = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'count', width: 10 })
+export const serialColumn = (uk: string, en: string): Column => ({ heading: { uk, en }, form: 'count', width: 10 })

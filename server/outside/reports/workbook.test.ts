@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
-import { type Cell, money, type Table, text } from './table.ts'
+import { type Cell, moneyColumn, type ReportTable, textColumn } from './table.ts'
 import { writeWorkbook } from './workbook.ts'
 import { Archive, ArchiveTooLong } from './xlsx/archive.ts'
 
@@ -15,9 +15,9 @@ const AS_OF = { language: 'en', asked_at: Date.parse('2026-03-02T12:00:00Z') } a
 /** A name that a formula has to quote. */
 const TITLE = "Shop's goods"
 
-const tableOf = (rows: Table['rows'], heading = 'Name'): Table => ({
+const tableOf = (rows: ReportTable['rows'], heading = 'Name'): ReportTable => ({
   title: { uk: TITLE, en: TITLE },
-  columns: [text(heading, heading), money('Сума', 'Sum')],
+  columns: [textColumn(heading, heading), moneyColumn('Сума', 'Sum')],
   named_by: 1,
   rows,
 })

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { ReportWish } from '../../../machines/vocabulary/reports/report-task.ts'
 import { cellValue, FORMATS } from './cells.ts'
-import type { Cell, Column, Table } from './table.ts'
+import type { Cell, Column, ReportTable } from './table.ts'
 import { type CellContent, columnName, LINE_HEIGHT, quoted } from './xlsx/sheet.ts'
 import type { CellStyle } from './xlsx/styles.ts'
 import { WorkbookWriter } from './xlsx/workbook-writer.ts'
@@ -18,7 +18,7 @@ const ROW_LINES = 27
 /** Characters of one printed page beside each other: as small as can still be read. */
 const PAGE_CHARACTERS = 240
 
-/** Texts and moments stand at the left, numbers at the right; a number that is a name, between. */
+/** Texts and moments are aligned left, numbers right, a number that is a name in the centre. */
 const placeIn = ({ form, total }: Column): CellStyle['horizontal'] => {
   if (form === 'count' && !total) return 'center'
   return form === 'text' || form === 'moment' || form === 'date' ? 'left' : 'right'
@@ -35,7 +35,7 @@ const stylesOf = (column: Column, { styles }: WorkbookWriter) => {
   const style = styleOf(column)
   return {
     line: styles.numberOf(style),
-    // A text too long for its column takes more lines: else it is cut off, or stands in the next column where that is empty.
+    // A text too long for its column is wrapped: else it is cut off, or runs into the next column where that is empty.
     long: styles.numberOf({ ...style, isWrapped: true }),
     heading: styles.numberOf({ ...style, vertical: 'center', isShrunk: false, isWrapped: true, isBold: true }),
     total: styles.numberOf({ ...style, isBold: true }),
@@ -80,7 +80,7 @@ const TOTAL = { uk: 'Разом', en: 'Total' }
  * @returns how many lines it has
  */
 export async function writeWorkbook(
-  table: Table,
+  table: ReportTable,
   path: string,
   { language, asked_at }: Pick<ReportWish, 'language' | 'asked_at'>,
   sheet_rows = SHEET_ROWS,
@@ -115,7 +115,7 @@ class TableSheets {
   readonly #sheets: { name: string; lines: number }[] = []
   readonly #language: ReportWish['language']
 
-  constructor({ title, columns, named_by }: Table, language: ReportWish['language']) {
+  constructor({ title, columns, named_by }: ReportTable, language: ReportWish['language']) {
     this.#title = title[language]
     this.#language = language
     this.#columns = columns
@@ -155,7 +155,7 @@ class TableSheets {
       }
       return cellValue(value, form)
     })
-    // Some programs find no height by themselves.
+    // Some programs do not compute a height.
     this.book.writeRow({
       cells,
       styles,

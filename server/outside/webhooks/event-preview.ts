@@ -18,8 +18,8 @@ import type { World } from '../../runtime/world/world.ts'
 const HOUR_MS = 3_600_000
 const transitions = new Transitions()
 
-/** What has been done and said by the register of a rehearsal. */
-export class Rehearsal {
+/** What has been done and said by the register of a preview. */
+export class EventPreview {
   /** Of its identifiers. */
   readonly seed: string
   /** The first refusal: what was asked for after it was not done. */
@@ -45,7 +45,7 @@ export class Rehearsal {
     }
   }
 
-  /** The last one, as it stands. */
+  /** The last one, in its present state. */
   get shift(): Shift {
     return (this.#snapshot.context as RegisterContext).shift!
   }
@@ -79,37 +79,37 @@ const saleOf = (id: string, { happening, sum, payment }: MadeUp, taxes: readonly
 const enoughFor = (sum: number): number => Math.ceil(sum / SMALLEST_COIN_MINOR_UNITS) * SMALLEST_COIN_MINOR_UNITS
 
 /**
- * Has a register in good standing do what the event tells of.
- * @param asked number of the call that tells it first, and when it was asked for: the same two give the same documents
+ * Has a register without any faults do what the event is about.
+ * @param asked number of its first call, and when that was asked for: the same two give the same documents
  * @returns what it did; where it refuses, `refused` says by which rule
  */
-export function rehearse(
+export function previewEvent(
   world: World,
   register: SeedCashRegister,
   { number, at }: { number: number; at: number },
   event: MadeUp,
-): Rehearsal {
+): EventPreview {
   const { happening, sum } = event
   const { reference } = world
   const taxes = reference.taxes(register.organization_id)
-  const rehearsal = new Rehearsal(world, register, `${world.seed}/trial/${number}`, at)
+  const preview = new EventPreview(world, register, `${world.seed}/trial/${number}`, at)
   const card = reference.card(reference.cashiers.get(register.cashier_id)!)
   const signer = { ...card.signer, running: true, certificate_end: at + HOUR_MS, blocked: null, active: true }
   const cashier = { ...card, branch_id: register.branch_id, is_test: register.is_test, signer }
-  rehearsal.does({ type: 'shift.open', at, cashier, from: 'desk' })
-  if (happening === 'SHIFT_OPENED') return rehearsal
+  preview.does({ type: 'shift.open', at, cashier, from: 'desk' })
+  if (happening === 'SHIFT_OPENED') return preview
 
   const put = (value: number): void =>
-    rehearsal.does({ type: 'receipt.service', at, request: { payment: { type: 'CASH', value } } })
+    preview.does({ type: 'receipt.service', at, request: { payment: { type: 'CASH', value } } })
   if (happening === 'SERVICE_IN' || happening === 'SERVICE_OUT') {
     put(sum)
     if (happening === 'SERVICE_OUT') put(-sum)
-    return rehearsal
+    return preview
   }
 
   if (happening === 'RETURN') put(enoughFor(sum))
-  const request = saleOf(identifier(rehearsal.seed, 'receipt'), event, taxes)
-  rehearsal.does({ type: 'receipt.sell', at, request, taxes, known: false })
-  if (happening === 'SHIFT_CLOSED') rehearsal.does({ type: 'shift.close', at, from: 'desk', cashier: null })
-  return rehearsal
+  const request = saleOf(identifier(preview.seed, 'receipt'), event, taxes)
+  preview.does({ type: 'receipt.sell', at, request, taxes, known: false })
+  if (happening === 'SHIFT_CLOSED') preview.does({ type: 'shift.close', at, from: 'desk', cashier: null })
+  return preview
 }

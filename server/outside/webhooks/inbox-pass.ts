@@ -13,7 +13,7 @@ export class InboxPass {
   readonly #secret = randomBytes(32)
   readonly #addresses: () => Addresses
 
-  /** @param addresses of this server, as they are when a webhook is told */
+  /** @param addresses of this server, as they are when a webhook is called */
   constructor(addresses: () => Addresses) {
     this.#addresses = addresses
   }

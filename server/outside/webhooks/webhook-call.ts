@@ -13,11 +13,11 @@ import type { InboxPass } from './inbox-pass.ts'
 export type WebhookServices = RuntimeServices & { readonly inboxPass: InboxPass }
 
 /** How a call came out, for the webhook to judge. */
-export type Outcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
+export type CallOutcome = Pick<CallEnded, 'status' | 'message' | 'after_ms'>
 
 /**
  * By this header the world's own inbox says how much later its answer is to count, on the clock of the world: a
- * duration, or `never`. So it can be slow or silent where time stands still. Of any other receiver it is not read.
+ * duration, or `never`. So it can be slow or silent on a virtual clock. Of any other receiver it is not read.
  */
 export const ANSWER_AFTER = 'x-answer-after'
 
@@ -40,7 +40,7 @@ export async function callReceiver(
   url: string,
   { body, signed }: { body: Buffer; signed: string | null },
   closing: AbortSignal,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
@@ -76,7 +76,7 @@ function post(
   return new Promise((resolve, reject) => {
     const target = new URL(url)
     const { request } = target.protocol === 'https:' ? process.getBuiltinModule('node:https') : http
-    // A connection of its own: one kept from before may be dead, and that would be no fault of the receiver.
+    // A new connection: one kept from before may be dead, which would not be the receiver's doing.
     const sent = request(target, { method: 'POST', agent: false, headers, signal }, (response) => {
       resolve({ status: response.statusCode!, headers: response.headers })
       response.on('error', () => {})
@@ -92,7 +92,7 @@ function post(
       if (++interim > INTERIM_LIMIT) sent.destroy(new Error('the receiver does not come to its answer'))
     })
     sent.on('error', reject)
-    // Who wants to speak another protocol has not answered; and whatever else may happen, it is over then.
+    // An upgrade to another protocol is no answer, and ends the call.
     sent.on('upgrade', (_response, socket) => socket.destroy())
     sent.on('close', () => reject(new Error('the receiver has closed the connection')))
     sent.end(body)

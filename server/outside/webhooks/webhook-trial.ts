@@ -7,7 +7,7 @@ import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { signingKey } from './signing-key.ts'
-import { callReceiver, type Outcome, signature, type WebhookServices } from './webhook-call.ts'
+import { type CallOutcome, callReceiver, signature, type WebhookServices } from './webhook-call.ts'
 
 export type TrialCall = Extract<OutsideCall, { type: 'trial.post' }>
 
@@ -49,7 +49,7 @@ async function outcomeOf(
   call: TrialCall,
   textOf: TrialText,
   closing: AbortSignal,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { cash_register_id, flaw } = call
   const webhook = await services.switchboard.read<WebhookContext>(world, `webhook:${cash_register_id}`)
   if (!webhook.settings) return { status: null, message: 'no webhook is set' }

@@ -43,15 +43,15 @@ async function receiver(context: TestContext, manner: Manner) {
   return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kasa` }
 }
 
-/** A house with its doors open, its first register and that one's desk. */
+/** A house with its listeners open, its first register and that one's desk. */
 async function workplace(context: TestContext, file = ':memory:') {
   const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return
     open = false
-    await doors.close()
+    await listeners.close()
     await app.close()
   }
   context.after(close)

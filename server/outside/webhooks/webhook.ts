@@ -4,7 +4,7 @@ import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'
-import { OneByOne } from '../serial-queue.ts'
+import { SerialQueue } from '../serial-queue.ts'
 import { signingKey } from './signing-key.ts'
 import { callReceiver, signature, type WebhookServices } from './webhook-call.ts'
 import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
@@ -12,7 +12,7 @@ import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
 type Call = Extract<OutsideCall, { type: 'event.post' }>
 
 /** Bodies kept for the next call, of each world. */
-const UNTOLD_TEXTS = 1000
+const RETRY_BODIES_KEPT = 1000
 
 /**
  * The body of the event that a document is, as JSON; null when it is none.
@@ -35,9 +35,9 @@ export class WebhookSender {
   #texts: EventTexts
   readonly #services: WebhookServices
   readonly #closing = new AbortController()
-  readonly #oneByOne = new OneByOne()
+  readonly #calls = new SerialQueue()
   /** By world, bodies of events whose call has failed: the next call says the same. */
-  readonly #untold = new WeakMap<World, Map<string, string>>()
+  readonly #retryBodies = new WeakMap<World, Map<string, string>>()
 
   constructor(services: WebhookServices, texts: EventTexts) {
     this.#texts = texts
@@ -49,13 +49,13 @@ export class WebhookSender {
     this.#closing.abort()
   }
 
-  /** One after the other where time stands still, so that the same commands make the same journal. */
+  /** Sequential in a virtual world, so that the same commands make the same journal. */
   post(world: World, call: Call | TrialCall): Promise<void> {
     const make = (): Promise<void> =>
       call.type === 'event.post'
         ? this.#post(world, call)
         : postTrial(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
-    return world.clock.mode === 'real' ? make() : this.#oneByOne.after(world, make)
+    return world.clock.mode === 'real' ? make() : this.#calls.after(world, make)
   }
 
   /** Tells the webhook how the call came out. When that fails its own timer makes it try again. */
@@ -69,10 +69,10 @@ export class WebhookSender {
     try {
       const webhook = await switchboard.read<WebhookContext>(world, address)
       if (!webhook.settings) return
-      const untold = this.#untoldIn(world)
+      const bodies = this.#retryBodiesIn(world)
       const name = `${address} ${number}`
-      const text = untold.get(name) ?? (await this.#text(world, cash_register_id, number, attempt))
-      untold.delete(name)
+      const text = bodies.get(name) ?? (await this.#text(world, cash_register_id, number, attempt))
+      bodies.delete(name)
       if (text === undefined) return
       if (text === null) {
         await switchboard.ask(world, address, { type: 'delivery.skip', at: world.clock.now(), number })
@@ -88,7 +88,7 @@ export class WebhookSender {
         this.#closing.signal,
       )
       if (this.#closing.signal.aborted) return
-      if (outcome.status === null || outcome.status >= 400) keep(untold, name, text)
+      if (outcome.status === null || outcome.status >= 400) keep(bodies, name, text)
       // Not waited for: how the call came out is known in memory, and the world goes on while the disk has it.
       switchboard
         .ask(world, address, { type: 'call.ended', at: world.clock.now(), number, attempt, ...outcome })
@@ -98,10 +98,10 @@ export class WebhookSender {
     }
   }
 
-  #untoldIn(world: World): Map<string, string> {
-    const untold = this.#untold.get(world) ?? new Map()
-    this.#untold.set(world, untold)
-    return untold
+  #retryBodiesIn(world: World): Map<string, string> {
+    const bodies = this.#retryBodies.get(world) ?? new Map()
+    this.#retryBodies.set(world, bodies)
+    return bodies
   }
 
   /** The event of a document as text; undefined when it cannot be made now: that has failed, and is tried again. */
@@ -119,8 +119,8 @@ export class WebhookSender {
   }
 }
 
-/** Beyond the limit those that came first are made anew when they are told again. */
-function keep(untold: Map<string, string>, name: string, text: string): void {
-  untold.set(name, text)
-  if (untold.size > UNTOLD_TEXTS) untold.delete(untold.keys().next().value!)
+/** Beyond the limit the oldest are made anew for a retry. */
+function keep(bodies: Map<string, string>, name: string, text: string): void {
+  bodies.set(name, text)
+  if (bodies.size > RETRY_BODIES_KEPT) bodies.delete(bodies.keys().next().value!)
 }

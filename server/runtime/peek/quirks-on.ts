@@ -9,7 +9,7 @@ export const quirksOn = async ({ switchboard }: RuntimeServices, world: World): 
   (await switchboard.read<QuirksContext>(world, QUIRKS)).on
 
 /** Whether a quirk is on in a world; at once, when that is in memory. */
-export function isOn(services: RuntimeServices, world: World, quirk: QuirkName): boolean | Promise<boolean> {
+export function isQuirkOn(services: RuntimeServices, world: World, quirk: QuirkName): boolean | Promise<boolean> {
   const seen = services.switchboard.peek<QuirksContext>(world, QUIRKS)
   return seen ? seen.on.includes(quirk) : quirksOn(services, world).then((on) => on.includes(quirk))
 }

@@ -1,6 +1,6 @@
 /**
- * Rows of the seed as they stand now. What becomes of a cashier, a register or an organization after its world was made
- * is kept by the actors of cashiers and registers; the seed does not change.
+ * Rows of the seed with their present status. What becomes of a cashier, a register or an organization after its world
+ * was made is kept by the actors of cashiers and registers; the seed does not change.
  */
 import { isFrozen, isUnpaid, offlineLimitMs } from '../../../machines/status.ts'
 import type { CashierContext } from '../../../machines/vocabulary/cashier.ts'
@@ -17,7 +17,7 @@ interface Where {
 
 const HOUR_MS = 3_600_000
 
-/** How a register stands. */
+/** The state of a register. */
 export const registerContext = ({ services, world }: Where, register: { id: string }): Promise<RegisterContext> =>
   services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
 
@@ -29,7 +29,7 @@ export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_en
   certificate_end: new Date(certificate_end).toISOString(),
 })
 
-/** A cashier as he stands now; as he was made, where his state cannot be read. */
+/** A cashier with his present status; as in the seed, where his state cannot be read. */
 export async function cashierNow({ services, world }: Where, id: string): Promise<SeedCashier> {
   const row = world.reference.cashiers.get(id)!
   const context = await services.unreadable.orNull(services.switchboard.read<CashierContext>(world, `cashier:${id}`))
@@ -42,7 +42,7 @@ export const registerUnder = (row: SeedCashRegister, context: RegisterContext): 
   active: row.active && !isFrozen(context) && !isUnpaid(context),
 })
 
-/** A register as it stands now; as it was made, where its state cannot be read. */
+/** A register with its present status; as in the seed, where its state cannot be read. */
 export async function registerNow(where: Where, id: string): Promise<SeedCashRegister> {
   const row = where.world.reference.registers.get(id)!
   const context = await where.services.unreadable.orNull(registerContext(where, { id }))
@@ -69,7 +69,7 @@ export function organizationUnder(row: SeedOrganization, context: RegisterContex
   return { ...row, billing, allowed_offline_hours: offlineLimitMs(context) / HOUR_MS }
 }
 
-/** An organization as it stands now; one without registers is as it was made. */
+/** An organization with its present status; one without registers as in the seed. */
 export async function organizationNow(where: Where, id: string): Promise<SeedOrganization> {
   const { reference } = where.world
   const row = reference.organizations.get(id)!

@@ -19,8 +19,8 @@ import {
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../app/app.ts'
+import { contextForms } from '../../app/context-forms.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
-import { contextForms } from '../forms/context-forms.ts'
 import type { World } from '../world/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))

@@ -1,7 +1,7 @@
 /** The scheduler of worlds: moves their clocks, and runs each timer on the way at its own instant. */
 import type { Logger } from 'pino'
 import type { StoredWorlds } from '../../store/store.ts'
-import type { Timer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { afterIo } from '../event-loop.ts'
 import type { ClockMode } from '../world/clock.ts'
@@ -21,7 +21,7 @@ export class AdvanceInterrupted extends Error {
   }
 }
 
-/** Where a clock is to go: epoch milliseconds, or what finds them once the world is quiet. */
+/** Where a clock is to go: epoch milliseconds, or what finds them once the world is idle. */
 type Target = number | (() => number | Promise<number>)
 
 export class Scheduler {
@@ -70,7 +70,7 @@ export class Scheduler {
   }
 
   /**
-   * Moves a virtual clock, running each due timer at its own instant, and returns when the world is quiet.
+   * Moves a virtual clock, running each due timer at its own instant, and returns when the world is idle.
    * @param signal ends it on its way
    * @returns number of the last fact said before
    * @throws AdvanceInterrupted
@@ -82,12 +82,12 @@ export class Scheduler {
   }
 
   /**
-   * Waits until a virtual world is quiet: the next reader sees the same each time. A real one runs on.
-   * @param rested outbound calls still to be answered are not waited for: the receiver may be the client that asks
+   * Waits until a virtual world is idle: the next reader sees the same each time. A real one runs on.
+   * @param exceptOutbound outbound calls still to be answered are not waited for: the receiver may be the client that asks
    */
-  async settle(world: World, { rested = false } = {}): Promise<void> {
+  async settle(world: World, { exceptOutbound = false } = {}): Promise<void> {
     await this.#switchboard.wake(world)
-    if (world.clock.mode === 'virtual') await (rested ? world.rested() : world.quiet())
+    if (world.clock.mode === 'virtual') await (exceptOutbound ? world.idleExceptOutbound() : world.idle())
   }
 
   /** Timers of a real clock are due: each in its own turn, soonest first. */
@@ -127,7 +127,7 @@ export class Scheduler {
     return mine
   }
 
-  /** A move of the clock of a quiet world. @returns number of the last fact said before */
+  /** A move of the clock of an idle world. @returns number of the last fact said before */
   async #move(
     world: World,
     signal: AbortSignal | undefined,
@@ -140,7 +140,7 @@ export class Scheduler {
     const ended = signal ? AbortSignal.any([signal, own.signal]) : own.signal
     try {
       return await this.#next(world, async () => {
-        await unlessEnded(world.quiet(), ended)
+        await unlessEnded(world.idle(), ended)
         await this.#switchboard.wake(world)
         const before = world.nextFact - 1
         await move(ended)
@@ -175,13 +175,13 @@ export class Scheduler {
         this.#fire(world, clock.timers.take(next.due)!).catch((error: Error) => {
           failure ??= error
         })
-        if (!world.isSettled) await unlessEnded(world.settled(), ended)
+        if (!world.isIdleInMemory) await unlessEnded(world.idleInMemory(), ended)
       }
-      await unlessEnded(world.quiet(), ended)
+      await unlessEnded(world.idle(), ended)
       proceed()
       if (until > clock.now()) await this.setClock(world, 'virtual', until)
     } finally {
-      await world.rested()
+      await world.idleExceptOutbound()
       // No turn has taken the last step along.
       if (clock.isAhead && !world.gone && !world.stale) await this.setClock(world, 'virtual')
     }
@@ -189,14 +189,14 @@ export class Scheduler {
 
   /** Others who want the event loop, or this world, have it. */
   async #yield(world: World, pace: TimeSlice, ended: AbortSignal): Promise<void> {
-    await unlessEnded(world.quiet(), ended)
+    await unlessEnded(world.idle(), ended)
     await afterIo()
     await this.#switchboard.wake(world)
     pace.begin()
   }
 
   /** Runs a timer; one that leads to an actor that cannot be read holds up no other. */
-  async #fire(world: World, timer: Timer): Promise<void> {
+  async #fire(world: World, timer: StoredTimer): Promise<void> {
     try {
       await this.#switchboard.fire(world, timer)
     } catch (error) {

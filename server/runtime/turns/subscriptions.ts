@@ -13,12 +13,12 @@ export class Subscriptions {
     const actor = `${world.id} ${address}`
     const types = this.#subscribers.get(actor) ?? new Map<Fact['type'], Set<Subscriber>>()
     this.#subscribers.set(actor, types)
-    const ears = types.get(type) ?? new Set()
-    types.set(type, ears)
-    ears.add(hear)
+    const subscribers = types.get(type) ?? new Set()
+    types.set(type, subscribers)
+    subscribers.add(hear)
     return () => {
-      ears.delete(hear)
-      if (ears.size === 0 && types.get(type) === ears) types.delete(type)
+      subscribers.delete(hear)
+      if (subscribers.size === 0 && types.get(type) === subscribers) types.delete(type)
       if (types.size === 0 && this.#subscribers.get(actor) === types) this.#subscribers.delete(actor)
     }
   }
@@ -40,7 +40,7 @@ export class Subscriptions {
 
   /** @param actor world and address of who has said it */
   publish(actor: string, fact: Fact): void {
-    const ears = this.#subscribers.get(actor)?.get(fact.type)
-    if (ears) for (const hear of [...ears]) hear(fact)
+    const subscribers = this.#subscribers.get(actor)?.get(fact.type)
+    if (subscribers) for (const hear of [...subscribers]) hear(fact)
   }
 }

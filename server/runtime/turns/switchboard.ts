@@ -5,9 +5,9 @@
  */
 import type { Answer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/wires.ts'
-import type { Batch, TimerRow } from '../../store/batch.ts'
+import type { TimerRow, TurnBatch } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
-import type { Timer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
@@ -87,7 +87,7 @@ export class Switchboard {
    * put back, but for a turn the store has lost, after which everything is read again, and but for an actor that cannot
    * be read: that timer is there again when the world is.
    */
-  async fire(world: World, timer: Timer): Promise<void> {
+  async fire(world: World, timer: StoredTimer): Promise<void> {
     const command = { ...timer.event, at: world.clock.now() }
     try {
       await this.#ask(world, timer.address, command, timer)
@@ -210,7 +210,7 @@ export class Switchboard {
 }
 
 /** Sets or cancels one timer of a turn, on the world's clock and in the store. */
-function setTimer(batch: Batch, world: World, key: string, timer: Timer | null): void {
+function setTimer(batch: TurnBatch, world: World, key: string, timer: StoredTimer | null): void {
   const [address, id] = key.split(' ') as [string, string]
   if (timer) world.clock.timers.set(timer)
   else world.clock.timers.cancel(address, id)

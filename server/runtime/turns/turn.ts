@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { ReceiptTotals } from '../../../machines/money/totals.ts'
 import type { Saying } from '../../../machines/register/recorded.ts'
 import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../../../machines/wires.ts'
-import type { Timer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/timer.ts'
 import { Timers } from '../world/clock.ts'
 import type { World } from '../world/world.ts'
 import type { Actor, Actors } from './actors.ts'
@@ -30,7 +30,7 @@ export interface Turn {
   said: SaidFact[]
   changed: Map<Actor, AnyMachineSnapshot>
   /** By key; a timer set is held with its event, a cancelled one as null. */
-  timers: Map<string, Timer | null>
+  timers: Map<string, StoredTimer | null>
   calls: OutsideCall[]
 }
 

@@ -16,7 +16,7 @@ export interface Addresses {
 
 /** How the server is met from where it does not run: in a container, or behind a proxy. */
 export interface Exposure {
-  /** Base URLs by which clients are told to come, without a slash at the end; left out: the address they ask by. */
+  /** Base URLs that clients are given, without a slash at the end; left out: the address they ask by. */
   urls: Partial<Pick<Addresses, 'cloud' | 'local' | 'lan'>>
   /** A proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where clients ask it. */
   trustsProxy: boolean

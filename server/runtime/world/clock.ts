@@ -3,11 +3,11 @@
  * moved, and runs each due timer at its own instant, in order.
  */
 import TinyQueue from 'tinyqueue'
-import type { Timer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/timer.ts'
 
 export type ClockMode = 'real' | 'virtual'
 
-interface Entry extends Timer {
+interface Entry extends StoredTimer {
   order: number
 }
 
@@ -23,7 +23,7 @@ export class Timers {
     return `${address} ${id}`
   }
 
-  set(timer: Timer): void {
+  set(timer: StoredTimer): void {
     const entry = { ...timer, order: this.#order++ }
     this.#byKey.set(Timers.key(timer.address, timer.id), entry)
     this.#queue.push(entry)
@@ -46,7 +46,7 @@ export class Timers {
   }
 
   /** The soonest, left where it is. */
-  peek(): Timer | undefined {
+  peek(): StoredTimer | undefined {
     for (;;) {
       const top = this.#queue.peek()
       if (!top || this.#byKey.get(Timers.key(top.address, top.id)) === top) return top
@@ -55,7 +55,7 @@ export class Timers {
   }
 
   /** The soonest due by an instant, taken out. */
-  take(until: number): Timer | undefined {
+  take(until: number): StoredTimer | undefined {
     const top = this.peek()
     if (!top || top.due > until) return undefined
     this.#queue.pop()
@@ -64,7 +64,7 @@ export class Timers {
   }
 
   /** All, soonest first. */
-  list(): Timer[] {
+  list(): StoredTimer[] {
     return [...this.#byKey.values()].sort(soonest)
   }
 }
@@ -78,7 +78,7 @@ export class Clock {
   #waiting = new Map<string, () => void>()
   #waited = 0
   #virtualNow: number
-  /** The store does not know yet where a virtual clock stands: turns take it along until it does. */
+  /** The time of a virtual clock is not stored yet: the next turns write it. */
   isAhead = false
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
@@ -102,26 +102,26 @@ export class Clock {
     this.isAhead = false
   }
 
-  /** Moves a virtual clock in memory; where it stands is written with the next turn. */
+  /** Moves a virtual clock in memory; its time is written with the next turn. */
   step(at: number): void {
     this.#virtualNow = at
     this.isAhead = true
   }
 
   /**
-   * The patience of a door: what is no state of the world, so that it is neither kept on disk nor listed among timers,
-   * but passes with its clock.
+   * A timeout on the clock of the world, for a connection: no state of the world, so it is neither stored nor listed
+   * among the timers.
    * @param ms how long
    * @param over called once when it has passed
    * @returns what ends the waiting before
    */
   wait(ms: number, over: () => void): () => void {
     const id = String(this.#waited++)
-    this.#waits.set({ address: 'door', id, due: this.now() + ms, event: { type: 'wait.over' } })
+    this.#waits.set({ address: 'connection', id, due: this.now() + ms, event: { type: 'wait.over' } })
     this.#waiting.set(id, over)
     this.wind()
     return () => {
-      this.#waits.cancel('door', id)
+      this.#waits.cancel('connection', id)
       this.#waiting.delete(id)
     }
   }

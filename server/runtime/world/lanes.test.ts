@@ -11,7 +11,7 @@ import { App } from '../../app/app.ts'
 import { openListeners } from '../../app/listeners.ts'
 import { checker } from '../../wire/http/validation.ts'
 import { deskUrl } from './addresses.ts'
-import { fixtureOf, lanesIn, lanesOf, MOST_LANES, together } from './lanes.ts'
+import { fixtureOf, lanesIn, lanesOf, lanesTogether, MOST_LANES } from './lanes.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
@@ -39,7 +39,7 @@ test('every lane is a house by itself, and no id, number, name or key is in two'
   assert.equal(lanes[0], house)
   const check = checker(SeedData, 'body', 'lab')
   for (const lane of lanes) assert.deepEqual(check(lane), [])
-  const own = ownIn(together(lanes))
+  const own = ownIn(lanesTogether(lanes))
   assert.equal(own.length, ownIn(house).length * MOST_LANES)
   assert.deepEqual(
     own.filter((each, index) => own.indexOf(each) !== index),

@@ -7,7 +7,7 @@ import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 /** With more, a fiscal number would get another lane's digits. */
 export const MOST_LANES = 99
 
-/** A lane is told by these digits of a number of ours: its last three are used within a lane. */
+/** These digits of a number name the lane: the last three are used within a lane. */
 const LANE_PLACE = 1000n
 
 const numbered = (text: string, lane: number): string => {
@@ -31,7 +31,7 @@ const OWN: Record<string, (text: string, lane: number) => string> = {
 
 const UUID = /^[0-9a-f]{8}-0000(-[0-9a-f]{4}){2}-[0-9a-f]{12}$/
 
-/** The same house with ids, numbers, names and keys of its own. @param lane from 1, which is the house itself */
+/** The seed with other ids, numbers, names and keys. @param lane from 1, which is the seed unchanged */
 function laneOf(house: SeedData, lane: number): SeedData {
   if (lane === 1) return house
   const own = (member: string, value: unknown): unknown => {
@@ -47,7 +47,7 @@ export const lanesOf = (house: SeedData, lanes: number): SeedData[] =>
   Array.from({ length: lanes }, (_, index) => laneOf(house, index + 1))
 
 /** All lanes as one seed, the first lane's rows before the others'. */
-export const together = (lanes: readonly SeedData[]): SeedData => ({
+export const lanesTogether = (lanes: readonly SeedData[]): SeedData => ({
   organizations: lanes.flatMap((lane) => lane.organizations),
   branches: lanes.flatMap((lane) => lane.branches),
   cashiers: lanes.flatMap((lane) => lane.cashiers),
@@ -59,10 +59,10 @@ export const together = (lanes: readonly SeedData[]): SeedData => ({
 
 const HOUSE = 'house'
 
-/** Name of the fixture that is the house in so many lanes. */
+/** Name of the fixture that is the seed in several lanes. */
 export const fixtureOf = (lanes: number): string => (lanes === 1 ? HOUSE : `${HOUSE}-${lanes}`)
 
-/** In how many lanes a fixture of this name is the house; null when it is none. */
+/** The number of lanes of a fixture of this name; null when it is none of these. */
 export function lanesIn(fixture: string): number | null {
   const lanes = Number(/^house(?:-(\d{1,2}))?$/.exec(fixture)?.[1] ?? 1)
   return lanes > 0 && fixtureOf(lanes) === fixture ? lanes : null

@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { App } from '../../app/app.ts'
 import { cloudTable, operations } from '../../app/operations.ts'
 import { openapi } from '../../wire/http/description/openapi.ts'
-import { isOn, quirksOn } from '../peek/quirks-on.ts'
-import { QUIRKS, type QuirkName, quirkNames, quirks } from './quirks.ts'
+import { isQuirkOn, quirksOn } from '../peek/quirks-on.ts'
+import { QUIRKS, type QuirkName, quirkNames, quirkRows } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
 
 const open = (data: string, quirks: readonly QuirkName[] = []): Promise<App> =>
@@ -27,12 +27,12 @@ async function visit<T>(data: string, quirks: readonly QuirkName[], deed: (app: 
 }
 
 test('every quirk bends a row and a clause there is, and every row that bends names a quirk', async () => {
-  const bending = new Set(operations.flatMap(({ bends }) => (bends ? [bends.quirk] : [])))
-  assert.deepEqual([...bending].sort(), [...quirkNames].sort())
+  const varied = new Set(operations.flatMap(({ variant }) => (variant ? [variant.quirk] : [])))
+  assert.deepEqual([...varied].sort(), [...quirkNames].sort())
   const file = new URL('../../../fixtures/clauses.json', import.meta.url)
   const { clauses } = JSON.parse(await readFile(file, 'utf8')) as { clauses: { id: string }[] }
   const ids = new Set(clauses.map(({ id }) => id))
-  for (const { name, clauses: bent, sentence, evidence } of quirks) {
+  for (const { name, clauses: bent, sentence, evidence } of quirkRows) {
     for (const clause of bent) assert.ok(ids.has(clause), `${name}: no clause ${clause}`)
     assert.match(sentence, /^[A-Z].*\.$/)
     assert.match(evidence, /^[A-Z].*\.$/)
@@ -68,16 +68,16 @@ test('a quirk outlives the process, switched by the lab or named on the command 
 test('once looked at, whether a quirk is on is answered at once; not before a change of it is durable', async () => {
   await visit(':memory:', [], async (app) => {
     const world = await home(app)
-    const first = isOn(app, world, 'desk-sale-without-id')
+    const first = isQuirkOn(app, world, 'desk-sale-without-id')
     assert.ok(first instanceof Promise)
     assert.equal(await first, false)
-    assert.equal(isOn(app, world, 'desk-sale-without-id'), false)
+    assert.equal(isQuirkOn(app, world, 'desk-sale-without-id'), false)
     const asked = app.switchboard.ask(world, QUIRKS, { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' })
-    assert.ok(isOn(app, world, 'desk-sale-without-id') instanceof Promise)
+    assert.ok(isQuirkOn(app, world, 'desk-sale-without-id') instanceof Promise)
     await asked
-    assert.equal(isOn(app, world, 'desk-sale-without-id'), true)
+    assert.equal(isQuirkOn(app, world, 'desk-sale-without-id'), true)
     app.switchboard.forget()
-    assert.equal(await isOn(app, world, 'desk-sale-without-id'), true)
+    assert.equal(await isQuirkOn(app, world, 'desk-sale-without-id'), true)
   })
 })
 
@@ -85,7 +85,7 @@ test('the description is of the law, and says beside it what a quirk answers oth
   const { paths } = openapi(cloudTable) as { paths: Record<string, Record<string, Record<string, unknown>>> }
   const { responses, 'x-quirks': bent } = paths['/api/v1/cashier/signout']!.post! as Record<string, object>
   assert.ok(!('content' in (responses as Record<string, object>)['205']!))
-  const { sentence } = quirks.find(({ name }) => name === 'signout-null-body')!
+  const { sentence } = quirkRows.find(({ name }) => name === 'signout-null-body')!
   const content = { 'application/json': { schema: { type: 'null' } } }
   const headers = { 'X-Quirk': { $ref: '#/components/headers/X-Quirk' } }
   assert.deepEqual(JSON.parse(JSON.stringify(bent)), {

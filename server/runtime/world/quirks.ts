@@ -1,19 +1,19 @@
 /**
  * Where live behaviour is known to differ from the law. The law is the default; a quirk that is on in a world gives the
- * live reading. Each is a row here, and a `bends` at the operations it changes.
+ * live reading. Each is a row here, and a `variant` at the operations it changes.
  */
 
-export interface Quirk {
+export interface QuirkRow {
   name: string
   /** What is other while it is on, for people. */
   sentence: string
-  /** The clauses it bends: first that of the row it is for, then those that hold for more than this row. */
+  /** The clauses it variant: first that of the row it is for, then those that hold for more than this row. */
   clauses: readonly string[]
   /** How the live behaviour is known. */
   evidence: string
 }
 
-export const quirks = [
+export const quirkRows = [
   {
     name: 'signout-null-body',
     sentence: 'Signing out is answered 205 with the JSON body null, and not with an empty one.',
@@ -90,11 +90,11 @@ export const quirks = [
     clauses: ['REP-702', 'REP-703'],
     evidence: "A public client's tests ask for both files right after the creation, and read a task of six members.",
   },
-] as const satisfies readonly Quirk[]
+] as const satisfies readonly QuirkRow[]
 
-export type QuirkName = (typeof quirks)[number]['name']
+export type QuirkName = (typeof quirkRows)[number]['name']
 
-export const quirkNames: readonly QuirkName[] = quirks.map(({ name }) => name)
+export const quirkNames: readonly QuirkName[] = quirkRows.map(({ name }) => name)
 
 /** Who keeps them, in every world. */
 export const QUIRKS = 'quirks:world'

@@ -1,4 +1,4 @@
-/** The seeded house as the doors look things up in it: reference data by id, login and licence key. */
+/** The seed as handlers look things up in it: reference data by id, login and licence key. */
 
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
 import type { TemplateEntities } from '../../../machines/vocabulary/receipt-template.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../../../machines/vocabulary/seed-data.ts'
 import type { CashierCard } from '../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
-import { together } from './lanes.ts'
+import { lanesTogether } from './lanes.ts'
 
 type Reach = (activation: TemplateEntities, register: SeedCashRegister) => boolean
 
@@ -55,7 +55,7 @@ export class ReferenceData {
 
   /** @param pictures PNG by the name of its file: all that the seed names */
   constructor(lanes: readonly SeedData[], pictures: ReadonlyMap<string, Buffer> = new Map()) {
-    const seed = together(lanes)
+    const seed = lanesTogether(lanes)
     this.#pictures = pictures
     this.lanes = lanes
     this.seed = seed
@@ -106,13 +106,13 @@ export class ReferenceData {
     return (this.#desks.get(cashierId) ?? []).map(({ id }) => id)
   }
 
-  /** How a cashier stands to begin with. */
+  /** The status of a cashier in the seed. */
   signer(cashier: SeedCashier): Signer {
     const { certificate_end, blocked, active } = cashier
     return { running: true, certificate_end: Date.parse(certificate_end), blocked, active }
   }
 
-  /** What the rules need to know of a cashier. @param signer how he stands now */
+  /** What the rules need to know of a cashier. @param signer his present status */
   card(cashier: SeedCashier, signer = this.signer(cashier)): CashierCard {
     const { id, branch_id, organization_id, key_id, is_test, senior } = cashier
     return { id, branch_id, organization_id, key_id, is_test, senior, signer }

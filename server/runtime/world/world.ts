@@ -45,7 +45,7 @@ export class World {
    * theirs fails. That one id names one shift is held by the store.
    */
   readonly opening = new Set<string>()
-  /** When somebody last asked for it, as epoch milliseconds; null: nobody has since it is in memory. */
+  /** When it was last asked for, as epoch milliseconds; null: not since it is in memory. */
   usedAt: number | null = null
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
@@ -57,10 +57,10 @@ export class World {
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
   #writing = 0
-  #abroad = 0
+  #outbound = 0
   #waiting: (() => void)[] = []
-  /** Settles when the last of those who wait for rest has it. */
-  #resting: Promise<void> = Promise.resolve()
+  /** Settles when the last caller of `idleExceptOutbound` goes on. */
+  #queue: Promise<void> = Promise.resolve()
 
   #secret: Buffer
 
@@ -118,41 +118,41 @@ export class World {
   end(writing = false): void {
     this.#busy--
     if (writing) this.#writing--
-    if (this.#busy === 0 || this.isSettled) this.#look()
+    if (this.#busy === 0 || this.isIdleInMemory) this.#look()
   }
 
   /** In memory the world is as it will be: what is still under way waits for the disk alone. */
-  get isSettled(): boolean {
-    return this.#busy + this.#abroad === this.#writing
+  get isIdleInMemory(): boolean {
+    return this.#busy + this.#outbound === this.#writing
   }
 
-  /** An outbound call whose receiver may ask something here before it answers: only `quiet` waits for its end. */
-  async abroad<T>(call: Promise<T>): Promise<T> {
-    this.#abroad++
+  /** An outbound call whose receiver may ask something here before it answers: only `idle` waits for its end. */
+  async outbound<T>(call: Promise<T>): Promise<T> {
+    this.#outbound++
     try {
       return await call
     } finally {
-      if (--this.#abroad === 0) this.#look()
+      if (--this.#outbound === 0) this.#look()
     }
   }
 
   /** Resolves when no turn is to be run and no outside call is under way: turns may still be on their way to the disk. */
-  async settled(): Promise<void> {
-    while (!this.isSettled) await this.#change()
+  async idleInMemory(): Promise<void> {
+    while (!this.isIdleInMemory) await this.#change()
   }
 
   /** Resolves when no turn and no outside call is under way. */
-  async quiet(): Promise<void> {
-    while (this.#busy + this.#abroad > 0) await this.#change()
+  async idle(): Promise<void> {
+    while (this.#busy + this.#outbound > 0) await this.#change()
   }
 
-  /** As above, but for outbound calls still to be answered. Who waits is not overtaken by those who came later. */
-  rested(): Promise<void> {
-    this.#resting = this.#resting.then(() => this.#idle())
-    return this.#resting
+  /** As `idle`, but outbound calls may still be unanswered. Callers go on in the order in which they called. */
+  idleExceptOutbound(): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#noTurn())
+    return this.#queue
   }
 
-  async #idle(): Promise<void> {
+  async #noTurn(): Promise<void> {
     while (this.#busy > 0) await this.#change()
   }
 
@@ -160,12 +160,12 @@ export class World {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Those who wait look again whether it is over. */
+  /** Callers that wait check again. */
   #look(): void {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** Does something to the whole world once it is quiet; turns begun meanwhile wait until it is done. */
+  /** Does something to the whole world once it is idle; turns begun meanwhile wait until it is done. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       if (this.#busy > 0) await this.#change()

@@ -101,7 +101,7 @@ export class LiveWorlds {
     }
   }
 
-  /** Replaces what a world holds, or removes it; a request that still has it in hand is told that it is gone. */
+  /** Replaces what a world holds, or removes it; a request that still holds it gets WorldGone. */
   async retire(world: World, replace: () => Promise<void>): Promise<void> {
     await world.alone(async () => {
       if (world.gone) throw new WorldGone(world.name)
@@ -130,7 +130,7 @@ export class LiveWorlds {
   async stop(): Promise<void> {
     this.hangUp()
     for (const world of this.#loaded) world.clock.stop()
-    await Promise.all([...this.#loaded].map((world) => world.quiet()))
+    await Promise.all([...this.#loaded].map((world) => world.idle()))
   }
 
   /** A terminal that cannot be read keeps none but itself from its work. */

@@ -80,7 +80,7 @@ test('a world that cannot have the quirks it is wished for is not made', async (
 test('a world that is gone by the time it has been read again does not come back', async () => {
   const world = await app.worlds.create({ name: 'deleted', ...virtual })
   await disturb(world)
-  await world.quiet()
+  await world.idle()
   app.switchboard.forget(world)
   const settled = assert.rejects(app.scheduler.settle(world), WorldGone)
   await app.worlds.delete(world)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
-import { emptyImage, type ImageReading, type ReadRow, readingOf, type Table } from '../../store/world-image.ts'
+import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable } from '../../store/world-image.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
@@ -22,7 +22,7 @@ export interface WorldReading {
   /** Number of the last fact said by then. */
   lastFact: number
   /** Rows of a table, in the order of their keys. @param lastFact of the journal, the last number that is read */
-  pages<T extends Table>(table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]>
+  pages<T extends StoreTable>(table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]>
   /** @throws WorldGone or WorldRewritten when the journal that is read is not that of this reading any more */
   unchanged(): Promise<void>
 }
@@ -204,7 +204,7 @@ export class Worlds {
     await this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
   }
 
-  /** Ends every live stream of facts: to be called before the doors shut, for a stream keeps its connection. */
+  /** Ends every live stream of facts: to be called before the listeners close, because a stream keeps its connection open. */
   hangUp = (): void => this.#live.hangUp()
 
   /** What is in memory of any world may not be what is in the store. */

@@ -2,17 +2,17 @@
 import type { Knex } from 'knex'
 import { hasForm } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
-import { imageRows, type RawRow, type ReadRow, type Table, type WorldImage } from '../world-image.ts'
+import { imageRows, type RawRow, type ReadRow, type StoreTable, type WorldImage } from '../world-image.ts'
 
 /** Columns that hold JSON, by table. */
-export const JSON_COLUMN: Partial<Record<Table, string>> = {
+export const JSON_COLUMN: Partial<Record<StoreTable, string>> = {
   facts: 'body',
   shifts: 'body',
   snapshots: 'state',
   timers: 'event',
 }
 
-const isImageRow: Record<Table, (row: unknown) => boolean> = {
+const isImageRow: Record<StoreTable, (row: unknown) => boolean> = {
   facts: hasForm(imageRows.facts),
   documents: hasForm(imageRows.documents),
   shifts: hasForm(imageRows.shifts),
@@ -20,7 +20,7 @@ const isImageRow: Record<Table, (row: unknown) => boolean> = {
   timers: hasForm(imageRows.timers),
 }
 
-export const KEYS: Record<Table, string[]> = {
+export const KEYS: Record<StoreTable, string[]> = {
   facts: ['n'],
   documents: ['register', 'number'],
   shifts: ['id'],
@@ -35,7 +35,7 @@ const PAGE = { limit: 500, bytes: 256 * 1024 }
  * Rows of a world by key, page by page; other queries run between two pages.
  * @param lastFact number of the last fact of the journal to read; without it the whole journal is read
  */
-export async function* readPages<T extends Table>(
+export async function* readPages<T extends StoreTable>(
   knex: Knex,
   world: number,
   table: T,
@@ -74,7 +74,7 @@ export function lastWithin<Row extends { size: number }>(sizes: readonly Row[], 
   return last
 }
 
-function readRow<T extends Table>(table: T, raw: RawRow, json: string | undefined): ReadRow<T> {
+function readRow<T extends StoreTable>(table: T, raw: RawRow, json: string | undefined): ReadRow<T> {
   const row = json ? { ...raw, [json]: parsed(raw[json]) } : raw
   if (!isImageRow[table](row)) return { raw, read: null }
   // The column that already is JSON comes last

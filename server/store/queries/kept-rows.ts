@@ -14,7 +14,7 @@ export interface KeptLimits {
 }
 
 /** A world by its number in the store. */
-export interface Place {
+export interface WorldNumber {
   id: number
 }
 
@@ -23,8 +23,8 @@ export class KeptRows {
   readonly #writer: Writer
   readonly #emptied: string
   readonly #limits: KeptLimits
-  /** Facts since the oldest were last dropped; unknown for a world that is not in memory. */
-  #come = new WeakMap<Place, { rows: number; bytes: number }>()
+  /** What has come since the oldest were dropped last; of a world that is not here, it is not known. */
+  #come = new WeakMap<WorldNumber, { rows: number; bytes: number }>()
 
   /** @param emptied what json_set makes of a dropped fact: paths and values */
   constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
@@ -34,8 +34,8 @@ export class KeptRows {
     this.#limits = limits
   }
 
-  /** Counts one more fact in the journal. @param bytes size of the fact */
-  async came(world: Place, bytes: number): Promise<void> {
+  /** One more lies in the journal. @param bytes of it */
+  async came(world: WorldNumber, bytes: number): Promise<void> {
     const come = this.#come.get(world)
     if (!come) return this.#dropOldest(world)
     come.rows++
@@ -44,18 +44,18 @@ export class KeptRows {
     if (come.rows >= slackRows || come.bytes >= slackBytes) await this.#dropOldest(world)
   }
 
-  /** Drops facts beyond the limit, if any have come since the last time. */
-  async tidy(world: Place): Promise<void> {
+  /** Drops what is too old to be kept, if anything has come since that was done. */
+  async tidy(world: WorldNumber): Promise<void> {
     if (this.#come.get(world)?.rows !== 0) await this.#dropOldest(world)
   }
 
-  async #dropOldest(world: Place): Promise<void> {
+  async #dropOldest(world: WorldNumber): Promise<void> {
     await this.#writer.between(() => this.drop(world, this.#limits.rows))
     this.#come.set(world, { rows: 0, bytes: 0 })
   }
 
-  /** A dropped fact keeps its place in the journal. @param rows number of facts that stay whole */
-  protected async drop(world: Place, rows: number): Promise<void> {
+  /** Of a fact that is dropped its place in the journal stays. @param rows at most so many stay whole */
+  protected async drop(world: WorldNumber, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await this.#knex.raw(
       `UPDATE facts SET body = json_set(body, ${this.#emptied}, '$.dropped', json('true'))

@@ -31,8 +31,8 @@ async function open(file = join(folder, `${files++}.db`)) {
     goes: (where: 'offline' | 'online') => ask(address, { type: `register.go-${where}` }),
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
     register: () => app.switchboard.read<RegisterContext>(world, address),
-    quiet: () => world.quiet(),
-    /** A change any program with write access to the file could make */
+    quiet: () => world.idle(),
+    /** What any program could do that has the file. */
     spoil: (body: string) => spoiled().update({ body: databaseOf(app.store).knex.raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }

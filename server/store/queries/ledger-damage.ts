@@ -10,8 +10,8 @@ export interface DocumentPlace {
   number: number
 }
 
-/** Row of a ledger: the journal number of its document, and the id of its receipt. */
-export interface LedgerRow {
+/** The row of a ledger: where in the journal its document lies, and which receipt it is. */
+export interface LedgerReference {
   n: number
   receipt_id: string | null
 }
@@ -28,9 +28,9 @@ export class LedgerDamage {
     this.#writer = writer
   }
 
-  /** A pending document that was made offline; null for any other. */
-  async row({ world, register, number }: DocumentPlace): Promise<(LedgerRow & { body: string }) | null> {
-    const row: (LedgerRow & { body: string }) | undefined = await this.#knex('documents as d')
+  /** A document that waits for delivery and was made offline; null when this is none. */
+  async row({ world, register, number }: DocumentPlace): Promise<(LedgerReference & { body: string }) | null> {
+    const row: (LedgerReference & { body: string }) | undefined = await this.#knex('documents as d')
       .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
       .where({ 'd.world': world, 'd.register': register, 'd.number': number, 'd.status': 'PENDING' })
       .whereRaw(`${inBody('$.document.offline_code', 'f.body')} IS NOT NULL`)
@@ -64,8 +64,8 @@ export class LedgerDamage {
     })
   }
 
-  /** Restores a removed row. */
-  putBack(place: DocumentPlace, row: LedgerRow): Promise<void> {
+  /** Puts a row back that was taken out. */
+  putBack(place: DocumentPlace, row: LedgerReference): Promise<void> {
     return this.#writer.between(async () => {
       await this.#knex('documents')
         .insert({ ...place, ...row, status: 'PENDING' })

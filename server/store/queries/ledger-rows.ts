@@ -68,8 +68,8 @@ function isWholeFact(fact: Fact): boolean {
 export type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
-/** Documents to deliver, or the damage that prevents it. */
-export type Page = { entries: Entry[]; damage: null } | { damage: Damage }
+/** A page to be delivered, or why it cannot be. */
+export type DeliveryPage = { entries: Entry[]; damage: null } | { damage: Damage }
 
 export class LedgerRows {
   #knex: Knex
@@ -125,7 +125,7 @@ export class LedgerRows {
    * Documents to deliver, oldest first: those in a range of numbers (both included), as far as one query reads. Offline
    * documents are checked against their seals, so that no damaged one is sent (ERR-110).
    */
-  async sealedPage(world: number, register: string, from: number, to: number): Promise<Page> {
+  async sealedPage(world: number, register: string, from: number, to: number): Promise<DeliveryPage> {
     const last = from === to ? to : await this.#lastOfGo(world, register, from, to)
     const stored = await this.#stored(world, register, from, last)
     const entries: Entry[] = []

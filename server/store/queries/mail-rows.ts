@@ -1,11 +1,11 @@
 /** Mails kept by the mailbox of a world: the latest ones only, so that a sender cannot fill the disk. */
 import type { Knex } from 'knex'
-import type { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
+import { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
 import type { Writer } from '../batch.ts'
-import { hasForm, isMoment, MailForm, MailPartsForm } from '../forms.ts'
+import { hasForm, isMoment } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { KEPT_MAILS } from './indexed.ts'
-import { KeptRows, type Place } from './kept-rows.ts'
+import { KeptRows, type WorldNumber } from './kept-rows.ts'
 
 const LIMITS = {
   kept: KEPT_MAILS,
@@ -33,8 +33,8 @@ export interface MailWithParts extends KeptMail {
 /** A dropped mail keeps the fact of its arrival. */
 const EMPTIED = "'$.raw', '', '$.parts', json('null')"
 
-const isMail = hasForm<MailCard>(MailForm)
-const areParts = hasForm<MailParts>(MailPartsForm)
+const isMail = hasForm<MailCard>(MailCard)
+const areParts = hasForm<MailParts>(MailParts)
 
 interface Row {
   n: number
@@ -54,8 +54,8 @@ export class MailRows extends KeptRows {
     this.#report = report
   }
 
-  /** Kept mails, oldest first, without unreadable ones. @param after only those with a higher number */
-  async list(world: Place, after: number, limit: number): Promise<KeptMail[]> {
+  /** Mails that are kept, oldest first; one that cannot be read is left out. @param after behind this number only */
+  async list(world: WorldNumber, after: number, limit: number): Promise<KeptMail[]> {
     await this.tidy(world)
     const rows: Row[] = await this.#kept(world)
       .where('n', '>', after)
@@ -65,8 +65,8 @@ export class MailRows extends KeptRows {
     return rows.flatMap((row) => this.#mail(world, row) ?? [])
   }
 
-  /** A mail with its content; null: not kept, or unreadable. */
-  async find(world: Place, n: number): Promise<MailWithParts | null> {
+  /** A mail and what is in it; null when none of this number is kept, or it cannot be read. */
+  async find(world: WorldNumber, n: number): Promise<MailWithParts | null> {
     const [row]: (Row & { parts: string | null })[] = await this.#kept(world)
       .where({ n })
       .select('n', 'at', this.#knex.raw("body -> '$.mail' AS mail, body -> '$.parts' AS parts"))
@@ -76,8 +76,8 @@ export class MailRows extends KeptRows {
     return { ...mail, parts: areParts(parts) ? parts : null }
   }
 
-  /** Saves the parsed content of a mail. */
-  async keep(world: Place, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
+  /** Keeps what was found in a mail that had not been taken apart. */
+  async keep(world: WorldNumber, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
     await this.#writer.between(async () => {
       await this.#kept(world)
         .where({ n })
@@ -90,27 +90,27 @@ export class MailRows extends KeptRows {
     })
   }
 
-  #mail(world: Place, { n, at, mail: text }: Row): KeptMail | null {
+  #mail(world: WorldNumber, { n, at, mail: text }: Row): KeptMail | null {
     const mail = parsed(text)
     if (isMail(mail) && isMoment(at)) return { n, at, mail }
     this.#report(`facts: world ${world.id}, n ${n}`)
     return null
   }
 
-  /** The raw mail; null: not kept. */
-  async raw(world: Place, n: number): Promise<Buffer | null> {
+  /** A mail as it came; null when none of this number is kept. */
+  async raw(world: WorldNumber, n: number): Promise<Buffer | null> {
     const [row]: { raw: unknown }[] = await this.#kept(world)
       .where({ n })
       .select(this.#knex.raw("body ->> '$.raw' AS raw"))
     return typeof row?.raw === 'string' ? Buffer.from(row.raw, 'latin1') : null
   }
 
-  /** Drops all kept mails; each keeps its place in the journal. */
-  async empty(world: Place): Promise<void> {
+  /** Throws away all that is kept: of a mail its place in the journal stays. */
+  async empty(world: WorldNumber): Promise<void> {
     await this.#writer.between(() => this.drop(world, 0))
   }
 
-  #kept({ id: world }: Place): Knex.QueryBuilder {
+  #kept({ id: world }: WorldNumber): Knex.QueryBuilder {
     return this.#knex('facts').where({ world }).whereRaw(KEPT_MAILS)
   }
 }

@@ -18,8 +18,8 @@ export interface DocumentText extends Omit<LedgerRow, 'entry'> {
   shift_id: string | null
 }
 
-/** What a periodical report sums of a document. */
-export interface Counted {
+/** What a periodical report counts of a document. */
+export interface CountedDocument {
   number: number
   /** false: the stored row is no valid document. */
   readable: boolean
@@ -38,11 +38,11 @@ const COUNTED = `CASE WHEN json_valid(f.body) THEN json_extract(f.body, '$.docum
 
 type CountedValues = [string, number, ReceiptBody['type'], string, number, ReceiptBody['money']]
 
-function counted({ number, counted: text }: { number: number; counted: string | null }): Counted {
+function counted({ number, counted: text }: { number: number; counted: string | null }): CountedDocument {
   const [kind, at, type, id, shift_serial, money] = (text === null ? [] : JSON.parse(text)) as Partial<CountedValues>
   const isReceipt = kind === 'RECEIPT'
   const readable = typeof at === 'number' && (!isReceipt || (Array.isArray(money?.taxes) && Array.isArray(money?.paid)))
-  const receipt = isReceipt ? ({ type, id, shift_serial, money } as Counted['receipt']) : null
+  const receipt = isReceipt ? ({ type, id, shift_serial, money } as CountedDocument['receipt']) : null
   return { number, readable, at: at ?? 0, receipt }
 }
 
@@ -113,8 +113,8 @@ export class SlipRows {
     return (await this.#knex('shifts').where({ world, id }).first('cashier', 'serial')) ?? null
   }
 
-  /** What each document of a range sums to, both ends included, oldest first. */
-  async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<Counted> {
+  /** What documents of a register count, from one number to another, both in, oldest first. */
+  async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<CountedDocument> {
     for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
       const rows: { number: number; counted: string | null }[] = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])

@@ -1,6 +1,6 @@
 /** Copies or removes all rows of a world in slices: a commit of another world waits for one slice at most. */
 import type { Knex } from 'knex'
-import { imageRows, type RawRow, TABLES, type Table } from '../world-image.ts'
+import { imageRows, type RawRow, STORE_TABLES, type StoreTable } from '../world-image.ts'
 import { JSON_COLUMN, KEYS, lastWithin } from './image-rows.ts'
 
 /** Size of a slice. */
@@ -8,11 +8,11 @@ const GO = { rows: 2000, bytes: 1024 * 1024 }
 
 /** Progress of a copy: the last copied row of the table; null: at its beginning. */
 export interface CopyPlace {
-  table: Table
+  table: StoreTable
   after: RawRow | null
 }
 
-export const BEGINNING: CopyPlace = { table: TABLES[0]!, after: null }
+export const BEGINNING: CopyPlace = { table: STORE_TABLES[0]!, after: null }
 
 /** Copies rows of a world to another. @returns where to continue; null: all are copied */
 export async function copyGo(
@@ -23,7 +23,7 @@ export async function copyGo(
 ): Promise<CopyPlace | null> {
   let { rows, bytes } = GO
   let after = begin
-  for (const table of TABLES.slice(TABLES.indexOf(first))) {
+  for (const table of STORE_TABLES.slice(STORE_TABLES.indexOf(first))) {
     if (rows <= 0 || bytes <= 0) return { table, after }
     const sizes = await sizesBehind(knex, from, table, after, rows)
     const last = lastWithin(sizes, bytes)
@@ -46,7 +46,13 @@ export async function copyGo(
 
 type Sized = RawRow & { size: number }
 
-function sizesBehind(knex: Knex, world: number, table: Table, after: RawRow | null, limit: number): Promise<Sized[]> {
+function sizesBehind(
+  knex: Knex,
+  world: number,
+  table: StoreTable,
+  after: RawRow | null,
+  limit: number,
+): Promise<Sized[]> {
   const json = JSON_COLUMN[table]
   const size = knex.raw(json ? `octet_length(${json}) AS size` : '0 AS size')
   return behind(knex, world, table, after)
@@ -55,13 +61,13 @@ function sizesBehind(knex: Knex, world: number, table: Table, after: RawRow | nu
     .select(...KEYS[table], size)
 }
 
-function behind(knex: Knex, world: number, table: Table, after: RawRow | null): Knex.QueryBuilder {
+function behind(knex: Knex, world: number, table: StoreTable, after: RawRow | null): Knex.QueryBuilder {
   const rows = knex(table).where({ world })
   return after ? rows.whereRaw(...beside(table, '>', after)) : rows
 }
 
-/** Rows before or behind one, by key. */
-function beside(table: Table, sign: '>' | '<=', row: RawRow): [string, Knex.RawBinding[]] {
+/** Rows before or behind one, in the order of their keys. */
+function beside(table: StoreTable, sign: '>' | '<=', row: RawRow): [string, Knex.RawBinding[]] {
   const keys = KEYS[table]
   return [`(${keys.join(', ')}) ${sign} (${keys.map(() => '?').join(', ')})`, keys.map((key) => row[key]!)]
 }
@@ -69,7 +75,7 @@ function beside(table: Table, sign: '>' | '<=', row: RawRow): [string, Knex.RawB
 /** Removes rows of a world. @returns whether none is left */
 export async function removeGo(knex: Knex, world: number): Promise<boolean> {
   let { rows } = GO
-  for (const table of TABLES) {
+  for (const table of STORE_TABLES) {
     const keys = ['world', ...KEYS[table]]
     rows -= await knex(table).whereIn(keys, knex(table).where({ world }).limit(rows).select(keys)).delete()
     if (rows <= 0) return false

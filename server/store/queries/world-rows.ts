@@ -2,9 +2,9 @@
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { isMoment } from '../forms.ts'
-import type { Timer } from '../timer.ts'
+import type { StoredTimer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
-import type { ImageReading, ImageRow, ReadRow, Table } from '../world-image.ts'
+import type { ImageReading, ImageRow, ReadRow, StoreTable } from '../world-image.ts'
 import type { WorldRow } from '../world-row.ts'
 import { readPages } from './image-rows.ts'
 import { type Stage, type StageEngine, WorldStages } from './world-stages.ts'
@@ -62,8 +62,8 @@ export class WorldRows {
     })
   }
 
-  /** Journal position, timers and virtual clock of a world; clock null: real time. */
-  async load(id: number): Promise<{ nextFact: number; timers: Timer[]; now: number | null }> {
+  /** Journal position and timers of a world, and where its clock stands: null while it is real. */
+  async load(id: number): Promise<{ nextFact: number; timers: StoredTimer[]; now: number | null }> {
     const world = await this.#knex<WorldRow>('worlds').where({ id }).first('now')
     const last = await this.#knex('facts').where({ world: id }).max<{ n: number | null }[]>('n as n')
     const rows = await this.#knex('timers')
@@ -81,10 +81,10 @@ export class WorldRows {
   #timer(
     world: number,
     { address, id, due, event }: { address: string; id: string; due: number; event: string },
-  ): Timer[] {
+  ): StoredTimer[] {
     const read = parsed(event)
     if (isObject(read) && typeof read.type === 'string' && isMoment(due))
-      return [{ address, id, due, event: read as Timer['event'] }]
+      return [{ address, id, due, event: read as StoredTimer['event'] }]
     this.#report(`timers: world ${world}, address ${address}, id ${id}`)
     return []
   }
@@ -104,8 +104,8 @@ export class WorldRows {
     return this.#stages.fork(from, row)
   }
 
-  /** Rows of a world's table, page by page. @param lastFact number of the last fact of the journal to read */
-  pages<T extends Table>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
+  /** Rows of a table of a world, page by page. @param lastFact of the journal, the last number that is read */
+  pages<T extends StoreTable>(id: number, table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]> {
     return readPages(this.#knex, id, table, lastFact)
   }
 

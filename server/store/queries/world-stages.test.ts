@@ -5,7 +5,7 @@ import { StoreConflict, StoreUnavailable } from '../errors.ts'
 import { openDatabase } from '../sqlite/database.ts'
 import { stageEngine } from '../sqlite/restoration.ts'
 import { GroupCommitWriter } from '../sqlite/writer.ts'
-import { TABLES } from '../world-image.ts'
+import { STORE_TABLES } from '../world-image.ts'
 import { WorldRows } from './world-rows.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
@@ -35,8 +35,8 @@ async function open(t: TestContext) {
   await knex('timers').insert({ world: large.id, address: 'a', id: 'b', due: 1, event: '{}' })
   /** Rows of a world by table. */
   const held = async (world: number) =>
-    Promise.all(TABLES.map(async (table) => (await knex(table).where({ world }).count({ count: '*' }))[0]!.count))
-  /** The order in which the given work, and a commit of another world started after it, finish. */
+    Promise.all(STORE_TABLES.map(async (table) => (await knex(table).where({ world }).count({ count: '*' }))[0]!.count))
+  /** In which order work of a world, and work of another begun behind it, come to their ends. */
   const order = async (work: Promise<unknown>): Promise<string[]> => {
     const ended: string[] = []
     const mine = work.then(() => ended.push('large'))

@@ -1,7 +1,7 @@
 /** Why a file cannot be used as the database, and what to do, in one or two sentences. */
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { codeOf, type DriverError } from './refusals.ts'
+import { type DriverError, driverCode } from './refusals.ts'
 
 /** The file cannot be used; the message says why and, where known, what to do. */
 export class Misfit extends Error {}
@@ -36,7 +36,7 @@ const NOT_OPENED = new Set(['SQLITE_CANTOPEN', 'ENOENT', 'ENOTDIR', 'EACCES', 'E
  * @param error of the driver, of the store or of `node:fs`
  */
 export function unusable(file: string, error: DriverError): Error {
-  const code = codeOf(error) ?? ''
+  const code = driverCode(error) ?? ''
   const reason = NOT_OPENED.has(code) ? whyNotOpen(file) : (REASONS[code] ?? otherwise(error))
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
   return new Error(`${file} cannot be used as the database: ${reason}${remedy} another with --data`, { cause: error })

@@ -20,5 +20,5 @@ export function storeError(error: DriverError): StoreError {
 /** The same, but passes other errors on unchanged. */
 export const refusalOr = (error: DriverError): Error => (isDrivers(error) ? storeError(error) : error)
 
-/** The driver's code of an error or of its cause. */
-export const codeOf = (error: DriverError): string | undefined => error.code ?? (error.cause as DriverError)?.code
+/** The driver's code of an error, or of the one it comes from. */
+export const driverCode = (error: DriverError): string | undefined => error.code ?? (error.cause as DriverError)?.code

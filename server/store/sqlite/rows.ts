@@ -1,10 +1,10 @@
-/** A batch of turns as lists of JSON rows, in the column order of the view `turns`. */
-import type { Batch, Said } from '../batch.ts'
+/** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
+import type { JournalRow, TurnBatch } from '../batch.ts'
 
 type Row = readonly unknown[]
 
-/** The lists in column order: each the text of a JSON array, in pieces; null where rarely used ones are empty. */
-export function listsOf(batch: Batch): (string[] | null)[] {
+/** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
+export function listsOf(batch: TurnBatch): (string[] | null)[] {
   const rows = new FactRows()
   for (const said of batch.said) rows.add(said)
   const timers = [...batch.timers.values()]
@@ -31,7 +31,7 @@ class FactRows {
   readonly settlements: Row[] = []
   readonly shifts: Row[] = []
 
-  add({ world, n, address, fact, text }: Said): void {
+  add({ world, n, address, fact, text }: JournalRow): void {
     const begun = this.facts.length > 0
     this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact, text)
     const register = address.slice(address.indexOf(':') + 1)
@@ -48,8 +48,8 @@ class FactRows {
     }
   }
 
-  /** The document's text exists already, since the hash is computed over it. */
-  #line(begin: string, fact: Said['fact'], document: string | null): void {
+  /** The text of a document is there already, for the hash is over it. */
+  #line(begin: string, fact: JournalRow['fact'], document: string | null): void {
     if (document === null) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
     else {
       const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)

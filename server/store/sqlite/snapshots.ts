@@ -12,7 +12,7 @@ interface Asked {
   world: number
   address: string
   resolve(found: { state: unknown } | undefined): void
-  reject(fault: unknown): void
+  reject(error: unknown): void
 }
 
 /** Key of the state, as a parameter of the statement. */

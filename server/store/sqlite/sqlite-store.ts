@@ -28,10 +28,10 @@ export class SqliteStore implements Store {
   readonly mails: MailRows
   readonly damage: LedgerDamage
 
-  private constructor(database: Database, { report, onFault }: StoreOptions) {
+  private constructor(database: Database, { report, onError }: StoreOptions) {
     const { knex } = database
     this.database = database
-    this.writer = new GroupCommitWriter(database, onFault)
+    this.writer = new GroupCommitWriter(database, onError)
     this.states = new Snapshots(knex)
     this.worlds = new WorldRows(knex, this.writer, report, stageEngine)
     this.facts = new FactRows(knex, report)

@@ -10,7 +10,7 @@
  * clocks, damage) run between two commits.
  */
 import type { Statement } from 'sqlite3'
-import { Batch, type Writer } from '../batch.ts'
+import { TurnBatch, type Writer } from '../batch.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'
@@ -24,9 +24,9 @@ const COMMITS_IN_FLIGHT = 4
 export class GroupCommitWriter implements Writer {
   #database: Database
   #statement: Statement
-  /** Batches not yet handed to the disk; only the last one takes turns. */
-  #waiting: Batch[] = []
-  /** Commits at the disk, and other work that must finish before the next. */
+  /** Batches to be handed to the disk; the last one takes turns still. */
+  #waiting: TurnBatch[] = []
+  /** Commits at the disk; and whatever else must be over before others are let to it. */
   #inFlight = 0
   /** Queue of writes beside the turns; the first may be running. */
   #beside: (() => Promise<void>)[] = []
@@ -37,12 +37,12 @@ export class GroupCommitWriter implements Writer {
   #next: number | null = null
   #scheduled = false
   #idle: (() => void)[] = []
-  #onFault: () => void
+  #onError: () => void
 
-  /** @param onFault called before any turn learns that it failed: memory is then ahead of the disk */
-  constructor(database: Database, onFault: () => void) {
+  /** @param onError called before any turn learns that it failed: what is in memory is not on disk */
+  constructor(database: Database, onError: () => void) {
     this.#database = database
-    this.#onFault = onFault
+    this.#onError = onError
     const text = 'CAST(? AS TEXT)'
     this.#statement = database.sqlite.prepare(
       `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled, clocks)
@@ -50,12 +50,12 @@ export class GroupCommitWriter implements Writer {
     )
   }
 
-  join(): Batch {
+  join(): TurnBatch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
       // The previous batch is full: no more turns join it
       if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
-      batch = new Batch()
+      batch = new TurnBatch()
       this.#waiting.push(batch)
     }
     batch.turns++
@@ -106,7 +106,7 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Reads the position in the sequence of commits: at first, and after a fault. */
+  /** Where the sequence of commits stands: asked at first, and after an error. */
   #ask(): void {
     this.#inFlight++
     this.#database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: { seq: number } | undefined) => {
@@ -148,18 +148,18 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
-  /** Turns begun since the failed one are based on states that were never written: they fail with it. */
-  #fail(error: Error, failed?: Batch): void {
-    const fault = storeError(error)
-    // A statement that found the store busy is still open: other writes would be rolled back with it
+  /** Turns begun since a failed one stand on states that will never be: they fail with it. */
+  #fail(error: Error, failed?: TurnBatch): void {
+    const refused = storeError(error)
+    // A statement that has found the store busy is still begun: what others write meanwhile would be undone with it.
     this.#inFlight++
     this.#statement.reset(() => {
       this.#inFlight--
       this.#go()
     })
     this.#next = null
-    this.#onFault()
-    failed?.reject(fault)
-    for (const batch of this.#waiting.splice(0)) batch.reject(fault)
+    this.#onError()
+    failed?.reject(refused)
+    for (const batch of this.#waiting.splice(0)) batch.reject(refused)
   }
 }

@@ -12,7 +12,7 @@ import { type Check, checker } from '../../wire/http/validation.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
 
 /** The connection parameters, as they came (NS-26). */
-export interface Credentials {
+export interface BridgeCredentials {
   token: unknown
   /** The register as a member of the part of the request it came in, under the name it has there. */
   register: Record<string, unknown>
@@ -20,7 +20,7 @@ export interface Credentials {
 }
 
 const HEADER = 'x-cash-register-id'
-const checks: Record<Credentials['part'], Check> = {
+const checks: Record<BridgeCredentials['part'], Check> = {
   query: checker(Type.Object({ cash_register_id: Uuid }), 'query', 'cloud'),
   header: checker(Type.Object({ [HEADER]: Uuid }), 'header', 'cloud'),
   body: checker(Type.Object({ cash_register_id: Uuid }), 'body', 'cloud'),
@@ -33,7 +33,7 @@ export const tokenShown = ({ query, headers }: Pick<Handshake, 'query' | 'header
   query.get('token') ?? bearerOf(headers.authorization)
 
 /** What came with the handshake, in the query or in headers; null when nothing did. */
-export function handshakeCredentials({ query, headers }: Handshake): Credentials | null {
+export function handshakeCredentials({ query, headers }: Handshake): BridgeCredentials | null {
   const token = tokenShown({ query, headers })
   const asked = query.get('cash_register_id') ?? undefined
   const header = headers[HEADER]
@@ -44,13 +44,13 @@ export function handshakeCredentials({ query, headers }: Handshake): Credentials
 }
 
 /** What came as the first message; null when it is no JSON object. */
-export function messageCredentials(text: string): Credentials | null {
-  const said = objectOf(text)
+export function messageCredentials(text: string): BridgeCredentials | null {
+  const said = parseObject(text)
   return said && { token: said.token, register: named('cash_register_id', said.cash_register_id), part: 'body' }
 }
 
 /** The object a text is JSON of, or null; one that is too deep, or has half a character in it, is none. */
-export function objectOf(text: string): Record<string, unknown> | null {
+export function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value = parseText(text)
     return isObject(value) ? value : null
@@ -76,7 +76,7 @@ export async function authorised(
 /** The terminal that the bearer may command from that register, or the refusal. */
 export async function admitted(
   visit: Handshake,
-  { token, register, part }: Credentials,
+  { token, register, part }: BridgeCredentials,
 ): Promise<SeedTerminal | Reply> {
   const { world, language } = visit
   const shown = await authorised(visit, token)

@@ -73,7 +73,7 @@ describe('the bridge, whatever is done to it', () => {
   })
 
   after(async () => {
-    await site.doors.close()
+    await site.listeners.close()
     await site.app.close()
     process.off('unhandledRejection', note).off('uncaughtException', note)
   })
@@ -195,7 +195,7 @@ describe('the bridge, whatever is done to it', () => {
       told.map((_, index) => index + 1),
     )
     assert.equal((await terminal(many)).clients.length, 1000)
-    await many.doors.close()
+    await many.listeners.close()
     assert.equal((await terminal(many)).clients.length, 0)
     await many.app.close()
     for (const { ended } of clients) assert.deepEqual(await ended, { code: 1001, reason: 'the server stops' })

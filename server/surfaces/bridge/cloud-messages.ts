@@ -1,4 +1,4 @@
-/** The messages of the cloud socket, one table: what a front system may say, what it is answered, what it is told. */
+/** The messages of the cloud socket, one table: requests of a front system, answers to it, and events. */
 import Type from 'typebox'
 import { SOCKET_CREDENTIALS_MS } from '../../../machines/limits.ts'
 import type { ExampleIds, SocketMessage, TokenCall } from '../../wire/sockets/description/channel.ts'
@@ -113,7 +113,7 @@ const receiptAnswer: SocketMessage = {
 }
 
 /** Answer to whatever does not succeed, on any socket of the bridge. */
-export const failure: SocketMessage = {
+export const failureMessage: SocketMessage = {
   name: 'failure',
   summary: 'A message came to nothing, and why: `success` is false and `code` is a native status of the terminal',
   notes: [
@@ -148,7 +148,7 @@ const purchase: SocketMessage = {
   notes: [AMOUNTS, IDENTIFIED],
   clauses: ['BRG-203', 'BRG-208', 'BRG-209', 'BRG-210', 'FLD-026', 'FLD-028'],
   payload: messages.purchase,
-  answers: [purchaseAnswer, failure],
+  answers: [purchaseAnswer, failureMessage],
   example: ({ terminal_id }) => ({
     ...{ operation_type: 'purchase', terminal_id, request_id: REQUEST },
     payload: { amount: 2000 },
@@ -161,7 +161,7 @@ const cancel: SocketMessage = {
   notes: [AMOUNTS, IDENTIFIED],
   clauses: ['BRG-204', 'BRG-208', 'BRG-209', 'BRG-210', 'FLD-026', 'FLD-028'],
   payload: messages.cancel,
-  answers: [cancelAnswer, failure],
+  answers: [cancelAnswer, failureMessage],
   example: ({ terminal_id }) => ({
     ...{ operation_type: 'cancel', terminal_id, request_id: REFUND },
     payload: { amount: 2000, invoiceNum: 1, rrn: '748920811769', auth_code: '858449' },
@@ -173,7 +173,7 @@ const settlement: SocketMessage = {
   summary: "The bank's shift on the terminal is closed; the shift of the register is another matter",
   clauses: ['BRG-106', 'BRG-205', 'BRG-208', 'FLD-026'],
   payload: messages.settlement,
-  answers: [settlementAnswer, failure],
+  answers: [settlementAnswer, failureMessage],
   example: ({ terminal_id }) => ({ operation_type: 'settlement', terminal_id }),
 }
 
@@ -182,7 +182,7 @@ const displayReceipt: SocketMessage = {
   summary: 'A text is shown on the screen of the terminal',
   clauses: ['BRG-206', 'BRG-208', 'FLD-026', 'FLD-028'],
   payload: messages['display-receipt'],
-  answers: [receiptAnswer, failure],
+  answers: [receiptAnswer, failureMessage],
   example: ({ terminal_id }) => ({
     ...{ operation_type: 'display-receipt', terminal_id },
     payload: { receipt: 'Хліб «Ґанок» 20.00 ₴' },
@@ -194,7 +194,7 @@ const printReceipt: SocketMessage = {
   summary: 'A text is printed by the terminal, with a QR code under it if wanted',
   clauses: ['BRG-207', 'BRG-208', 'FLD-026', 'FLD-028'],
   payload: messages['print-receipt'],
-  answers: [receiptAnswer, failure],
+  answers: [receiptAnswer, failureMessage],
   example: ({ terminal_id }) => ({
     ...{ operation_type: 'print-receipt', terminal_id },
     payload: { receipt: 'Дякуємо за покупку ♥', qr_url: 'https://shop.example/17' },

@@ -5,14 +5,14 @@ import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { invalid, type Reply } from '../../wire/http/operation.ts'
 import { closureOf, type SocketConnection, type SocketSession } from '../../wire/sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../../wire/sockets/sockets.ts'
-import { admitted, type Credentials, handshakeCredentials, messageCredentials } from './admission.ts'
+import { admitted, type BridgeCredentials, handshakeCredentials, messageCredentials } from './admission.ts'
 import type { TerminalEvent } from './answers.ts'
 import { connectionHeaders, connectionQuery, received, sent, tokenCall } from './cloud-messages.ts'
+import { ConnectionRegistration, terminalAddress, terminalConnection } from './connection-registration.ts'
 import { Conversation, OUTSTANDING_LIMIT } from './conversation.ts'
 import { deviceOf } from './device/devices.ts'
-import type { Access } from './exchange.ts'
-import { heard } from './messages.ts'
-import { addressOf, Presence, serverOf } from './presence.ts'
+import type { TerminalAccess } from './exchange.ts'
+import { parseRequest } from './messages.ts'
 
 /** NS-75. */
 const EVENTS = {
@@ -36,7 +36,7 @@ class Client implements SocketSession {
   /** Said of the terminal while the handshake is not over yet. */
   #early: object[] = []
   /** Null until it has said who it is. */
-  #presence: Presence | null = null
+  #presence: ConnectionRegistration | null = null
   #conversation: Conversation | null = null
   #stop: (() => void)[] = []
 
@@ -45,17 +45,20 @@ class Client implements SocketSession {
   }
 
   /** Lets it in: from now on it is one of the terminal's clients. Gives the refusal, or null. */
-  async admit(credentials: Credentials): Promise<Reply | null> {
+  async admit(credentials: BridgeCredentials): Promise<Reply | null> {
     const terminal = await admitted(this.#handshake, credentials)
     if ('status' in terminal) return terminal
     const { services, world } = this.#handshake
     for (const [type, told] of Object.entries(EVENTS))
       this.#stop.push(
-        services.switchboard.subscriptions.subscribe(world, addressOf(terminal.id), type as keyof typeof EVENTS, () =>
-          this.#tell(eventOf(told, terminal)),
+        services.switchboard.subscriptions.subscribe(
+          world,
+          terminalAddress(terminal.id),
+          type as keyof typeof EVENTS,
+          () => this.#tell(eventOf(told, terminal)),
         ),
       )
-    const presence = new Presence(this.#handshake, terminal.id, 'client')
+    const presence = new ConnectionRegistration(this.#handshake, terminal.id, 'client')
     try {
       await presence.come()
     } catch (error) {
@@ -89,15 +92,15 @@ class Client implements SocketSession {
     await this.#presence?.leave()
   }
 
-  #accessTo(terminal: SeedTerminal): Access {
+  #accessTo(terminal: SeedTerminal): TerminalAccess {
     const { world, services } = this.#handshake
-    const server = (): Promise<string | null> => serverOf(this.#handshake, terminal.id)
+    const server = (): Promise<string | null> => terminalConnection(this.#handshake, terminal.id)
     return {
       terminal,
-      understand: (text) => heard(text, terminal),
+      understand: (text) => parseRequest(text, terminal),
       unreachable: async () => ((await server()) === null ? 'posTerminalNotConnected' : null),
       cut: (signal) =>
-        services.switchboard.subscriptions.next(world, addressOf(terminal.id), 'terminal.disconnected', signal),
+        services.switchboard.subscriptions.next(world, terminalAddress(terminal.id), 'terminal.disconnected', signal),
       device: async () => deviceOf(world, await server()),
     }
   }

@@ -1,25 +1,25 @@
 /** A front system and its terminal: each message is answered when its operation has ended, under its own request_id. */
 import { QUEUE_LIMIT } from '../../../machines/vocabulary/outside/bank-terminal.ts'
-import { type Access, answerTo, type Caller, type Exchange } from './exchange.ts'
+import { type AnswerOrPending, answerTo, type BridgeCaller, type TerminalAccess } from './exchange.ts'
 
-/** Answers that one socket may wait for: as many operations as a terminal takes, one under way and its queue. */
+/** Answers that one socket may wait for: all operations a terminal takes, one under way and its queue. */
 export const OUTSTANDING_LIMIT = QUEUE_LIMIT + 1
 
 /** To a client that waits for that many, a terminal that can be reached is busy. */
-const busy = (access: Access): Access => ({
+const busy = (access: TerminalAccess): TerminalAccess => ({
   ...access,
   unreachable: async () => (await access.unreachable()) ?? 'deviceBusy',
 })
 
 export class Conversation {
-  #caller: Caller
-  #access: Access
+  #caller: BridgeCaller
+  #access: TerminalAccess
   #send: (message: object) => void
   /** What ends the waiting for each answer that is not there yet. */
   #outstanding = new Set<AbortController>()
 
-  /** @param send says something to the front system, as long as its socket is open */
-  constructor(caller: Caller, access: Access, send: (message: object) => void) {
+  /** @param send sends a message to the front system, while its socket is open */
+  constructor(caller: BridgeCaller, access: TerminalAccess, send: (message: object) => void) {
     this.#caller = caller
     this.#access = access
     this.#send = send
@@ -34,7 +34,7 @@ export class Conversation {
     const access = isFull ? busy(this.#access) : this.#access
     const waiting = new AbortController()
     this.#outstanding.add(waiting)
-    let begun: Exchange
+    let begun: AnswerOrPending
     try {
       begun = await answerTo(this.#caller, access, text, waiting.signal)
     } catch (error) {

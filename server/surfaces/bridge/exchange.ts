@@ -3,28 +3,28 @@ import { type BankOperationFact, type BankRequest, rrnOf } from '../../../machin
 import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
-import { told } from './device/answer.ts'
-import type { Device } from './device/devices.ts'
-import { type Asked, failed, type Heard, succeeded, type TerminalRequest } from './messages.ts'
+import { deviceAnswerBody } from './device/answer.ts'
+import type { ConnectedDevice } from './device/devices.ts'
+import { failed, type ParsedRequest, type RequestReference, succeeded, type TerminalRequest } from './messages.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
-export type Caller = Pick<Handshake, 'services' | 'world' | 'language'>
+export type BridgeCaller = Pick<Handshake, 'services' | 'world' | 'language'>
 
 /** How a front system reaches its terminal. */
-export interface Access {
+export interface TerminalAccess {
   terminal: SeedTerminal
   /** Understands a message; nothing has been done by it yet. */
-  understand(text: string): Heard
+  understand(text: string): ParsedRequest
   /** Why the terminal cannot be reached now; null: it can. */
   unreachable(): Promise<StatusName | null>
   /** Resolves when it can be reached no more, or when the signal ends the waiting. */
   cut(signal: AbortSignal): Promise<unknown>
-  /** The device that stands for the terminal now; null, or where none can: the simulated one does. */
-  device?(): Promise<Device | null>
+  /** The device connected as the terminal now; null or left out: the simulated terminal answers. */
+  device?(): Promise<ConnectedDevice | null>
 }
 
 /** The answer, or what resolves with it; null when there will be none. */
-export type Exchange = { answer: object } | { coming: Promise<object | null> }
+export type AnswerOrPending = { answer: object } | { coming: Promise<object | null> }
 
 type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
 
@@ -34,7 +34,12 @@ type Ended = Extract<BankOperationFact, { type: 'operation.ended' }>
  * @param over ends the waiting; the operation goes on
  * @throws when the turn could not be written
  */
-export async function answerTo(caller: Caller, access: Access, text: string, over: AbortSignal): Promise<Exchange> {
+export async function answerTo(
+  caller: BridgeCaller,
+  access: TerminalAccess,
+  text: string,
+  over: AbortSignal,
+): Promise<AnswerOrPending> {
   const { language } = caller
   const heard = access.understand(text)
   if ('status' in heard) return { answer: failed(heard.asked, heard.status, language, heard.place) }
@@ -52,11 +57,11 @@ export async function answerTo(caller: Caller, access: Access, text: string, ove
  * @throws when the turn could not be written
  */
 async function exchange(
-  caller: Caller,
-  access: Pick<Access, 'terminal' | 'cut' | 'device'>,
+  caller: BridgeCaller,
+  access: Pick<TerminalAccess, 'terminal' | 'cut' | 'device'>,
   { asked: given, request_id: said, request }: TerminalRequest,
   over: AbortSignal,
-): Promise<Exchange> {
+): Promise<AnswerOrPending> {
   const request_id = said ?? caller.world.newId('request')
   const asked = { ...given, request_id }
   const device = await access.device?.()
@@ -66,27 +71,27 @@ async function exchange(
 }
 
 /** What a client asked, under an id that the answer pairs by. */
-type AskedById = Asked & { request_id: string }
+type AskedById = RequestReference & { request_id: string }
 
 async function atDevice(
-  device: Device,
-  { language }: Caller,
+  device: ConnectedDevice,
+  { language }: BridgeCaller,
   asked: AskedById,
   request: BankRequest,
   over: AbortSignal,
 ): Promise<object | null> {
   const outcome = await device.ask(asked.request_id, request, over)
   if (outcome === null) return null
-  return typeof outcome === 'string' ? failed(asked, outcome, language) : told(asked, outcome, language)
+  return typeof outcome === 'string' ? failed(asked, outcome, language) : deviceAnswerBody(asked, outcome, language)
 }
 
 async function simulated(
-  { services, world, language }: Caller,
-  { terminal: { id }, cut }: Pick<Access, 'terminal' | 'cut'>,
+  { services, world, language }: BridgeCaller,
+  { terminal: { id }, cut }: Pick<TerminalAccess, 'terminal' | 'cut'>,
   asked: AskedById,
   request: BankRequest,
   over: AbortSignal,
-): Promise<Exchange> {
+): Promise<AnswerOrPending> {
   const { request_id } = asked
   const answerOf = ({ status, result }: Pick<Ended, 'status' | 'result'>): object =>
     status === null ? succeeded(asked, result) : failed(asked, status, language)

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { App } from '../../app/app.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { proxyAt, Refused, shownOf, Unreachable } from './device/proxy.ts'
+import { ProxyRefused, ProxyUnreachable, proxyAt, shownOf } from './device/proxy.ts'
 import { Hardware } from './hardware.ts'
 
 const THEIRS = '12345678-8b86-4d01-b42d-00cf4fc964ff'
@@ -231,14 +231,14 @@ describe('the hardware of a terminal', () => {
     ]
     for (const answer of refusals) {
       stranger.answer = answer
-      await assert.rejects((await playing(stranger)).played, Refused)
+      await assert.rejects((await playing(stranger)).played, ProxyRefused)
     }
     for (const answer of [
       [503, ''],
       [200, 'no JSON'],
     ] as [number, string][]) {
       stranger.answer = answer
-      await assert.rejects((await playing(stranger, { once: true })).played, Unreachable)
+      await assert.rejects((await playing(stranger, { once: true })).played, ProxyUnreachable)
     }
     stranger.answer = [503, '']
     const { lines, stop } = await playing(stranger)
@@ -252,9 +252,9 @@ describe('the hardware of a terminal', () => {
 
   test('a proxy that closes the socket for good is left alone, and once is once', async () => {
     const expected: [code: number, once: boolean, error: unknown][] = [
-      [4409, false, Refused],
-      [4403, false, Refused],
-      [1011, true, Unreachable],
+      [4409, false, ProxyRefused],
+      [4403, false, ProxyRefused],
+      [1011, true, ProxyUnreachable],
       [1001, true, null],
     ]
     for (const [code, once, error] of expected) {
@@ -262,7 +262,7 @@ describe('the hardware of a terminal', () => {
       const { played } = await playing(stranger, { once })
       const socket = await stranger.socket()
       socket.close(code, 'so')
-      if (error) await assert.rejects(played, error as typeof Refused)
+      if (error) await assert.rejects(played, error as typeof ProxyRefused)
       else await played
       stranger.close()
     }

@@ -9,11 +9,11 @@ import type { Services } from '../../outside/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { SocketConnection, type SocketSession } from '../../wire/sockets/connection.ts'
 import { HEARTBEAT_MS } from '../../wire/sockets/sockets.ts'
-import { objectOf } from './admission.ts'
+import { parseObject } from './admission.ts'
+import { ConnectionRegistration, terminalAddress } from './connection-registration.ts'
 import { Conversation } from './conversation.ts'
-import { openSocket, type ProxyPlace, Refused, shownOf, tokenFrom, Unreachable } from './device/proxy.ts'
-import { heard } from './messages.ts'
-import { addressOf, Presence } from './presence.ts'
+import { openSocket, type ProxyPlace, ProxyRefused, ProxyUnreachable, shownOf, tokenFrom } from './device/proxy.ts'
+import { parseRequest } from './messages.ts'
 
 /** From a lost connection to the next try; it doubles with each that fails, up to the longest. */
 const RETRY_MS = { first: 500, longest: 10_000 }
@@ -49,7 +49,7 @@ interface Ended {
 
 /** A request names its operation; an answer, even to what was said here, is none and is not answered. */
 const isRequest = (text: string): boolean => {
-  const said = objectOf(text)
+  const said = parseObject(text)
   return said !== null && said.operation_type !== undefined && said.success === undefined
 }
 
@@ -63,19 +63,20 @@ export class Hardware {
   }
 
   /**
-   * Plays until it is told to end.
+   * Plays until the signal ends it.
    * @throws Refused when the proxy will not have it, and Unreachable when it was to try once
    */
   async play(signal: AbortSignal): Promise<void> {
     const { once, report } = this.#options
     for (let wait = 0; !signal.aborted; ) {
       const ended = await this.#connect(signal).catch((error: Error) => {
-        if (once || !(error instanceof Unreachable)) throw error
+        if (once || !(error instanceof ProxyUnreachable)) throw error
         if (!signal.aborted) report(error.message)
         return null
       })
       if (signal.aborted) return
-      if (ended && REFUSALS.includes(ended.code)) throw new Refused(`the proxy has closed the socket: ${toldOf(ended)}`)
+      if (ended && REFUSALS.includes(ended.code))
+        throw new ProxyRefused(`the proxy has closed the socket: ${toldOf(ended)}`)
       if (once) return leaveAfter(ended!)
       if (this.#plugged) {
         report('unplugged: PUT the connection to plug it in again')
@@ -95,7 +96,7 @@ export class Hardware {
     const { services, world, terminal, proxy, terminal_id, report } = this.#options
     const { subscriptions } = services.switchboard
     const token = this.#options.token ?? (await tokenFrom(proxy, terminal_id, signal))
-    const presence = new Presence({ services, world, closing: signal }, terminal.id, 'terminal')
+    const presence = new ConnectionRegistration({ services, world, closing: signal }, terminal.id, 'terminal')
     const ended = Promise.withResolvers<Omit<Ended, 'lasted'>>()
     const session = this.#session()
     let connection!: SocketConnection
@@ -107,11 +108,11 @@ export class Hardware {
     report(`connected to ${shownOf(proxy.socket)}`)
     const unplug = (fact: Connecting): void => {
       if (fact.connection !== presence.name) return
-      this.#plugged = subscriptions.next(world, addressOf(terminal.id), 'terminal.connected', signal)
+      this.#plugged = subscriptions.next(world, terminalAddress(terminal.id), 'terminal.connected', signal)
       connection.close(1000, 'the terminal has been unplugged')
     }
     const stop = (): void => connection.close(1001, 'the terminal stops')
-    const forget = subscriptions.subscribe(world, addressOf(terminal.id), 'terminal.disconnected', (fact) =>
+    const forget = subscriptions.subscribe(world, terminalAddress(terminal.id), 'terminal.disconnected', (fact) =>
       unplug(fact as Connecting),
     )
     signal.addEventListener('abort', stop)
@@ -143,7 +144,7 @@ export class Hardware {
       {
         terminal,
         understand(text) {
-          const understood = heard(text, { ...terminal, id: terminal_id })
+          const understood = parseRequest(text, { ...terminal, id: terminal_id })
           report(`asked    ${called(understood.asked)}`)
           asked?.(understood.asked.request_id)
           return understood
@@ -185,5 +186,5 @@ const toldOf = ({ code, reason }: Omit<Ended, 'lasted'>): string => (reason === 
 
 /** A connection that the proxy has ended in good order is no failure. */
 function leaveAfter(ended: Ended): void {
-  if (ended.code !== 1000 && ended.code !== 1001) throw new Unreachable(`the connection is lost: ${toldOf(ended)}`)
+  if (ended.code !== 1000 && ended.code !== 1001) throw new ProxyUnreachable(`the connection is lost: ${toldOf(ended)}`)
 }

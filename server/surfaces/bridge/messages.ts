@@ -4,15 +4,15 @@ import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/ou
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../../wire/http/operation.ts'
-import { objectOf } from './admission.ts'
+import { parseObject } from './admission.ts'
 import type { Failure, Success } from './answers.ts'
-import { checks, type Message, requestOf } from './schemas.ts'
+import { readers } from './schemas.ts'
 
-/** A member of the message that longer text stands in is not told back. Characters. */
+/** A member with longer text is not repeated in the answer. Characters. */
 const TOLD_BACK_LIMIT = 64
 
 /** The members by which a client finds what it asked, as it wrote them; null where it wrote none. */
-export interface Asked {
+export interface RequestReference {
   terminal_id: string | null
   request_id: string | null
   operation_type: string | null
@@ -20,17 +20,17 @@ export interface Asked {
 
 /** A request that its check has let through. */
 export interface TerminalRequest {
-  asked: Asked
+  asked: RequestReference
   /** null: the front system gave none, and gets one. */
   request_id: string | null
   request: BankRequest
 }
 
 /** A message as it was understood, or why it comes to nothing; `place` is the member that is wrong. */
-export type Heard = TerminalRequest | { asked: Asked; status: StatusName; place: string | null }
+export type ParsedRequest = TerminalRequest | { asked: RequestReference; status: StatusName; place: string | null }
 
 /** What a message says of itself, as far as it does. */
-export function askedBy(said: Record<string, unknown> | null): Asked {
+export function referenceOf(said: Record<string, unknown> | null): RequestReference {
   const told = (name: string): string | null => {
     const value = said?.[name]
     return typeof value === 'string' && value.length <= TOLD_BACK_LIMIT ? value : null
@@ -43,40 +43,44 @@ export function askedBy(said: Record<string, unknown> | null): Asked {
 }
 
 /** A member that is missing, an amount that is none, the id of no terminal, or another value that is not right. */
-export function statusOf({ type }: Issue, place: string): StatusName {
+export function statusOfIssue({ type }: Issue, place: string): StatusName {
   if (type === 'value_error.missing') return 'requiredFieldsAreMissing'
   if (place === 'payload.amount' || place === 'amount') return 'enteredIncorrectlyAmount'
   return place === 'terminal_id' ? 'invalidTerminalId' : 'argumentError'
 }
 
 /** Understands a message to a terminal; nothing has been done by it yet (FLD-026, BRG-203 to BRG-211). */
-export function heard(text: string, terminal: SeedTerminal): Heard {
-  const said = objectOf(text)
-  const asked = askedBy(said)
+export function parseRequest(text: string, terminal: SeedTerminal): ParsedRequest {
+  const said = parseObject(text)
+  const asked = referenceOf(said)
   if (!said) return { asked, status: 'jsonFormatError', place: null }
   if (said.operation_type === undefined) return { asked, status: 'requiredFieldsAreMissing', place: 'operation_type' }
   const operation_type = OPERATION_TYPES.find((each) => each === said.operation_type)
   if (!operation_type) return { asked, status: 'methodIsNotSupported', place: 'operation_type' }
-  const [issue] = checks[operation_type](said, false)
-  if (issue) {
-    const place = issue.loc.slice(1).join('.')
-    return { asked, status: statusOf(issue, place), place }
+  const read = readers[operation_type](said)
+  if ('issue' in read) {
+    const place = read.issue.loc.slice(1).join('.')
+    return { asked, status: statusOfIssue(read.issue, place), place }
   }
-  const message = said as unknown as Message
-  if (message.terminal_id.toLowerCase() !== terminal.id)
-    return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
-  return { asked, request_id: message.request_id ?? null, request: requestOf(operation_type, message) }
+  const { terminal_id, request_id = null, request } = read.made
+  if (terminal_id.toLowerCase() !== terminal.id) return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
+  return { asked, request_id, request }
 }
 
 /** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */
-export function failed(asked: Asked, status: StatusName, language: 'uk' | 'en', place: string | null = null): Failure {
+export function failed(
+  asked: RequestReference,
+  status: StatusName,
+  language: 'uk' | 'en',
+  place: string | null = null,
+): Failure {
   const { code, name, ...texts } = nativeStatuses[status]
   const description = `${name}: ${texts.en}${place === null ? '' : ` (${place})`}`
   return { ...asked, success: false, code, error: texts[language], description, result: {} }
 }
 
-/** The answer to what was done (FLD-024, BRG-212); a settlement tells a status besides (AMB-17). */
-export function succeeded(asked: Asked, result: BankResult | null): Success {
+/** The answer to a success (FLD-024, BRG-212); that of a settlement has a status besides (AMB-17). */
+export function succeeded(asked: RequestReference, result: BankResult | null): Success {
   const status = asked.operation_type === 'settlement' ? { status: 200 } : {}
   // A check has let through what it repeats.
   return { ...asked, success: true, code: 0, ...status, result: result ?? {} } as Success

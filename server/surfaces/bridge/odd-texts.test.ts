@@ -48,7 +48,7 @@ describe('odd texts at the bridge', () => {
     site.world = (await site.app.worlds.find('default'))!
   })
   after(async () => {
-    await site.doors.close()
+    await site.listeners.close()
     await site.app.close()
     process.off('unhandledRejection', note).off('uncaughtException', note)
   })

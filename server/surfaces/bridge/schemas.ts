@@ -1,12 +1,12 @@
 /** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import {
   type BankRequest,
   type OperationType,
   RECEIPT_TEXT_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../machines/vocabulary/wire.ts'
-import { type Check, checker } from '../../wire/http/validation.ts'
+import { type Reader, reader } from '../../wire/http/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */
 export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'Minor units: 2000 is 20.00' })
@@ -83,38 +83,39 @@ export const messages = {
   ),
 } as const satisfies Record<OperationType, Type.TObject>
 
-type Payload<T extends keyof typeof payloads> = Static<(typeof payloads)[T]>
-
-/** A message that its check has let through. */
-export interface Message {
+/** A message that is valid: its terminal, its id if it gives one, and what it asks of the terminal. */
+export interface ValidMessage {
   terminal_id: string
   request_id?: string | null
-  payload?: unknown
+  request: BankRequest
 }
 
 /** By the type of the operation; an amount as text stays one, and is refused. */
-export const checks = Object.fromEntries(
-  Object.entries(messages).map(([type, schema]) => [type, checker(schema, 'body', 'local')]),
-) as Record<OperationType, Check>
-
-/** What a message that its check has let through asks of the terminal. */
-export function requestOf(operation_type: OperationType, { payload }: Message): BankRequest {
-  switch (operation_type) {
-    case 'purchase':
-      return { operation_type, amount: (payload as Payload<'purchase'>).amount }
-    case 'cancel': {
-      const { amount, invoiceNum, rrn, auth_code } = payload as Payload<'cancel'>
-      return { operation_type, amount, rrn, invoice_num: invoiceNum, auth_code }
-    }
-    case 'settlement':
-      return { operation_type }
-    case 'display-receipt':
-      return { operation_type, receipt: (payload as Payload<'display-receipt'>).receipt }
-    case 'print-receipt': {
-      const { receipt, qr_url } = payload as Payload<'print-receipt'>
-      return { operation_type, receipt, qr_url: qr_url ?? null }
-    }
-  }
+export const readers: Record<OperationType, Reader<ValidMessage>> = {
+  purchase: reader(messages.purchase, 'local', ({ operation_type, payload: { amount }, ...ids }) => ({
+    ...ids,
+    request: { operation_type, amount },
+  })),
+  cancel: reader(messages.cancel, 'local', ({ operation_type, payload, ...ids }) => {
+    const { amount, invoiceNum, rrn, auth_code } = payload
+    return { ...ids, request: { operation_type, amount, rrn, invoice_num: invoiceNum, auth_code } }
+  }),
+  settlement: reader(messages.settlement, 'local', ({ operation_type, ...ids }) => ({
+    ...ids,
+    request: { operation_type },
+  })),
+  'display-receipt': reader(
+    messages['display-receipt'],
+    'local',
+    ({ operation_type, payload: { receipt }, ...ids }) => ({
+      ...ids,
+      request: { operation_type, receipt },
+    }),
+  ),
+  'print-receipt': reader(messages['print-receipt'], 'local', ({ operation_type, payload, ...ids }) => {
+    const { receipt, qr_url = null } = payload
+    return { ...ids, request: { operation_type, receipt, qr_url } }
+  }),
 }
 
 /** The payload by which a request is asked of a device: what the message that it was understood from had in it. */

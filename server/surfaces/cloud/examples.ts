@@ -3,7 +3,7 @@ import { instant } from '../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -13,7 +13,7 @@ const TASKS = 100
 /** A whole second, as a client would write it. */
 const second = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Reports of the house's organization that are made, one of each form; else any. */
+/** Reports of the organization that are done, one of each format; else any. */
 async function reportsOf({ services, world }: Request, { register }: ExampleHouse): Promise<Record<string, string>> {
   const addresses = (await services.reports.tasks(world.id)).slice(-TASKS)
   const found = await Promise.all(

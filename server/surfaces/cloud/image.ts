@@ -1,12 +1,13 @@
 /** Logos as they are downloaded: sent again only when they have changed (CLD-007, NS-42). */
 import Type from 'typebox'
 import type { Picture } from '../../runtime/world/reference-data.ts'
-import { type Answers, type Reply, type Request, refused } from '../../wire/http/operation.ts'
+import { type AnswerForms, type Reply, refused } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 /** Not a `format`: what is no HTTP-date is ignored, not refused. */
 export const imageHeaders = { 'if-modified-since': Type.Optional(Type.String({ description: 'HTTP-date' })) }
 
-export const imageAnswers: Answers = { 200: 'image', 304: 'nothing' }
+export const imageAnswers: AnswerForms = { 200: 'image', 304: 'nothing' }
 
 /** The form of today, and the two of old that a server must read as well (RFC 9110, section 5.6.7). */
 const TODAY = /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/

@@ -1,6 +1,7 @@
 /** Headers by which integrations and devices name themselves. */
 import Type from 'typebox'
-import { type Reply, type Request, refused } from '../../wire/http/operation.ts'
+import { type Reply, refused } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 /** CLD-004: taken on four operations; nothing is bound to it in the cloud (AMB-25). */
 export const deviceHeader = { 'x-device-id': Type.Optional(Type.String()) }

@@ -1,20 +1,15 @@
 /** Lists are given out in pages: query and envelope (FLD-004). */
 import Type from 'typebox'
 import { PAGE } from '../../../machines/limits.ts'
+import { Filled } from '../../wire/http/model.ts'
 import { type Reply, reply } from '../../wire/http/operation.ts'
 
 /** Members of a list's query; the defaults are filled in by validation. */
 export const pageQuery = (maximum: number = PAGE.maximum) => ({
-  limit: Type.Optional(Type.Integer({ minimum: PAGE.minimum, maximum, default: PAGE.size })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+  limit: Filled(Type.Integer({ minimum: PAGE.minimum, maximum, default: PAGE.size })),
+  offset: Filled(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
 })
 
-/** As validation leaves it. */
-export interface PageQuery {
-  limit: number
-  offset: number
-}
-
 /** One page; the end of a list is a page that is short (AMB-48). */
-export const paginated = ({ limit, offset }: PageQuery, results: unknown[]): Reply =>
+export const paginated = ({ limit, offset }: { limit: number; offset: number }, results: unknown[]): Reply =>
   reply(200, { meta: { limit, offset }, results })

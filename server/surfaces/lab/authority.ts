@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, refused, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, refused, reply } from '../../wire/http/operation.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Moment = Nullable(Type.Integer({ description: 'Epoch milliseconds' }))
@@ -49,7 +49,7 @@ const AuthorityRecord = Model('AuthorityRecord', {
 })
 
 export const authorityOperations: Operation[] = [
-  {
+  operation({
     id: 'getAuthority',
     method: 'GET',
     path: '/lab/authority/:cash_register_id',
@@ -63,5 +63,5 @@ export const authorityOperations: Operation[] = [
       if (!world.reference.registers.has(cash_register_id)) return refused('unknown id', {}, language)
       return reply(200, await services.switchboard.read(world, `authority:${cash_register_id}`))
     },
-  },
+  }),
 ]

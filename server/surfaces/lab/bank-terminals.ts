@@ -6,7 +6,7 @@ import {
   OPERATION_ENDS,
   OPERATION_STEPS,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { refusals } from '../../../machines/vocabulary/outside/bank-status.ts'
+import { BANK_REFUSALS } from '../../../machines/vocabulary/outside/bank-status.ts'
 import {
   type BankTerminalCommand,
   type BankTerminalContext,
@@ -18,11 +18,11 @@ import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
-import type { Request } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])
-export const Refusal = Type.Enum(Object.keys(refusals))
+export const Refusal = Type.Enum(BANK_REFUSALS)
 const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })
@@ -118,7 +118,7 @@ export const bankMembers = {
   bridge_mode: Model('TerminalBridgeMode', { on: Type.Boolean(), url: Nullable(Type.String()) }),
 }
 
-/** How the bank's side of a terminal stands; texts are read from the operations that they lie with. */
+/** The state of the bank's side of a terminal; texts are read from its operations. */
 export async function bankSide({ services, world, language, headers }: Request, id: string): Promise<object> {
   const context = await services.switchboard.read<BankTerminalContext>(world, `bank-terminal:${id}`)
   const { screen, prints, batch, current, queue, last, script } = context

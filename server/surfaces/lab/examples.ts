@@ -2,7 +2,7 @@
 import type { WebhookTrialContext } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import { emptyImage } from '../../store/world-image.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 import { FAULTS } from './faults/catalogue.ts'
 import { titleOf } from './faults/faults.ts'
 import type { TARGET_MEMBERS } from './faults/targets.ts'

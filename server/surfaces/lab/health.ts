@@ -3,10 +3,10 @@
 import Type from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../wire/http/operation.ts'
 
 export const healthOperations: Operation[] = [
-  {
+  operation({
     id: 'getHealth',
     method: 'GET',
     path: '/status',
@@ -17,5 +17,5 @@ export const healthOperations: Operation[] = [
     linked: true,
     answers: { 200: Model('Health', { status: Type.Literal('ok'), timestamp: Type.String({ format: 'date-time' }) }) },
     handle: ({ world }) => reply(200, { status: 'ok', timestamp: instant(world.clock.now()) }),
-  },
+  }),
 ]

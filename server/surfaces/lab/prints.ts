@@ -4,12 +4,13 @@ import { instant, instantOrNull } from '../../../machines/instant.ts'
 import type { PrinterContext, PrintJob } from '../../../machines/vocabulary/outside/printer.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import { type Form, MISSING, type Missing } from '../../outside/documents/render-task.ts'
+import { MISSING, type Missing, type SlipForm } from '../../outside/documents/render-task.ts'
 import { sourceOf } from '../../outside/documents/slip-source.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 import { paperQuery, slipReply, textQuery } from '../slip-replies.ts'
 
 const TextQuery = Type.Object(textQuery)
@@ -64,14 +65,17 @@ const documentOf = ({ slip }: PrintJob): Static<typeof SlipSource> => {
 const jobsOf = async ({ services, world }: Request, { id }: SeedCashRegister): Promise<PrintJob[]> =>
   (await services.switchboard.read<PrinterContext>(world, `printer:${id}`)).jobs
 
+type PrinterRequest = Request & { params: { cash_register_id: string } }
+type PrintRequest = PrinterRequest & { params: { job: string } }
+
 /** Answers for the desk that the path names by the register's id or its fiscal number, and for the slips of its printer. */
 async function atPrinter(
-  request: Request,
+  request: PrinterRequest,
   answer: (register: SeedCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { world, params, language } = request
   const { registers, seed } = world.reference
-  const named = params.cash_register_id!
+  const named = params.cash_register_id
   const register = registers.get(named) ?? seed.cash_registers.find(({ fiscal_number }) => fiscal_number === named)
   if (!register) return refused('unknown id', {}, language)
   return answer(register, await jobsOf(request, register))
@@ -82,8 +86,12 @@ const documentsIn = (jobs: PrintJob[]): number[] =>
   jobs.flatMap(({ slip }) => ('document' in slip ? slip.document : []))
 
 /** The slip that a path names: by its number, as the last one, by the receipt's id, or by the fiscal code of its document. */
-async function jobNamed(request: Request, register: SeedCashRegister, jobs: PrintJob[]): Promise<PrintJob | undefined> {
-  const named = request.params.job!
+async function jobNamed(
+  request: PrintRequest,
+  register: SeedCashRegister,
+  jobs: PrintJob[],
+): Promise<PrintJob | undefined> {
+  const named = request.params.job
   if (named === 'last') return jobs.at(-1)
   const numbered = jobs.find(({ number }) => String(number) === named)
   if (numbered) return numbered
@@ -93,7 +101,7 @@ async function jobNamed(request: Request, register: SeedCashRegister, jobs: Prin
 }
 
 /** The one slip the path names, in a form. */
-const shown = (request: Request, form: Form): Promise<Reply> =>
+const shown = (request: PrintRequest, form: SlipForm): Promise<Reply> =>
   atPrinter(request, async (register, jobs) => {
     const { services, world, language } = request
     const job = await jobNamed(request, register, jobs)
@@ -130,7 +138,7 @@ async function goneOf(
 }
 
 export const printOperations: Operation[] = [
-  {
+  operation({
     id: 'listPrinters',
     method: 'GET',
     path: '/lab/prints',
@@ -154,8 +162,8 @@ export const printOperations: Operation[] = [
       })
       return reply(200, await Promise.all(rows))
     },
-  },
-  {
+  }),
+  operation({
     id: 'listPrints',
     method: 'GET',
     path: '/lab/prints/:cash_register_id',
@@ -190,8 +198,8 @@ export const printOperations: Operation[] = [
           }),
         )
       }),
-  },
-  {
+  }),
+  operation({
     id: 'getPrintAsText',
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.txt',
@@ -202,9 +210,9 @@ export const printOperations: Operation[] = [
     who: 'lab',
     query: TextQuery,
     answers: { 200: 'text', 429: HTTPError },
-    handle: (request) => shown(request, { as: 'text', ...(request.query as Static<typeof TextQuery>) }),
-  },
-  {
+    handle: (request) => shown(request, { as: 'text', ...request.query }),
+  }),
+  operation({
     id: 'getPrintAsHtml',
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.html',
@@ -215,8 +223,8 @@ export const printOperations: Operation[] = [
     who: 'lab',
     answers: { 200: 'page', 400: HTTPError, 429: HTTPError },
     handle: (request) => shown(request, { as: 'html' }),
-  },
-  {
+  }),
+  operation({
     id: 'getPrintAsPng',
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.png',
@@ -227,6 +235,6 @@ export const printOperations: Operation[] = [
     who: 'lab',
     query: PaperQuery,
     answers: { 200: 'image', 429: HTTPError },
-    handle: (request) => shown(request, { as: 'png', ...(request.query as Static<typeof PaperQuery>) }),
-  },
+    handle: (request) => shown(request, { as: 'png', ...request.query }),
+  }),
 ]

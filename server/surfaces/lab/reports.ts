@@ -4,7 +4,8 @@ import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { REPORT_TYPES, type ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -86,8 +87,11 @@ async function list(request: Request): Promise<Reply> {
 }
 
 /** The task of the path. @param act done before it is shown */
-async function one(request: Request, act?: (task: KeptTask) => Promise<unknown>): Promise<Reply> {
-  const address = `report-task:${request.params.report_task_id!.toLowerCase()}`
+async function one(
+  request: Request & { params: { report_task_id: string } },
+  act?: (task: KeptTask) => Promise<unknown>,
+): Promise<Reply> {
+  const address = `report-task:${request.params.report_task_id.toLowerCase()}`
   const task = await read(request, address)
   if (!isKept(task)) return refused('unknown id', {}, request.language)
   if (!act) return reply(200, stateOf(request, task))
@@ -110,8 +114,8 @@ const params = Type.Object({ report_task_id: Uuid })
 /** Who makes a report has the world to himself: what is asked of it meanwhile does not wait for its end. */
 const amid = true
 
-export const reportOperations: Operation[] = [
-  {
+export const labReportOperations: Operation[] = [
+  operation({
     id: 'listReports',
     method: 'GET',
     path: '/lab/reports',
@@ -122,8 +126,8 @@ export const reportOperations: Operation[] = [
     amid,
     answers: { 200: Type.Array(ReportState) },
     handle: list,
-  },
-  {
+  }),
+  operation({
     id: 'getReport',
     method: 'GET',
     path: '/lab/reports/:report_task_id',
@@ -135,8 +139,8 @@ export const reportOperations: Operation[] = [
     params,
     answers: { 200: ReportState },
     handle: (request) => one(request),
-  },
-  {
+  }),
+  operation({
     id: 'cancelReport',
     method: 'DELETE',
     path: '/lab/reports/:report_task_id',
@@ -149,5 +153,5 @@ export const reportOperations: Operation[] = [
     params,
     answers: { 200: ReportState },
     handle: (request) => one(request, (task) => cancel(request, task)),
-  },
+  }),
 ]

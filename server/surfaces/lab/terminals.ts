@@ -1,13 +1,11 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
 import Type from 'typebox'
-import type { CardName } from '../../../machines/vocabulary/outside/bank-card.ts'
-import type { BankRefusal } from '../../../machines/vocabulary/outside/bank-status.ts'
-import type { HandCommand, Script } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Connecting, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 import { atDevice, bankMembers, bankSide, CardBody, DeclineBody, ScriptBody } from './bank-terminals.ts'
 
 /** Epoch milliseconds; null when this side has never been there. */
@@ -28,15 +26,16 @@ const answers = { 200: Terminal }
 const look = ({ services, world }: Request, { id }: SeedTerminal): Promise<TerminalContext> =>
   services.switchboard.read<TerminalContext>(world, `terminal:${id}`)
 
-/** Does something with the terminal the path names, and answers with how it stands then. */
-const atTerminal =
-  (doing: (request: Request, terminal: SeedTerminal) => Promise<void>) =>
-  async (request: Request): Promise<Reply> => {
-    const terminal = request.world.reference.terminals.get(request.params.id!.toLowerCase())
-    if (!terminal) return refused('unknown id', {}, request.language)
-    await doing(request, terminal)
-    return reply(200, { ...(await look(request, terminal)), ...(await bankSide(request, terminal.id)) })
-  }
+/** Does something with the terminal the path names, and answers with its state after that. */
+async function atTerminal(
+  request: Request & { params: { id: string } },
+  act: (terminal: SeedTerminal) => Promise<void> = async () => {},
+): Promise<Reply> {
+  const terminal = request.world.reference.terminals.get(request.params.id.toLowerCase())
+  if (!terminal) return refused('unknown id', {}, request.language)
+  await act(terminal)
+  return reply(200, { ...(await look(request, terminal)), ...(await bankSide(request, terminal.id)) })
+}
 
 async function tell(
   { services, world }: Request,
@@ -48,24 +47,21 @@ async function tell(
   await services.switchboard.ask(world, `terminal:${id}`, fact)
 }
 
-/** What a hand does, without its moment. */
-type Deed = HandCommand extends infer H ? (H extends HandCommand ? Omit<H, 'at'> : never) : never
+/** A row for a hand at the terminal; where there is no operation that it concerns, nothing happens. */
+const handRow = <const Name extends string>(name: Name, summary: string) =>
+  ({
+    id: `${name}AtTerminal`,
+    method: 'POST',
+    path: `/lab/terminals/:id/${name}`,
+    surface: 'lab',
+    summary,
+    clauses: [],
+    who: 'lab',
+    answers,
+  }) as const
 
-/** A hand at the terminal; where there is no operation that it concerns, nothing happens. */
-const hand = (name: string, summary: string, deed: (body: Record<string, unknown>) => Deed): Operation => ({
-  id: `${name}AtTerminal`,
-  method: 'POST',
-  path: `/lab/terminals/:id/${name}`,
-  surface: 'lab',
-  summary,
-  clauses: [],
-  who: 'lab',
-  answers,
-  handle: atTerminal((request, { id }) => atDevice(request, id, deed((request.body ?? {}) as Record<string, unknown>))),
-})
-
-export const terminalOperations: Operation[] = [
-  {
+export const labTerminalOperations: Operation[] = [
+  operation({
     id: 'getTerminal',
     method: 'GET',
     path: '/lab/terminals/:id',
@@ -75,9 +71,9 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal(async () => {}),
-  },
-  {
+    handle: (request) => atTerminal(request),
+  }),
+  operation({
     id: 'connectTerminal',
     method: 'PUT',
     path: '/lab/terminals/:id/connection',
@@ -86,13 +82,14 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal(async (request, terminal) => {
-      const { server } = await look(request, terminal)
-      if (server.connection === null)
-        await tell(request, terminal, 'terminal.connected', request.world.newId('connection'))
-    }),
-  },
-  {
+    handle: (request) =>
+      atTerminal(request, async (terminal) => {
+        const { server } = await look(request, terminal)
+        if (server.connection === null)
+          await tell(request, terminal, 'terminal.connected', request.world.newId('connection'))
+      }),
+  }),
+  operation({
     id: 'disconnectTerminal',
     method: 'DELETE',
     path: '/lab/terminals/:id/connection',
@@ -101,12 +98,13 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal(async (request, terminal) => {
-      const { server } = await look(request, terminal)
-      if (server.connection !== null) await tell(request, terminal, 'terminal.disconnected', server.connection)
-    }),
-  },
-  {
+    handle: (request) =>
+      atTerminal(request, async (terminal) => {
+        const { server } = await look(request, terminal)
+        if (server.connection !== null) await tell(request, terminal, 'terminal.disconnected', server.connection)
+      }),
+  }),
+  operation({
     id: 'enterBridgeMode',
     method: 'PUT',
     path: '/lab/terminals/:id/bridge-mode',
@@ -115,9 +113,9 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal((request, { id }) => atDevice(request, id, { type: 'bridge-mode.enter' })),
-  },
-  {
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'bridge-mode.enter' })),
+  }),
+  operation({
     id: 'leaveBridgeMode',
     method: 'DELETE',
     path: '/lab/terminals/:id/bridge-mode',
@@ -126,9 +124,9 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal((request, { id }) => atDevice(request, id, { type: 'bridge-mode.leave' })),
-  },
-  {
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'bridge-mode.leave' })),
+  }),
+  operation({
     id: 'scriptTerminal',
     method: 'PUT',
     path: '/lab/terminals/:id/script',
@@ -138,11 +136,10 @@ export const terminalOperations: Operation[] = [
     who: 'lab',
     body: ScriptBody,
     answers,
-    handle: atTerminal((request, { id }) =>
-      atDevice(request, id, { type: 'script.set', script: request.body as Partial<Script> }),
-    ),
-  },
-  {
+    handle: (request) =>
+      atTerminal(request, ({ id }) => atDevice(request, id, { type: 'script.set', script: request.body })),
+  }),
+  operation({
     id: 'unscriptTerminal',
     method: 'DELETE',
     path: '/lab/terminals/:id/script',
@@ -151,25 +148,33 @@ export const terminalOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers,
-    handle: atTerminal((request, { id }) => atDevice(request, id, { type: 'script.clear' })),
-  },
-  {
-    ...hand('card', 'Puts a test card in: the operation that waits for one takes it, or else the next', ({ card }) => ({
-      type: 'card.insert',
-      card: card as CardName,
-    })),
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'script.clear' })),
+  }),
+  operation({
+    ...handRow('card', 'Puts a test card in: the operation that waits for one takes it, or else the next'),
     body: CardBody,
-  },
-  hand('proceed', 'The operation under way goes on to its next step', () => ({ type: 'operation.proceed' })),
-  hand('approve', 'The operation under way is approved', () => ({ type: 'operation.approve' })),
-  {
-    ...hand('decline', 'The operation under way is declined, for the reason given', ({ status }) => ({
-      type: 'operation.decline',
-      status: (status ?? 'authorisationDeclined') as BankRefusal,
-    })),
+    handle: (request) =>
+      atTerminal(request, ({ id }) => atDevice(request, id, { type: 'card.insert', card: request.body.card })),
+  }),
+  operation({
+    ...handRow('proceed', 'The operation under way goes on to its next step'),
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'operation.proceed' })),
+  }),
+  operation({
+    ...handRow('approve', 'The operation under way is approved'),
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'operation.approve' })),
+  }),
+  operation({
+    ...handRow('decline', 'The operation under way is declined, for the reason given'),
     optionalBody: DeclineBody,
-  },
-  hand('cancel', 'The customer leaves the operation under way, unless its bank has been asked already', () => ({
-    type: 'customer.cancel',
-  })),
+    handle: (request) =>
+      atTerminal(request, ({ id }) => {
+        const { status = 'authorisationDeclined' } = request.body ?? {}
+        return atDevice(request, id, { type: 'operation.decline', status })
+      }),
+  }),
+  operation({
+    ...handRow('cancel', 'The customer leaves the operation under way, unless its bank has been asked already'),
+    handle: (request) => atTerminal(request, ({ id }) => atDevice(request, id, { type: 'customer.cancel' })),
+  }),
 ]

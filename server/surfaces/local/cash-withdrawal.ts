@@ -1,13 +1,13 @@
 /** Cash given to a card holder at the desk. */
 import { WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import { ask } from '../../wire/http/ask.ts'
-import { type Operation, reply } from '../../wire/http/operation.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 import { transactionBody } from './receipt-body.ts'
 import { DeskTransaction } from './receipt-schemas.ts'
 
 export const withdrawalOperations: Operation[] = [
-  {
+  operation({
     id: 'withdrawCash',
     method: 'POST',
     path: '/api/v1/receipt/cash-withdrawal',
@@ -18,10 +18,10 @@ export const withdrawalOperations: Operation[] = [
     headers: deviceHeaders,
     body: WithdrawalRequest,
     answers: { 200: DeskTransaction },
-    handle(call) {
-      const request = call.body as WithdrawalRequest
-      const command = { type: 'receipt.withdraw', request, device: deviceOf(call) } as const
-      return ask(call, `register:${call.register.id}`, command, (fact) => reply(200, transactionBody(fact)))
+    handle(request) {
+      const { register, body } = request
+      const command = { type: 'receipt.withdraw', request: body, device: deviceIdOf(request) } as const
+      return ask(request, `register:${register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
-  },
+  }),
 ]

@@ -1,7 +1,7 @@
 /** Examples of the desk's requests: each works at once in a sandbox to which nothing has happened, in their order. */
 import { wallTime } from '../../../machines/day.ts'
 import { type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
 
 /** A moment on the clock of the wall in Kyiv, as the desk's reports take it. */
 const onTheWall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)

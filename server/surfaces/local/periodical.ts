@@ -4,7 +4,7 @@ import { instantOf } from '../../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../../machines/limits.ts'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
-import { type Issue, invalid, type Operation, refused, refusedBy, reply } from '../../wire/http/operation.ts'
+import { type Issue, invalid, type Operation, operation, refused, refusedBy, reply } from '../../wire/http/operation.ts'
 
 const DAY_MS = 86_400_000
 /** A second is in the span as a whole. */
@@ -29,13 +29,13 @@ function wallInstant(text: string): number | null {
 /** The span of a query, or what is wrong with it. */
 function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number } | Issue[] {
   const [from, to] = [wallInstant(from_date), wallInstant(to_date)]
-  const fault = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
+  const issue = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
   if (from === null || to === null)
     return [
-      ...(from === null ? [fault('from_date', 'there is no such moment')] : []),
-      ...(to === null ? [fault('to_date', 'there is no such moment')] : []),
+      ...(from === null ? [issue('from_date', 'there is no such moment')] : []),
+      ...(to === null ? [issue('to_date', 'there is no such moment')] : []),
     ]
-  return from > to ? [fault('to_date', 'must not lie before from_date')] : { from, to: to + LAST_OF_SECOND_MS }
+  return from > to ? [issue('to_date', 'must not lie before from_date')] : { from, to: to + LAST_OF_SECOND_MS }
 }
 
 const TROUBLES: Record<PrinterFault['name'], RequestRule> = {
@@ -44,7 +44,7 @@ const TROUBLES: Record<PrinterFault['name'], RequestRule> = {
 }
 
 export const periodicalOperations: Operation[] = [
-  {
+  operation({
     id: 'printPeriodicalReport',
     method: 'GET',
     path: '/api/v1/reports/periodical',
@@ -56,8 +56,7 @@ export const periodicalOperations: Operation[] = [
     query: PeriodQuery,
     answers: { 200: Type.Null() },
     async handle({ services, world, register, query, language }) {
-      const wish = query as PeriodQuery
-      const span = spanOf(wish)
+      const span = spanOf(query)
       if (Array.isArray(span)) return invalid(span)
       const { switchboard } = services
       const at = world.clock.now()
@@ -70,9 +69,9 @@ export const periodicalOperations: Operation[] = [
         const fact = await switchboard.ask(world, `uplink:${register.id}`, { type: 'history.fetch', at, ...older })
         if (fact.type === 'refused') return refusedBy(fact, language)
       }
-      const slip = { kind: 'PERIODICAL_REPORT', ...span, is_short: wish.is_short === true } as const
+      const slip = { kind: 'PERIODICAL_REPORT', ...span, is_short: query.is_short === true } as const
       await switchboard.ask(world, `printer:${register.id}`, { type: 'slip.print', at, slip, simple_text: false })
       return reply(200, null)
     },
-  },
+  }),
 ]

@@ -3,8 +3,9 @@ import Type, { type Static } from 'typebox'
 import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
-import { invalid, type Operation, reply } from '../../wire/http/operation.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
+import type { Request } from '../../wire/http/request.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
 import { sellIssues } from './sell-issues.ts'
@@ -13,7 +14,7 @@ import { sellIssues } from './sell-issues.ts'
 const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })
 
 export const receiptOperations: Operation[] = [
-  {
+  operation({
     id: 'sell',
     method: 'POST',
     path: '/api/v1/receipt/sell',
@@ -24,27 +25,26 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: SellRequest,
     answers: { 200: DeskReceipt },
-    bends: {
+    variant: {
       quirk: 'desk-sale-without-id',
       body: NamelessSell,
-      handle(call, law) {
-        const { world } = call
-        const body = call.body as Static<typeof NamelessSell>
-        const id = body.id ?? world.newId('sale')
-        return law({ ...call, body: { ...body, id } })
+      handle(request: Request & { body: Static<typeof NamelessSell> }, law: Operation['handle']) {
+        const { world, body } = request
+        return law({ ...request, body: { ...body, id: body.id ?? world.newId('sale') } })
       },
     },
-    async handle(call) {
-      const { world, register } = call
-      const request = call.body as SellRequest
+    async handle(request) {
+      const { world, register, body } = request
       const taxes = world.reference.taxes(register.organization_id)
-      const found = sellIssues(request, taxes)
+      const found = sellIssues(body, taxes)
       if (found.length > 0) return invalid(found)
-      const command = { type: 'receipt.sell', request, taxes, device: deviceOf(call) } as const
-      return ask(call, `register:${register.id}`, command, (fact, made) => reply(200, receiptBody(fact, taxes, made)))
+      const command = { type: 'receipt.sell', request: body, taxes, device: deviceIdOf(request) } as const
+      return ask(request, `register:${register.id}`, command, (fact, made) =>
+        reply(200, receiptBody(fact, taxes, made)),
+      )
     },
-  },
-  {
+  }),
+  operation({
     id: 'serviceCash',
     method: 'POST',
     path: '/api/v1/receipt/service',
@@ -55,9 +55,10 @@ export const receiptOperations: Operation[] = [
     headers: deviceHeaders,
     body: ServiceRequest,
     answers: { 200: DeskTransaction },
-    handle(call) {
-      const command = { type: 'receipt.service', request: call.body as ServiceRequest, device: deviceOf(call) } as const
-      return ask(call, `register:${call.register.id}`, command, (fact) => reply(200, transactionBody(fact)))
+    handle(request) {
+      const { register, body } = request
+      const command = { type: 'receipt.service', request: body, device: deviceIdOf(request) } as const
+      return ask(request, `register:${register.id}`, command, (fact) => reply(200, transactionBody(fact)))
     },
-  },
+  }),
 ]

@@ -10,13 +10,13 @@ const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
 
 /**
  * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only, no more
- * discounts than can be shared out over the goods. Nearly always nothing: so no place is written down before there is
- * a fault.
+ * discounts than can be shared out over the goods. Nearly every sale has none: so no place is worked out before there
+ * is an issue.
  */
 export function sellIssues({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Issue[] {
   const found: Issue[] = []
-  const add = (faults: Issue[]): void => {
-    for (const fault of faults) found.push(fault)
+  const add = (issues: Issue[]): void => {
+    for (const issue of issues) found.push(issue)
   }
   let out = 0
   for (const [index, item] of goods.entries()) {

@@ -7,8 +7,9 @@ import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, type Request, refusedBy, reply } from '../../wire/http/operation.ts'
-import { deviceHeaders, deviceOf } from './device.ts'
+import { type Operation, operation, refusedBy, reply } from '../../wire/http/operation.ts'
+import type { RequestBy } from '../../wire/http/request.ts'
+import { deviceHeaders, deviceIdOf } from './device.ts'
 
 /** Minor units. */
 const Sum = Type.Integer()
@@ -88,7 +89,7 @@ const reportBody = (report: Report): Static<typeof DeskReport> => ({
 })
 
 /** Whether an X-report has come out of the printer (NS-96). */
-async function cameOut({ services, world, register }: Request, at: number, serial: number): Promise<boolean> {
+async function cameOut({ services, world, register }: RequestBy<'desk'>, at: number, serial: number): Promise<boolean> {
   const { jobs } = await services.switchboard.read<PrinterContext>(world, `printer:${register.id}`)
   const job = jobs.findLast((each) => each.at === at && each.slip.kind === 'X_REPORT' && each.slip.report === serial)
   return job?.status === 'printed'
@@ -101,8 +102,8 @@ const OPEN_ALREADY = new Set([
   'cashier works on another register',
 ])
 
-export const shiftOperations: Operation[] = [
-  {
+export const deskShiftOperations: Operation[] = [
+  operation({
     id: 'openDeskShift',
     method: 'POST',
     path: '/api/v1/shift/open',
@@ -127,15 +128,15 @@ export const shiftOperations: Operation[] = [
         cash_register_id: register.id,
         cashier: world.reference.card(cashier),
         from: 'desk',
-        device: deviceOf(request),
+        device: deviceIdOf(request),
       })
       if (fact.type !== 'refused') return reply(200, { status: true })
       if (OPEN_ALREADY.has(fact.rule)) return reply(200, { status: false })
       const { body, ...rest } = refusedBy(fact, language)
       return { ...rest, body: { ...(body as object), status: false } }
     },
-  },
-  {
+  }),
+  operation({
     id: 'closeDeskShift',
     method: 'POST',
     path: '/api/v1/shift/close',
@@ -146,7 +147,7 @@ export const shiftOperations: Operation[] = [
     answers: { 200: DeskClosing },
     headers: deviceHeaders,
     handle(request) {
-      const command = { type: 'shift.close', from: 'desk', cashier: null, device: deviceOf(request) } as const
+      const command = { type: 'shift.close', from: 'desk', cashier: null, device: deviceIdOf(request) } as const
       return ask(request, `register:${request.register.id}`, command, ({ shift, is_online, document }) => {
         const body: Static<typeof DeskClosing> = {
           id: shift.z_report?.id ?? null,
@@ -159,8 +160,8 @@ export const shiftOperations: Operation[] = [
         return reply(200, body)
       })
     },
-  },
-  {
+  }),
+  operation({
     id: 'printDeskReport',
     method: 'POST',
     path: '/api/v1/shift/xreport',
@@ -171,12 +172,12 @@ export const shiftOperations: Operation[] = [
     answers: { 200: DeskXReport },
     headers: deviceHeaders,
     handle(request) {
-      const command = { type: 'report.print', device: deviceOf(request) } as const
+      const command = { type: 'report.print', device: deviceIdOf(request) } as const
       return ask(request, `register:${request.register.id}`, command, async ({ at, report }) => {
         const status = await cameOut(request, at, report.serial)
         const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }
         return reply(200, body)
       })
     },
-  },
+  }),
 ]

@@ -1,11 +1,11 @@
-/** How the desk's register stands (FLD-020). */
+/** The status of the desk's register (FLD-020). */
 import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
-import { type Operation, reply } from '../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../wire/http/operation.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,7 +22,7 @@ const DeskStatus = Model('DeskStatus', {
 })
 
 export const statusOperations: Operation[] = [
-  {
+  operation({
     id: 'getDeskStatus',
     method: 'GET',
     path: '/api/v1/kasa/status',
@@ -52,5 +52,5 @@ export const statusOperations: Operation[] = [
       }
       return reply(200, body)
     },
-  },
+  }),
 ]

@@ -24,11 +24,11 @@ const SALE = {
 }
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 /** Errors the app has logged, and what was not caught. */
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
-/** Of a cashier: with it and a key most doors are passed. */
+/** Of a cashier: with it and a key most listeners are passed. */
 let authorization: string
 
 interface Answer {
@@ -110,10 +110,10 @@ before(async () => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
   const log = pino({ level: 'error' }, { write: note })
   app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
@@ -230,7 +230,7 @@ const request = fc.record({
 /** How many facts the journal has: it is only added to. */
 async function facts(): Promise<number> {
   const world = (await app.worlds.find('default'))!
-  await world.quiet()
+  await world.idle()
   const [last] = await databaseOf(app.store).knex('facts').where({ world: world.id }).max('n as n')
   return last?.n ?? 0
 }

@@ -4,19 +4,20 @@ import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { yieldToOthers } from '../../runtime/event-loop.ts'
-import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
 import { languageOf } from './authentication.ts'
-import { busy, failure, note, urlOf } from './failure.ts'
-import { type Bend, inLanguage, type Operation, type Reply, type Request, refused, shown } from './operation.ts'
-import { OriginGuard, preflight, readableBy, type Stop } from './origin-guard.ts'
+import { busy, failure, note, requestUrl } from './failure.ts'
+import { inLanguage, type Operation, type QuirkVariant, type Reply, refused, shown } from './operation.ts'
+import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
 import { hasRoomFor, outgoing, write } from './outgoing.ts'
-import { bent, ordinary, type Responder } from './responder.ts'
+import type { Request } from './request.ts'
+import { applyQuirk, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
 
-/** What the door of one operation does with a request that has come to it. */
+/** Answers a request of one operation. */
 type Handler = (
   http: IncomingMessage,
   response: ServerResponse,
@@ -32,8 +33,8 @@ export interface ApplicationOptions {
 }
 
 /**
- * Serves the operations of one table, in every world. Express finds the door; a path without parameters or query, in
- * the default world, is found in a map before it, because the search costs as much as a sale.
+ * Serves the operations of one table, in every world. Express finds the handler; a path without parameters or query,
+ * in the default world, is looked up in a map before, because the search of Express costs as much as a sale.
  */
 export function application(
   services: Services,
@@ -55,18 +56,19 @@ export function application(
     const enter = handlerOf(services, operation, guard)
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
-    if (operation.bends?.path) paths.set(operation.bends.path, sometimes(services, operation, operation.bends, guard))
+    if (operation.variant?.path)
+      paths.set(operation.variant.path, sometimes(services, operation, operation.variant, guard))
   }
-  for (const [path, doors] of paths)
+  for (const [path, handlers] of paths)
     router.all(path, (http, response) => {
-      const enter = doors.get(http.method) ?? doors.get(ANY_METHOD)
+      const enter = handlers.get(http.method) ?? handlers.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...doors.keys()], spokenTo(http), surface))
+      send(response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
   app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
-    send(response, failure(services, error, urlOf(http), spokenTo(http), surface)),
+    send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
   return (http, response) => {
     const { method, headers } = http
@@ -94,7 +96,7 @@ const sender =
   (response: ServerResponse, given: Reply): void =>
     write(response, outgoing(shown(services, given)))
 
-/** What stands before the paths of the rows: a world, a desk. */
+/** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {
   const own = desks ? ['/desks/:register', '/'] : ['/']
   return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
@@ -107,7 +109,7 @@ const linkPattern = (path: string): RegExp => {
 }
 
 /** A top-level navigation from another site: that site is left, and reads nothing of the answer, not even in a frame. */
-const isFollowed = ({ method, headers }: IncomingMessage, { rule }: Stop): boolean =>
+const isFollowed = ({ method, headers }: IncomingMessage, { rule }: OriginRefusal): boolean =>
   rule === 'page of an origin not allowed' &&
   method === 'GET' &&
   headers.origin === undefined &&
@@ -127,20 +129,25 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
   return { ...rest, headers: { ...headers, allow } }
 }
 
-/** Stands in the doors of a path for the methods it has none for. */
+/** In the handlers of a path: any method without a handler there. */
 const ANY_METHOD = '*'
 
-/** The doors of a path there is only while a quirk is on. */
-function sometimes(services: Services, operation: Operation, bend: Bend, guard: OriginGuard): Map<string, Handler> {
+/** The handlers of a path that is served only while a quirk is on. */
+function sometimes(
+  services: Services,
+  operation: Operation,
+  variant: QuirkVariant,
+  guard: OriginGuard,
+): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
     async (request, http) =>
-      (await isOn(services, request.world, bend.quirk))
+      (await isQuirkOn(services, request.world, variant.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, handlerOf(services, operation, guard, only(bent(operation, bend)))],
+    [operation.method, handlerOf(services, operation, guard, only(applyQuirk(operation, variant)))],
     [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
   ])
 }
@@ -167,22 +174,12 @@ function handlerOf(
       for (;;) {
         if (!world) return send(response, refused('no such world', {}, language))
         world.usedAt = Date.now()
-        const request = {
-          http,
-          services,
-          world,
-          params,
-          query,
-          headers,
-          language,
-          body: null,
-          sent,
-        } as unknown as Request
+        const request: Request = { http, services, world, params, query, headers, language, body: null, sent }
         if (operation.long) request.gone = goneWith(response)
         try {
-          // What the request before has set going in a virtual world is over first: the same commands, the same answers.
+          // A virtual world settles before each request: the same commands get the same answers.
           if (world.clock.mode === 'virtual') {
-            if (!operation.amid) await services.scheduler.settle(world, { rested: operation.surface !== 'lab' })
+            if (!operation.amid) await services.scheduler.settle(world, { exceptOutbound: operation.surface !== 'lab' })
             response.setHeader('date', new Date(world.clock.now()).toUTCString())
           }
           let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
@@ -202,7 +199,7 @@ function handlerOf(
         }
       }
     } catch (error) {
-      const given = failure(services, error as Error, urlOf(http), spokenTo(http), operation.surface)
+      const given = failure(services, error as Error, requestUrl(http), spokenTo(http), operation.surface)
       send(response, given)
       note(services, http, given.status)
     } finally {

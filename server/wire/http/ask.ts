@@ -3,10 +3,11 @@ import type { Answers } from '../../../machines/answers.ts'
 import type { ReceiptTotals } from '../../../machines/money/totals.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { Command } from '../../../machines/wires.ts'
-import { type Reply, type Request, refusedBy } from './operation.ts'
+import { type Reply, refusedBy } from './operation.ts'
+import type { Request } from './request.ts'
 
 /** The command of a type, but for its moment. */
-export type Asking<T extends Command['type']> =
+export type UntimedCommand<T extends Command['type']> =
   Extract<Command, { type: T }> extends infer C ? (C extends Command ? Omit<C, 'at'> : never) : never
 
 /**
@@ -17,7 +18,7 @@ export type Asking<T extends Command['type']> =
 export async function ask<T extends keyof Answers>(
   request: Pick<Request, 'services' | 'world' | 'language'>,
   address: string,
-  command: Asking<T> & { type: T },
+  command: UntimedCommand<T> & { type: T },
   answered: (fact: Exclude<Answers[T], Refused>, totals: ReceiptTotals | null) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { services, world, language } = request

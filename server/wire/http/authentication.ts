@@ -5,11 +5,12 @@ import { cashierDeactivated } from '../../../machines/rules/signer.ts'
 import { shiftNotOpen } from '../../../machines/rules/state.ts'
 import type { CashierContext, SessionContext } from '../../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
-import type { SeedCashier } from '../../../machines/vocabulary/seed-data.ts'
+import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../../outside/services.ts'
 import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { type Issue, type Reply, type Request, refused } from './operation.ts'
+import { type Issue, type Reply, refused } from './operation.ts'
+import type { Request, RequestBy } from './request.ts'
 import { sessionOf } from './tokens.ts'
 
 const BEARER = /^bearer +(\S+)$/i
@@ -26,12 +27,12 @@ export function labOpen({ labToken }: Services, http: IncomingMessage): boolean 
   return timingSafeEqual(digest(given), digest(labToken))
 }
 
-/** How a cashier stands now. */
-export const statusOf = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
+/** The status of a cashier now. */
+export const cashierStatus = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>
   (await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)).signer
 
 /** A deactivated cashier has access to nothing (ERR-202). */
-export const deactivated = ({ language }: Request): Reply => refused(cashierDeactivated, {}, language)
+export const deactivated = ({ language }: Pick<Request, 'language'>): Reply => refused(cashierDeactivated, {}, language)
 
 /** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
 export async function identify(request: Request): Promise<Reply | null> {
@@ -43,7 +44,7 @@ export async function identify(request: Request): Promise<Reply | null> {
   const session = await request.services.switchboard.read<SessionContext>(request.world, `session:${named.session}`)
   if (session.cashier_id !== cashier.id || session.ended_at !== null)
     return refused('access token not valid', {}, request.language)
-  const signer = await statusOf(request.services, request.world, cashier)
+  const signer = await cashierStatus(request.services, request.world, cashier)
   if (!signer.active) return deactivated(request)
   request.cashier = cashierUnder(cashier, signer)
   request.signer = signer
@@ -55,33 +56,33 @@ export async function identify(request: Request): Promise<Reply | null> {
 export function selectRegister(request: Request): Reply | Issue | null {
   const key = request.headers['x-license-key']
   if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
-  return registerOfKey(request, key)
+  const found = registerOfKey(request, key)
+  if ('status' in found) return found
+  request.register = found.register
+  return null
 }
 
-/** The same where the key may be left out, but may not be wrong (CLD-305). */
-export function selectRegisterIfNamed(request: Request): Reply | null {
+/** The register of a key that may be left out, but may not be wrong (CLD-305); null: no key. */
+export function registerIfNamed(request: Request): { register: SeedCashRegister } | Reply | null {
   const key = request.headers['x-license-key']
   return key ? registerOfKey(request, key) : null
 }
 
-/**
- * Sets the register on which the cashier has his shift, where no key names one; without a shift, there is none (ERR-103).
- * @returns where he works, or the refusal
- */
-export async function selectRegisterOfShift(request: Request): Promise<NonNullable<CashierContext['working']> | Reply> {
+/** The register and the shift of the cashier, where no key names a register; without a shift, there is none (ERR-103). */
+export async function registerOfShift(
+  request: RequestBy<'cashier'>,
+): Promise<{ register: SeedCashRegister; shift_id: string } | Reply> {
   const { services, world, cashier, language } = request
   const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
   if (!working) return refused(shiftNotOpen, { status: null }, language)
-  request.register = world.reference.registers.get(working.cash_register_id)!
-  return working
+  return { register: world.reference.registers.get(working.cash_register_id)!, shift_id: working.shift_id }
 }
 
-function registerOfKey(request: Request, key: string): Reply | null {
+function registerOfKey(request: Request, key: string): { register: SeedCashRegister } | Reply {
   const register = request.world.reference.registersByKey.get(key)
   if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
     return refused('licence key not valid', {}, request.language)
-  request.register = register
-  return null
+  return { register }
 }
 
 /** Sets the register whose desk the path names; the first one's when it names none. */

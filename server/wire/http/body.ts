@@ -24,9 +24,9 @@ export class BodyTooLarge extends Error {
 export class BodyMalformed extends Error {
   readonly issue: Issue
 
-  constructor(fault: Issue) {
-    super(fault.msg)
-    this.issue = fault
+  constructor(issue: Issue) {
+    super(issue.msg)
+    this.issue = issue
   }
 }
 
@@ -107,7 +107,7 @@ const JSON_ESSENCE = /^application\/(.+\+)?json$/
 const UTF8 = new Set(['utf-8', 'utf8'])
 
 /** Why a body of this Content-Type is not taken, or null. */
-const typeFault = memo((type: string): string | null => {
+const typeIssue = memo((type: string): string | null => {
   try {
     const { essence, params } = new MIMEType(type)
     if (!JSON_ESSENCE.test(essence)) return 'must be application/json'
@@ -141,7 +141,7 @@ export const isNothing = (bytes: Buffer, isOptional = false): boolean =>
 
 /** @throws BodyMalformed when the body is none in JSON by its headers */
 export function requireJson({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): void {
-  const wrong = type === undefined ? null : typeFault(type)
+  const wrong = type === undefined ? null : typeIssue(type)
   if (wrong !== null) throw malformedHeader('Content-Type', wrong)
   if (encoding !== undefined && encoding !== 'identity')
     throw malformedHeader('Content-Encoding', 'a packed body is not taken')

@@ -15,12 +15,12 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** A value as it goes on. An object or a list is changed where it stands. */
+/** Returns the coerced value. An object or a list is changed in place. */
 export type Coercion = (value: unknown) => unknown
 
 const asIs: Coercion = (value) => value
 
-/** What a scalar written as text stands for; the text itself when it stands for nothing. */
+/** The scalar that a text is written for; the text when it is none. */
 type Reading = (schema: Shape) => Coercion
 
 const INTEGER = /^[+-]?\d+$/

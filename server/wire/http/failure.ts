@@ -1,4 +1,4 @@
-/** What went wrong outside a handler's answers, and what the log is told of a request. */
+/** Errors outside a handler's answers, and the log line of a request. */
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../outside/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
@@ -11,13 +11,13 @@ import { BodyMalformed, BodyTooLarge, NoRoom } from './body.ts'
 import { invalid, type Operation, type Reply, refused, reply } from './operation.ts'
 
 /** As it came: Express takes the prefix of a world off. */
-export const urlOf = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
+export const requestUrl = (http: IncomingMessage & { originalUrl?: string }): string | undefined =>
   http.originalUrl ?? http.url
 
-/** A name a member of a query may have: what is none may be a secret that stands there by itself. */
+/** A name a member of a query may have: anything else may be a secret. */
 const MEMBER = /^[\w.[\]-]{1,40}$/
 
-/** What stands behind it opens what a mail was sent for. */
+/** The rest of such a path is a secret of the mail it was sent in. */
 const MAILED_LINK = /^((?:\/w\/[^/]+)?\/mail\/[^/]+\/).*/s
 
 /** Where a request went, as logs have it: its path, and of its query the names, for the values may be secrets. */
@@ -42,14 +42,14 @@ export function note({ log }: Services, http: IncomingMessage, status: number): 
   if (!log.isLevelEnabled('debug')) return
   const { method, headers } = http
   const { 'x-client-name': client_name, 'x-client-version': client_version } = headers
-  log.debug({ method, ...placeOf(urlOf(http)), status, client_name, client_version }, 'answered')
+  log.debug({ method, ...placeOf(requestUrl(http)), status, client_name, client_version }, 'answered')
 }
 
 const BUSY = {
   uk: 'Запитів забагато, щоб тримати їх у пам’яті: нічого не зроблено. Спробуйте ще раз',
   en: 'More is asked for at once than there is memory for: nothing has been done. Try again',
 } as const
-/** What takes the memory is over by then, or makes room. */
+/** By then what takes the memory has ended, or has made room. */
 const RETRY_SECONDS = 10
 
 /** There is no memory now for what a request brings, or would be answered (NS-33). */

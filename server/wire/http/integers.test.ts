@@ -7,9 +7,9 @@ import { openListeners } from '../../app/listeners.ts'
 import { operations } from '../../app/operations.ts'
 
 const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 
@@ -26,8 +26,8 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 test('every integer of every path, query, header and body has bounds', () => {
-  const found = operations.flatMap(({ id, params, query, headers, body, optionalBody, bends }) =>
-    Object.entries({ params, query, headers, body, optionalBody, bent: bends?.body }).flatMap(([part, schema]) =>
+  const found = operations.flatMap(({ id, params, query, headers, body, optionalBody, variant }) =>
+    Object.entries({ params, query, headers, body, optionalBody, bent: variant?.body }).flatMap(([part, schema]) =>
       unbounded(schema, `${id} ${part}`),
     ),
   )

@@ -9,7 +9,7 @@ import { outgoing, write } from './outgoing.ts'
 
 /** What is no longer goes out in one piece, with its length, as any other answer. UTF-16 units. */
 const WHOLE = 256 * 1024
-/** A client that takes nothing for so long is hung up on. */
+/** A client that reads nothing for longer is disconnected. */
 const UNREAD_MS = 60_000
 
 /** What is kept in memory for an answer besides its next piece, until it has gone out. Bytes, at any moment. */
@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /**
- * An answer of 200 whose JSON comes in pieces. A fault before the first of them is sent is answered as any other; after
+ * An answer of 200 whose JSON comes in pieces. An error before the first of them is sent is answered as any other; after
  * that the connection is broken off, so that no client takes a part for the whole; as it is when the process ends.
  */
 export async function longAnswer(
@@ -56,7 +56,7 @@ async function send(
     if (!hasRoom(begun)) return write(response, outgoing(shown(services, busy('uk'))))
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     await taken(response, begun, left.signal)
-    // What has been left in the middle is told so: it reads no further.
+    // The generator is ended, so that it reads no further.
     for await (const piece of pieces) {
       services.ending.throwIfAborted()
       if (response.destroyed) return

@@ -1,4 +1,4 @@
-/** How the cloud's answers are described: named models, closed, so that a member that is not described is a fault. */
+/** How the cloud's answers are described: named models, closed, so that a member that is not described is an error. */
 import Type from 'typebox'
 
 /**
@@ -7,6 +7,9 @@ import Type from 'typebox'
  */
 export const Model = <P extends Type.TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
+
+/** A member that may be left out of a query, and has a default: validation fills it in, so handlers always find it. */
+export const Filled = <T extends Type.TSchema>(schema: T): T => Type.Optional(schema)
 
 const PageMeta = Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() })
 

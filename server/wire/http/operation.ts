@@ -1,55 +1,22 @@
 /** The shape of the one table of operations: routing, validation, OpenAPI and coverage are read from its rows. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { TSchema } from 'typebox'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Rule, Values } from '../../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../../machines/rules/rules.ts'
 import { shortened } from '../../../machines/text.ts'
-import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
-import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
-import type { World } from '../../runtime/world/world.ts'
 import type { JsonBounds } from './json/bounds.ts'
-
-/**
- * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
- * token, to the inbox of webhooks our own webhooks besides.
- */
-export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
-
-/** A request that has been let in: known world, known caller, valid input. */
-export interface Request {
-  /** For its connection: what takes long stops when that has closed. */
-  http: IncomingMessage
-  services: Services
-  world: World
-  params: Record<string, string>
-  query: Record<string, unknown>
-  headers: Record<string, string>
-  /** null when the body was empty: zero bytes, {} or null, and [] where it is optional (AMB-07). */
-  body: unknown
-  /** The body as it came; null until it has been read. */
-  sent: Buffer | null
-  /** Language of messages. */
-  language: 'uk' | 'en'
-  /** Present when `who` says so; the cashier as he stands now. */
-  cashier: SeedCashier
-  signer: Signer
-  register: SeedCashRegister
-  /** Id of the session whose token was used. */
-  session: string
-  /** Present when the row is `long`: aborted when the client has gone. */
-  gone: AbortSignal
-}
+import type { Request, RequestOf, RowTypes, Who } from './request.ts'
 
 export interface Reply {
   status: number
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
-  /** Writes the whole answer itself, and goes on for as long as it likes. */
+  /** Writes the whole answer, however long that takes. */
   stream?: (response: ServerResponse) => void
 }
 
@@ -57,8 +24,9 @@ export interface Reply {
 export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'mail' | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
-export type Answers = Readonly<Partial<Record<number | 'default', AnswerForm>>>
+export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>
 
+/** A row, as routing, validation and the description read it. Rows are made by `operation`, which knows the types of their requests. */
 export interface Operation {
   /** operationId; also the name in logs and coverage. */
   id: string
@@ -77,7 +45,7 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out; an object, for an empty list is as good as nothing (AMB-07). */
   optionalBody?: TSchema
-  /** The body is handed over in `sent` as it came, whatever it says: whoever handles it holds it to the schema, if there is one. */
+  /** The handler gets the bytes of the body in `sent`; it checks them by the schema, if there is one. */
   rawBody?: true
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
@@ -92,24 +60,65 @@ export interface Operation {
   /** Where a body may say more than elsewhere. */
   bodyBounds?: JsonBounds
   /** Refusals are the same everywhere and not listed, but for one whose body is like no other. */
-  answers?: Answers
+  answers?: AnswerForms
   /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
   events?: TSchema
-  bends?: Bend
+  variant?: QuirkVariant
   handle(request: Request): Promise<Reply> | Reply
 }
 
 /** What of a row is other while a quirk is on; the law holds for the rest of it. */
-export interface Bend {
+export interface QuirkVariant {
   quirk: QuirkName
-  /** The row is bent at this path alone, which there is while the quirk is on; at its own the law holds. */
+  /** The variant is served at this path alone, while the quirk is on; at the row's own path the law holds. */
   path?: string
   who?: Who
   body?: TSchema
   /** Statuses whose body is another. */
-  answers?: Answers
+  answers?: AnswerForms
   /** @param law what the row does otherwise */
   handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
+}
+
+/** A row whose handler is given what the parts `G` of the row make of a request, also while the quirk `B` is on. */
+type Row<G extends RowTypes, B extends QuirkVariant> = Omit<Operation, keyof RowTypes | 'variant' | 'handle'> & {
+  path: G['path']
+  who: G['who']
+  query?: G['query']
+  body?: G['body']
+  optionalBody?: G['optionalBody']
+  rawBody?: G['rawBody']
+  long?: G['long']
+  variant?: B
+  handle(request: RequestOf<WithVariant<G, B>>): Promise<Reply> | Reply
+}
+
+/** A variant without a handler leaves its callers and bodies to the row's handler, which is given both kinds. */
+type WithVariant<G extends RowTypes, B extends QuirkVariant> = B extends { handle: unknown }
+  ? G
+  : G | Varied<G, B, keyof B & VariedPart>
+type VariedPart = 'who' | 'body'
+type Varied<G extends RowTypes, B extends QuirkVariant, Parts extends keyof B & VariedPart> = Omit<G, Parts> &
+  Pick<B, Parts> extends infer Other extends RowTypes
+  ? Other
+  : never
+
+/** Types a row: what its handler is given follows from the row's path, `who` and schemas. */
+export function operation<
+  const Path extends string,
+  const W extends Who,
+  Query extends TSchema = never,
+  Body extends TSchema = never,
+  OptionalBody extends TSchema = never,
+  Raw extends true = never,
+  Long extends true = never,
+  const B extends QuirkVariant = { quirk: QuirkName },
+>(
+  row: Row<{ path: Path; who: W; query: Query; body: Body; optionalBody: OptionalBody; rawBody: Raw; long: Long }, B>,
+): Operation
+/** The overload above types a row; the table and the responder see rows of all types alike. */
+export function operation(row: Operation): Operation {
+  return row
 }
 
 export const reply = (status: number, body?: unknown): Reply => ({ status, body })
@@ -134,7 +143,7 @@ export function refused(
   }
 }
 
-/** Of a longer figure the beginning stands in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
+/** A longer figure is cut in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
 const FIGURE_CHARACTERS = 150
 
 function figureText(value: Values[string]): string {
@@ -145,7 +154,7 @@ function figureText(value: Values[string]): string {
 /** A header takes printable ASCII; the rest is written as in a URL. */
 const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
-/** Headers that explain an answer to whoever debugs. */
+/** Headers that explain an answer, for debugging. */
 const EXPLANATIONS = ['x-rule', 'x-quirk']
 
 /** A reply as clients get it: where there is no lab, nothing but the specification's own. */
@@ -159,7 +168,7 @@ export function shown({ hasLab }: Pick<Services, 'hasLab'>, given: Reply): Reply
 export const refusedBy = (fact: Extract<Fact, { type: 'refused' }>, language: 'uk' | 'en'): Reply =>
   refused(ruleNamed.get(fact.rule)!, fact.values, language)
 
-/** One fault of a request's form, as pydantic names them (facts: "Error body shapes"). */
+/** What is wrong with one place of a request, as pydantic says it (facts: "Error body shapes"). */
 export interface Issue {
   loc: (string | number)[]
   msg: string
@@ -167,7 +176,7 @@ export interface Issue {
   ctx?: Record<string, unknown>
 }
 
-/** So many faults of a request are told. */
+/** Of a request with more issues the first are listed. */
 const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
@@ -176,6 +185,6 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
   return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
 }
 
-/** The same in the language of the client: handlers that find a fault in a request need not know it. */
+/** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
   given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given

@@ -10,11 +10,11 @@ const FOREIGN = 'https://evil.example'
 const LISTED = 'https://shop.example'
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, {
+  listeners = await openListeners(app, {
     host: '127.0.0.1',
     port: 0,
     localPort: 0,
@@ -24,7 +24,7 @@ before(async () => {
   })
 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

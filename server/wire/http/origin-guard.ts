@@ -7,23 +7,23 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Values } from '../../../machines/rules/rule.ts'
-import { addressOf, isLoopback } from '../../runtime/loopback.ts'
+import { isLoopback, withoutBrackets } from '../../runtime/loopback.ts'
 import { forwarded } from './exposure/forwarded.ts'
 import { memo } from './memo.ts'
 
 export interface GuardOptions {
-  /** Address or name the server is bound to: a name of its own. */
+  /** Address or name the server is bound to: one of its names. */
   host: string
   /** Further names of this server, without port. */
   allowedHosts?: readonly string[] | undefined
-  /** A proxy in front tells by X-Forwarded-Host which name it was asked by: that has to be one of ours as well. */
+  /** A proxy in front sends the name it was asked by in X-Forwarded-Host: that has to be one of the server's as well. */
   trustProxy?: boolean | undefined
   /** Origins of pages that are welcome beside those of loopback, as `originOf` gives them. */
   corsOrigins?: readonly string[] | undefined
 }
 
 /** Why a request goes no further. */
-export interface Stop {
+export interface OriginRefusal {
   rule: RequestRule
   values: Values
 }
@@ -35,7 +35,7 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]'])
 const AUTHORITY = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{0,5}))?$/i
 const LAST_PORT = 65_535
 
-/** Of a name that is not ours so much is told back. Characters. */
+/** A name that is not the server's is cut in the refusal. Characters. */
 const TOLD_BACK = 100
 
 /** One spelling for a name: small letters, no dot at the end, an IPv6 address in brackets and at its shortest. */
@@ -87,7 +87,7 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-moz']
 const ENGINE = /^Mozilla\/5\.0 .*\b(AppleWebKit|Gecko|Trident)\//
 /** Headers of answers a page may read beside those it always may. */
 const EXPOSED = 'X-Rule, X-Quirk'
-/** A browser asks again after so long. */
+/** How long browsers keep the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600
 
 export class OriginGuard {
@@ -108,7 +108,7 @@ export class OriginGuard {
   readonly #isOurs = memo((authority: string): boolean => {
     const name = namedIn(authority)
     if (name === null) return false
-    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(addressOf(name)) !== 0)
+    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(withoutBrackets(name)) !== 0)
   })
 
   /** Whether pages of an origin are welcome under whatever name they call us. */
@@ -122,7 +122,7 @@ export class OriginGuard {
    * Why a request goes no further, or null. A sale passes here: what is known of its host is looked up, no more.
    * Without a host it is of HTTP/1.0, which no browser speaks.
    */
-  stops(headers: IncomingHttpHeaders): Stop | null {
+  stops(headers: IncomingHttpHeaders): OriginRefusal | null {
     const { host, origin, 'sec-fetch-site': site } = headers
     const asked = this.#askedOf(headers)
     if (host !== undefined && !this.#isOurs(host)) return notOurs(host)
@@ -142,7 +142,7 @@ export class OriginGuard {
    * Origin. Browsers send Sec-Fetch-Site to loopback and over TLS only, and a Referer unless the page forbids it: a
    * request of a browser that has neither is refused. A program sends an X- header, or shows no browser engine.
    */
-  stopsUnsafe(headers: IncomingHttpHeaders): Stop | null {
+  stopsUnsafe(headers: IncomingHttpHeaders): OriginRefusal | null {
     const { origin, referer = '', 'sec-fetch-site': site } = headers
     if (OF_PROGRAMS.some((name) => headers[name] !== undefined)) return null
     if (isPrefetch(headers)) return OF_ANY_PAGE
@@ -153,18 +153,18 @@ export class OriginGuard {
   }
 }
 
-const notOurs = (host: string): Stop => ({
+const notOurs = (host: string): OriginRefusal => ({
   rule: 'host not a name of this server',
   values: { host: host.slice(0, TOLD_BACK) },
 })
 
-const foreign = (origin: string): Stop => ({
+const foreign = (origin: string): OriginRefusal => ({
   rule: 'page of an origin not allowed',
   values: { origin: origin.slice(0, TOLD_BACK) },
 })
 
 /** A browser sent the request and named no page. */
-const OF_ANY_PAGE: Stop = { rule: 'browser that does not say which page asks', values: {} }
+const OF_ANY_PAGE: OriginRefusal = { rule: 'browser that does not say which page asks', values: {} }
 
 /** A browser's speculative request: for a page that its user may open next. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
@@ -181,7 +181,7 @@ const isOfBrowser = (headers: IncomingHttpHeaders): boolean =>
 const isOfHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && WEB_ORIGIN.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
 
-/** Without a lab there is no header of its own to be read or sent. */
+/** Headers of the lab, which a server without one has not. */
 interface Lab {
   hasLab: boolean
 }

@@ -9,9 +9,9 @@ import { failure } from './failure.ts'
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
 const app = await App.open({ data: ':memory:', clock: 'virtual', log })
-const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -1,14 +1,15 @@
-/** The steps of one operation between its world and its reply: who, validate, handle; and as a quirk bends them. */
+/** The steps of one operation between its world and its reply: who, validate, handle; and its variant while a quirk is on. */
 import type { IncomingMessage } from 'node:http'
 import { TEXT_LEVELS } from '../../../machines/text.ts'
 import type { Services } from '../../outside/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
-import { isOn } from '../../runtime/peek/quirks-on.ts'
+import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
 import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
-import { type Bend, type Issue, invalid, type Operation, type Reply, type Request, refused } from './operation.ts'
+import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused } from './operation.ts'
+import type { Request } from './request.ts'
 import { type Check, checker } from './validation.ts'
 
 /** A larger body answers 413 (NS-33). Bytes. */
@@ -19,17 +20,17 @@ const BODY_LIMIT = 4 * 1024 * 1024
  */
 const BODY_BOUNDS: JsonBounds = { levels: TEXT_LEVELS, values: 250_000, members: 1000 }
 
-/** A body can have a fault in every other byte: of a larger one only the first is told, and its memory is counted. Bytes. */
+/** A body can have an issue in every other byte: of a larger one only the first is listed, and its memory is counted. Bytes. */
 const THOROUGH_LIMIT = 32 * 1024
 
-/** What an ordinary body says is stored, delivered and answered besides: as a value it takes memory so many times. */
+/** An ordinary body is stored, delivered and answered besides: its value is in memory so often. */
 const COPIES = 4
 
 /** What comes of a request that has found its world. */
 export type Responder = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
 
-/** As a quirk bends a row. */
-export function bent(operation: Operation, { quirk, handle, ...more }: Bend): Responder {
+/** Answers by a row's variant, and says so in a header. */
+export function applyQuirk(operation: Operation, { quirk, handle, ...more }: QuirkVariant): Responder {
   const law = operation.handle
   const answer = responderOf({
     ...operation,
@@ -42,14 +43,14 @@ export function bent(operation: Operation, { quirk, handle, ...more }: Bend): Re
   }
 }
 
-/** By the law, or as a quirk bends it where that is on. A sale passes here: by the law, nothing is waited for. */
-function quirkResponder(operation: Operation, bend: Bend): Responder {
+/** By the law, or by the variant while its quirk is on. A sale passes here: by the law, nothing is waited for. */
+function quirkResponder(operation: Operation, variant: QuirkVariant): Responder {
   const lawful = responderOf(operation)
-  const live = bent(operation, bend)
+  const live = applyQuirk(operation, variant)
   const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> =>
     (await on) ? live(request, http) : lawful(request, http)
   return (request, http) => {
-    const on = isOn(request.services, request.world, bend.quirk)
+    const on = isQuirkOn(request.services, request.world, variant.quirk)
     return on === false ? lawful(request, http) : choose(on, request, http)
   }
 }
@@ -115,4 +116,4 @@ async function letOthersIn({ ending }: Services): Promise<void> {
 
 /** How a row is answered at its own path. */
 export const ordinary = (operation: Operation): Responder =>
-  operation.bends && !operation.bends.path ? quirkResponder(operation, operation.bends) : responderOf(operation)
+  operation.variant && !operation.variant.path ? quirkResponder(operation, operation.variant) : responderOf(operation)

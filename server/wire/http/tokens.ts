@@ -41,7 +41,7 @@ async function signed(world: World, claims: JWTPayload, id: string, subject: str
 async function claimsOf(world: World, token: string, type: 'access' | 'terminal'): Promise<JWTPayload | null> {
   const { jwtVerify } = await jose()
   try {
-    // A virtual clock may stand anywhere, so the token's own moments are not held against it.
+    // A virtual clock may show any moment, so the token's own moments are not checked against it.
     const { payload } = await jwtVerify(token, keyOf(world), {
       algorithms: ['HS256'],
       clockTolerance: Number.MAX_SAFE_INTEGER,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
-import { checker, type Part } from './validation.ts'
+import { checker, type RequestPart } from './validation.ts'
 
-const places = (part: Part, schema: Type.TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>
+const places = (part: RequestPart, schema: Type.TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>
   checker(schema, part, surface)(value).map(({ loc, msg }) => `${loc.join('.')} ${msg}`)
 
 const Report = Type.Object({

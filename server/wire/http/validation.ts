@@ -1,6 +1,6 @@
-/** Validation of requests: Ajv by the schemas of the table, faults with location and description. */
+/** Validation of requests: Ajv by the schemas of the table, issues with location and description. */
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT, parseInstant } from '../../../machines/instant.ts'
 import { newAjvWithFormats } from '../../store/ajv.ts'
 import { ofJson, ofText } from './coercion.ts'
@@ -42,7 +42,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\\/?#][^\s\\]*$
 
 const made: Partial<Record<Way, Ajv>> = {}
 
-/** Made with the first check: a start has none. @param way to every fault, or to the first */
+/** Made with the first check, not at the start. @param way thorough: every issue; brief: the first */
 function ajv(way: Way): Ajv {
   made[way] ??= make(way === 'thorough')
   return made[way]
@@ -50,16 +50,16 @@ function ajv(way: Way): Ajv {
 
 type Way = 'thorough' | 'brief'
 
-export type Part = 'path' | 'query' | 'header' | 'body'
+export type RequestPart = 'path' | 'query' | 'header' | 'body'
 
 /**
  * Checks one part of a request; leaves defaults and coerced values in it.
- * @param thorough false: one fault is enough, however many there are
+ * @param thorough false: one issue is enough
  */
 export type Check = (value: unknown, thorough?: boolean) => Issue[]
 
 /** @param surface decides what a body may write as text: the desk is exact, an amount as text is refused (LOC-001) */
-export function checker(schema: TSchema, part: Part, surface: Operation['surface']): Check {
+export function checker(schema: TSchema, part: RequestPart, surface: Operation['surface']): Check {
   const coerce = part !== 'body' ? ofText(schema) : surface === 'cloud' ? ofJson(schema) : null
   const compiled: Partial<Record<Way, ValidateFunction>> = {}
   return (value, thorough = true) => {
@@ -67,6 +67,22 @@ export function checker(schema: TSchema, part: Part, surface: Operation['surface
     compiled[way] ??= ajv(way).compile(schema)
     const validate = compiled[way]
     return validate(coerce ? coerce(value) : value) ? [] : issuesOf(validate.errors ?? [], part)
+  }
+}
+
+/** Makes something of a valid value, or returns the first issue of one that is not valid. */
+export type Reader<Made> = (value: unknown) => { made: Made } | { issue: Issue }
+
+/** @param make is given valid values only, as the schema types them */
+export function reader<Schema extends TSchema, Made>(
+  schema: Schema,
+  surface: Operation['surface'],
+  make: (value: Static<Schema>) => Made,
+): Reader<Made> {
+  const check = checker(schema, 'body', surface)
+  return (value) => {
+    const [issue] = check(value, false)
+    return issue ? { issue } : { made: make(value as Static<Schema>) }
   }
 }
 
@@ -90,8 +106,8 @@ function typeOf(error: ErrorObject): string {
   return TYPES[error.keyword] ?? 'value_error'
 }
 
-/** Ajv's errors as faults, one of a place. */
-function issuesOf(errors: ErrorObject[], part: Part): Issue[] {
+/** Ajv's errors as issues, one for each place. */
+function issuesOf(errors: ErrorObject[], part: RequestPart): Issue[] {
   const seen = new Set<string>()
   const found: Issue[] = []
   for (const error of meant(errors)) {
@@ -121,7 +137,7 @@ function meant(errors: ErrorObject[]): ErrorObject[] {
       kept.push(error)
       continue
     }
-    // Ajv tells the errors of the branches, and then that no branch has fitted.
+    // Ajv reports the errors of the branches, and then that no branch matches.
     let first = kept.length
     while (first > 0 && isWithin(kept[first - 1]!, error)) first--
     kept.push(...branchMeant(kept.splice(first), error))

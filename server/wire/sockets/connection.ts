@@ -8,7 +8,7 @@ import { type Reply, shown } from '../http/operation.ts'
 
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
 const UNREAD_LIMIT = 1024 * 1024
-/** The other side gets so long to agree to a close. */
+/** Time for the other side to agree to a close. */
 const GRACE_MS = 1500
 /** A close frame takes no longer reason: ASCII, so bytes are characters. */
 const REASON_LIMIT = 123
@@ -41,11 +41,11 @@ interface Refusal {
   detail?: { loc: string[]; msg: string }[]
 }
 
-/** How a refusal is told where there is no status: 4000 and the status, and the rule, its code or the place in few words. */
+/** A refusal as a close code: 4000 and its status; the reason is the rule, its code, or the place and what is wrong. */
 export function closureOf(services: Services, refusal: Reply): [code: number, reason: string] {
   const { status, body, headers } = shown(services, refusal)
-  const { detail: [fault] = [], code, message } = body as Refusal
-  const reason = fault ? `${fault.loc.join('.')} ${fault.msg}` : (headers?.['x-rule'] ?? code ?? message)
+  const { detail: [issue] = [], code, message } = body as Refusal
+  const reason = issue ? `${issue.loc.join('.')} ${issue.msg}` : (headers?.['x-rule'] ?? code ?? message)
   return [4000 + status, reason]
 }
 
@@ -143,7 +143,7 @@ export class SocketConnection {
     this.#socket.pause()
     try {
       for (let text = this.#inbox.shift(); text !== undefined && !this.#closing; text = this.#inbox.shift()) {
-        // As before every request: what has been set going in a virtual world is over first.
+        // As before every request: a virtual world settles first.
         if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
         await this.#session.receive(text)
         await this.#sent

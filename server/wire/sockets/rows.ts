@@ -1,12 +1,12 @@
 /** The rows of a table of sockets, found by path. */
 
-/** A row, and what stands in the path for its parameters. */
+/** A row, and the values of its parameters in the path. */
 export interface RowFound<Row> {
   row: Row
   params: Record<string, string>
 }
 
-/** Finds the row of a path, which stands in the world already; of several the first. @returns null: it is none's */
+/** Finds the first row of a path without the prefix of its world. @returns null: no row has this path */
 export function rowFinder<Row extends { path: string }>(rows: readonly Row[]): (path: string) => RowFound<Row> | null {
   const forms = rows.map((row) => ({ row, form: row.path.split('/') }))
   return (path) => {
@@ -19,7 +19,7 @@ export function rowFinder<Row extends { path: string }>(rows: readonly Row[]): (
   }
 }
 
-/** What the steps of a path stand for; null when they are not of the form. */
+/** The parameters of a path; null when it is not of the form. */
 function paramsOf(form: string[], steps: string[]): Record<string, string> | null {
   if (form.length !== steps.length) return null
   const params: Record<string, string> = {}

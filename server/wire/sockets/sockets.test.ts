@@ -38,7 +38,7 @@ before(async () => {
   site = await openSite(':memory:', note)
 })
 after(async () => {
-  await site.doors.close()
+  await site.listeners.close()
   await site.app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
   rmSync(folder, { recursive: true })
@@ -308,17 +308,17 @@ describe('sockets, whatever they are sent', () => {
     assert.equal((await said(lively.socket, '{}')).code, 9302)
     await until(async () => (await terminal(other)).clients.length === 1)
     mock.timers.reset()
-    await other.doors.close()
+    await other.listeners.close()
     await other.app.close()
   })
 
-  test('when the doors close everybody is told, and has left before the house is closed', async () => {
+  test('when the listeners close everybody is told, and has left before the house is closed', async () => {
     const data = join(folder, 'closed.db')
     const first = await openSite(data, note)
     const clients = [await come(first), await come(first)]
     const waiting = new WebSocket(`${first.app.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
     await once(waiting, 'open')
-    await first.doors.close()
+    await first.listeners.close()
     for (const { ended } of clients) assert.deepEqual(await ended, { code: 1001, reason: 'the server stops' })
     assert.deepEqual(await facts(first), [
       'terminal.authorized',
@@ -334,7 +334,7 @@ describe('sockets, whatever they are sent', () => {
   test('who was connected to a process that is no more is not connected to the next', async () => {
     const data = join(folder, 'crashed.db')
     const first = await openSite(data, note)
-    await first.doors.close()
+    await first.listeners.close()
     for (const type of ['terminal.connected', 'client.connected'])
       await first.app.switchboard.ask(first.world, `terminal:${idOf(first)}`, { type, at: 0, connection: 'x' } as never)
     await first.app.close()
@@ -348,7 +348,7 @@ describe('sockets, whatever they are sent', () => {
       'terminal.disconnected',
       'client.disconnected',
     ])
-    await second.doors.close()
+    await second.listeners.close()
     await second.app.close()
   })
 })

@@ -24,7 +24,7 @@ const MESSAGE_LIMIT = 1024 * 1024
 const FRAMES_LIMIT = 1024
 /** So does one that comes from the network in more pieces. */
 const PIECES_LIMIT = 16 * 1024
-/** A socket whose other side has given no sign of life for so long is closed. */
+/** A socket whose other side is silent for longer than this is closed. */
 export const HEARTBEAT_MS = 30_000
 
 /** The path of a request: its world, if any, and what is behind. */
@@ -34,7 +34,7 @@ const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
 export interface Handshake {
   services: Services
   world: World
-  /** What stands in the path for the row's parameters. */
+  /** The values of the row's parameters in the path. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -50,7 +50,7 @@ export interface SocketOperation extends DescribedSocket {
   enter(visit: Handshake): Promise<SocketSession | Reply>
 }
 
-/** The open sockets of a world, told when it ends. */
+/** The open sockets of a world; called when it ends. */
 type Room = Listener & { connections: Set<SocketConnection> }
 
 export class Sockets {
@@ -137,7 +137,7 @@ export class Sockets {
     query = '',
   ): Promise<SocketSession | Reply> {
     const { headers } = http
-    // As before every request: what has been set going in a virtual world is over first.
+    // As before every request: a virtual world settles first.
     if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
     const language = languageOf(headers['accept-language'])
     const closing = this.#closing.signal

@@ -7,7 +7,7 @@ import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } fro
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
 import { PAGE_POLICY } from './page-policy.ts'
-import { codeOf, pictureOf } from './paper.ts'
+import { pictureOf, templateCode } from './paper.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --table: #ece9e4; --paper: #ffffff; --ink: #1c1c1c; --faint: #5f5f5f; --rule: #8a8a8a }
@@ -94,7 +94,7 @@ function ornament(block: Ornament, look: Look): string {
     case 'image':
       return pictureOf(block).map(image).join('')
     case 'barcode':
-      return codeOf(block)
+      return templateCode(block)
         .map((code) => figure(code, look))
         .join('')
     case 'social':
@@ -111,7 +111,7 @@ function ornament(block: Ornament, look: Look): string {
   }
 }
 
-/** The slip as a document of its own. @param limit bytes of it @throws SlipTooLong */
+/** The slip as a complete HTML document. @param limit bytes of it @throws SlipTooLong */
 export function asHtml(slip: Slip, limit = OUTPUT_BYTES): string {
   const { title, letterhead, adorned, blocks } = slip
   const { look, texts, html_logo } = letterhead

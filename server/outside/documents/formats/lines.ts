@@ -51,7 +51,7 @@ function pieces(word: string, width: number): string[] {
 const centre = (text: string, width: number): string => `${' '.repeat((width - size(text)) >> 1)}${text}`
 const right = (text: string, width: number): string => `${' '.repeat(width - size(text))}${text}`
 
-/** Both in one line where they fit, with a space between; else the right one stands by itself below. */
+/** Both in one line where they fit, with a space between; else the right one is on the next line. */
 function columns(left: string, amount: string, width: number): string[] {
   const lines = [...wrapped(left, width)]
   const amounts = [...wrapped(amount, width)]

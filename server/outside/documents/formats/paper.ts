@@ -23,7 +23,7 @@ function ornaments(text: TemplateTexts['text_global_header'], blocks: Look['text
     ...(blocks ?? []).flatMap((block): Block[] => {
       if (block.type === 'text') return ifAny(block.content, centred)
       if (block.type === 'image') return pictureOf(block).map((png) => ({ type: 'picture', png }))
-      return codeOf(block)
+      return templateCode(block)
     }),
   ]
 }
@@ -31,7 +31,7 @@ function ornaments(text: TemplateTexts['text_global_header'], blocks: Look['text
 type Ornament = NonNullable<Look['html_header_blocks']>[number]
 
 /** A code of the template. One whose value lies in the receipt has none here: the desk sends no such values. */
-export const codeOf = ({ variant, value, label, scale }: Extract<Ornament, { type: 'barcode' }>): CodeBlock[] =>
+export const templateCode = ({ variant, value, label, scale }: Extract<Ornament, { type: 'barcode' }>): CodeBlock[] =>
   value === null ? [] : [{ type: 'code', variant, value, label, scale }]
 
 /** Every PNG begins so. */

@@ -10,7 +10,7 @@ import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
 
 /** What can be wished of the picture; the template says what is not, and this what neither does. */
-export interface PaperWish {
+export interface PaperOptions {
   /** Characters in a line. */
   width?: number | undefined
   /** Millimetres. */
@@ -28,7 +28,7 @@ const MARGIN_MM = 5
 /** Narrower characters cannot be read: the whole picture is enlarged. Dots. */
 const NARROWEST_CHARACTER = 8
 
-/** Of DejaVu Sans Mono: how wide a character is, and how far apart lines stand, in parts of its size. */
+/** Of DejaVu Sans Mono: the width of a character and the distance of lines, in parts of its size. */
 const ADVANCE = 1233 / 2048
 const LEADING = 1.25
 const BAR_HEIGHT_MM = 10
@@ -132,7 +132,7 @@ class Sheet {
 }
 
 /** The slip as SVG in the font of the pictures. @param highest dots @throws SlipTooLong */
-export function asSvg(slip: Slip, wish: PaperWish = {}, highest = PICTURE_HEIGHT_DOTS): string {
+export function asSvg(slip: Slip, wish: PaperOptions = {}, highest = PICTURE_HEIGHT_DOTS): string {
   const { look } = slip.letterhead
   const sheet = new Sheet(
     wish.width ?? look.png_width ?? WIDTH_CHARACTERS,
@@ -154,7 +154,7 @@ async function prepare(): Promise<Buffer[]> {
 }
 
 /** The slip as PNG. @param highest dots @throws SlipTooLong */
-export async function asPng(slip: Slip, wish: PaperWish = {}, highest = PICTURE_HEIGHT_DOTS): Promise<Buffer> {
+export async function asPng(slip: Slip, wish: PaperOptions = {}, highest = PICTURE_HEIGHT_DOTS): Promise<Buffer> {
   const svg = asSvg(slip, wish, highest)
   fonts ??= prepare()
   const picture = new Resvg(svg, {

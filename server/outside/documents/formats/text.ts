@@ -9,7 +9,7 @@ import { paperBlocks } from './paper.ts'
 export const TEXT_WIDTH = 42
 
 /**
- * Pictures are left out; a code is told by its label and value.
+ * Pictures are left out; a code is shown as its label and value.
  * @param width characters in a line
  * @param limit bytes of the text
  * @throws SlipTooLong

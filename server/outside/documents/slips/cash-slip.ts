@@ -1,7 +1,7 @@
 /** Slips of cash that is no sale: put in, taken out (LOC-131), given to a card holder (LOC-201). */
 import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
-import { money } from './figures.ts'
+import { moneyText } from './figures.ts'
 import { fiscalBlock, kindLine } from './fiscal-block.ts'
 import { type CardMembers, cardBlocks, type ReceiptPaper } from './receipt-slip.ts'
 import { line, pair, ruler, type Slip } from './slip.ts'
@@ -25,7 +25,7 @@ export function cashSlip({ letterhead, row, receipt_number, cashier }: Omit<Rece
       pair(`ЧЕК № ${receipt_number}`, `КАСА ${letterhead.register.number}  ЗМІНА ${shift_serial}`),
       line(`КАСИР ${cashier}`),
       ruler,
-      pair(title, money(amounts.total_sum), 'strong'),
+      pair(title, moneyText(amounts.total_sum), 'strong'),
       line(amounts.paid[0]!.label),
       ...cardBlocks(payment, letterhead),
       ruler,

@@ -2,7 +2,7 @@
 import { wallTime } from '../../../../machines/day.ts'
 
 /** Minor units as `1234.50`. */
-export function money(minor: number): string {
+export function moneyText(minor: number): string {
   const whole = Math.trunc(Math.abs(minor) / 100)
   return `${minor < 0 ? '-' : ''}${whole}.${String(Math.abs(minor) % 100).padStart(2, '0')}`
 }
@@ -27,7 +27,7 @@ export function kyiv(at: number): { date: string; time: string; digits: string }
 }
 
 /** Date and time together. */
-export function moment(at: number): string {
+export function wallMoment(at: number): string {
   const { date, time } = kyiv(at)
   return `${date} ${time}`
 }

@@ -1,14 +1,14 @@
 /** What makes a slip a fiscal one: its number, the register's, how it was made, and the code to check it by. */
 import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { moment } from './figures.ts'
+import { wallMoment } from './figures.ts'
 import { type Block, centred, type Letterhead, pair } from './slip.ts'
 
 /** Fiscal number as known by now: the authority's word, or the code of the pool that was spent. */
-export const fiscalCode = ({ fiscal_code, entry }: LedgerRow): string | null =>
+export const shownFiscalCode = ({ fiscal_code, entry }: LedgerRow): string | null =>
   fiscal_code ?? entry.document.offline_code
 
-/** Four digits by which an offline document is told from one made up afterwards: they follow from its hash. */
+/** Four digits that distinguish an offline document from one made up afterwards: they follow from its hash. */
 export const controlNumber = ({ entry }: LedgerRow): string =>
   String(Number.parseInt(entry.hash.slice(0, 8), 16) % 10_000).padStart(4, '0')
 
@@ -23,12 +23,12 @@ export function fiscalBlock(
   check: ((document: Document, code: string) => string) | null,
 ): Block[] {
   const { document } = row.entry
-  const code = fiscalCode(row)
+  const code = shownFiscalCode(row)
   const offline = document.offline_code !== null
   return [
     // One made online gets its number from the tax authority, with its answer.
     ...(name === null ? [] : [pair(name, code ?? 'ще не надано')]),
-    pair('ДАТА І ЧАС', moment(document.at)),
+    pair('ДАТА І ЧАС', wallMoment(document.at)),
     ...(check && code !== null
       ? [{ type: 'code', variant: 'qr', value: check(document, code), label: null, scale: null } as const]
       : []),

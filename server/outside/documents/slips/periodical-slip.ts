@@ -1,7 +1,7 @@
 /** The slip of a periodical report: day by day and in total, or in total alone (LOC-223). */
 
 import type { Period } from '../../../../machines/money/period.ts'
-import { moment } from './figures.ts'
+import { wallMoment } from './figures.ts'
 import { kindLine } from './fiscal-block.ts'
 import { turnoverBlocks } from './report-slip.ts'
 import { type Block, centred, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
@@ -34,8 +34,8 @@ export function periodicalSlip({
     blocks: [
       centred('ПЕРІОДИЧНИЙ ЗВІТ', 'strong'),
       centred(is_short ? 'СКОРОЧЕНИЙ' : 'ПОВНИЙ'),
-      pair('ВІД', moment(period.from)),
-      pair('ДО', moment(period.to)),
+      pair('ВІД', wallMoment(period.from)),
+      pair('ДО', wallMoment(period.to)),
       pair('КАСА', letterhead.register.number),
       pair('Z-ЗВІТИ', serials(period.z_reports)),
       ruler,
@@ -43,7 +43,7 @@ export function periodicalSlip({
       centred('РАЗОМ ЗА ПЕРІОД', 'strong'),
       ...turnoverBlocks(period.total),
       ruler,
-      pair('ДАТА І ЧАС', moment(at)),
+      pair('ДАТА І ЧАС', wallMoment(at)),
       pair('ФН ПРРО', letterhead.register.fiscal_number),
       kindLine('СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК'),
     ],

@@ -4,7 +4,7 @@ import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type { Payment, ReceiptBody, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { money, percent, pieces } from './figures.ts'
+import { moneyText, percent, pieces } from './figures.ts'
 import { fiscalBlock, kindLine } from './fiscal-block.ts'
 import { type Block, centred, ifAny, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
 import { taxUrl } from './tax-url.ts'
@@ -30,7 +30,7 @@ export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }:
   const request = document.body.request as SellRequest
   const sum = totals(request, taxes)
   const sign = sum.is_return && request.abs_vizualization_values !== true ? -1 : 1
-  const show: Show = (minor) => money(minor === 0 ? 0 : sign * minor)
+  const show: Show = (minor) => moneyText(minor === 0 ? 0 : sign * minor)
   const { register } = letterhead
   const number = `ЧЕК № ${receipt_number}`
   return {
@@ -53,7 +53,7 @@ export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }:
         : [pair('ЗАОКРУГЛЕННЯ', show(sum.round_sum)), pair('ДО СПЛАТИ', show(sum.payable), 'strong')]),
       ruler,
       ...request.payments.flatMap((payment) => paymentBlocks(payment, show, letterhead)),
-      ...(sum.total_rest > 0 ? [pair('РЕШТА', money(sum.total_rest))] : []),
+      ...(sum.total_rest > 0 ? [pair('РЕШТА', moneyText(sum.total_rest))] : []),
       ruler,
       ...fiscalBlock(row, letterhead, 'ФН ЧЕКА', (_, code) => taxUrl(document, code, register.fiscal_number)),
       ...ifAny(request.barcode, (value) => ({ type: 'code', variant: 'code128', value, label: value, scale: null })),
@@ -76,7 +76,7 @@ function goodsBlocks(
     ...ifAny(barcode, (code) => line(`ШК ${code}`, 'light')),
     ...(excise_barcodes ?? []).map((code) => line(`АКЦИЗНА МАРКА ${code}`, 'light')),
     line(name),
-    pair(`${pieces(quantity)} × ${money(price)}`, `${show(base)}${letters && ` ${letters}`}`),
+    pair(`${pieces(quantity)} × ${moneyText(price)}`, `${show(base)}${letters && ` ${letters}`}`),
     ...discounts.map((discount) => discountBlock(discount, show)),
     ...ifAny(footer, line),
   ]
@@ -88,7 +88,7 @@ function discountBlock({ type, mode, value, name, sum }: AppliedDiscount, show: 
   return pair(words.join(' '), show(type === 'DISCOUNT' ? -sum : sum))
 }
 
-/** Tax by tax, the extra rate in a line of its own. */
+/** Tax by tax, the extra rate in a separate line. */
 const taxBlocks = ({ tax_lines }: ReceiptTotals, show: Show): Block[] =>
   tax_lines.flatMap(({ tax, value, extra_value }) => [
     tax.no_vat
@@ -116,7 +116,7 @@ export type CardMembers = Pick<Payment, (typeof CARD_LINES)[number][0] | 'commis
 export const cardBlocks = (payment: CardMembers, { look }: Letterhead): Block[] => [
   ...CARD_LINES.flatMap(([member, words]) => ifAny(payment[member], (text) => pair(words, text, 'light'))),
   ...(typeof payment.commission === 'number' && !look.hide_acquire_commission_line
-    ? [pair('КОМІСІЯ', money(payment.commission), 'light')]
+    ? [pair('КОМІСІЯ', moneyText(payment.commission), 'light')]
     : []),
   ...(payment.signature_required ? [line('ПІДПИС ДЕРЖАТЕЛЯ', 'light'), line('')] : []),
 ]

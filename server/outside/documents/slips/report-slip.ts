@@ -2,7 +2,7 @@
 import type { Turnover } from '../../../../machines/money/period.ts'
 import type { Report, ReportPayment, ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { moment, money, percent } from './figures.ts'
+import { moneyText, percent, wallMoment } from './figures.ts'
 import { fiscalBlock, kindLine } from './fiscal-block.ts'
 import { type Block, centred, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
 
@@ -20,18 +20,20 @@ function side(
   return [
     line(title, 'strong'),
     pair('ЧЕКІВ', String(count)),
-    ...payments.flatMap((row) => (row[paid] === 0 ? [] : [pair(row.label.toLocaleUpperCase('uk'), money(row[paid]))])),
+    ...payments.flatMap((row) =>
+      row[paid] === 0 ? [] : [pair(row.label.toLocaleUpperCase('uk'), moneyText(row[paid]))],
+    ),
     ...taxes.flatMap((tax) =>
       tax[turned] === 0
         ? []
         : [
-            pair(`ОБІГ ${tax.symbol} ${percent(tax.rate)}`, money(tax[turned])),
-            pair(`ПОДАТОК ${tax.symbol} ${tax.label}`, money(tax[taxed])),
+            pair(`ОБІГ ${tax.symbol} ${percent(tax.rate)}`, moneyText(tax[turned])),
+            pair(`ПОДАТОК ${tax.symbol} ${tax.label}`, moneyText(tax[taxed])),
           ],
     ),
-    ...(up > 0 ? [pair('ЗАОКРУГЛЕНО ВГОРУ', money(up))] : []),
-    ...(down > 0 ? [pair('ЗАОКРУГЛЕНО ВНИЗ', money(-down))] : []),
-    pair('РАЗОМ', money(total(payments, paid)), 'strong'),
+    ...(up > 0 ? [pair('ЗАОКРУГЛЕНО ВГОРУ', moneyText(up))] : []),
+    ...(down > 0 ? [pair('ЗАОКРУГЛЕНО ВНИЗ', moneyText(-down))] : []),
+    pair('РАЗОМ', moneyText(total(payments, paid)), 'strong'),
   ]
 }
 
@@ -47,8 +49,8 @@ export function turnoverBlocks(sums: Turnover): Block[] {
       ['sell_sum', 'sell_sum', 'sales_turnover'],
       [sums.sales_round_up, sums.sales_round_down],
     ),
-    ...(discounts_sum > 0 ? [pair('ЗНИЖКИ', money(discounts_sum))] : []),
-    ...(extra_charge_sum > 0 ? [pair('НАДБАВКИ', money(extra_charge_sum))] : []),
+    ...(discounts_sum > 0 ? [pair('ЗНИЖКИ', moneyText(discounts_sum))] : []),
+    ...(extra_charge_sum > 0 ? [pair('НАДБАВКИ', moneyText(extra_charge_sum))] : []),
     ruler,
     ...side(
       'ПОВЕРНЕННЯ',
@@ -58,19 +60,19 @@ export function turnoverBlocks(sums: Turnover): Block[] {
       [sums.returns_round_up, sums.returns_round_down],
     ),
     ruler,
-    pair('СЛУЖБОВЕ ВНЕСЕННЯ', money(total(payments, 'service_in'))),
-    pair('СЛУЖБОВА ВИДАЧА', money(total(payments, 'service_out'))),
+    pair('СЛУЖБОВЕ ВНЕСЕННЯ', moneyText(total(payments, 'service_in'))),
+    pair('СЛУЖБОВА ВИДАЧА', moneyText(total(payments, 'service_out'))),
     ...(cash_withdrawal_receipts_count === 0 ? [] : [pair('ВИДАЧ ГОТІВКИ', String(cash_withdrawal_receipts_count))]),
     ...withdrawn.flatMap((row) => [
-      pair(`ВИДАНО: ${row.label}`, money(row.cash_withdrawal)),
-      pair('КОМІСІЯ', money(row.cash_withdrawal_commission)),
+      pair(`ВИДАНО: ${row.label}`, moneyText(row.cash_withdrawal)),
+      pair('КОМІСІЯ', moneyText(row.cash_withdrawal_commission)),
     ]),
   ]
 }
 
 const cashBlocks = ({ initial, balance }: ShiftSums): Block[] => [
-  pair('ГОТІВКА НА ПОЧАТОК', money(initial)),
-  pair('ГОТІВКА В КАСІ', money(balance), 'strong'),
+  pair('ГОТІВКА НА ПОЧАТОК', moneyText(initial)),
+  pair('ГОТІВКА В КАСІ', moneyText(balance), 'strong'),
 ]
 
 interface ReportPaper {
@@ -120,7 +122,7 @@ export function xReportSlip(paper: ReportPaper & { at: number }): Slip {
       ruler,
       ...cashBlocks(report),
       ruler,
-      pair('ДАТА І ЧАС', moment(at)),
+      pair('ДАТА І ЧАС', wallMoment(at)),
       pair('ФН ПРРО', letterhead.register.fiscal_number),
       kindLine('СЛУЖБОВИЙ ЗВІТНИЙ ЧЕК'),
     ],

@@ -1,4 +1,4 @@
-/** A slip of paper as a model: what stands on it from top to bottom, whatever it is rendered as. */
+/** A slip of paper as a model: its blocks from top to bottom, for every format. */
 
 import type { TemplateTexts } from '../../../../machines/vocabulary/receipt-template.ts'
 import type {

@@ -23,7 +23,7 @@ const folder = new URL('../../../../fixtures/', import.meta.url)
 const form = (name: string) => JSON.parse(readFileSync(new URL(`receipts/${name}.json`, folder), 'utf8'))
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 let world: World
 /** By name. */
 const slips = new Map<string, Slip>()
@@ -103,7 +103,7 @@ async function periodical(isShort: boolean): Promise<void> {
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   world = (await app.worlds.find(DEFAULT_WORLD))!
   const register = world.reference.firstRegister
   await desk('shift/open')
@@ -124,7 +124,7 @@ before(async () => {
 })
 
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -9,15 +9,15 @@ import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 })
 
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -13,7 +13,7 @@ const HEADER_BYTES = 256 * 1024
 /** A line costs a thousand bytes and more while a mail is taken apart, however short it is. */
 const LINES = 100_000
 
-/** Of a subject, a name, a type, so many characters are known. */
+/** Characters kept of a subject, a name, a type. */
 const NAME_CHARACTERS = 500
 const HEADERS = 500
 const HEADER_CHARACTERS = 2000

@@ -22,7 +22,7 @@ const SCRIPT = new URL(`./mail-worker${extname(import.meta.filename)}`, import.m
 export interface MailWanted {
   /** As it came; called when it is its turn. null: there is none any more. */
   raw(): Promise<Buffer | null>
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the result is not needed any more. */
   signal: AbortSignal
 }
 
@@ -56,7 +56,7 @@ export class MailReader {
   /**
    * What is found in a mail that is kept. One that cannot be taken apart says why.
    * @returns null when there is none any more
-   * @throws ClientGone when nobody waits any more
+   * @throws ClientGone when the result is not needed any more
    */
   async find(world: World, wanted: MailWanted): Promise<MailFound | null> {
     try {
@@ -70,7 +70,7 @@ export class MailReader {
   /**
    * An attachment by its number, 1, 2, 3 …
    * @returns null when there is none of this number, or the mail cannot be taken apart
-   * @throws ClientGone when nobody waits any more
+   * @throws ClientGone when the result is not needed any more
    */
   async file(world: World, wanted: MailWanted, number: number): Promise<MailFile | null> {
     try {

@@ -5,14 +5,14 @@ import type { DocumentMade, ShiftClosed } from '../documents.ts'
 import {
   type Cell,
   type Column,
-  count,
+  countColumn,
   type Heading,
-  moment,
-  money,
-  serial,
-  type Table,
+  momentColumn,
+  moneyColumn,
+  type ReportTable,
+  serialColumn,
   type TableMaker,
-  text,
+  textColumn,
 } from '../table.ts'
 
 /** Closings of the span, oldest first within each register. */
@@ -54,24 +54,24 @@ const labelsIn = (closings: ShiftClosed[]): string[] =>
 const symbolsIn = (closings: ShiftClosed[]): string[] =>
   namesIn(closings, ({ z }) => z.report.taxes.map(({ symbol }) => symbol))
 
-const closed = figure(moment('Закрито', 'Closed'), ({ at }) => at)
-const register = figure(text('Каса', 'Cash register'), (each) => each.register.fiscal_number)
-const number = figure(serial('Зміна', 'Shift'), ({ z }) => z.shift_serial)
+const closed = figure(momentColumn('Закрито', 'Closed'), ({ at }) => at)
+const register = figure(textColumn('Каса', 'Cash register'), (each) => each.register.fiscal_number)
+const number = figure(serialColumn('Зміна', 'Shift'), ({ z }) => z.shift_serial)
 const code = figure(
-  text('Фіскальний номер Z-звіту', 'Fiscal code of the Z-report', 26),
+  textColumn('Фіскальний номер Z-звіту', 'Fiscal code of the Z-report', 26),
   ({ fiscal_code }) => fiscal_code,
 )
 
 const named: Figure[] = [
-  figure(text('Організація', 'Organization', 28), (each) => each.register.organization),
-  figure(text('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
+  figure(textColumn('Організація', 'Organization', 28), (each) => each.register.organization),
+  figure(textColumn('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
 ]
 
 type Report = ShiftClosed['z']['report']
 type Sum = { [K in keyof Report]-?: Report[K] extends number ? K : never }[keyof Report]
 const says = (column: Column, member: Sum): Figure => figure(column, ({ z }) => z.report[member] as number)
 /** Of cash lying in the drawer there is no sum over shifts. */
-const lying = (uk: string, en: string, member: Sum): Figure => says({ ...money(uk, en), total: false }, member)
+const lying = (uk: string, en: string, member: Sum): Figure => says({ ...moneyColumn(uk, en), total: false }, member)
 
 /** Line by line: the closings are in memory already. */
 function* rowsOf(figures: Figure[], closings: ShiftClosed[]): Generator<Cell[]> {
@@ -79,7 +79,7 @@ function* rowsOf(figures: Figure[], closings: ShiftClosed[]): Generator<Cell[]> 
 }
 
 /** @param last of the figures that say which shift a line is of */
-function tableOf(title: Heading, figures: Figure[], last: Figure, closings: ShiftClosed[]): Table {
+function tableOf(title: Heading, figures: Figure[], last: Figure, closings: ShiftClosed[]): ReportTable {
   return {
     title,
     columns: figures.map(({ column }) => column),
@@ -93,62 +93,62 @@ const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Fig
   register,
   number,
   code,
-  figure(moment('Відкрито', 'Opened'), ({ shift }) => shift.opened_at ?? shift.created_at),
+  figure(momentColumn('Відкрито', 'Opened'), ({ shift }) => shift.opened_at ?? shift.created_at),
   closed,
-  figure(text('Касир', 'Cashier', 32), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
-  says(count('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
-  says(count('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
-  says(count('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
+  figure(textColumn('Касир', 'Cashier', 32), ({ shift }) => cashiers.get(shift.cashier_id) ?? null),
+  says(countColumn('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
+  says(countColumn('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
+  says(countColumn('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
   ...labelsIn(closings).flatMap((label) => [
     figure(
-      money(`${label}: продаж`, `${label}: sales`),
+      moneyColumn(`${label}: продаж`, `${label}: sales`),
       ofPayments(label, (row) => row.sell_sum),
     ),
     figure(
-      money(`${label}: повернення`, `${label}: returns`),
+      moneyColumn(`${label}: повернення`, `${label}: returns`),
       ofPayments(label, (row) => row.return_sum),
     ),
     figure(
-      money(`${label}: внесення`, `${label}: put in`),
+      moneyColumn(`${label}: внесення`, `${label}: put in`),
       ofPayments(label, (row) => row.service_in),
     ),
     figure(
-      money(`${label}: вилучення`, `${label}: taken out`),
+      moneyColumn(`${label}: вилучення`, `${label}: taken out`),
       ofPayments(label, (row) => row.service_out),
     ),
     figure(
-      money(`${label}: видача`, `${label}: withdrawn`),
+      moneyColumn(`${label}: видача`, `${label}: withdrawn`),
       ofPayments(label, (row) => row.cash_withdrawal),
     ),
     figure(
-      money(`${label}: комісія`, `${label}: commission`),
+      moneyColumn(`${label}: комісія`, `${label}: commission`),
       ofPayments(label, (row) => row.cash_withdrawal_commission),
     ),
   ]),
   ...symbolsIn(closings).flatMap((symbol) => [
     figure(
-      money(`${symbol}: оборот`, `${symbol}: turnover`),
+      moneyColumn(`${symbol}: оборот`, `${symbol}: turnover`),
       ofTaxes(symbol, (row) => row.sales_turnover),
     ),
     figure(
-      money(`${symbol}: податок`, `${symbol}: tax`),
+      moneyColumn(`${symbol}: податок`, `${symbol}: tax`),
       ofTaxes(symbol, (row) => row.sell_sum),
     ),
     figure(
-      money(`${symbol}: оборот повернень`, `${symbol}: turnover returned`),
+      moneyColumn(`${symbol}: оборот повернень`, `${symbol}: turnover returned`),
       ofTaxes(symbol, (row) => row.returns_turnover),
     ),
     figure(
-      money(`${symbol}: податок повернень`, `${symbol}: tax returned`),
+      moneyColumn(`${symbol}: податок повернень`, `${symbol}: tax returned`),
       ofTaxes(symbol, (row) => row.return_sum),
     ),
   ]),
-  says(money('Знижки', 'Discounts'), 'discounts_sum'),
-  says(money('Надбавки', 'Charges'), 'extra_charge_sum'),
-  says(money('Заокруглено вгору, продаж', 'Sales rounded up'), 'sales_round_up'),
-  says(money('Заокруглено вниз, продаж', 'Sales rounded down'), 'sales_round_down'),
-  says(money('Заокруглено вгору, повернення', 'Returns rounded up'), 'returns_round_up'),
-  says(money('Заокруглено вниз, повернення', 'Returns rounded down'), 'returns_round_down'),
+  says(moneyColumn('Знижки', 'Discounts'), 'discounts_sum'),
+  says(moneyColumn('Надбавки', 'Charges'), 'extra_charge_sum'),
+  says(moneyColumn('Заокруглено вгору, продаж', 'Sales rounded up'), 'sales_round_up'),
+  says(moneyColumn('Заокруглено вниз, продаж', 'Sales rounded down'), 'sales_round_down'),
+  says(moneyColumn('Заокруглено вгору, повернення', 'Returns rounded up'), 'returns_round_up'),
+  says(moneyColumn('Заокруглено вниз, повернення', 'Returns rounded down'), 'returns_round_down'),
   lying('Готівка на початок', 'Cash at opening', 'initial'),
   lying('Готівка на кінець', 'Cash at closing', 'balance'),
 ]
@@ -166,29 +166,29 @@ export const bookkeeperTable: TableMaker = async (_brief, documents) => {
   const figures = [
     closed,
     register,
-    figure(text('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
+    figure(textColumn('Торгова точка', 'Outlet', 28), (each) => each.register.outlet),
     number,
     code,
-    figure(money('Виручка готівкою', 'Revenue in cash'), ofKind('CASH', net)),
-    figure(money('Виручка безготівкою', 'Revenue without cash'), ofKind('CASHLESS', net)),
-    figure(money('Виручка', 'Revenue'), (each) => ofKind('CASH', net)(each) + ofKind('CASHLESS', net)(each)),
+    figure(moneyColumn('Виручка готівкою', 'Revenue in cash'), ofKind('CASH', net)),
+    figure(moneyColumn('Виручка безготівкою', 'Revenue without cash'), ofKind('CASHLESS', net)),
+    figure(moneyColumn('Виручка', 'Revenue'), (each) => ofKind('CASH', net)(each) + ofKind('CASHLESS', net)(each)),
     ...symbolsIn(closings).flatMap((symbol) => [
       figure(
-        money(`${symbol}: оборот`, `${symbol}: turnover`),
+        moneyColumn(`${symbol}: оборот`, `${symbol}: turnover`),
         ofTaxes(symbol, (row) => row.sales_turnover - row.returns_turnover),
       ),
-      figure(money(`${symbol}: податок`, `${symbol}: tax`), ofTaxes(symbol, net)),
+      figure(moneyColumn(`${symbol}: податок`, `${symbol}: tax`), ofTaxes(symbol, net)),
     ]),
     figure(
-      money('Внесено готівки', 'Cash put in'),
+      moneyColumn('Внесено готівки', 'Cash put in'),
       ofKind('CASH', (row) => row.service_in),
     ),
     figure(
-      money('Вилучено готівки', 'Cash taken out'),
+      moneyColumn('Вилучено готівки', 'Cash taken out'),
       ofKind('CASH', (row) => row.service_out),
     ),
     figure(
-      money('Видано з карток', 'Given to card holders'),
+      moneyColumn('Видано з карток', 'Given to card holders'),
       ofKind('CASHLESS', (row) => row.cash_withdrawal),
     ),
   ]

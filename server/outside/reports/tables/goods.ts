@@ -3,7 +3,16 @@ import { type GoodsLine, totals } from '../../../../machines/money/totals.ts'
 import type { Goods, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { DocumentMade, ReceiptMade } from '../documents.ts'
-import { type Cell, type Column, moment, money, quantity, serial, type TableMaker, text } from '../table.ts'
+import {
+  type Cell,
+  type Column,
+  momentColumn,
+  moneyColumn,
+  quantityColumn,
+  serialColumn,
+  type TableMaker,
+  textColumn,
+} from '../table.ts'
 
 /** One line of a receipt; sums in minor units, below zero where goods came back. */
 interface SoldLine {
@@ -51,23 +60,23 @@ async function* everyLine(documents: AsyncIterable<DocumentMade>, taxes: Tax[]):
 }
 
 const REGULAR: Column[] = [
-  moment('Дата і час', 'Date and time'),
-  text('Каса', 'Cash register'),
-  serial('Зміна', 'Shift'),
-  text('Фіскальний номер чека', 'Fiscal code of the receipt', 26),
-  text('Операція', 'Operation', 12),
-  text('Код товару', 'Code of the goods'),
-  text('Назва товару', 'Name of the goods', 40),
-  text('УКТЗЕД', 'Customs code'),
-  text('Штрихкод', 'Barcode'),
-  text('Податки', 'Taxes', 10),
-  quantity('Кількість', 'Quantity'),
-  { ...money('Ціна', 'Price'), total: false },
-  money('Сума без знижок', 'Sum before discounts'),
-  money('Знижки на товар', 'Discounts on the goods'),
-  money('Надбавки на товар', 'Charges on the goods'),
-  money('Сума', 'Sum'),
-  money('Сума податків', 'Sum of taxes'),
+  momentColumn('Дата і час', 'Date and time'),
+  textColumn('Каса', 'Cash register'),
+  serialColumn('Зміна', 'Shift'),
+  textColumn('Фіскальний номер чека', 'Fiscal code of the receipt', 26),
+  textColumn('Операція', 'Operation', 12),
+  textColumn('Код товару', 'Code of the goods'),
+  textColumn('Назва товару', 'Name of the goods', 40),
+  textColumn('УКТЗЕД', 'Customs code'),
+  textColumn('Штрихкод', 'Barcode'),
+  textColumn('Податки', 'Taxes', 10),
+  quantityColumn('Кількість', 'Quantity'),
+  { ...moneyColumn('Ціна', 'Price'), total: false },
+  moneyColumn('Сума без знижок', 'Sum before discounts'),
+  moneyColumn('Знижки на товар', 'Discounts on the goods'),
+  moneyColumn('Надбавки на товар', 'Charges on the goods'),
+  moneyColumn('Сума', 'Sum'),
+  moneyColumn('Сума податків', 'Sum of taxes'),
 ]
 
 const OPERATIONS = { uk: { 1: 'Продаж', [-1]: 'Повернення' }, en: { 1: 'Sale', [-1]: 'Return' } } as Record<
@@ -105,13 +114,13 @@ const regular: TableMaker = async ({ wish, taxes }, documents) => {
 }
 
 const SHORT: Column[] = [
-  text('Код товару', 'Code of the goods'),
-  text('Назва товару', 'Name of the goods', 40),
-  quantity('Продано', 'Sold'),
-  money('Сума продажу', 'Sum of sales'),
-  quantity('Повернено', 'Returned'),
-  money('Сума повернень', 'Sum of returns'),
-  money('Разом', 'Together'),
+  textColumn('Код товару', 'Code of the goods'),
+  textColumn('Назва товару', 'Name of the goods', 40),
+  quantityColumn('Продано', 'Sold'),
+  moneyColumn('Сума продажу', 'Sum of sales'),
+  quantityColumn('Повернено', 'Returned'),
+  moneyColumn('Сума повернень', 'Sum of returns'),
+  moneyColumn('Разом', 'Together'),
 ]
 
 /** Sums for each good, by code and name, in the order of their first sale. */

@@ -7,7 +7,7 @@ import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
 import type { RegisterBrief, ReportBrief } from '../brief.ts'
 import type { DocumentMade } from '../documents.ts'
-import { type Cell, type Column, count, date, money, type TableMaker, text } from '../table.ts'
+import { type Cell, type Column, countColumn, dateColumn, moneyColumn, type TableMaker, textColumn } from '../table.ts'
 
 interface Day {
   register: RegisterBrief
@@ -46,7 +46,11 @@ const namesIn = (days: Day[], names: (sums: ShiftSums) => string[]): string[] =>
   ...new Set(days.flatMap(({ sums }) => names(sums))),
 ]
 
-const place: Column[] = [date('Дата', 'Date'), text('Каса', 'Cash register'), text('Торгова точка', 'Outlet', 28)]
+const place: Column[] = [
+  dateColumn('Дата', 'Date'),
+  textColumn('Каса', 'Cash register'),
+  textColumn('Торгова точка', 'Outlet', 28),
+]
 /** Date and cash register: the outlet follows from them. */
 const NAMED_BY = 2
 const placeOf = ({ begin, register }: Pick<Day, 'begin' | 'register'>): Cell[] => [
@@ -67,14 +71,14 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
     title: { uk: 'Фактична виручка', en: 'Actual revenue' },
     columns: [
       ...place,
-      count('Чеків продажу', 'Receipts of sale'),
-      count('Чеків повернення', 'Receipts of return'),
-      money('Продажі готівкою', 'Sales in cash'),
-      money('Продажі безготівкою', 'Sales without cash'),
-      money('Повернення готівкою', 'Returns in cash'),
-      money('Повернення безготівкою', 'Returns without cash'),
-      ...labels.map((label) => money(`Виручка: ${label}`, `Revenue: ${label}`)),
-      money('Виручка', 'Revenue'),
+      countColumn('Чеків продажу', 'Receipts of sale'),
+      countColumn('Чеків повернення', 'Receipts of return'),
+      moneyColumn('Продажі готівкою', 'Sales in cash'),
+      moneyColumn('Продажі безготівкою', 'Sales without cash'),
+      moneyColumn('Повернення готівкою', 'Returns in cash'),
+      moneyColumn('Повернення безготівкою', 'Returns without cash'),
+      ...labels.map((label) => moneyColumn(`Виручка: ${label}`, `Revenue: ${label}`)),
+      moneyColumn('Виручка', 'Revenue'),
     ],
     named_by: NAMED_BY,
     rows: days.map((day) => {
@@ -102,11 +106,11 @@ export const netTurnoverTable: TableMaker = async (brief, documents) => {
     title: { uk: 'Чистий оборот', en: 'Net turnover' },
     columns: [
       ...place,
-      money('Оборот продажу', 'Turnover of sales'),
-      money('Оборот повернень', 'Turnover of returns'),
-      ...symbols.map((symbol) => money(`Податок ${symbol}`, `Tax ${symbol}`)),
-      money('Податки разом', 'Taxes together'),
-      money('Чистий оборот', 'Net turnover'),
+      moneyColumn('Оборот продажу', 'Turnover of sales'),
+      moneyColumn('Оборот повернень', 'Turnover of returns'),
+      ...symbols.map((symbol) => moneyColumn(`Податок ${symbol}`, `Tax ${symbol}`)),
+      moneyColumn('Податки разом', 'Taxes together'),
+      moneyColumn('Чистий оборот', 'Net turnover'),
     ],
     named_by: NAMED_BY,
     rows: days.map((day) => {
@@ -139,13 +143,13 @@ export const cashFlowTable: TableMaker = async ({ wish, registers, taxes }, docu
     title: { uk: 'Рух готівки за день', en: 'Daily cash flow' },
     columns: [
       ...place,
-      money('На початок дня', 'At the beginning'),
-      money('Продажі', 'Sales'),
-      money('Повернення', 'Returns'),
-      money('Службове внесення', 'Put in'),
-      money('Службова видача', 'Taken out'),
-      money('Видача з картки', 'Given to card holders'),
-      money('На кінець дня', 'At the end'),
+      moneyColumn('На початок дня', 'At the beginning'),
+      moneyColumn('Продажі', 'Sales'),
+      moneyColumn('Повернення', 'Returns'),
+      moneyColumn('Службове внесення', 'Put in'),
+      moneyColumn('Службова видача', 'Taken out'),
+      moneyColumn('Видача з картки', 'Given to card holders'),
+      moneyColumn('На кінець дня', 'At the end'),
     ],
     named_by: NAMED_BY,
     rows: [...flows].map(([register, { before, sums }]) => {

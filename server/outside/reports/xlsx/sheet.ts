@@ -1,10 +1,10 @@
-/** A sheet of a workbook as XML: what stands before its rows, each row, and what stands behind them. */
-import { DECLARATION, escaped, escapedCell } from './xml.ts'
+/** A sheet of a workbook as XML: the part before its rows, each row, and the part after them. */
+import { DECLARATION, escapedCell, xmlEscaped } from './xml.ts'
 
 export interface SheetLayout {
   name: string
   columns: { width: number; style: number }[]
-  /** Columns that stay in sight, from the first, and stand on each printed page; so does the first row. */
+  /** Columns that stay in sight, from the first, and are printed on each page; so is the first row. */
   named_by: number
   /** Printed pages beside each other. */
   pages_wide: number
@@ -73,6 +73,6 @@ function cellXml(attributes: string, content: NonNullable<CellContent>): string 
       return `<c ${attributes} t="inlineStr"><is><t${space}>${escapedCell(content)}</t></is></c>`
     }
     default:
-      return `<c ${attributes}><f>${escaped(content.formula)}</f><v>${content.result}</v></c>`
+      return `<c ${attributes}><f>${xmlEscaped(content.formula)}</f><v>${content.result}</v></c>`
   }
 }

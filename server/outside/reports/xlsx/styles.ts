@@ -1,5 +1,5 @@
 /** Styles of cells: `xl/styles.xml`. */
-import { DECLARATION, escaped } from './xml.ts'
+import { DECLARATION, xmlEscaped } from './xml.ts'
 
 export interface CellStyle {
   /** How a number is written: `#,##0.00`; `@` is text. */
@@ -43,7 +43,7 @@ export class StyleTable {
 
   xml(): string {
     const formats = this.#formats.map(
-      (code, place) => `<numFmt numFmtId="${FIRST_FORMAT + place}" formatCode="${escaped(code)}"/>`,
+      (code, place) => `<numFmt numFmtId="${FIRST_FORMAT + place}" formatCode="${xmlEscaped(code)}"/>`,
     )
     return (
       `${DECLARATION}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
@@ -66,7 +66,7 @@ export class StyleTable {
   }
 }
 
-/** Where a value stands in a list; where it does not, it is put at the end. */
+/** The index of a value in a list; a new value is added at the end. */
 function placeIn(list: string[], value: string): number {
   const known = list.indexOf(value)
   return known >= 0 ? known : list.push(value) - 1

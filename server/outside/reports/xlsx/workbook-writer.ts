@@ -2,7 +2,7 @@
 import { Archive } from './archive.ts'
 import { columnName, quoted, type Row, rowXml, type SheetLayout, sheetHead, sheetTail } from './sheet.ts'
 import { StyleTable } from './styles.ts'
-import { DECLARATION, escaped } from './xml.ts'
+import { DECLARATION, xmlEscaped } from './xml.ts'
 
 const FORMATS = 'http://schemas.openxmlformats.org'
 const RELATIONS = `${FORMATS}/officeDocument/2006/relationships`
@@ -66,16 +66,16 @@ const workbookXml = (sheets: SheetLayout[]): string =>
   `${DECLARATION}<workbook xmlns="${FORMATS}/spreadsheetml/2006/main" xmlns:r="${RELATIONS}"><sheets>` +
   forEachSheet(
     sheets.length,
-    (number) => `<sheet name="${escaped(sheets[number - 1]!.name)}" sheetId="${number}" r:id="rId${number}"/>`,
+    (number) => `<sheet name="${xmlEscaped(sheets[number - 1]!.name)}" sheetId="${number}" r:id="rId${number}"/>`,
   ) +
   `</sheets><definedNames>${sheets.map(printTitles).join('')}</definedNames></workbook>`
 
-/** What stands on each printed page. */
+/** What is printed on each page. */
 function printTitles({ name, named_by }: SheetLayout, place: number): string {
   const sheet = quoted(name)
   const titles = [`${sheet}!$1:$1`]
   if (named_by > 0) titles.unshift(`${sheet}!$A:$${columnName(named_by - 1)}`)
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${place}">${escaped(titles.join(','))}</definedName>`
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${place}">${xmlEscaped(titles.join(','))}</definedName>`
 }
 
 const relations = (content: string): string =>
@@ -113,7 +113,7 @@ function properties(by: string, at: Date): string {
     `${DECLARATION}<cp:coreProperties xmlns:cp="${FORMATS}/package/2006/metadata/core-properties" ` +
     'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
     'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
-    `<dc:creator>${escaped(by)}</dc:creator><cp:lastModifiedBy>${escaped(by)}</cp:lastModifiedBy>` +
+    `<dc:creator>${xmlEscaped(by)}</dc:creator><cp:lastModifiedBy>${xmlEscaped(by)}</cp:lastModifiedBy>` +
     `${moment('created')}${moment('modified')}</cp:coreProperties>`
   )
 }

@@ -5,7 +5,7 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** For an element or an attribute in quotation marks. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+export const xmlEscaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 /**
  * What a cell has to escape: signs of XML, characters XML has no place for or does not keep (a carriage return), and

@@ -1,7 +1,7 @@
-/** The answer of a device to what it was asked: whether it is one, and how the client is told of it (FLD-024). */
+/** The answer of a device: whether it is valid, and the answer to the client that it becomes (FLD-024). */
 import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
-import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
-import { type Asked, failed, succeeded } from '../messages.ts'
+import { nativeStatuses, STATUS_NAMES } from '../../../../machines/vocabulary/outside/bank-status.ts'
+import { failed, type RequestReference, succeeded } from '../messages.ts'
 
 /** As it came, its types right. */
 export interface DeviceAnswer {
@@ -25,11 +25,13 @@ export function understood(said: Record<string, unknown>, operation_type: string
   return { success, code: code as number, result, texts }
 }
 
-const statusNames = Object.keys(nativeStatuses) as StatusName[]
-
-/** Under the ids the client gave; a failure that the device has no words for is told in ours. */
-export function told(asked: Asked, { success, code, result, texts }: DeviceAnswer, language: 'uk' | 'en'): object {
+/** With the ids the client gave; a failure without words of the device gets those of the status. */
+export function deviceAnswerBody(
+  asked: RequestReference,
+  { success, code, result, texts }: DeviceAnswer,
+  language: 'uk' | 'en',
+): object {
   if (success) return succeeded(asked, result as BankResult)
-  const status = statusNames.find((name) => nativeStatuses[name].code === code) ?? 'resultCodeIsUnknown'
+  const status = STATUS_NAMES.find((name) => nativeStatuses[name].code === code) ?? 'resultCodeIsUnknown'
   return { ...failed(asked, status, language), code, ...texts, result }
 }

@@ -16,9 +16,9 @@ const TOKEN_LIMIT = 64 * 1024
 const ANSWER_MS = 10_000
 
 /** The proxy has said no, and would say so again. */
-export class Refused extends Error {}
+export class ProxyRefused extends Error {}
 /** The proxy is not there, or not well: it may be later. */
-export class Unreachable extends Error {}
+export class ProxyUnreachable extends Error {}
 
 export interface ProxyPlace {
   /** Where the terminal's side connects. */
@@ -55,7 +55,7 @@ export const shownOf = ({ protocol, host, pathname }: URL): string => `${protoco
 
 /** A no is for good, a failure of the proxy's own is not. */
 const failureOf = (status: number, what: string): Error =>
-  status >= 500 ? new Unreachable(`${what}: answered ${status}`) : new Refused(`${what}: answered ${status}`)
+  status >= 500 ? new ProxyUnreachable(`${what}: answered ${status}`) : new ProxyRefused(`${what}: answered ${status}`)
 
 /** The JSON of an answer. @throws when it is none, or too long */
 async function bodyOf(response: Response): Promise<unknown> {
@@ -87,11 +87,11 @@ export async function tokenFrom(
     answer = { status: response.status, body: response.ok ? await bodyOf(response) : await response.body?.cancel() }
   } catch (error) {
     const { message, cause } = error as Error
-    throw new Unreachable(`${what}: ${cause instanceof Error ? cause.message : message}`)
+    throw new ProxyUnreachable(`${what}: ${cause instanceof Error ? cause.message : message}`)
   }
   if (answer.status >= 300) throw failureOf(answer.status, what)
   const { token } = (answer.body ?? {}) as { token?: unknown }
-  if (typeof token !== 'string') throw new Refused(`${what}: the answer has none`)
+  if (typeof token !== 'string') throw new ProxyRefused(`${what}: the answer has none`)
   return token
 }
 
@@ -131,7 +131,7 @@ export function openSocket(
     })
     socket.on('error', ({ message }) => {
       signal.removeEventListener('abort', leave)
-      reject(new Unreachable(`${what}: ${message}`))
+      reject(new ProxyUnreachable(`${what}: ${message}`))
     })
     if (signal.aborted) leave()
   })

@@ -7,17 +7,17 @@ import type { Logger } from 'pino'
 import { type BankRequest, OPERATION_LIMIT_MS } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { objectOf } from '../admission.ts'
+import { parseObject } from '../admission.ts'
 import { payloadOf } from '../schemas.ts'
 import { type DeviceAnswer, understood } from './answer.ts'
-import type { Device } from './devices.ts'
+import type { ConnectedDevice } from './devices.ts'
 
 /** Answers that may be waited for at one device: at more it is said to be busy. */
 const WAITERS_LIMIT = 256
 
 type Outcome = DeviceAnswer | StatusName
 
-/** A request on its way: it is forgotten with its answer, or when its time is over. */
+/** A request on its way: forgotten with its answer, or when it times out. */
 interface Asking {
   operation_type: string
   /** Of what is asked: another request under the same id has another. */
@@ -26,7 +26,7 @@ interface Asking {
   waiters: Set<(outcome: Outcome) => void>
 }
 
-export class Relay implements Device {
+export class Relay implements ConnectedDevice {
   #world: World
   #terminal_id: string
   #log: Logger
@@ -58,7 +58,7 @@ export class Relay implements Device {
     const digest = hash('sha256', JSON.stringify([operation_type, payload]))
     const key = request_id.toLowerCase()
     const asking = this.#asked.get(key) ?? { operation_type, digest, waiters: new Set() }
-    // Answers to both would be told apart by nothing.
+    // Nothing would tell the answers to both apart.
     if (asking.digest !== digest) return Promise.resolve('transmissionDuplication')
     this.#asked.set(key, asking)
     const answer = this.#wait(key, asking, over)
@@ -71,7 +71,7 @@ export class Relay implements Device {
 
   /** A message of the device: what is no answer to anything asked is ignored. */
   hear(text: string): void {
-    const said = objectOf(text)
+    const said = parseObject(text)
     const key = said ? String(said.request_id).toLowerCase() : this.#only()
     const asking = key === null ? undefined : this.#asked.get(key)
     if (!asking) {

@@ -6,7 +6,7 @@ import type { SocketConnection, SocketSession } from '../../../wire/sockets/conn
 import type { Handshake, SocketOperation } from '../../../wire/sockets/sockets.ts'
 import { authorised, tokenShown } from '../admission.ts'
 import { tokenCall } from '../cloud-messages.ts'
-import { addressOf, Presence } from '../presence.ts'
+import { ConnectionRegistration, terminalAddress } from '../connection-registration.ts'
 import { addDevice } from './devices.ts'
 import { asked } from './messages.ts'
 import { Relay } from './relay.ts'
@@ -17,19 +17,19 @@ const TAKEN_OFF = [4410, 'the terminal has been taken off the bridge'] as const
 
 /** One device, from its handshake to its leaving. */
 class HardwareSession implements SocketSession {
-  #presence: Presence
+  #presence: ConnectionRegistration
   #relay: Relay
   #connection: SocketConnection | null = null
-  /** Why it is over before its socket is open, or null. */
+  /** Why the connection has ended before its socket is open, or null. */
   #over: readonly [code: number, reason: string] | null = null
   #stop: (() => void)[] = []
 
   constructor(visit: Handshake, { id }: SeedTerminal) {
     const { services, world } = visit
     const { subscriptions } = services.switchboard
-    this.#presence = new Presence(visit, id, 'terminal')
+    this.#presence = new ConnectionRegistration(visit, id, 'terminal')
     this.#relay = new Relay(world, id, services.log)
-    // The terminal's actor says which connection counts: whoever else connects, or takes it off, ends this one.
+    // The terminal's actor says which connection counts: another connection, or a disconnect by the lab, ends this one.
     const connected = (fact: Connecting): void => {
       if (fact.connection !== this.#presence.name) this.#end(TAKEN_OVER)
     }
@@ -37,8 +37,10 @@ class HardwareSession implements SocketSession {
       if (fact.connection === this.#presence.name) this.#end(TAKEN_OFF)
     }
     this.#stop = [
-      subscriptions.subscribe(world, addressOf(id), 'terminal.connected', (fact) => connected(fact as Connecting)),
-      subscriptions.subscribe(world, addressOf(id), 'terminal.disconnected', (fact) =>
+      subscriptions.subscribe(world, terminalAddress(id), 'terminal.connected', (fact) =>
+        connected(fact as Connecting),
+      ),
+      subscriptions.subscribe(world, terminalAddress(id), 'terminal.disconnected', (fact) =>
         disconnected(fact as Connecting),
       ),
       addDevice(world, this.#presence.name, this.#relay),

@@ -1,10 +1,10 @@
 /** Bodies of the local network: what is wrong with one, and what it asks of the terminal that its path names (FLD-027). */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../../machines/vocabulary/wire.ts'
-import { type Check, checker } from '../../../wire/http/validation.ts'
-import { objectOf } from '../admission.ts'
-import { type Asked, askedBy, type Heard, statusOf } from '../messages.ts'
+import { type Reader, reader } from '../../../wire/http/validation.ts'
+import { parseObject } from '../admission.ts'
+import { type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'
 
 /** What the paths of a device end with. */
@@ -34,9 +34,17 @@ export const lanBodies = {
   settlement: Type.Object(named, { title: 'LanSettlement' }),
 } as const
 
-const checks = Object.fromEntries(
-  Object.entries(lanBodies).map(([type, schema]) => [type, checker(schema, 'body', 'lan')]),
-) as Record<LanOperation, Check>
+const readers: Record<LanOperation, Reader<BankRequest>> = {
+  purchase: reader(lanBodies.purchase, 'lan', ({ amount }) => ({ operation_type: 'purchase', amount: Number(amount) })),
+  cancel: reader(lanBodies.cancel, 'lan', ({ amount, rrn }) => ({
+    operation_type: 'cancel',
+    amount: Number(amount),
+    rrn,
+    invoice_num: null,
+    auth_code: null,
+  })),
+  settlement: reader(lanBodies.settlement, 'lan', () => ({ operation_type: 'settlement' })),
+}
 
 /** No text at all, {} and null are all an empty body, and [] where nothing need be said (AMB-07). */
 const isNothing = (text: string, isOptional: boolean): boolean =>
@@ -48,7 +56,7 @@ const needsNothing = (operation: string | null): boolean => operation === null |
 /** A body as an object, null when it is none, and by what its client finds the answer. */
 export interface LanBody {
   said: Record<string, unknown> | null
-  asked: Asked
+  asked: RequestReference
 }
 
 /**
@@ -56,29 +64,16 @@ export interface LanBody {
  * @param path what the path says of the terminal and the operation; null: nothing
  * @param newId a request_id for a body that gives none (AMB-18); null where there is none to give
  */
-export function bodyOf(text: string, path: Omit<Asked, 'request_id'>, newId: () => string | null): LanBody {
-  const said = isNothing(text, needsNothing(path.operation_type)) ? {} : objectOf(text)
-  return { said, asked: { ...path, request_id: askedBy(said).request_id ?? newId() } }
+export function bodyOf(text: string, path: Omit<RequestReference, 'request_id'>, newId: () => string | null): LanBody {
+  const said = isNothing(text, needsNothing(path.operation_type)) ? {} : parseObject(text)
+  return { said, asked: { ...path, request_id: referenceOf(said).request_id ?? newId() } }
 }
 
 /** Understands what the body at a path of a terminal asks of it; nothing has been done by it yet. */
-export function lanHeard({ said, asked }: LanBody, operation_type: LanOperation): Heard {
+export function parseLanRequest({ said, asked }: LanBody, operation_type: LanOperation): ParsedRequest {
   if (!said) return { asked, status: 'jsonFormatError', place: null }
-  const [issue] = checks[operation_type](said, false)
-  if (!issue) return { asked, request_id: asked.request_id, request: requestOf(operation_type, said) }
-  const place = issue.loc.slice(1).join('.')
-  return { asked, status: statusOf(issue, place), place }
-}
-
-function requestOf(operation_type: LanOperation, body: unknown): BankRequest {
-  switch (operation_type) {
-    case 'purchase':
-      return { operation_type, amount: Number((body as Static<typeof lanBodies.purchase>).amount) }
-    case 'cancel': {
-      const { amount, rrn } = body as Static<typeof lanBodies.cancel>
-      return { operation_type, amount: Number(amount), rrn, invoice_num: null, auth_code: null }
-    }
-    case 'settlement':
-      return { operation_type }
-  }
+  const read = readers[operation_type](said)
+  if ('made' in read) return { asked, request_id: asked.request_id, request: read.made }
+  const place = read.issue.loc.slice(1).join('.')
+  return { asked, status: statusOfIssue(read.issue, place), place }
 }

@@ -2,8 +2,9 @@
 import { isUtf8 } from 'node:buffer'
 import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import type { Listener } from '../../../runtime/world/world.ts'
-import { type Operation, type Reply, type Request, reply } from '../../../wire/http/operation.ts'
-import { answerTo, type Exchange } from '../exchange.ts'
+import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
+import { type AnswerOrPending, answerTo } from '../exchange.ts'
 import { lanAccess } from './access.ts'
 import { deviceList, notFound } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
@@ -35,21 +36,23 @@ function replied(answer: object): Reply {
 const LOST: Reply = { ...reply(503), stream: (response) => response.destroy() }
 
 /** What is no UTF-8 is no JSON either. */
-const textOf = ({ sent }: Request): string => (sent && isUtf8(sent) ? sent.toString() : '\ufffd')
+const textOf = (sent: Buffer): string => (isUtf8(sent) ? sent.toString() : '\ufffd')
+
+type LanRequest = Request & { params: { device_id: string }; sent: Buffer; gone: AbortSignal }
 
 /** Waits until the operation has ended, the client has gone, or the world; the operation goes on (NS-86). */
-async function performed(request: Request, operation: LanOperation): Promise<Reply> {
+async function performed(request: LanRequest, asked: LanOperation): Promise<Reply> {
   const { services, world, params, gone } = request
-  const text = textOf(request)
+  const text = textOf(request.sent)
   const terminal = deviceNamed(world, params.device_id)
-  if (!terminal) return replied(notFound(request, operation, text))
+  if (!terminal) return replied(notFound(request, asked, text))
   const end = new AbortController()
   // In a world that is reset meanwhile the answer never comes.
   const listener: Listener = { said() {}, ended: () => end.abort() }
   world.listeners.add(listener)
   try {
     const over = AbortSignal.any([end.signal, gone, services.ending])
-    const begun: Exchange = await answerTo(request, lanAccess(request, terminal, operation), text, over)
+    const begun: AnswerOrPending = await answerTo(request, lanAccess(request, terminal, asked), text, over)
     const answer = 'answer' in begun ? begun.answer : await begun.coming
     if (answer) return replied(answer)
     services.ending.throwIfAborted()
@@ -60,22 +63,23 @@ async function performed(request: Request, operation: LanOperation): Promise<Rep
   }
 }
 
-const atDevice = (operation: LanOperation, summary: string, clauses: string[]): Operation => ({
-  id: `lan${operation[0]!.toUpperCase()}${operation.slice(1)}`,
-  method: 'POST',
-  path: `/api/pos/:device_id/${operation}`,
-  surface: 'lan',
-  summary,
-  clauses: [...clauses, 'BRG-107', 'FLD-027'],
-  who: 'anyone',
-  rawBody: true,
-  long: true,
-  bodyLimit: BODY_LIMIT,
-  handle: (request) => performed(request, operation),
-})
+const atDevice = (asked: LanOperation, summary: string, clauses: string[]): Operation =>
+  operation({
+    id: `lan${asked[0]!.toUpperCase()}${asked.slice(1)}`,
+    method: 'POST',
+    path: `/api/pos/:device_id/${asked}`,
+    surface: 'lan',
+    summary,
+    clauses: [...clauses, 'BRG-107', 'FLD-027'],
+    who: 'anyone',
+    rawBody: true,
+    long: true,
+    bodyLimit: BODY_LIMIT,
+    handle: (request) => performed(request, asked),
+  })
 
 export const lanOperations: readonly Operation[] = [
-  {
+  operation({
     id: 'lanDevices',
     method: 'GET',
     path: '/api/devices',
@@ -84,7 +88,7 @@ export const lanOperations: readonly Operation[] = [
     clauses: ['BRG-101', 'FLD-009'],
     who: 'anyone',
     handle: async (request) => replied(await deviceList(request, '')),
-  },
+  }),
   atDevice('purchase', 'A purchase at a bank terminal', ['BRG-102', 'BRG-103']),
   atDevice('cancel', 'A refund at a bank terminal', ['BRG-104']),
   atDevice('settlement', 'A settlement at a bank terminal', ['BRG-105', 'BRG-106']),

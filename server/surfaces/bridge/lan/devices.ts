@@ -4,7 +4,7 @@ import { type BankTerminalContext, isInBridgeMode } from '../../../../machines/v
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
-import type { Caller } from '../exchange.ts'
+import type { BridgeCaller } from '../exchange.ts'
 
 /** An entry of the device list; `type` is the maker. */
 const LanDevice = Model('LanDevice', {
@@ -19,24 +19,24 @@ export const LanDevices = Type.Array(LanDevice)
 export const deviceNamed = (world: World, device_id: string | undefined): SeedTerminal | null =>
   world.reference.seed.terminals.find((each) => each.device_id === device_id) ?? null
 
-const contextOf = ({ services, world }: Caller, { id }: SeedTerminal): Promise<BankTerminalContext> =>
+const contextOf = ({ services, world }: BridgeCaller, { id }: SeedTerminal): Promise<BankTerminalContext> =>
   services.switchboard.read<BankTerminalContext>(world, `bank-terminal:${id}`)
 
 const isUnplugged = ({ faults }: BankTerminalContext): boolean =>
   faults.some(({ name }) => name === 'terminal-unplugged')
 
 /** Whether a terminal serves the local network (BRG-005). */
-export const isServing = async (caller: Caller, terminal: SeedTerminal): Promise<boolean> =>
+export const isServing = async (caller: BridgeCaller, terminal: SeedTerminal): Promise<boolean> =>
   isInBridgeMode(await contextOf(caller, terminal))
 
 /** Whether an operation can be asked of it there now. */
-export async function isReachable(caller: Caller, terminal: SeedTerminal): Promise<boolean> {
+export async function isReachable(caller: BridgeCaller, terminal: SeedTerminal): Promise<boolean> {
   const context = await contextOf(caller, terminal)
   return isInBridgeMode(context) && !isUnplugged(context)
 }
 
 /** The terminals that can be reached, in order of the seed; null: no terminal of the world is in bridge mode. */
-export async function devicesOf(caller: Caller): Promise<Static<typeof LanDevices> | null> {
+export async function devicesOf(caller: BridgeCaller): Promise<Static<typeof LanDevices> | null> {
   const { terminals } = caller.world.reference.seed
   const contexts = await Promise.all(terminals.map((each) => contextOf(caller, each)))
   if (terminals.length > 0 && !contexts.some(isInBridgeMode)) return null

@@ -18,22 +18,22 @@ const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 
-async function start(): Promise<{ app: App; doors: Listeners }> {
+async function start(): Promise<{ app: App; listeners: Listeners }> {
   const log = pino({ level: 'error' }, { write: note })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  return { app, doors: await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }) }
+  return { app, listeners: await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }) }
 }
 
 before(async () => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
   const started = await start()
   app = started.app
-  doors = started.doors
+  listeners = started.listeners
 })
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
@@ -262,7 +262,7 @@ describe('the local network', () => {
     socket.send(purchase(1))
     const called = call(`${pos}/purchase`, purchase(2))
     await until(async () => (await context()).queue.length === 1)
-    await other.doors.close()
+    await other.listeners.close()
     assert.deepEqual(await ended, { code: 1001, reason: 'the server stops' })
     const { status, body } = await called.answer
     assert.deepEqual([status, body.code], [503, 'stopping'])

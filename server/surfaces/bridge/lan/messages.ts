@@ -1,7 +1,7 @@
 /** The messages of the local network: a path is an operation, so a message is its body, and the answers are the cloud's. */
 import Type from 'typebox'
 import type { SocketMessage } from '../../../wire/sockets/description/channel.ts'
-import { cancelAnswer, failure, purchaseAnswer, settlementAnswer } from '../cloud-messages.ts'
+import { cancelAnswer, failureMessage, purchaseAnswer, settlementAnswer } from '../cloud-messages.ts'
 import { type LanOperation, lanBodies } from './bodies.ts'
 import { LanDevices } from './devices.ts'
 
@@ -22,7 +22,7 @@ export const devicesAsked: SocketMessage = {
   notes: [NOTHING_NEEDED],
   clauses: ['BRG-101', 'FLD-027'],
   payload: Type.Object({}, { title: 'LanDevicesAsked' }),
-  answers: [deviceList, failure],
+  answers: [deviceList, failureMessage],
   example: () => ({}),
 }
 
@@ -34,7 +34,7 @@ export const lanAsked: Record<LanOperation, SocketMessage> = {
     notes: [ID_MADE],
     clauses: ['BRG-102', 'BRG-103', 'FLD-027'],
     payload: lanBodies.purchase,
-    answers: [purchaseAnswer, failure],
+    answers: [purchaseAnswer, failureMessage],
     example: () => ({ amount: '2000' }),
   },
   cancel: {
@@ -43,7 +43,7 @@ export const lanAsked: Record<LanOperation, SocketMessage> = {
     notes: [ID_MADE],
     clauses: ['BRG-104', 'FLD-027'],
     payload: lanBodies.cancel,
-    answers: [cancelAnswer, failure],
+    answers: [cancelAnswer, failureMessage],
     example: () => ({ amount: '2000', rrn: '748920811769' }),
   },
   settlement: {
@@ -52,7 +52,7 @@ export const lanAsked: Record<LanOperation, SocketMessage> = {
     notes: [NOTHING_NEEDED, ID_MADE],
     clauses: ['BRG-105', 'BRG-106', 'FLD-027'],
     payload: lanBodies.settlement,
-    answers: [settlementAnswer, failure],
+    answers: [settlementAnswer, failureMessage],
     example: () => ({}),
   },
 }

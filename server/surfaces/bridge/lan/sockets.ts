@@ -20,7 +20,7 @@ class LanClient implements SocketSession {
   #connection: SocketConnection | null = null
   /** Its terminal has left bridge mode. */
   #isOver = false
-  /** Ends the waiting for a body that is not needed; null: it is waited for as long as it takes, or has come. */
+  /** Ends the waiting for a body that is not needed; null: the body is needed, or has come. */
   #stopWaiting: (() => void) | null
   #stopListening = (): void => {}
 
@@ -74,7 +74,7 @@ class LanClient implements SocketSession {
   }
 }
 
-/** Answers each message by itself. */
+/** Answers each message independently. */
 const answering =
   (answer: (text: string) => object | Promise<object>) =>
   (send: (message: object) => void): Answering => ({

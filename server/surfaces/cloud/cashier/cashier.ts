@@ -2,14 +2,14 @@
 import type { CashierContext } from '../../../../machines/vocabulary/cashier.ts'
 import { Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { organizationNow, registerContext } from '../../../runtime/peek/status.ts'
-import { type Operation, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { CashierProfile, profileModel } from '../models/cashier.ts'
 import { activeShift } from '../models/register.ts'
 import { FullShift, fullShiftModel } from '../models/shift.ts'
-import { shownShifts } from '../shifts/shown-shifts.ts'
+import { shiftViews } from '../shifts/shift-views.ts'
 
 export const cashierOperations: Operation[] = [
-  {
+  operation({
     id: 'getCashierProfile',
     method: 'GET',
     path: '/api/v1/cashier/me',
@@ -22,8 +22,8 @@ export const cashierOperations: Operation[] = [
       const { cashier } = request
       return reply(200, profileModel(cashier, await organizationNow(request, cashier.organization_id)))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getCashierShift',
     method: 'GET',
     path: '/api/v1/cashier/shift',
@@ -39,8 +39,8 @@ export const cashierOperations: Operation[] = [
       const shift = activeShift(await registerContext(request, { id: working.cash_register_id }))
       // Between the two looks the shift may have ended (NS-44).
       if (shift?.id !== working.shift_id) return reply(200, null)
-      const [shown] = await shownShifts(request, [{ register: working.cash_register_id, shift }])
+      const [shown] = await shiftViews(request, [{ register: working.cash_register_id, shift }])
       return reply(200, fullShiftModel(shown!))
     },
-  },
+  }),
 ]

@@ -3,9 +3,10 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { SessionCommand } from '../../../../machines/vocabulary/cashier.ts'
 import type { SeedCashier } from '../../../../machines/vocabulary/seed-data.ts'
-import { deactivated, statusOf } from '../../../wire/http/authentication.ts'
+import { cashierStatus, deactivated } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request, RequestBy } from '../../../wire/http/request.ts'
 import { issueToken } from '../../../wire/http/tokens.ts'
 
 /** FLD-001. */
@@ -20,14 +21,14 @@ const AccessToken = Model('AccessToken', {
   access_token: Type.String(),
 })
 
-/** Compares two secrets in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 const same = (given: string, kept: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', kept, 'buffer'))
 
 /** Begins a session and answers with its token (FLD-002); a deactivated cashier gets none. */
 async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
   const { services, world } = request
-  const { active } = await statusOf(services, world, cashier)
+  const { active } = await cashierStatus(services, world, cashier)
   if (!active) return deactivated(request)
   const at = world.clock.now()
   const session = world.newId('session')
@@ -39,9 +40,9 @@ async function begin(request: Request, cashier: SeedCashier): Promise<Reply> {
 }
 
 /** Begins a session of the cashier of the register with this pin code. */
-async function signInByPin(request: Request): Promise<Reply> {
+async function signInByPin(request: RequestBy<'key'> & { body: Static<typeof SignInPinCode> }): Promise<Reply> {
   const { world, register, language } = request
-  const { pin_code } = request.body as Static<typeof SignInPinCode>
+  const { pin_code } = request.body
   const cashier = world.reference.seed.cashiers.find(
     (each) => each.cash_register_ids.includes(register.id) && same(pin_code, each.pin_code),
   )
@@ -49,7 +50,7 @@ async function signInByPin(request: Request): Promise<Reply> {
 }
 
 export const sessionOperations: Operation[] = [
-  {
+  operation({
     id: 'signIn',
     method: 'POST',
     path: '/api/v1/cashier/signin',
@@ -60,15 +61,15 @@ export const sessionOperations: Operation[] = [
     body: SignIn,
     answers: { 200: AccessToken },
     handle(request) {
-      const { login, password } = request.body as Static<typeof SignIn>
+      const { login, password } = request.body
       const cashier = request.world.reference.cashiersByLogin.get(login)
       // Compared even when no cashier has this login: how long the refusal takes does not give logins away.
       const right = same(password, cashier?.password ?? '')
       if (!cashier || !right) return refused('invalid login or password', {}, request.language)
       return begin(request, cashier)
     },
-  },
-  {
+  }),
+  operation({
     id: 'signInPinCode',
     method: 'POST',
     path: '/api/v1/cashier/signinPinCode',
@@ -78,13 +79,13 @@ export const sessionOperations: Operation[] = [
     who: 'key',
     body: SignInPinCode,
     answers: { 200: AccessToken },
-    bends: { quirk: 'pin-code-on-any-register', handle: signInByPin },
+    variant: { quirk: 'pin-code-on-any-register', handle: signInByPin },
     handle(request) {
       const { type } = request.register
       return type === 'AGENT' ? signInByPin(request) : refused('register not of type AGENT', { type }, request.language)
     },
-  },
-  {
+  }),
+  operation({
     id: 'signOut',
     method: 'POST',
     path: '/api/v1/cashier/signout',
@@ -93,14 +94,14 @@ export const sessionOperations: Operation[] = [
     clauses: ['CLD-110', 'CLD-111', 'CLD-112', 'AUT-004'],
     who: 'cashier',
     answers: { 205: 'nothing' },
-    bends: {
+    variant: {
       quirk: 'signout-null-body',
       answers: { 205: Type.Null() },
-      handle: async (request, law) => ({ ...(await law(request)), body: null }),
+      handle: async (request: Request, law: Operation['handle']) => ({ ...(await law(request)), body: null }),
     },
     async handle({ services, world, session }) {
       await services.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
       return reply(205)
     },
-  },
+  }),
 ]

@@ -1,10 +1,10 @@
 /** The signature of the cashier who asks. */
 import type { Signer } from '../../../../machines/vocabulary/outside/signer.ts'
-import { type Operation, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { CashierSignatureStatus, signatureModel } from './signature-model.ts'
 
 export const signatureOperations: Operation[] = [
-  {
+  operation({
     id: 'checkSignature',
     method: 'GET',
     path: '/api/v1/cashier/check-signature',
@@ -17,5 +17,5 @@ export const signatureOperations: Operation[] = [
       const { signer } = await services.switchboard.read<{ signer: Signer }>(world, `signature:${cashier.id}`)
       return reply(200, signatureModel(cashier, signer, world.clock.now()))
     },
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-/** Links that mails have: signed, so that who has one needs no token, and nobody makes one. */
+/** Links in mails: signed, so that they need no token and cannot be forged. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
@@ -39,7 +39,7 @@ function readSubscription(named: string): Subscription | null {
   }
 }
 
-/** Good as long as the report is kept. */
+/** Valid while the report is kept. */
 export const reportUrl = (services: Services, world: World, task: string): string =>
   `${placeOf(services, world)}/reports/${task}/${reportKey(world, task).toString('base64url')}`
 

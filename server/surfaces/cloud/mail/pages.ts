@@ -1,9 +1,10 @@
 /** Where the links of mails lead: out of a mailing, and to a report. They are for readers of mail, and ask for no token. */
 import type { ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { hasUnsubscribed, preferenceOf } from '../../../outside/mail/mail-preferences.ts'
-import { type Operation, type Reply, type Request, refused } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { fileReply } from '../reports/file-reply.ts'
-import { escaped, htmlPage } from './html.ts'
+import { htmlPage, mailEscaped } from './html.ts'
 import { isReportLink, type Subscription, subscriptionOf } from './links.ts'
 
 const SUBSCRIPTION = '/mail/unsubscribe/:subscription/:signature'
@@ -45,8 +46,8 @@ function page({ world, language }: Request, { organization_id, address }: Subscr
   const words = WORDS[language]
   const organization = world.reference.organizations.get(organization_id)?.title ?? ''
   const body = isDone
-    ? `<p>${escaped(words.done(address, organization))}</p>`
-    : `<p>${escaped(words.asks(address, organization))}</p>\n<form method="post"><button>${words.button}</button></form>`
+    ? `<p>${mailEscaped(words.done(address, organization))}</p>`
+    : `<p>${mailEscaped(words.asks(address, organization))}</p>\n<form method="post"><button>${words.button}</button></form>`
   return { status: 200, body: titled(language, body), headers: PAGE }
 }
 
@@ -55,21 +56,25 @@ function notValid({ http, language }: Request): Reply {
   const refusal = refused('link not valid', {}, language)
   if (!http.headers.accept?.includes('text/html')) return refusal
   const { message } = refusal.body as { message: string }
-  return { ...refusal, body: titled(language, `<p>${escaped(message)}</p>`), headers: { ...refusal.headers, ...PAGE } }
+  return {
+    ...refusal,
+    body: titled(language, `<p>${mailEscaped(message)}</p>`),
+    headers: { ...refusal.headers, ...PAGE },
+  }
 }
 
 /** Answers for what the link of a path names. */
 async function linked(
-  request: Request,
+  request: Request & { params: { subscription: string; signature: string } },
   answer: (subscription: Subscription) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { world, params } = request
-  const subscription = subscriptionOf(world, params.subscription!, params.signature!)
+  const subscription = subscriptionOf(world, params.subscription, params.signature)
   return subscription ? answer(subscription) : notValid(request)
 }
 
 export const mailPages: Operation[] = [
-  {
+  operation({
     id: 'askToUnsubscribe',
     method: 'GET',
     path: SUBSCRIPTION,
@@ -88,8 +93,8 @@ export const mailPages: Operation[] = [
           await hasUnsubscribed(request.services, request.world, organization_id, address),
         )
       }),
-  },
-  {
+  }),
+  operation({
     id: 'unsubscribe',
     method: 'POST',
     path: SUBSCRIPTION,
@@ -106,8 +111,8 @@ export const mailPages: Operation[] = [
         await services.switchboard.ask(world, preferenceOf(organization_id, address), command)
         return page(request, subscription, true)
       }),
-  },
-  {
+  }),
+  operation({
     id: 'downloadMailedReport',
     method: 'GET',
     path: '/mail/reports/:report_task_id/:signature',
@@ -119,12 +124,12 @@ export const mailPages: Operation[] = [
     answers: { 200: 'workbook' },
     async handle(request) {
       const { services, world, params } = request
-      const id = params.report_task_id!
-      const task = isReportLink(world, id, params.signature!)
+      const id = params.report_task_id
+      const task = isReportLink(world, id, params.signature)
         ? await services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
         : null
       if (task?.state !== 'done') return notValid(request)
       return fileReply(request, task)
     },
-  },
+  }),
 ]

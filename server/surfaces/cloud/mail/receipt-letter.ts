@@ -1,6 +1,6 @@
 /** The mail with a receipt, to its buyer (LOC-170): the slip as text, as a page, and as a picture where it is not too large. */
 import { MAIL_ATTACHMENT_BYTES } from '../../../../machines/limits.ts'
-import type { Form } from '../../../outside/documents/render-task.ts'
+import type { SlipForm } from '../../../outside/documents/render-task.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import type { Letter } from '../../../outside/mail/mail.ts'
 import type { Services } from '../../../outside/services.ts'
@@ -24,7 +24,7 @@ export async function receiptLetter(
     at: world.clock.now(),
     slip: { kind: 'RECEIPT', document },
   })
-  const render = async (form: Form): Promise<Buffer | null> => {
+  const render = async (form: SlipForm): Promise<Buffer | null> => {
     const result = await services.renderers.render({ read: async () => source, form, signal: services.ending })
     if (!result) throw new Error('too many slips are being rendered')
     if ('missing' in result) throw new Error(result.missing)

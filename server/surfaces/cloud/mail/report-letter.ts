@@ -7,7 +7,7 @@ import type { Letter } from '../../../outside/mail/mail.ts'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { fileName, MEDIA_TYPES } from '../reports/file-reply.ts'
-import { escaped, htmlPage } from './html.ts'
+import { htmlPage, mailEscaped } from './html.ts'
 import { reportUrl, unsubscribeUrl } from './links.ts'
 
 type Words = Record<'uk' | 'en', string>
@@ -74,10 +74,10 @@ export async function reportLetter(services: Services, world: World, task_id: st
       language,
       words.subject,
       [
-        `<p>${escaped(words.ready)}</p>`,
-        `<p>${escaped(where)}</p>`,
-        ...(link === null ? [] : [`<p><a href="${link}">${escaped(words.open)}</a></p>`]),
-        `<p class="small"><a href="${leave}">${escaped(words.unsubscribe)}</a></p>`,
+        `<p>${mailEscaped(words.ready)}</p>`,
+        `<p>${mailEscaped(where)}</p>`,
+        ...(link === null ? [] : [`<p><a href="${link}">${mailEscaped(words.open)}</a></p>`]),
+        `<p class="small"><a href="${leave}">${mailEscaped(words.unsubscribe)}</a></p>`,
       ].join('\n'),
     ),
     attachments: content === null ? [] : [{ filename: fileName(task), contentType: MEDIA_TYPES[format], content }],

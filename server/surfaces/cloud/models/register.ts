@@ -26,7 +26,7 @@ export const Connectivity = { offline_mode: Type.Boolean(), stay_offline: Type.B
 const Limit = Nullable(Type.Integer())
 const Text = Nullable(Type.String())
 
-export const Device = Model('CashRegisterDevice', {
+export const DeviceModel = Model('CashRegisterDevice', {
   id: Uuid,
   organization_id: Uuid,
   fiscal_number: Type.String(),
@@ -90,7 +90,7 @@ export function deviceModel(
   register: SeedCashRegister,
   context: RegisterContext,
   organization: SeedOrganization,
-): Static<typeof Device> {
+): Static<typeof DeviceModel> {
   const { goods_count, total_sum_limit } = organization.receipt_limits
   const shift = activeShift(context)
   return {

@@ -7,7 +7,7 @@ import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { fullShiftModel, type ShownShift, shortShiftModel } from './shift.ts'
+import { fullShiftModel, type ShiftView, shortShiftModel } from './shift.ts'
 
 const AT = Date.parse('2026-06-01T06:00:00Z')
 const app: SeedData = JSON.parse(readFileSync(new URL('../../../../fixtures/house.json', import.meta.url), 'utf8'))
@@ -50,7 +50,7 @@ const payment = (fields: Partial<ReportPayment>): ReportPayment => ({
   ...fields,
 })
 
-function shown(fields: Partial<ShownShift> = {}, shift: Partial<Shift> = {}): ShownShift {
+function shown(fields: Partial<ShiftView> = {}, shift: Partial<Shift> = {}): ShiftView {
   return {
     shift: {
       id: 'shift',

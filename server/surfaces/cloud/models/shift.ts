@@ -89,7 +89,7 @@ export const FullShift = Model('ShiftWithCashierAndCashRegister', {
 })
 
 /** A shift with all its models are made of. */
-export interface ShownShift {
+export interface ShiftView {
   shift: Shift
   register: SeedCashRegister
   cashier: SeedCashier
@@ -123,7 +123,7 @@ const balanceModel = ({ sums, updated_at }: Shift): Static<typeof Balance> => ({
   updated_at: instant(updated_at),
 })
 
-const taxModels = ({ shift, taxes, seed }: ShownShift): Static<typeof ShiftTax>[] =>
+const taxModels = ({ shift, taxes, seed }: ShiftView): Static<typeof ShiftTax>[] =>
   shift.sums.taxes.map((tax) => {
     const included = isIncluded(tax.code, taxes)
     return {
@@ -148,7 +148,7 @@ const taxModels = ({ shift, taxes, seed }: ShownShift): Static<typeof ShiftTax>[
   })
 
 /** The reduced form for the register agent (CLD-511). */
-export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownShift): Static<typeof ShortShift> {
+export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShiftView): Static<typeof ShortShift> {
   const { id, serial, status, z_report, opened_at, closed_at, created_at, updated_at } = shift
   return {
     id,
@@ -166,7 +166,7 @@ export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShownS
 }
 
 /** The plain shift. */
-export const shiftModel = (shown: ShownShift): Static<typeof PlainShift> => ({
+export const shiftModel = (shown: ShiftView): Static<typeof PlainShift> => ({
   ...shortShiftModel(shown),
   taxes: taxModels(shown),
   fiscal_api_type: null,
@@ -175,17 +175,17 @@ export const shiftModel = (shown: ShownShift): Static<typeof PlainShift> => ({
   emergency_close_details: null,
 })
 
-export const shiftWithRegisterModel = (shown: ShownShift): Static<typeof ShiftWithRegister> => ({
+export const shiftWithRegisterModel = (shown: ShiftView): Static<typeof ShiftWithRegister> => ({
   ...shiftModel(shown),
   cash_register: cashRegisterModel(shown.register),
 })
 
-export const shiftWithCashierModel = (shown: ShownShift): Static<typeof ShiftWithCashier> => ({
+export const shiftWithCashierModel = (shown: ShiftView): Static<typeof ShiftWithCashier> => ({
   ...shiftModel(shown),
   cashier: cashierModel(shown.cashier),
 })
 
-export const fullShiftModel = (shown: ShownShift): Static<typeof FullShift> => ({
+export const fullShiftModel = (shown: ShiftView): Static<typeof FullShift> => ({
   ...shiftWithRegisterModel(shown),
   cashier: cashierModel(shown.cashier),
 })

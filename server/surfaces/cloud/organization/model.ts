@@ -5,7 +5,7 @@ import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabula
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
-/** Receipts are processed at so many per so many seconds; taken in without a limit (NS-33). */
+/** The rate at which receipts are processed; they are accepted without a limit (NS-33). */
 const RECEIPTS_RATE = { count: 3, interval: 1 }
 
 const Limit = Nullable(Type.Integer())

@@ -3,8 +3,9 @@ import Type from 'typebox'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
 import type { SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { cashierNow, organizationNow } from '../../../runtime/peek/status.ts'
-import { selectRegisterIfNamed } from '../../../wire/http/authentication.ts'
-import { type Operation, type Request, reply } from '../../../wire/http/operation.ts'
+import { registerIfNamed } from '../../../wire/http/authentication.ts'
+import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { ShortOrganization, shortOrganizationModel } from './model.ts'
 import {
@@ -18,28 +19,31 @@ import {
   smsBillingModel,
 } from './settings-model.ts'
 
-const organizationOf = ({ world, cashier }: Request): SeedOrganization =>
+const organizationOf = ({ world, cashier }: RequestBy<'cashier'>): SeedOrganization =>
   world.reference.organizations.get(cashier.organization_id)!
 
 /** A row for one of the two logos: they are set, and change, independently (CLD-304). */
 const logoOperation = (
   row: Pick<Operation, 'id' | 'path' | 'summary' | 'clauses'>,
   member: 'logo' | 'text_logo',
-): Operation => ({
-  ...row,
-  method: 'GET',
-  surface: 'cloud',
-  who: 'cashier',
-  headers: Type.Object({ ...imageHeaders, 'x-license-key': Type.Optional(Type.String()) }),
-  answers: imageAnswers,
-  handle(request) {
-    const stopped = selectRegisterIfNamed(request)
-    return stopped ?? image(request, request.world.reference.picture(organizationOf(request)[member]))
-  },
-})
+): Operation =>
+  operation({
+    ...row,
+    method: 'GET',
+    surface: 'cloud',
+    who: 'cashier',
+    headers: Type.Object({ ...imageHeaders, 'x-license-key': Type.Optional(Type.String()) }),
+    answers: imageAnswers,
+    handle(request) {
+      const named = registerIfNamed(request)
+      return named && 'status' in named
+        ? named
+        : image(request, request.world.reference.picture(organizationOf(request)[member]))
+    },
+  })
 
 export const organizationOperations: Operation[] = [
-  {
+  operation({
     id: 'getOrganization',
     method: 'GET',
     path: '/api/v1/organization',
@@ -49,8 +53,8 @@ export const organizationOperations: Operation[] = [
     who: 'cashier',
     answers: { 200: ShortOrganization },
     handle: (request) => reply(200, shortOrganizationModel(organizationOf(request))),
-  },
-  {
+  }),
+  operation({
     id: 'getReceiptConfig',
     method: 'GET',
     path: '/api/v1/organization/receipt-config',
@@ -60,7 +64,7 @@ export const organizationOperations: Operation[] = [
     who: 'cashier',
     answers: { 200: ReceiptConfigAnswer },
     handle: (request) => reply(200, receiptConfigModel(organizationOf(request))),
-  },
+  }),
   logoOperation(
     {
       id: 'getOrganizationLogo',
@@ -79,7 +83,7 @@ export const organizationOperations: Operation[] = [
     },
     'text_logo',
   ),
-  {
+  operation({
     id: 'getSmsBilling',
     method: 'GET',
     path: '/api/v1/organization/sms-billing',
@@ -92,8 +96,8 @@ export const organizationOperations: Operation[] = [
       const address = `messenger:${cashier.organization_id}`
       return reply(200, smsBillingModel(await services.switchboard.read<MessengerContext>(world, address)))
     },
-  },
-  {
+  }),
+  operation({
     id: 'listOrganizationCashiers',
     method: 'GET',
     path: '/api/v1/organization/cashiers',
@@ -110,8 +114,8 @@ export const organizationOperations: Operation[] = [
       const standing = await Promise.all(colleagues.map(({ id }) => cashierNow(request, id)))
       return reply(200, standing.map(cashierWorkplaceModel))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getBillingStatus',
     method: 'GET',
     path: '/api/v1/organization/billing-status',
@@ -122,5 +126,5 @@ export const organizationOperations: Operation[] = [
     answers: { 200: BillingStatus },
     handle: async (request) =>
       reply(200, billingStatusModel(await organizationNow(request, request.register.organization_id))),
-  },
+  }),
 ]

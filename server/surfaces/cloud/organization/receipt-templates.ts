@@ -8,9 +8,10 @@ import {
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request, RequestBy } from '../../../wire/http/request.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
-import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import { pageQuery, paginated } from '../pages.ts'
 import {
   ReceiptTemplate,
   ReceiptTemplateListItem,
@@ -37,33 +38,37 @@ const EDITABLE = Object.keys(HeaderFooter.properties) as (keyof TemplateTexts)[]
 
 /** A template with its texts as they are now. */
 export async function shownTemplate(
-  { services, world }: Request,
+  { services, world }: Pick<Request, 'services' | 'world'>,
   row: SeedReceiptTemplate,
 ): Promise<Static<typeof ReceiptTemplate>> {
   return templateModel(row, await services.switchboard.read<TemplateContext>(world, `template:${row.id}`))
 }
 
+type TemplateRequest = RequestBy<'cashier'> & { params: Static<typeof TemplatePath> }
+
 /** Answers for the template of the path, if it is of the caller's organization (AUT-012). */
-function forNamed(request: Request, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
+function forNamed(request: TemplateRequest, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, params, cashier, language } = request
-  const row = world.reference.templates.get(params.template_id!.toLowerCase())
+  const row = world.reference.templates.get(params.template_id.toLowerCase())
   return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', {}, language)
 }
 
-async function edited(request: Request, row: SeedReceiptTemplate): Promise<Reply> {
-  const { services, world, body } = request
-  const wish = body as Static<typeof HeaderFooter>
+async function edited(
+  { services, world }: Request,
+  row: SeedReceiptTemplate,
+  wish: Static<typeof HeaderFooter>,
+): Promise<Reply> {
   const texts = Object.fromEntries(
     EDITABLE.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
   )
   const command = { type: 'template.edit', at: world.clock.now(), texts } as const
   const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
-  if (!fact) return reply(200, await shownTemplate(request, row))
+  if (!fact) return reply(200, await shownTemplate({ services, world }, row))
   return reply(200, templateModel(row, { texts: fact.texts, updated_at: fact.at }))
 }
 
 export const receiptTemplateOperations: Operation[] = [
-  {
+  operation({
     id: 'listReceiptTemplates',
     method: 'GET',
     path: '/api/v1/receipt-templates',
@@ -74,7 +79,7 @@ export const receiptTemplateOperations: Operation[] = [
     query: Type.Object(pageQuery()),
     answers: { 200: PageOf(ReceiptTemplateListItem) },
     handle({ world: { reference }, cashier, query }) {
-      const { limit, offset } = query as unknown as PageQuery
+      const { limit, offset } = query
       const rows = reference.seed.receipt_templates.filter((row) => row.organization_id === cashier.organization_id)
       const page = rows.slice(offset, offset + limit)
       return paginated(
@@ -82,8 +87,8 @@ export const receiptTemplateOperations: Operation[] = [
         page.map((row) => templateItemModel(row, reference)),
       )
     },
-  },
-  {
+  }),
+  operation({
     id: 'getReceiptTemplate',
     method: 'GET',
     path: '/api/v1/receipt-templates/:template_id',
@@ -94,8 +99,8 @@ export const receiptTemplateOperations: Operation[] = [
     params: TemplatePath,
     answers: { 200: ReceiptTemplate },
     handle: (request) => forNamed(request, async (row) => reply(200, await shownTemplate(request, row))),
-  },
-  {
+  }),
+  operation({
     id: 'editReceiptTemplate',
     method: 'PATCH',
     path: '/api/v1/receipt-templates/:template_id',
@@ -106,9 +111,9 @@ export const receiptTemplateOperations: Operation[] = [
     params: TemplatePath,
     body: HeaderFooter,
     answers: { 200: ReceiptTemplate },
-    handle: (request) => forNamed(request, (row) => edited(request, row)),
-  },
-  {
+    handle: (request) => forNamed(request, (row) => edited(request, row, request.body)),
+  }),
+  operation({
     id: 'getReceiptTemplateAssignments',
     method: 'GET',
     path: '/api/v1/receipt-templates/:template_id/assignments',
@@ -119,8 +124,8 @@ export const receiptTemplateOperations: Operation[] = [
     params: TemplatePath,
     answers: { 200: TemplateEntitiesModel },
     handle: (request) => forNamed(request, ({ assignment }) => reply(200, assignment)),
-  },
-  {
+  }),
+  operation({
     id: 'getReceiptTemplateActivation',
     method: 'GET',
     path: '/api/v1/receipt-templates/:template_id/activation',
@@ -131,8 +136,8 @@ export const receiptTemplateOperations: Operation[] = [
     params: TemplatePath,
     answers: { 200: TemplateEntitiesModel },
     handle: (request) => forNamed(request, ({ activation }) => reply(200, activation)),
-  },
-  {
+  }),
+  operation({
     id: 'getReceiptTemplateHtmlLogo',
     method: 'GET',
     path: '/api/v1/receipt-templates/:template_id/html_logo.png',
@@ -145,5 +150,5 @@ export const receiptTemplateOperations: Operation[] = [
     answers: imageAnswers,
     handle: (request) =>
       forNamed(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
-  },
+  }),
 ]

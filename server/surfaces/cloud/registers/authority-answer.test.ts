@@ -55,7 +55,7 @@ describe('what the authority answers', () => {
       settled = true
     })
     await setImmediate()
-    await world.quiet()
+    await world.idle()
     await services.scheduler.advance(world, world.clock.now() + SLOW_MS - 1)
     assert.equal(settled, false)
     await services.scheduler.advance(world, world.clock.now() + 1)

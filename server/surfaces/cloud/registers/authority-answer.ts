@@ -1,15 +1,15 @@
-/** Waiting for what the tax authority has been asked, and the service method response that tells of it (NS-38). */
+/** Waiting for an answer of the tax authority, and the service method response (NS-38). */
 import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../../machines/vocabulary/document.ts'
 import { Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { type Listener, WorldGone } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
-import type { Request } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 
-/** A request that waits for the authority is held for so long, in real time: the client keeps a connection open. */
+/** How long a request waits for the authority, in real time: the client keeps a connection open. */
 const PATIENCE_MS = 30_000
 
-type Where = Pick<Request, 'services' | 'world' | 'register'>
+type Where = Pick<RequestBy<'key'>, 'services' | 'world' | 'register'>
 type Answer = Exclude<AuthorityFact['type'], 'fault.changed'>
 
 /** An answer of this type is on its way: one of the authority's timers carries it. */

@@ -4,9 +4,10 @@ import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
-import { selectRegisterIfNamed, selectRegisterOfShift } from '../../../wire/http/authentication.ts'
+import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Bend, type Operation, type Request, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type QuirkVariant, type Reply, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { deviceHeader } from '../integration.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 import { offlineCodeOperations } from './offline-codes.ts'
@@ -23,7 +24,7 @@ const WentOffline = Model('WentOffline', { status: Type.Literal('ok'), id: Nulla
 const WentOnline = Model('WentOnline', { status: Type.Literal('ok') })
 
 /** The transaction that began the offline session a register is in; null when it is in none. */
-async function sessionBeginning(request: Request): Promise<string | null> {
+async function sessionBeginning(request: RequestBy<'key'>): Promise<string | null> {
   const { services, world, register } = request
   const { offline } = await registerContext(request, register)
   const row = offline && (await services.ledgers.last(world.id, register.id, 'register.went-offline'))
@@ -31,20 +32,17 @@ async function sessionBeginning(request: Request): Promise<string | null> {
 }
 
 /** Without a key it is about the register on which the cashier has his shift. */
-const withoutKey: Bend = {
+const withoutKey = {
   quirk: 'connectivity-without-key',
   who: 'cashier',
-  async handle(request, law) {
-    const stopped = selectRegisterIfNamed(request)
-    if (stopped) return stopped
-    if (request.register) return law(request)
-    const working = await selectRegisterOfShift(request)
-    return 'status' in working ? working : law(request)
+  async handle(request: RequestBy<'cashier'>, law: Operation['handle']): Promise<Reply> {
+    const place = registerIfNamed(request) ?? (await registerOfShift(request))
+    return 'status' in place ? place : law({ ...request, register: place.register })
   },
-}
+} as const satisfies QuirkVariant
 
 export const connectivityOperations: Operation[] = [
-  {
+  operation({
     id: 'goOffline',
     method: 'POST',
     path: '/api/v1/cash-registers/go-offline',
@@ -55,10 +53,10 @@ export const connectivityOperations: Operation[] = [
     headers: Type.Object(deviceHeader),
     optionalBody: GoOffline,
     answers: { 200: WentOffline },
-    bends: withoutKey,
+    variant: withoutKey,
     handle(request) {
       const { world, cashier, signer, register } = request
-      const { go_offline_date, fiscal_code } = (request.body ?? {}) as Static<typeof GoOffline>
+      const { go_offline_date, fiscal_code } = request.body ?? {}
       const command = {
         type: 'register.go-offline',
         cashier: world.reference.card(cashier, signer),
@@ -71,8 +69,8 @@ export const connectivityOperations: Operation[] = [
         return reply(200, body)
       })
     },
-  },
-  {
+  }),
+  operation({
     id: 'goOnline',
     method: 'POST',
     path: '/api/v1/cash-registers/go-online',
@@ -82,14 +80,14 @@ export const connectivityOperations: Operation[] = [
     who: 'cashier and key',
     headers: Type.Object(deviceHeader),
     answers: { 200: WentOnline },
-    bends: withoutKey,
+    variant: withoutKey,
     handle(request) {
       const body: Static<typeof WentOnline> = { status: 'ok' }
       // Online already, it changes nothing (NS-55).
       return ask(request, `register:${request.register.id}`, { type: 'register.go-online' }, () => reply(200, body))
     },
-  },
-  {
+  }),
+  operation({
     id: 'pingTaxService',
     method: 'POST',
     path: '/api/v1/cash-registers/ping-tax-service',
@@ -98,7 +96,7 @@ export const connectivityOperations: Operation[] = [
     clauses: ['CLD-409', 'CLD-410'],
     who: 'cashier and key',
     answers: { 200: ServiceResponse },
-    bends: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
+    variant: { quirk: 'ping-at-older-path', path: '/api/v1/cashier/ping-tax-service' },
     async handle(request) {
       const { services, world, register } = request
       const command = { type: 'authority.ping', at: world.clock.now() }
@@ -107,7 +105,7 @@ export const connectivityOperations: Operation[] = [
       )
       return reply(200, serviceResponse(came ? 'DONE' : 'TIMEOUT'))
     },
-  },
+  }),
   ...offlineCodeOperations,
   ...offlineTimeOperations,
 ]

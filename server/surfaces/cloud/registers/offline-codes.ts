@@ -6,12 +6,12 @@ import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, refusedBy, reply } from '../../../wire/http/operation.ts'
+import { Filled, Model } from '../../../wire/http/model.ts'
+import { type Operation, operation, refusedBy, reply } from '../../../wire/http/operation.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 
 const count = (standard: number) =>
-  Type.Optional(Type.Integer({ minimum: OFFLINE_CODES.minimum, maximum: OFFLINE_CODES.maximum, default: standard }))
+  Filled(Type.Integer({ minimum: OFFLINE_CODES.minimum, maximum: OFFLINE_CODES.maximum, default: standard }))
 
 /** NS-10. */
 const OfflineCode = Model('OfflineCode', {
@@ -62,7 +62,7 @@ export function codeCountModel(codes: CodePool): Static<typeof OfflineCodeCount>
 }
 
 export const offlineCodeOperations: Operation[] = [
-  {
+  operation({
     id: 'askOfflineCodes',
     method: 'GET',
     path: '/api/v1/cash-registers/ask-offline-codes',
@@ -73,13 +73,12 @@ export const offlineCodeOperations: Operation[] = [
     unsafe: true,
     query: Type.Object({
       count: count(OFFLINE_CODES.asked),
-      sync: Type.Optional(Type.Boolean({ default: false })),
+      sync: Filled(Type.Boolean({ default: false })),
     }),
     answers: { 200: ServiceResponse },
     async handle(request) {
-      const { services, world, register, language } = request
+      const { services, world, register, query, language } = request
       const cashier = world.reference.card(request.cashier, request.signer)
-      const query = request.query as { count: number; sync: boolean }
       const command = { type: 'codes.ask' as const, at: world.clock.now(), count: query.count, cashier }
       const ask = () => services.switchboard.ask(world, `register:${register.id}`, command)
       // What the authority grants the register stores in the same turn.
@@ -91,8 +90,8 @@ export const offlineCodeOperations: Operation[] = [
       // A read by its method, but it changes the store (AMB-31).
       return { ...reply(200, serviceResponse(status)), headers: { 'cache-control': 'no-store' } }
     },
-  },
-  {
+  }),
+  operation({
     id: 'getOfflineCodes',
     method: 'GET',
     path: '/api/v1/cash-registers/get-offline-codes',
@@ -105,10 +104,10 @@ export const offlineCodeOperations: Operation[] = [
     async handle(request) {
       const { register } = request
       const { codes } = await registerContext(request, register)
-      return reply(200, offlineCodeModels(codes, register, request.query.count as number))
+      return reply(200, offlineCodeModels(codes, register, request.query.count))
     },
-  },
-  {
+  }),
+  operation({
     id: 'countOfflineCodes',
     method: 'GET',
     path: '/api/v1/cash-registers/get-offline-codes-count',
@@ -121,5 +120,5 @@ export const offlineCodeOperations: Operation[] = [
       const { codes } = await registerContext(request, request.register)
       return reply(200, codeCountModel(codes))
     },
-  },
+  }),
 ]

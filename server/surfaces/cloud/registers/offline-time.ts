@@ -6,7 +6,7 @@ import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import type { LinkRow } from '../../../store/queries/fact-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 
 const OfflineSession = Model('OfflineSession', {
   start: DateTime,
@@ -83,7 +83,7 @@ function offlineTimeModel(sessions: readonly Session[], current: number): Static
 const OfflineTimeQuery = Type.Object({ from_date: Type.Optional(DateTime), to_date: Type.Optional(DateTime) })
 
 export const offlineTimeOperations: Operation[] = [
-  {
+  operation({
     id: 'getOfflineTime',
     method: 'GET',
     path: '/api/v1/cash-registers/get-offline-time',
@@ -93,10 +93,10 @@ export const offlineTimeOperations: Operation[] = [
     who: 'cashier and key',
     query: OfflineTimeQuery,
     answers: { 200: OfflineTime },
-    bends: { quirk: 'offline-time-without-token', who: 'key' },
+    variant: { quirk: 'offline-time-without-token', who: 'key' },
     async handle(request) {
       const { services, world, register } = request
-      const { from_date, to_date } = request.query as Static<typeof OfflineTimeQuery>
+      const { from_date, to_date } = request.query
       const now = world.clock.now()
       const to = to_date === undefined ? now : parseInstant(to_date)
       const from = from_date === undefined ? monthBegin(to) : parseInstant(from_date)
@@ -105,5 +105,5 @@ export const offlineTimeOperations: Operation[] = [
       const current = offline ? Math.max(0, now - offline.since) : 0
       return reply(200, offlineTimeModel(offlineSessions(links, { from, to, now }), current))
     },
-  },
+  }),
 ]

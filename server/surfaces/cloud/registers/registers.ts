@@ -6,13 +6,14 @@ import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data
 import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { organizationUnder, registerContext, registerUnder } from '../../../runtime/peek/status.ts'
 import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
-import { activeShift, Device, deviceModel } from '../models/register.ts'
+import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
+import { activeShift, DeviceModel, deviceModel } from '../models/register.ts'
 import { RegisterItem, registerItemModel } from '../models/register-item.ts'
 import { PlainShift, shiftModel, shiftWithCashierModel } from '../models/shift.ts'
-import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import { pageQuery, paginated } from '../pages.ts'
 import { shiftList, shiftListQuery } from '../shifts/list.ts'
-import { shownShifts } from '../shifts/shown-shifts.ts'
+import { shiftViews } from '../shifts/shift-views.ts'
 
 const ListQuery = Type.Object({
   in_use: Type.Optional(Type.Boolean()),
@@ -20,17 +21,18 @@ const ListQuery = Type.Object({
   ...pageQuery(),
 })
 
-type ListQuery = Static<typeof ListQuery> & PageQuery
-
 interface RegisterStatus {
   row: SeedCashRegister
   context: RegisterContext
 }
 
-/** The registers of a page with how they stand, but for those that cannot be read. Whether one is busy its actor knows, so `in_use` asks them all. */
+/**
+ * The registers of a page with their states, without those that cannot be read. `in_use` reads all: only the actor of a
+ * register knows whether it is busy.
+ */
 async function registerStatuses(
-  request: Request,
-  { in_use, fiscal_number, limit, offset }: ListQuery,
+  request: RequestBy<'cashier'>,
+  { in_use, fiscal_number, limit, offset }: Static<typeof ListQuery>,
 ): Promise<RegisterStatus[]> {
   const { services, world, cashier } = request
   const rows = world.reference.seed.cash_registers.filter(
@@ -48,16 +50,16 @@ async function registerStatuses(
   return page(asked.filter(({ context }) => (activeShift(context) !== null) === in_use))
 }
 
-/** Models of registers that stand so, each with the shift it is busy with; one query for all of their shifts. */
-async function registerItems(request: Request, standings: RegisterStatus[]) {
+/** Models of registers by their states, each with its active shift; one query for all of the shifts. */
+async function registerItems(request: RequestBy<'cashier'>, statuses: RegisterStatus[]) {
   const { reference } = request.world
-  const busy = standings.flatMap(({ row, context }) => {
+  const busy = statuses.flatMap(({ row, context }) => {
     const shift = activeShift(context)
     return shift ? [{ register: row.id, shift }] : []
   })
-  const shifts = new Map((await shownShifts(request, busy)).map((shown) => [shown.register.id, shown]))
+  const shifts = new Map((await shiftViews(request, busy)).map((shown) => [shown.register.id, shown]))
   const seeded = reference.organizations.get(request.cashier.organization_id)!
-  return standings.map(({ row, context }) => {
+  return statuses.map(({ row, context }) => {
     const shown = shifts.get(row.id)
     const branch = reference.branches.get(row.branch_id) ?? null
     const organization = organizationUnder(seeded, context)
@@ -72,7 +74,7 @@ async function registerItems(request: Request, standings: RegisterStatus[]) {
 }
 
 export const registerOperations: Operation[] = [
-  {
+  operation({
     id: 'listRegisters',
     method: 'GET',
     path: '/api/v1/cash-registers',
@@ -83,11 +85,11 @@ export const registerOperations: Operation[] = [
     query: ListQuery,
     answers: { 200: PageOf(RegisterItem) },
     async handle(request) {
-      const query = request.query as unknown as ListQuery
-      return paginated(query, await registerItems(request, await registerStatuses(request, query)))
+      const statuses = await registerStatuses(request, request.query)
+      return paginated(request.query, await registerItems(request, statuses))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getRegisterInfo',
     method: 'GET',
     path: '/api/v1/cash-registers/info',
@@ -95,14 +97,14 @@ export const registerOperations: Operation[] = [
     summary: 'The register of the key as a device, for the register agent',
     clauses: ['CLD-430', 'CLD-431', 'CLD-432'],
     who: 'key',
-    answers: { 200: Device },
+    answers: { 200: DeviceModel },
     async handle(request) {
       const { world, register } = request
       const organization = world.reference.organizations.get(register.organization_id)!
       return reply(200, deviceModel(register, await registerContext(request, register), organization))
     },
-  },
-  {
+  }),
+  operation({
     id: 'listRegisterShifts',
     method: 'GET',
     path: '/api/v1/cash-registers/shifts',
@@ -112,13 +114,13 @@ export const registerOperations: Operation[] = [
     who: 'cashier and key',
     query: shiftListQuery(PAGE.registerShiftsMaximum),
     answers: { 200: PageOf(PlainShift) },
-    bends: { quirk: 'register-shifts-without-token', who: 'key' },
+    variant: { quirk: 'register-shifts-without-token', who: 'key' },
     async handle(request) {
       const shown = await shiftList(request, { register: request.register.id })
-      return paginated(request.query as unknown as PageQuery, shown.map(shiftModel))
+      return paginated(request.query, shown.map(shiftModel))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getRegister',
     method: 'GET',
     path: '/api/v1/cash-registers/:cash_register_id',
@@ -130,12 +132,12 @@ export const registerOperations: Operation[] = [
     answers: { 200: RegisterItem },
     async handle(request) {
       const { world, cashier, language } = request
-      const id = request.params.cash_register_id!.toLowerCase()
+      const id = request.params.cash_register_id.toLowerCase()
       const row = world.reference.registers.get(id)
       if (row?.organization_id !== cashier.organization_id)
         return refused('unknown id', { cash_register_id: id }, language)
       const [item] = await registerItems(request, [{ row, context: await registerContext(request, row) }])
       return reply(200, item)
     },
-  },
+  }),
 ]

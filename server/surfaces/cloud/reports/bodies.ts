@@ -39,27 +39,27 @@ export const DailyBody = Type.Object({
 export type DailyBody = Static<typeof DailyBody>
 
 /** Both ends are in it, epoch milliseconds. */
-export interface Span {
+export interface ReportPeriod {
   from: number
   to: number
 }
 
 const LAST_OF_SECOND_MS = 999
 
-const fault = (name: string, msg: string, type: string): Issue => ({ loc: ['body', name], msg, type })
+const issue = (name: string, msg: string, type: string): Issue => ({ loc: ['body', name], msg, type })
 
 /** The span of a range, its last second as a whole; or what is wrong with it. */
-export function spanOf({ from_date, to_date }: RangeBody): Span | Issue {
+export function spanOf({ from_date, to_date }: RangeBody): ReportPeriod | Issue {
   const [from, to] = [Date.parse(from_date), Date.parse(to_date)]
-  if (from > to) return fault('to_date', 'must not lie before from_date', 'value_error.datetime')
+  if (from > to) return issue('to_date', 'must not lie before from_date', 'value_error.datetime')
   return { from, to: to % 1000 === 0 ? to + LAST_OF_SECOND_MS : to }
 }
 
 /** The day as Kyiv has it: 23, 24 or 25 hours (NS-66); or what is wrong with it. */
-export function dayOf({ from_date }: DailyBody): Span | Issue {
+export function dayOf({ from_date }: DailyBody): ReportPeriod | Issue {
   const midnight = Date.parse(`${from_date}T00:00:00Z`)
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(from_date))
-    return fault('from_date', 'there is no such day', 'value_error.date')
+    return issue('from_date', 'there is no such day', 'value_error.date')
   const from = instantOf(midnight)
   return { from, to: dayEnd(from) - 1 }
 }

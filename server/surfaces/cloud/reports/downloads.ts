@@ -3,15 +3,25 @@ import Type from 'typebox'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
-import type { AnswerForm, Bend, Operation, Reply, Request } from '../../../wire/http/operation.ts'
-import { refused, reply } from '../../../wire/http/operation.ts'
+import {
+  type AnswerForm,
+  type Operation,
+  operation,
+  type QuirkVariant,
+  type Reply,
+  refused,
+  reply,
+} from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { fileReply } from './file-reply.ts'
-import { ReportTask, reportTask, ZReportEntry } from './model.ts'
+import { ReportTask, reportTaskModel, ZReportEntry } from './model.ts'
 import { taskOf } from './task.ts'
 
+type TaskRequest = RequestBy<'cashier'> & { params: { report_task_id: string } }
+
 /** The file, if it is done and of that format (REP-702, REP-703, NS-50, AMB-45). */
-async function file(request: Request, format: ReportFormat): Promise<Reply> {
+async function file(request: TaskRequest, format: ReportFormat): Promise<Reply> {
   const { language } = request
   const task = await taskOf(request)
   if ('status' in task) return task
@@ -22,34 +32,30 @@ async function file(request: Request, format: ReportFormat): Promise<Reply> {
 
 const isReady = ({ state }: ReportTaskContext): boolean => state === 'done' || state === 'failed'
 
-const notReadyRecord: Bend = {
+const notReadyRecord = {
   quirk: 'report-not-ready-record',
   answers: { 200: ReportTask },
-  async handle(request, law) {
+  async handle(request: TaskRequest, law: Operation['handle']): Promise<Reply> {
     const task = await taskOf(request)
-    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTask(task))
+    return 'status' in task || isReady(task) ? law(request) : reply(200, reportTaskModel(task))
   },
-}
+} as const satisfies QuirkVariant
 
-const download = (
-  format: ReportFormat,
-  answer: AnswerForm,
-  summary: string,
-  clauses: readonly string[],
-): Operation => ({
-  id: `download${format === 'xlsx' ? 'Workbook' : 'Json'}`,
-  method: 'GET',
-  path: `/api/v1/extended-reports/:report_task_id/report.${format}`,
-  surface: 'cloud',
-  summary,
-  clauses: ['REP-001', 'REP-002', ...clauses],
-  who: 'cashier',
-  headers: Type.Object(clientHeaders),
-  params: Type.Object({ report_task_id: Uuid }),
-  answers: { 200: answer, 400: HTTPError },
-  bends: notReadyRecord,
-  handle: (request) => file(request, format),
-})
+const download = (format: ReportFormat, answer: AnswerForm, summary: string, clauses: readonly string[]): Operation =>
+  operation({
+    id: `download${format === 'xlsx' ? 'Workbook' : 'Json'}`,
+    method: 'GET',
+    path: `/api/v1/extended-reports/:report_task_id/report.${format}`,
+    surface: 'cloud',
+    summary,
+    clauses: ['REP-001', 'REP-002', ...clauses],
+    who: 'cashier',
+    headers: Type.Object(clientHeaders),
+    params: Type.Object({ report_task_id: Uuid }),
+    answers: { 200: answer, 400: HTTPError },
+    variant: notReadyRecord,
+    handle: (request) => file(request, format),
+  })
 
 export const downloadOperations: Operation[] = [
   download('xlsx', 'workbook', 'The report as a workbook', ['REP-104', 'REP-702', 'LIM-091']),

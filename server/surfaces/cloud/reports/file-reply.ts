@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { ReportNotMade } from '../../../outside/reports/report-thread.ts'
-import { type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -32,7 +33,7 @@ export async function fileReply({ services, world, language }: Request, task: Re
     ...reply(200),
     stream(response) {
       response.writeHead(200, headers)
-      // A client that goes in the middle is nothing to be told of.
+      // A client that leaves in the middle is not logged.
       pipeline(handle.createReadStream(), response, () => {})
     },
   }

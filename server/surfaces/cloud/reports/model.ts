@@ -65,7 +65,7 @@ export const ZReportEntry = Model('ZReportEntry', {
 const STATUSES = { waiting: 'PENDING', building: 'PENDING', done: 'DONE', failed: 'ERROR' } as const
 
 /** A task that is not new and not expired. */
-export const reportTask = (task: ReportTaskContext): Static<typeof ReportTask> => ({
+export const reportTaskModel = (task: ReportTaskContext): Static<typeof ReportTask> => ({
   id: task.id,
   organization_id: task.organization_id!,
   type: task.wish!.type,
@@ -75,11 +75,11 @@ export const reportTask = (task: ReportTaskContext): Static<typeof ReportTask> =
 })
 
 /** As it is answered to its creation: nothing has come of it yet. */
-export const extendedReportTask = (
+export const extendedReportTaskModel = (
   task: ReportTaskContext,
   payload: Static<typeof ReportPayload>,
 ): Static<typeof ExtendedReportTask> => ({
-  ...reportTask(task),
+  ...reportTaskModel(task),
   error_message: null,
   payload,
   execution_time: null,

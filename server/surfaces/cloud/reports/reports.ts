@@ -1,5 +1,5 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import type { ReportTaskContext, ReportType, ReportWish } from '../../../../machines/vocabulary/reports/report-task.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { Uuid } from '../../../../machines/vocabulary/wire.ts'
@@ -7,15 +7,16 @@ import {
   type Issue,
   invalid,
   type Operation,
+  operation,
   type Reply,
-  type Request,
   refused,
   reply,
 } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
-import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, type Span, spanOf, ZBody } from './bodies.ts'
+import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, type ReportPeriod, spanOf, ZBody } from './bodies.ts'
 import { downloadOperations } from './downloads.ts'
-import { ExtendedReportTask, extendedReportTask, ReportTask, reportTask } from './model.ts'
+import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
 import { taskOf } from './task.ts'
 
 const headers = Type.Object(clientHeaders)
@@ -32,9 +33,9 @@ const once = (emails: readonly string[]): string[] => [
 
 /** Makes the task. @param span of time, or what is wrong with it */
 async function create(
-  { services, world, cashier, language }: Request,
+  { services, world, cashier, language }: RequestBy<'cashier'>,
   choice: Choice,
-  span: Span | Issue,
+  span: ReportPeriod | Issue,
   registers: SeedCashRegister[],
   emails: readonly string[] | null | undefined,
 ): Promise<ReportTaskContext | Reply> {
@@ -60,14 +61,17 @@ async function create(
   return services.switchboard.read<ReportTaskContext>(world, address)
 }
 
-const ownRegisters = ({ world, cashier }: Request): SeedCashRegister[] =>
+const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): SeedCashRegister[] =>
   world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
   ids == null ? null : [ids].flat().map((id) => id.toLowerCase())
 
-/** Registers that a body names, by themselves and by their outlets: those that both name; or why there are none such. */
-function registersOf(request: Request, { cash_register_id, branch_id }: PlacesBody): SeedCashRegister[] | Reply {
+/** The registers that both the register ids and the outlet ids of a body name, or the refusal. */
+function registersOf(
+  request: RequestBy<'cashier'>,
+  { cash_register_id, branch_id }: PlacesBody,
+): SeedCashRegister[] | Reply {
   const own = ownRegisters(request)
   const branches = request.world.reference.seed.branches.filter(
     ({ organization_id }) => organization_id === request.cashier.organization_id,
@@ -86,48 +90,64 @@ const ofPlaces = (
   path: string,
   summary: string,
   clauses: readonly string[],
-  body: TSchema,
+  body: typeof GoodsBody | typeof ZBody,
   choose: (body: PlacesBody) => Choice,
-): Operation => ({
-  id,
-  method: 'POST',
-  path: `/api/v1/extended-reports/${path}`,
-  surface: 'cloud',
-  summary,
-  clauses: ['REP-001', 'REP-002', 'REP-003', 'REP-004', 'REP-005', 'REP-008', 'FLD-010', 'FLD-036', ...clauses],
-  who: 'cashier',
-  headers,
-  body,
-  answers: { 200: ReportTask },
-  async handle(request) {
-    const wish = request.body as PlacesBody
-    const registers = registersOf(request, wish)
-    if ('status' in registers) return registers
-    const task = await create(request, choose(wish), spanOf(wish), registers, wish.emails)
-    return 'status' in task ? task : reply(200, reportTask(task))
-  },
-})
+): Operation =>
+  operation({
+    id,
+    method: 'POST',
+    path: `/api/v1/extended-reports/${path}`,
+    surface: 'cloud',
+    summary,
+    clauses: ['REP-001', 'REP-002', 'REP-003', 'REP-004', 'REP-005', 'REP-008', 'FLD-010', 'FLD-036', ...clauses],
+    who: 'cashier',
+    headers,
+    body,
+    answers: { 200: ReportTask },
+    async handle(request) {
+      const wish = request.body
+      const registers = registersOf(request, wish)
+      if ('status' in registers) return registers
+      const task = await create(request, choose(wish), spanOf(wish), registers, wish.emails)
+      return 'status' in task ? task : reply(200, reportTaskModel(task))
+    },
+  })
 
 /** A report of all registers of the organization. */
-const ofRange = (type: ReportType, id: string, path: string, summary: string, clause: string): Operation => ({
-  id,
-  method: 'POST',
-  path: `/api/v1/extended-reports/${path}`,
-  surface: 'cloud',
-  summary,
-  clauses: ['REP-001', 'REP-002', 'REP-003', 'REP-004', 'REP-005', 'REP-008', 'TSK-006', 'FLD-011', 'FLD-036', clause],
-  who: 'cashier',
-  headers,
-  body: RangeBody,
-  answers: { 200: ExtendedReportTask },
-  async handle(request) {
-    const wish = request.body as RangeBody
-    const { from_date, to_date, emails = null } = wish
-    const task = await create(request, plain(type), spanOf(wish), ownRegisters(request), emails)
-    if ('status' in task) return task
-    return reply(200, extendedReportTask(task, { from_date, to_date, mode: null, emails, organization_id: null }))
-  },
-})
+const ofRange = (type: ReportType, id: string, path: string, summary: string, clause: string): Operation =>
+  operation({
+    id,
+    method: 'POST',
+    path: `/api/v1/extended-reports/${path}`,
+    surface: 'cloud',
+    summary,
+    clauses: [
+      'REP-001',
+      'REP-002',
+      'REP-003',
+      'REP-004',
+      'REP-005',
+      'REP-008',
+      'TSK-006',
+      'FLD-011',
+      'FLD-036',
+      clause,
+    ],
+    who: 'cashier',
+    headers,
+    body: RangeBody,
+    answers: { 200: ExtendedReportTask },
+    async handle(request) {
+      const wish = request.body
+      const { from_date, to_date, emails = null } = wish
+      const task = await create(request, plain(type), spanOf(wish), ownRegisters(request), emails)
+      if ('status' in task) return task
+      return reply(
+        200,
+        extendedReportTaskModel(task, { from_date, to_date, mode: null, emails, organization_id: null }),
+      )
+    },
+  })
 
 export const reportOperations: Operation[] = [
   ofPlaces(
@@ -171,7 +191,7 @@ export const reportOperations: Operation[] = [
     'A report of Z-reports as a bookkeeper enters them',
     'REP-501',
   ),
-  {
+  operation({
     id: 'createDailyCashFlowReport',
     method: 'POST',
     path: '/api/v1/extended-reports/daily_cash_flow',
@@ -183,17 +203,20 @@ export const reportOperations: Operation[] = [
     body: DailyBody,
     answers: { 200: ExtendedReportTask },
     async handle(request) {
-      const wish = request.body as DailyBody
+      const wish = request.body
       const { from_date, organization_id = null, emails = null } = wish
       const strange = organization_id?.find((id) => id.toLowerCase() !== request.cashier.organization_id)
       if (strange !== undefined) return refused('unknown id', { organization_id: strange }, request.language)
       const registers = organization_id?.length === 0 ? [] : ownRegisters(request)
       const task = await create(request, plain('DAILY_CASH_FLOW'), dayOf(wish), registers, emails)
       if ('status' in task) return task
-      return reply(200, extendedReportTask(task, { from_date, to_date: null, mode: null, emails, organization_id }))
+      return reply(
+        200,
+        extendedReportTaskModel(task, { from_date, to_date: null, mode: null, emails, organization_id }),
+      )
     },
-  },
-  {
+  }),
+  operation({
     id: 'getReportTask',
     method: 'GET',
     path: '/api/v1/extended-reports/:report_task_id',
@@ -206,8 +229,8 @@ export const reportOperations: Operation[] = [
     answers: { 200: ReportTask },
     async handle(request) {
       const task = await taskOf(request)
-      return 'status' in task ? task : reply(200, reportTask(task))
+      return 'status' in task ? task : reply(200, reportTaskModel(task))
     },
-  },
+  }),
   ...downloadOperations,
 ]

@@ -3,11 +3,12 @@ import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
-import { selectRegisterOfShift } from '../../../wire/http/authentication.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { registerOfShift } from '../../../wire/http/authentication.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { FullShift, fullShiftModel } from '../models/shift.ts'
-import { shownFact } from './shown-shifts.ts'
+import { shiftViewOfFact } from './shift-views.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
 /** NS-24: the body of a senior's close. Whose client opened the shift is not looked at. */
@@ -23,13 +24,15 @@ const CloseShift = Type.Object({
   fiscal_date: Type.Optional(Nullable(DateTime)),
 })
 
+type ClosingRequest = RequestBy<'cashier and key'> & { body: Static<typeof ShortCloseShift> | null }
+
 /**
  * Asks the register of the request to close its shift, with the client's report if the body has one.
  * @param shift_id of the shift that is meant
  */
-async function close(request: Request, shift_id: string, status: number): Promise<Reply> {
+async function close(request: ClosingRequest, shift_id: string, status: number): Promise<Reply> {
   const { world, cashier, signer, register } = request
-  const { report } = (request.body ?? {}) as Static<typeof ShortCloseShift>
+  const { report } = request.body ?? {}
   const { shift } = await registerContext(request, register)
   const command = {
     type: 'shift.close',
@@ -39,23 +42,23 @@ async function close(request: Request, shift_id: string, status: number): Promis
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
   } as const
   return ask(request, `register:${register.id}`, command, async (closing) =>
-    reply(status, fullShiftModel(await shownFact(request, register, closing))),
+    reply(status, fullShiftModel(await shiftViewOfFact(request, register, closing))),
   )
 }
 
 /** Closes the shift of the path on the register of the key: whose it may be, the register judges. */
-async function closeNamed(request: Request): Promise<Reply> {
+async function closeNamed(request: ClosingRequest & { params: { shift_id: string } }): Promise<Reply> {
   const { services, world, params, register, language } = request
   const stopped = unknownAccessKey(request)
   if (stopped) return stopped
-  const id = params.shift_id!.toLowerCase()
+  const id = params.shift_id.toLowerCase()
   const stored = await services.shifts.find(world.id, id)
   if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
   return close(request, id, 200)
 }
 
 export const shiftClosingOperations: Operation[] = [
-  {
+  operation({
     id: 'closeShift',
     method: 'POST',
     path: '/api/v1/shifts/close',
@@ -69,11 +72,12 @@ export const shiftClosingOperations: Operation[] = [
     async handle(request) {
       const stopped = unknownAccessKey(request)
       if (stopped) return stopped
-      const working = await selectRegisterOfShift(request)
-      return 'status' in working ? working : close(request, working.shift_id, 202)
+      const working = await registerOfShift(request)
+      if ('status' in working) return working
+      return close({ ...request, register: working.register }, working.shift_id, 202)
     },
-  },
-  {
+  }),
+  operation({
     id: 'closeShiftBySenior',
     method: 'POST',
     path: '/api/v1/shifts/:shift_id/close',
@@ -85,11 +89,11 @@ export const shiftClosingOperations: Operation[] = [
     headers: Type.Object(accessKeyHeader),
     optionalBody: ShortCloseShift,
     answers: { 200: FullShift },
-    bends: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
+    variant: { quirk: 'own-shift-closed-by-id', handle: closeNamed },
     handle(request) {
       if (request.cashier.senior) return closeNamed(request)
       const rule = 'only a senior cashier closes a shift by its id'
       return unknownAccessKey(request) ?? refused(rule, {}, request.language)
     },
-  },
+  }),
 ]

@@ -4,10 +4,10 @@ import { parseInstant } from '../../../../machines/instant.ts'
 import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import { DateTime } from '../../../../machines/vocabulary/wire.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
-import type { Request } from '../../../wire/http/operation.ts'
-import type { ShownShift } from '../models/shift.ts'
-import { type PageQuery, pageQuery } from '../pages.ts'
-import { shownRows } from './shown-shifts.ts'
+import type { Request } from '../../../wire/http/request.ts'
+import type { ShiftView } from '../models/shift.ts'
+import { pageQuery } from '../pages.ts'
+import { shiftViewsOfRows } from './shift-views.ts'
 
 /** @param maximum of `limit` */
 export const shiftListQuery = (maximum?: number) =>
@@ -20,12 +20,13 @@ export const shiftListQuery = (maximum?: number) =>
     ...pageQuery(maximum),
   })
 
-type Query = Static<ReturnType<typeof shiftListQuery>> & PageQuery
-
 /** The page a valid query asks for. */
-export async function shiftList(request: Request, of: ShiftFilter['of']): Promise<ShownShift[]> {
+export async function shiftList(
+  request: Request & { query: Static<ReturnType<typeof shiftListQuery>> },
+  of: ShiftFilter['of'],
+): Promise<ShiftView[]> {
   const { services, world } = request
-  const { statuses, desc = false, from_date, to_date, limit, offset } = request.query as unknown as Query
+  const { statuses, desc = false, from_date, to_date, limit, offset } = request.query
   const stored = await services.shifts.list(world.id, {
     of,
     statuses,
@@ -35,5 +36,5 @@ export async function shiftList(request: Request, of: ShiftFilter['of']): Promis
     limit,
     offset,
   })
-  return shownRows(request, stored)
+  return shiftViewsOfRows(request, stored)
 }

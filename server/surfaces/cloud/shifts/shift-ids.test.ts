@@ -17,10 +17,10 @@ const ID = 'ABCDEF01-2345-4789-ABCD-EF0123456789'
 /** A server on a store. */
 async function server(context: TestContext, data: string) {
   const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => {
-    closed ??= doors.close().then(() => app.close())
+    closed ??= listeners.close().then(() => app.close())
     return closed
   }
   context.after(close)

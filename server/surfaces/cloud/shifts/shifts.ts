@@ -5,21 +5,22 @@ import { StoreConflict } from '../../../store/errors.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { deviceHeader } from '../integration.ts'
 import {
   FullShift,
   fullShiftModel,
+  type ShiftView,
   ShiftWithRegister,
   ShortShift,
-  type ShownShift,
   shiftWithRegisterModel,
   shortShiftModel,
 } from '../models/shift.ts'
-import { type PageQuery, paginated } from '../pages.ts'
+import { paginated } from '../pages.ts'
 import { shiftClosingOperations } from './closing.ts'
 import { shiftList, shiftListQuery } from './list.ts'
-import { shownFact, shownRows } from './shown-shifts.ts'
+import { shiftViewOfFact, shiftViewsOfRows } from './shift-views.ts'
 
 /**
  * NS-15. Only the id has an effect: shifts do not close by themselves (NS-97), offline the pool gives the code and
@@ -34,31 +35,33 @@ const CreateShift = Type.Object({
 
 const ShiftPath = Type.Object({ shift_id: Uuid })
 
+type ShiftRequest = RequestBy<'cashier'> & { params: Static<typeof ShiftPath> }
+
 /** A shift of the caller's organization by the id of the path; null when there is none (AUT-012). */
-async function namedShift({ services, world, params, cashier }: Request): Promise<StoredShift | null> {
-  const stored = await services.shifts.find(world.id, params.shift_id!.toLowerCase())
+async function namedShift({ services, world, params, cashier }: ShiftRequest): Promise<StoredShift | null> {
+  const stored = await services.shifts.find(world.id, params.shift_id.toLowerCase())
   const register = stored && world.reference.registers.get(stored.register)
   return register?.organization_id === cashier.organization_id ? stored : null
 }
 
-async function showNamed(request: Request, model: (shown: ShownShift) => unknown): Promise<Reply> {
+async function showNamed(request: ShiftRequest, model: (shown: ShiftView) => unknown): Promise<Reply> {
   const stored = await namedShift(request)
-  if (!stored) return refused('unknown id', { shift_id: request.params.shift_id! }, request.language)
-  const [shown] = await shownRows(request, [stored])
+  if (!stored) return refused('unknown id', { shift_id: request.params.shift_id }, request.language)
+  const [shown] = await shiftViewsOfRows(request, [stored])
   return shown
     ? reply(200, model(shown))
-    : refused('unknown id', { shift_id: request.params.shift_id! }, request.language)
+    : refused('unknown id', { shift_id: request.params.shift_id }, request.language)
 }
 
 /** Ids are the client's to choose, but one names one shift; the caller's own active one is refused by its rule. */
-async function isTaken({ services, world, cashier }: Request, id: string): Promise<boolean> {
+async function isTaken({ services, world, cashier }: RequestBy<'cashier'>, id: string): Promise<boolean> {
   const stored = await services.shifts.find(world.id, id)
   if (stored === null) return services.shifts.has(world.id, id)
   return stored.shift.status === 'CLOSED' || stored.shift.cashier_id !== cashier.id
 }
 
 export const shiftOperations: Operation[] = [
-  {
+  operation({
     id: 'openShift',
     method: 'POST',
     path: '/api/v1/shifts',
@@ -71,7 +74,7 @@ export const shiftOperations: Operation[] = [
     answers: { 202: FullShift },
     async handle(request) {
       const { world, cashier, signer, register, language } = request
-      const { id } = (request.body ?? {}) as Static<typeof CreateShift>
+      const { id } = request.body ?? {}
       const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
       if (shift_id && world.opening.has(shift_id)) return taken()
@@ -86,7 +89,7 @@ export const shiftOperations: Operation[] = [
           ...(shift_id && { shift_id }),
         } as const
         return await ask(request, `cashier:${cashier.id}`, command, async (created) =>
-          reply(202, fullShiftModel(await shownFact(request, register, created))),
+          reply(202, fullShiftModel(await shiftViewOfFact(request, register, created))),
         )
       } catch (error) {
         // Another process has begun one of this id since: the store takes no second.
@@ -96,8 +99,8 @@ export const shiftOperations: Operation[] = [
         if (shift_id) world.opening.delete(shift_id)
       }
     },
-  },
-  {
+  }),
+  operation({
     id: 'listShifts',
     method: 'GET',
     path: '/api/v1/shifts',
@@ -109,10 +112,10 @@ export const shiftOperations: Operation[] = [
     answers: { 200: PageOf(ShiftWithRegister) },
     async handle(request) {
       const shown = await shiftList(request, { cashier: request.cashier.id })
-      return paginated(request.query as unknown as PageQuery, shown.map(shiftWithRegisterModel))
+      return paginated(request.query, shown.map(shiftWithRegisterModel))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getShift',
     method: 'GET',
     path: '/api/v1/shifts/:shift_id',
@@ -123,8 +126,8 @@ export const shiftOperations: Operation[] = [
     params: ShiftPath,
     answers: { 200: FullShift },
     handle: (request) => showNamed(request, fullShiftModel),
-  },
-  {
+  }),
+  operation({
     id: 'getShortShift',
     method: 'GET',
     path: '/api/v1/shifts/short/:shift_id',
@@ -135,6 +138,6 @@ export const shiftOperations: Operation[] = [
     params: ShiftPath,
     answers: { 200: ShortShift },
     handle: (request) => showNamed(request, shortShiftModel),
-  },
+  }),
   ...shiftClosingOperations,
 ]

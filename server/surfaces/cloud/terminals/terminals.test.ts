@@ -7,17 +7,17 @@ import type { World } from '../../../runtime/world/world.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../../wire/http/tokens.ts'
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 let world: World
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   world = (await app.worlds.find('default'))!
 })
 
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -1,12 +1,13 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { issueTerminalToken } from '../../../wire/http/tokens.ts'
-import { type PageQuery, pageQuery, paginated } from '../pages.ts'
+import { pageQuery, paginated } from '../pages.ts'
 import { ProcessingTerminalAuth, processingTerminalModel, TerminalAuth, TerminalModel, terminalModel } from './model.ts'
 
 /** FLD-008. */
@@ -27,7 +28,7 @@ async function newToken({ services, world }: Request, { id }: SeedTerminal, regi
 }
 
 export const terminalOperations: Operation[] = [
-  {
+  operation({
     id: 'listTerminals',
     method: 'GET',
     path: '/api/v1/paylink/terminals',
@@ -39,7 +40,7 @@ export const terminalOperations: Operation[] = [
     answers: { 200: PageOf(TerminalModel) },
     async handle(request) {
       const { world, cashier } = request
-      const query = request.query as unknown as PageQuery
+      const { query } = request
       const rows = world.reference.seed.terminals
         .filter(({ organization_id }) => organization_id === cashier.organization_id)
         .slice(query.offset, query.offset + query.limit)
@@ -51,8 +52,8 @@ export const terminalOperations: Operation[] = [
         rows.flatMap((row, index) => (contexts[index] ? [terminalModel(row, contexts[index])] : [])),
       )
     },
-  },
-  {
+  }),
+  operation({
     id: 'authorizeTerminalClient',
     method: 'POST',
     path: '/api/v1/paylink/auth/client',
@@ -62,10 +63,10 @@ export const terminalOperations: Operation[] = [
     who: 'cashier',
     body: ClientAuth,
     answers: { 200: TerminalAuth },
-    bends: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
+    variant: { quirk: 'terminal-auth-id-only', body: ClientAuthById },
     async handle(request) {
       const { world, cashier, language } = request
-      const { id, cash_register_id } = request.body as Static<typeof ClientAuthById>
+      const { id, cash_register_id } = request.body
       const terminal = world.reference.terminals.get(id.toLowerCase())
       const named = cash_register_id !== undefined
       const register = named ? world.reference.registers.get(cash_register_id.toLowerCase()) : null
@@ -75,8 +76,8 @@ export const terminalOperations: Operation[] = [
       const token = await newToken(request, terminal, register?.id ?? null)
       return reply(200, { token, terminal: terminalModel(terminal, await terminalContext(request, terminal)) })
     },
-  },
-  {
+  }),
+  operation({
     id: 'authorizeTerminalProcessing',
     method: 'POST',
     path: '/paylink/processing/auth/client',
@@ -87,7 +88,7 @@ export const terminalOperations: Operation[] = [
     body: ProcessingAuth,
     answers: { 200: ProcessingTerminalAuth },
     async handle(request) {
-      const { terminalId } = request.body as Static<typeof ProcessingAuth>
+      const { terminalId } = request.body
       const terminal = request.world.reference.terminals.get(terminalId.toLowerCase())
       if (!terminal) return refused('unknown id', { terminalId }, request.language)
       const token = await newToken(request, terminal, null)
@@ -96,5 +97,5 @@ export const terminalOperations: Operation[] = [
         terminal: processingTerminalModel(terminal, await terminalContext(request, terminal)),
       })
     },
-  },
+  }),
 ]

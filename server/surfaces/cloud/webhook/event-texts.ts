@@ -1,4 +1,4 @@
-/** What webhooks are told, by what has happened and by hand: what words it is loaded with the first event. */
+/** The bodies of events, of documents and by hand; loaded with the first event. */
 import type { EventTexts } from '../../../outside/webhooks/webhook.ts'
 
 export const eventTexts: EventTexts = {

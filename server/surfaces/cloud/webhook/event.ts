@@ -13,7 +13,7 @@ import type { OwnCall } from '../../../wire/http/description/openapi.ts'
 import { cashRegisterModel } from '../models/register.ts'
 import { fullShiftModel } from '../models/shift.ts'
 import { pendingRow } from '../models/transaction.ts'
-import { seededShifts } from '../shifts/shown-shifts.ts'
+import { seededShiftViews } from '../shifts/shift-views.ts'
 import { shortReceiptModel } from './receipt-model.ts'
 import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from './receipt-schemas.ts'
 
@@ -21,7 +21,7 @@ type Fact<T extends RegisterFact['type']> = Extract<RegisterFact, { type: T }>
 type Event = Static<typeof ReceiptEvent> | Static<typeof ServiceReceiptEvent> | Static<typeof ShiftEvent>
 type Announcement = Fact<'documents.fiscalized'>
 
-/** What a receiver is told of, by the names integrations know. */
+/** The events, by the names integrations know. */
 export const webhookCalls: Readonly<Record<string, OwnCall>> = {
   receipt_notification: {
     summary: 'A sale or a return has been fiscalized',
@@ -53,7 +53,7 @@ interface Told {
  * they were made.
  */
 async function shiftModel({ services, world, register, announcement }: Told, shift: Shift) {
-  const [shown] = await seededShifts({ services, world }, [{ register, shift }])
+  const [shown] = await seededShiftViews({ services, world }, [{ register, shift }])
   const { closing } = shown!
   const later = closing !== null && closing.number > announcement.to
   return fullShiftModel({ ...shown!, closing: later ? pendingRow(closing.entry) : closing })

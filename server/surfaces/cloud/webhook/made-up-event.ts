@@ -7,7 +7,7 @@ import { fiscalCode, SERIALS } from '../../../../machines/vocabulary/offline-cod
 import type { MadeUp } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { cashRegisterModel } from '../models/register.ts'
@@ -17,8 +17,8 @@ import { shortReceiptModel } from './receipt-model.ts'
 
 /**
  * The body of an event that is made up, as JSON.
- * @param asked number of the call that tells it first, and when it was asked for: told again, it says the same
- * @returns null where the register would refuse to do what it tells of
+ * @param asked number of its first call, and when that was asked for: a repetition is the same
+ * @returns null where the register would refuse the command
  */
 export function madeUpText(
   world: World,
@@ -26,8 +26,8 @@ export function madeUpText(
   asked: { number: number; at: number },
   event: MadeUp,
 ): string | null {
-  const rehearsal = rehearse(world, register, asked, event)
-  if (rehearsal.refused) return null
+  const preview = previewEvent(world, register, asked, event)
+  if (preview.refused) return null
   const { reference } = world
   const cashier = reference.cashiers.get(register.cashier_id)!
   const taxes = reference.taxes(register.organization_id)
@@ -38,12 +38,12 @@ export function madeUpText(
     settled_at: asked.at,
     fiscal_code: fiscalCode(asked.number, SERIALS - document.number, register.is_test),
   })
-  const { seed, shift } = rehearsal
-  const opening = settled(rehearsal.last('shift.created'))
+  const { seed, shift } = preview
+  const opening = settled(preview.last('shift.created'))
   const shiftModel = (told: Shift, closing: LedgerRow | null) =>
     fullShiftModel({ shift: told, register, cashier, opening, closing, taxes, seed })
   const receiptModel = () => {
-    const fact = rehearsal.last('receipt.created')
+    const fact = preview.last('receipt.created')
     const { fiscal_number, is_test } = register
     return shortReceiptModel({ fact, row: settled(fact), fiscal_number, is_test, taxes })
   }
@@ -52,7 +52,7 @@ export function madeUpText(
     case 'SHIFT_OPENED':
       return JSON.stringify({ shift: shiftModel(shift, null) })
     case 'SHIFT_CLOSED': {
-      const closing = settled(rehearsal.last('shift.closing'))
+      const closing = settled(preview.last('shift.closing'))
       return JSON.stringify({ shift: shiftModel({ ...shift, status: 'CLOSED' }, closing) })
     }
     case 'SERVICE_IN':

@@ -6,7 +6,7 @@ import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 const settings = {
-  /** As it was set; letters of any alphabet may stand in it. */
+  /** As it was set; it may have letters of any alphabet. */
   url: Type.String(),
   last_error_date: Nullable(DateTime),
   last_error_message: Nullable(Type.String()),

@@ -1,4 +1,4 @@
-/** Receipts as webhooks are told of them: fiscalized ones only. */
+/** Receipts in events: fiscalized ones only. */
 import type { Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { type AppliedDiscount, LABELS, type ReceiptTotals, totals } from '../../../../machines/money/totals.ts'
@@ -99,7 +99,7 @@ function contents({ document: { body } }: ReceiptFact, taxes: Tax[]) {
   const { type, request } = body
   if (type === 'SERVICE_IN' || type === 'SERVICE_OUT') {
     const { payment } = request as ServiceRequest
-    // What went out is told by the type: the amount is what it is.
+    // The type says that cash went out: the amount has no sign.
     return { goods: [], payments: [{ ...payment, value: Math.abs(payment.value) }], taxes: [], discounts: [] }
   }
   const sale = request as SellRequest
@@ -138,7 +138,7 @@ function contents({ document: { body } }: ReceiptFact, taxes: Tax[]) {
 /** Members only a sale or return can have. */
 const wordsOf = (request: ReceiptBody['request']): Partial<SellRequest> => ('goods' in request ? request : {})
 
-/** A receipt without its shift: service in and out are told so. */
+/** A receipt without its shift, as in the events of service in and out. */
 export function shortReceiptModel({
   fact,
   row,

@@ -1,4 +1,4 @@
-/** How receipts are described where webhooks are told of them. Optional members that no request can give are null. */
+/** Schemas of receipts in events. Optional members that no request can give are null. */
 import Type from 'typebox'
 import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
@@ -156,7 +156,7 @@ export const ShortReceipt = Model('ShortReceipt', receipt)
 
 export const WebhookReceipt = Model('WebhookReceipt', { ...receipt, shift: FullShift, cash_register: CashRegister })
 
-/** The event is told by the one member of its body (NS-29). */
+/** The event is known by the one member of its body (NS-29). */
 export const ReceiptEvent = Model('ReceiptEvent', { receipt: WebhookReceipt })
 export const ServiceReceiptEvent = Model('ServiceReceiptEvent', { service_receipt: ShortReceipt })
 export const ShiftEvent = Model('ShiftEvent', { shift: FullShift })

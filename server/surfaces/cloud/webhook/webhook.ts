@@ -1,9 +1,10 @@
 /** The webhook of a register: set, looked at, removed. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { WEBHOOK_URL } from '../../../../machines/limits.ts'
 import type { WebhookCommand, WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
 import { signingKey } from '../../../outside/webhooks/signing-key.ts'
-import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { WebhookModel, WebhookRemoved, WebhookWithKey, webhookModel, webhookWithKey } from './model.ts'
 
@@ -12,15 +13,15 @@ const SetWebhook = Type.Object({
   url: Type.String({ minLength: WEBHOOK_URL.minimum, maxLength: WEBHOOK_URL.maximum, format: 'uri' }),
 })
 
-const addressOf = ({ register }: Request): string => `webhook:${register.id}`
+const addressOf = ({ register }: RequestBy<'key'>): string => `webhook:${register.id}`
 
-const webhookContext = (request: Request): Promise<WebhookContext> =>
+const webhookContext = (request: RequestBy<'key'>): Promise<WebhookContext> =>
   request.services.switchboard.read<WebhookContext>(request.world, addressOf(request))
 
 const headers = Type.Object(clientHeaders)
 
 export const webhookOperations: Operation[] = [
-  {
+  operation({
     id: 'setWebhook',
     method: 'POST',
     path: '/api/v1/webhook',
@@ -33,13 +34,13 @@ export const webhookOperations: Operation[] = [
     answers: { 200: WebhookWithKey },
     async handle(request) {
       const { services, world } = request
-      const { url } = request.body as Static<typeof SetWebhook>
+      const { url } = request.body
       const command = { type: 'webhook.configure', at: world.clock.now(), url } as const
       const { settings, serial } = await services.switchboard.ask(world, addressOf(request), command)
       return reply(200, webhookWithKey(settings, signingKey(world, { id: request.register.id }, serial)))
     },
-  },
-  {
+  }),
+  operation({
     id: 'getWebhook',
     method: 'GET',
     path: '/api/v1/webhook',
@@ -53,8 +54,8 @@ export const webhookOperations: Operation[] = [
       const { settings } = await webhookContext(request)
       return settings ? reply(200, webhookModel(settings)) : refused('webhook not set', {}, request.language)
     },
-  },
-  {
+  }),
+  operation({
     id: 'removeWebhook',
     method: 'DELETE',
     path: '/api/v1/webhook',
@@ -70,5 +71,5 @@ export const webhookOperations: Operation[] = [
       await services.switchboard.ask(world, addressOf(request), command)
       return reply(200, { ok: true })
     },
-  },
+  }),
 ]

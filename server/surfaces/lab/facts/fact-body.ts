@@ -12,7 +12,7 @@ import { labInstant } from '../instants.ts'
 const Fact = Type.Object({ type: Type.String(), at: Type.Integer() }, { title: 'Fact', additionalProperties: true })
 
 /** A fact in its place in the journal; null when what lies there cannot be read. */
-export const SaidFact = Model('SaidFact', {
+export const FactModel = Model('SaidFact', {
   n: Type.Integer({ minimum: 1 }),
   at: Nullable(DateTime),
   address: Type.String(),
@@ -22,14 +22,14 @@ export const SaidFact = Model('SaidFact', {
   unreadable: Type.Optional(Type.Literal(true)),
 })
 
-/** Of facts one after the other so many are read at a time, or as many as begin within so many bytes. */
+/** Facts are read in groups: so many, or as many as begin within so many bytes. */
 export const FACT_PAGE = { limit: 500, bytes: 256 * 1024 }
 
 /** A fact in its place in the journal, as JSON in one line. */
 export function factText({ n, at, address, type, text }: FactText): string {
   if (text !== null) return `${JSON.stringify({ n, at: labInstant(at), address, type }).slice(0, -1)},"fact":${text}}`
   const shown = isMoment(at) ? labInstant(at) : null
-  const row: Static<typeof SaidFact> = { n, at: shown, address, type, fact: null, unreadable: true }
+  const row: Static<typeof FactModel> = { n, at: shown, address, type, fact: null, unreadable: true }
   return JSON.stringify(row)
 }
 

@@ -10,7 +10,7 @@ import { FACT_PAGE, factText } from './fact-body.ts'
 
 /** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */
 const HEARTBEAT_MS = 15_000
-/** Who has not read what waits for him by so many heartbeats is hung up on. */
+/** A client that leaves data unread for so many heartbeats is disconnected. */
 const HEARTBEATS_UNREAD = 4
 
 /** The journal ends here. Its id takes a client that connects again back to the beginning of the new one. */

@@ -1,9 +1,9 @@
 /** What was said in a world, in order: as a list, or as it goes on. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
-import type { Operation } from '../../../wire/http/operation.ts'
+import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
-import { factList, SaidFact } from './fact-body.ts'
+import { FactModel, factList } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
@@ -13,13 +13,12 @@ const FactQuery = Type.Object({
   address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
 })
-type FactQuery = Static<typeof FactQuery>
 
 /** Of a stream: it goes on behind the event the client has seen last. */
 const StreamHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
 
 export const factOperations: Operation[] = [
-  {
+  operation({
     id: 'listFacts',
     method: 'GET',
     path: '/lab/facts',
@@ -29,10 +28,10 @@ export const factOperations: Operation[] = [
     who: 'lab',
     query: FactQuery,
     headers: StreamHeaders,
-    answers: { 200: Type.Array(SaidFact) },
-    events: SaidFact,
+    answers: { 200: Type.Array(FactModel) },
+    events: FactModel,
     async handle({ services, world, query, headers }) {
-      const { after, type: types, address: addresses, limit } = query as FactQuery
+      const { after, type: types, address: addresses, limit } = query
       if (headers.accept?.includes('text/event-stream')) {
         const seen = Number(headers['last-event-id'] ?? after)
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
@@ -40,6 +39,6 @@ export const factOperations: Operation[] = [
       }
       return longAnswer(services, factList(services, world, { after, types, addresses, limit }))
     },
-  },
+  }),
   ...authorityOperations,
 ]

@@ -6,7 +6,8 @@ import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { shownSchema } from '../../../wire/http/description/models.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Issue, invalid, type Operation, type Reply, type Request, reply } from '../../../wire/http/operation.ts'
+import { type Issue, invalid, type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { FAULTS } from './catalogue.ts'
 import type { FaultRow } from './fault-row.ts'
 import type { FaultTarget, LabFault } from './store-damage.ts'
@@ -40,7 +41,7 @@ async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
   await row.also?.clear(where)
 }
 
-/** The faults that are on, by the address of the actor that has them; of an actor that cannot be read none are told. */
+/** The faults that are on, by the address of the actor that has them; none of an actor that cannot be read. */
 async function active(services: Services, world: World, noun: Holder) {
   return Promise.all(
     holders(world, noun).map(async (id) => {
@@ -89,7 +90,7 @@ const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 const list = async ({ services, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
 
-/** Whom a fault is told to where it is named; a place that is not there, or not one of this fault's, is malformed. */
+/** The targets of a fault by the member that names them; an unknown place, or one of other faults, is malformed. */
 function targetIds(part: 'body' | 'query', world: World, { target }: FaultRow, named: Named): string[] | Reply {
   const other = TARGET_MEMBERS.find((member) => member !== target.member && named[member] !== undefined)
   const { member } = target
@@ -108,7 +109,7 @@ function faultRows(row: FaultRow): Operation[] {
   const answers = { 200: models.get(row)! }
   const asked = (parameters.required ?? []).length > 0
   return [
-    {
+    operation({
       id: `set${titleOf(row)}`,
       method: 'PUT',
       path,
@@ -126,8 +127,8 @@ function faultRows(row: FaultRow): Operation[] {
         if (refusals.flat().length > 0) return invalid(refusals.flat())
         return reply(200, await faultBody(services, world, row))
       },
-    },
-    {
+    }),
+    operation({
       id: `clear${titleOf(row)}`,
       method: 'DELETE',
       path,
@@ -139,19 +140,18 @@ function faultRows(row: FaultRow): Operation[] {
       query: Type.Object(target.member === null ? {} : { [target.member]: Type.Optional(UuidV4) }),
       answers,
       async handle({ services, world, query }) {
-        const named = query as Named
-        const anywhere = TARGET_MEMBERS.every((member) => named[member] === undefined)
-        const ids = anywhere ? holders(world, target.noun) : targetIds('query', world, row, named)
+        const anywhere = TARGET_MEMBERS.every((member) => query[member] === undefined)
+        const ids = anywhere ? holders(world, target.noun) : targetIds('query', world, row, query)
         if (!Array.isArray(ids)) return ids
         for (const id of ids) await clear({ services, world, id }, row)
         return reply(200, await faultBody(services, world, row))
       },
-    },
+    }),
   ]
 }
 
 export const faultOperations: Operation[] = [
-  {
+  operation({
     id: 'listFaults',
     method: 'GET',
     path: '/lab/faults',
@@ -161,9 +161,9 @@ export const faultOperations: Operation[] = [
     who: 'lab',
     answers: { 200: Faults },
     handle: list,
-  },
+  }),
   ...FAULTS.flatMap(faultRows),
-  {
+  operation({
     id: 'clearFaults',
     method: 'DELETE',
     path: '/lab/faults',
@@ -185,5 +185,5 @@ export const faultOperations: Operation[] = [
           }
       return list(request)
     },
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-/** Where a fault can be: at registers, at cashiers, at whole organizations; and who is told of it there. */
+/** The targets of faults: registers, cashiers, whole organizations; and the actors that keep the faults there. */
 import type Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import type { World } from '../../../runtime/world/world.ts'
@@ -34,7 +34,7 @@ export interface Target {
   noun: Holder
   /** null: there is one such place in the world. */
   member: TargetMember | null
-  /** Ids of those who are told, when it is named or when it is not; null when there is no such place. */
+  /** Ids of the actors, when a place is named or when none is; null when there is no such place. */
   ids(world: World, named: string | undefined): string[] | null
   /** Which it is when it is not named, for people. */
   unnamed: string

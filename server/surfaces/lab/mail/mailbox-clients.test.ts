@@ -13,11 +13,11 @@ const KIB = 1024
 
 async function site(context: TestContext) {
   const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const clients: Socket[] = []
   context.after(async () => {
     for (const client of clients) client.destroy()
-    await doors.close()
+    await listeners.close()
     await app.close()
   })
   const { cloud } = app.addresses

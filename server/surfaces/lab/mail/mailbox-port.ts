@@ -4,9 +4,9 @@ import type { Services } from '../../../outside/services.ts'
 import { stopWhenPaused } from '../../../runtime/bytes/stop-when-paused.ts'
 import type { MailboxServer } from './mailbox-server.ts'
 
-/** A connection is kept no longer, whatever comes on it: there are places for so many clients only. */
+/** A connection is kept no longer, whatever comes on it: the number of clients is limited. */
 const CONNECTION_MS = 600_000
-/** Connections that are still open at closing get so long. */
+/** Time for connections that are open at closing. */
 const GRACE_MS = 500
 
 export class MailboxPort {

@@ -72,7 +72,7 @@ export class MailboxServer {
         )
       },
     })
-    // A client that breaks its connection off is nothing to be told of.
+    // A client that breaks off its connection is not logged.
     this.#server.on('error', () => {})
   }
 
@@ -118,7 +118,7 @@ export class MailboxServer {
         if (!faults.some(({ name }) => name === 'mailbox-down')) return go()
         this.#connectionOf(session)?._socket.destroy()
       },
-      // What cannot be read is told when the mail comes.
+      // A mailbox that cannot be read is reported when the mail comes.
       go,
     )
   }

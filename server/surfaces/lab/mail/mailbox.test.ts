@@ -17,9 +17,9 @@ async function site(context: TestContext) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   context.after(async () => {
-    await doors.close()
+    await listeners.close()
     await app.close()
   })
   const call = async (method: string, url: string, body?: object, headers = {}): Promise<Body> => {

@@ -4,7 +4,7 @@ import { MAIL_STATES, type MailingContext } from '../../../../machines/vocabular
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
 
 const Text = Type.String()
@@ -53,7 +53,7 @@ const Message = Model('ShortMessage', {
 const instantOrNull = (at: number | null): string | null => (at === null ? null : labInstant(at))
 
 export const mailingOperations: Operation[] = [
-  {
+  operation({
     id: 'listMailings',
     method: 'GET',
     path: '/lab/mailings',
@@ -64,7 +64,7 @@ export const mailingOperations: Operation[] = [
     query: MailingsQuery,
     answers: { 200: Type.Array(Mailing) },
     async handle({ services, world, query }) {
-      const { after, limit } = query as Static<typeof MailingsQuery>
+      const { after, limit } = query
       const begun = await services.facts.page(world.id, { after, limit, types: ['mailing.begun'] })
       const shown = await Promise.all(
         begun.map(async ({ n, address, at }) => {
@@ -92,8 +92,8 @@ export const mailingOperations: Operation[] = [
         shown.filter((each) => each !== null),
       )
     },
-  },
-  {
+  }),
+  operation({
     id: 'listMessages',
     method: 'GET',
     path: '/lab/messages',
@@ -121,5 +121,5 @@ export const mailingOperations: Operation[] = [
       )
       return reply(200, shown.flat())
     },
-  },
+  }),
 ]

@@ -7,7 +7,8 @@ import type { MailWanted } from '../../../outside/mail/reading/mail-reader.ts'
 import type { KeptMail, MailWithParts } from '../../../store/queries/mail-rows.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { labInstant } from '../instants.ts'
 
 const Text = Type.String()
@@ -68,20 +69,25 @@ function cardBody(request: Request, { n, at, mail }: KeptMail): Static<typeof Re
 }
 
 /** Answers for the mail of the path. */
-async function ofMail(request: Request, answer: (id: number) => Promise<Reply | null>): Promise<Reply> {
+async function ofMail(
+  request: Request & { params: { mail_id: string } },
+  answer: (id: number) => Promise<Reply | null>,
+): Promise<Reply> {
   const { params, language } = request
-  const id = /^[1-9]\d{0,15}$/.test(params.mail_id!) ? Number(params.mail_id) : 0
-  return (await answer(id)) ?? refused('unknown id', { mail_id: params.mail_id! }, language)
+  const id = /^[1-9]\d{0,15}$/.test(params.mail_id) ? Number(params.mail_id) : 0
+  return (await answer(id)) ?? refused('unknown id', { mail_id: params.mail_id }, language)
 }
 
+type LongRequest = Request & { gone: AbortSignal }
+
 /** What is wanted of the reader for a client. */
-const wanted = ({ services, world, gone }: Request, n: number): MailWanted => ({
+const wanted = ({ services, world, gone }: LongRequest, n: number): MailWanted => ({
   raw: () => services.mails.raw(world, n),
   signal: gone,
 })
 
 /** A mail and what is in it; one that has not been taken apart as it came is now, and once. */
-async function opened(request: Request, n: number): Promise<MailWithParts | null> {
+async function opened(request: LongRequest, n: number): Promise<MailWithParts | null> {
   const { services, world } = request
   const kept = await services.mails.find(world, n)
   if (!kept || kept.parts || kept.mail.not_read !== undefined) return kept
@@ -98,7 +104,7 @@ async function opened(request: Request, n: number): Promise<MailWithParts | null
 const SAVED = { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' }
 
 export const mailOperations: Operation[] = [
-  {
+  operation({
     id: 'listMails',
     method: 'GET',
     path: '/lab/mails',
@@ -109,15 +115,15 @@ export const mailOperations: Operation[] = [
     query: MailsQuery,
     answers: { 200: Type.Array(ReceivedMail) },
     async handle(request) {
-      const { after, limit } = request.query as Static<typeof MailsQuery>
+      const { after, limit } = request.query
       const mails = await request.services.mails.list(request.world, after, limit)
       return reply(
         200,
         mails.map((mail) => cardBody(request, mail)),
       )
     },
-  },
-  {
+  }),
+  operation({
     id: 'getMail',
     method: 'GET',
     path: '/lab/mails/:mail_id',
@@ -135,8 +141,8 @@ export const mailOperations: Operation[] = [
         const raw_url = `${mailUrl(request, id)}/raw`
         return reply(200, { ...cardBody(request, mail), headers, text, html, raw_url })
       }),
-  },
-  {
+  }),
+  operation({
     id: 'getRawMail',
     method: 'GET',
     path: '/lab/mails/:mail_id/raw',
@@ -150,8 +156,8 @@ export const mailOperations: Operation[] = [
         const body = await request.services.mails.raw(request.world, id)
         return body && { status: 200, body, headers: { ...SAVED, 'content-type': 'message/rfc822' } }
       }),
-  },
-  {
+  }),
+  operation({
     id: 'getMailAttachment',
     method: 'GET',
     path: '/lab/mails/:mail_id/attachments/:attachment',
@@ -169,7 +175,7 @@ export const mailOperations: Operation[] = [
         const isReadable = kept.mail.not_read === undefined
         const number = Number(params.attachment)
         const file = isReadable ? await services.mailReader.file(world, wanted(request, id), number) : null
-        if (!file) return refused('unknown id', { attachment: params.attachment! }, language)
+        if (!file) return refused('unknown id', { attachment: params.attachment }, language)
         const name = encodeURIComponent((file.name ?? 'attachment').toWellFormed())
         return {
           status: 200,
@@ -181,8 +187,8 @@ export const mailOperations: Operation[] = [
           },
         }
       }),
-  },
-  {
+  }),
+  operation({
     id: 'emptyMailbox',
     method: 'DELETE',
     path: '/lab/mails',
@@ -196,5 +202,5 @@ export const mailOperations: Operation[] = [
       await services.switchboard.ask(world, MAILBOX, { type: 'mailbox.empty', at: world.clock.now() })
       return reply(200, [])
     },
-  },
+  }),
 ]

@@ -5,7 +5,8 @@ import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { preferenceOf } from '../../../outside/mail/mail-preferences.ts'
 import { hasForm } from '../../../store/forms.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { labInstant } from '../instants.ts'
 
 /** Changes of mind read at a time. */
@@ -41,7 +42,7 @@ async function unsubscribed({ services, world }: Request): Promise<Static<typeof
 }
 
 export const unsubscribedOperations: Operation[] = [
-  {
+  operation({
     id: 'listUnsubscribed',
     method: 'GET',
     path: '/lab/unsubscribed',
@@ -51,8 +52,8 @@ export const unsubscribedOperations: Operation[] = [
     who: 'lab',
     answers: { 200: Type.Array(Unsubscribed) },
     handle: async (request) => reply(200, await unsubscribed(request)),
-  },
-  {
+  }),
+  operation({
     id: 'resubscribe',
     method: 'DELETE',
     path: '/lab/unsubscribed',
@@ -64,14 +65,12 @@ export const unsubscribedOperations: Operation[] = [
     answers: { 200: Type.Array(Unsubscribed) },
     async handle(request) {
       const { services, world, query, language } = request
-      const { address, organization_id = world.reference.seed.organizations[0]!.id } = query as Static<
-        typeof AddressQuery
-      >
+      const { address, organization_id = world.reference.seed.organizations[0]!.id } = query
       if (!world.reference.organizations.has(organization_id))
         return refused('unknown id', { organization_id }, language)
       const command = { type: 'address.resubscribe', at: world.clock.now(), address } as const
       await services.switchboard.ask(world, preferenceOf(organization_id, address), command)
       return reply(200, await unsubscribed(request))
     },
-  },
+  }),
 ]

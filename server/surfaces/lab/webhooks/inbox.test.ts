@@ -15,9 +15,9 @@ async function site(context: TestContext, labToken: string | null, host = '127.0
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  const doors = await openListeners(app, { host, port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host, port: 0, localPort: 0, lanPort: 0 })
   context.after(async () => {
-    await doors.close()
+    await listeners.close()
     await app.close()
   })
   const world = (await app.worlds.find('default'))!

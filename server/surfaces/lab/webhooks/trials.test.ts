@@ -16,12 +16,12 @@ async function site(context: TestContext, data: string) {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
   const app = await App.open({ data, clock: 'virtual', log })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return
     open = false
-    await doors.close()
+    await listeners.close()
     await app.close()
   }
   context.after(close)

@@ -14,18 +14,19 @@ import {
   type Issue,
   invalid,
   type Operation,
+  operation,
   type Reply,
-  type Request,
   refused,
   refusedBy,
   reply,
 } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { labInstant } from '../instants.ts'
 import { askedOf, EventsByHand, isEvent } from './wished-events.ts'
 
 const EventByHand = Model('EventByHand', {
   number: Type.Integer({ minimum: 1 }),
-  /** Of the call that told the same first: its own, when it repeats none. */
+  /** The first call with the same event: its own number, when it repeats none. */
   first: Type.Integer({ minimum: 1 }),
   document: Nullable(Type.Integer({ minimum: 1 })),
   /** null: it is that of a document. */
@@ -91,17 +92,18 @@ function shown({
 const trialsOf = ({ services, world }: Request, register: string): Promise<WebhookTrialContext> =>
   services.switchboard.read<WebhookTrialContext>(world, `webhook-trial:${register}`)
 
-/** Does something at the webhook of the register the path names. */
-const atWebhook =
-  (doing: (request: Request, register: string, webhook: WebhookContext) => Promise<Reply>) =>
-  async (request: Request): Promise<Reply> => {
-    const { services, world, language } = request
-    const id = request.params.cash_register_id!.toLowerCase()
-    if (!world.reference.registers.has(id)) return refused('unknown id', {}, language)
-    return doing(request, id, await services.switchboard.read<WebhookContext>(world, `webhook:${id}`))
-  }
+/** Answers for the webhook of the register the path names. */
+async function atWebhook(
+  request: Request & { params: { cash_register_id: string } },
+  answer: (register: string, webhook: WebhookContext) => Promise<Reply>,
+): Promise<Reply> {
+  const { services, world, params, language } = request
+  const id = params.cash_register_id.toLowerCase()
+  if (!world.reference.registers.has(id)) return refused('unknown id', {}, language)
+  return answer(id, await services.switchboard.read<WebhookContext>(world, `webhook:${id}`))
+}
 
-/** Has calls made. @returns them as they stand then */
+/** Has calls made. @returns them, with their states */
 async function send(request: Request, register: string, { settings }: WebhookContext, events: Asked[]): Promise<Reply> {
   const { services, world, language } = request
   if (!settings) return refused('webhook not set', {}, language)
@@ -114,7 +116,7 @@ async function send(request: Request, register: string, { settings }: WebhookCon
 }
 
 export const webhookTrialOperations: Operation[] = [
-  {
+  operation({
     id: 'getLabWebhook',
     method: 'GET',
     path: '/lab/webhooks/:cash_register_id',
@@ -123,22 +125,23 @@ export const webhookTrialOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: LabWebhook },
-    handle: atWebhook(async (request, register, { settings, deliveries, queue }) => {
-      const { trials } = await trialsOf(request, register)
-      return reply(200, {
-        url: settings?.url ?? null,
-        deliveries: deliveries.map(({ number, attempt, since, serial }) => ({
-          number,
-          attempt,
-          since: labInstant(since),
-          state: serial === null ? 'waiting' : 'called',
-        })),
-        queued: queue ? queue.last - queue.next + 1 : 0,
-        sent_by_hand: trials.map(shown),
-      })
-    }),
-  },
-  {
+    handle: (request) =>
+      atWebhook(request, async (register, { settings, deliveries, queue }) => {
+        const { trials } = await trialsOf(request, register)
+        return reply(200, {
+          url: settings?.url ?? null,
+          deliveries: deliveries.map(({ number, attempt, since, serial }) => ({
+            number,
+            attempt,
+            since: labInstant(since),
+            state: serial === null ? 'waiting' : 'called',
+          })),
+          queued: queue ? queue.last - queue.next + 1 : 0,
+          sent_by_hand: trials.map(shown),
+        })
+      }),
+  }),
+  operation({
     id: 'sendEvents',
     method: 'POST',
     path: '/lab/webhooks/:cash_register_id/events',
@@ -150,15 +153,16 @@ export const webhookTrialOperations: Operation[] = [
     who: 'lab',
     body: EventsByHand,
     answers: { 200: Type.Array(EventByHand) },
-    handle: atWebhook(async (request, register, webhook) => {
-      const { events } = request.body as Static<typeof EventsByHand>
-      const asked = await Promise.all(events.map((event, place) => askedOf(request, register, event, place)))
-      const issues = asked.filter((each): each is Issue => 'loc' in each)
-      if (issues.length > 0) return invalid(issues)
-      return send(request, register, webhook, asked as Asked[])
-    }),
-  },
-  {
+    handle: (request) =>
+      atWebhook(request, async (register, webhook) => {
+        const { events } = request.body
+        const asked = await Promise.all(events.map((event, place) => askedOf(request, register, event, place)))
+        const issues = asked.filter((each): each is Issue => 'loc' in each)
+        if (issues.length > 0) return invalid(issues)
+        return send(request, register, webhook, asked as Asked[])
+      }),
+  }),
+  operation({
     id: 'resendEvent',
     method: 'POST',
     path: '/lab/webhooks/:cash_register_id/deliveries/:number/resend',
@@ -168,12 +172,13 @@ export const webhookTrialOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     answers: { 200: Type.Array(EventByHand) },
-    handle: atWebhook(async (request, register, webhook) => {
-      const { params, language, world } = request
-      const document = Number(params.number)
-      const isNumber = Number.isSafeInteger(document) && document > 0
-      if (!isNumber || !(await isEvent(request, register, document))) return refused('unknown id', {}, language)
-      return send(request, register, webhook, [{ event: { document }, flaw: null, due: world.clock.now(), times: 1 }])
-    }),
-  },
+    handle: (request) =>
+      atWebhook(request, async (register, webhook) => {
+        const { params, language, world } = request
+        const document = Number(params.number)
+        const isNumber = Number.isSafeInteger(document) && document > 0
+        if (!isNumber || !(await isEvent(request, register, document))) return refused('unknown id', {}, language)
+        return send(request, register, webhook, [{ event: { document }, flaw: null, due: world.clock.now(), times: 1 }])
+      }),
+  }),
 ]

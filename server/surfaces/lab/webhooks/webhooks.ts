@@ -2,17 +2,17 @@
 import Type, { type Static } from 'typebox'
 import { durationText } from '../../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../../machines/vocabulary/outside/webhook-receiver.ts'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import { INBOX } from '../../../outside/webhooks/inbox-path.ts'
 import { ANSWER_AFTER } from '../../../outside/webhooks/webhook-call.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { hasForm, Maybe } from '../../../store/forms.ts'
+import { hasForm } from '../../../store/forms.ts'
 import type { FactRow } from '../../../store/queries/fact-rows.ts'
 import { textOf } from '../../../wire/http/body.ts'
 import { HTTPValidationError } from '../../../wire/http/description/refusals.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
 
 /** Where the receiver of a world lives. */
@@ -59,7 +59,7 @@ const isReceived = hasForm(
   Type.Object({
     headers: Type.Object({}),
     body: Type.String(),
-    answer: Type.Object({ status: Type.Integer(), after_ms: Maybe(Type.Number()) }),
+    answer: Type.Object({ status: Type.Integer(), after_ms: Nullable(Type.Number()) }),
   }),
 )
 
@@ -89,7 +89,7 @@ function answerReply(services: Services, world: World, { status, after_ms }: Rec
 }
 
 export const webhookInboxOperations: Operation[] = [
-  {
+  operation({
     id: 'listReceivedEvents',
     method: 'GET',
     path: '/lab/webhooks',
@@ -102,14 +102,14 @@ export const webhookInboxOperations: Operation[] = [
     query: InboxQuery,
     answers: { 200: Type.Array(ReceivedCall) },
     async handle({ services, world, query }) {
-      const { after, limit } = query as Static<typeof InboxQuery>
+      const { after, limit } = query
       await services.inbox.tidy(world)
       const filter = { after, limit, types: ['event.received'], addresses: [RECEIVER] }
       const rows = await services.facts.page(world.id, filter)
       return reply(200, rows.filter(({ fact }) => isReceived(fact)).map(receivedBody))
     },
-  },
-  {
+  }),
+  operation({
     id: 'receiveEvent',
     method: 'POST',
     path: INBOX,
@@ -126,7 +126,7 @@ export const webhookInboxOperations: Operation[] = [
         type: 'event.receive',
         at: world.clock.now(),
         headers: kept(headers),
-        body: textOf(sent!),
+        body: textOf(sent),
       } as const
       const { answer } = await services.switchboard.ask(world, RECEIVER, command)
       try {
@@ -137,5 +137,5 @@ export const webhookInboxOperations: Operation[] = [
       }
       return answerReply(services, world, answer)
     },
-  },
+  }),
 ]

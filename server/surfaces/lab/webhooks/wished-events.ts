@@ -5,9 +5,10 @@ import { TRIALS_WAITING } from '../../../../machines/limits.ts'
 import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
 import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
 import { type WishedEvent as Asked, FLAWS, HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
-import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
-import type { Issue, Request } from '../../../wire/http/operation.ts'
+import type { Issue } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000
@@ -36,7 +37,7 @@ export const EventsByHand = Type.Object(
   { additionalProperties: false },
 )
 
-/** Whether a document of the register is one that webhooks are told of. */
+/** Whether a document of the register has an event for webhooks. */
 export async function isEvent({ services, world }: Request, register: string, document: number): Promise<boolean> {
   try {
     const { status, entry } = await services.ledgers.one(world.id, register, document)
@@ -72,7 +73,7 @@ export async function askedOf(
   const due = now + (after === undefined ? 0 : durationMs(after)!)
   if (document !== undefined) return { event: { document }, flaw, due, times }
   const event = { happening: happening!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
-  const { refused } = rehearse(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
+  const { refused } = previewEvent(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
   if (!refused) return { event, flaw, due, times }
   const rule = ruleNamed.get(refused.rule)!
   return {

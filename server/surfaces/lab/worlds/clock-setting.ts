@@ -24,9 +24,9 @@ export const settingOf = ({ mode, now }: ClockSetting): { mode: ClockMode; now?:
   now === undefined ? { mode } : { mode, now: Date.parse(now) }
 
 /** As it is shown. */
-export const Clock = Model('Clock', { mode: Type.Enum(['real', 'virtual']), now: DateTime })
+export const ClockModel = Model('Clock', { mode: Type.Enum(['real', 'virtual']), now: DateTime })
 
-export const clockBody = ({ clock }: World): Static<typeof Clock> => ({
+export const clockBody = ({ clock }: World): Static<typeof ClockModel> => ({
   mode: clock.mode,
   now: labInstant(clock.now()),
 })

@@ -10,12 +10,12 @@ import { WorldRefused } from '../../../runtime/worlds/world-options.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { invalid, type Operation, refused, reply } from '../../../wire/http/operation.ts'
-import { factList, SaidFact } from '../facts/fact-body.ts'
+import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import { FactModel, factList } from '../facts/fact-body.ts'
 import { LabInstant, labInstant } from '../instants.ts'
-import { Clock, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
+import { ClockModel, ClockSetting, clockBody, settingIssues, settingOf } from './clock-setting.ts'
 
-/** At most so many facts in the answer; what follows lies in the journal. */
+/** Facts in the answer, at most; the rest is in the journal. */
 const FACTS_ANSWERED = 10_000
 
 /** How far to go: exactly one of them. */
@@ -33,7 +33,7 @@ const Advance = Type.Object(
 type Advance = Static<typeof Advance>
 
 /** Where a clock has come to, and what was said on the way. */
-const ClockMoved = Model('ClockMoved', { clock: Clock, facts: Type.Array(SaidFact) })
+const ClockMoved = Model('ClockMoved', { clock: ClockModel, facts: Type.Array(FactModel) })
 
 /** `event` comes to `address` when it is due. */
 const Timer = Model('Timer', {
@@ -66,7 +66,7 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
   return within('next', clock.timers.peek()?.due ?? now)
 }
 
-/** The clock as it stands now, and what was said since. */
+/** The clock, and the facts said since. */
 async function* outcome(services: Services, world: World, before: number): AsyncGenerator<string> {
   const limit = Math.min(FACTS_ANSWERED, world.nextFact - 1 - before)
   yield `{"clock":${JSON.stringify(clockBody(world))},"facts":`
@@ -75,7 +75,7 @@ async function* outcome(services: Services, world: World, before: number): Async
 }
 
 export const clockOperations: Operation[] = [
-  {
+  operation({
     id: 'getClock',
     method: 'GET',
     path: '/lab/clock',
@@ -83,10 +83,10 @@ export const clockOperations: Operation[] = [
     summary: 'How the clock of this world runs, and where it stands',
     clauses: [],
     who: 'lab',
-    answers: { 200: Clock },
+    answers: { 200: ClockModel },
     handle: ({ world }) => reply(200, clockBody(world)),
-  },
-  {
+  }),
+  operation({
     id: 'setClock',
     method: 'PUT',
     path: '/lab/clock',
@@ -98,15 +98,14 @@ export const clockOperations: Operation[] = [
     answers: { 200: ClockMoved, 409: HTTPError },
     long: true,
     async handle({ services, world, body, gone }) {
-      const setting = body as ClockSetting
-      const found = settingIssues(setting, ['body'])
+      const found = settingIssues(body, ['body'])
       if (found.length > 0) return invalid(found)
-      const { mode, now } = settingOf(setting)
+      const { mode, now } = settingOf(body)
       const before = await services.scheduler.set(world, mode, now, gone)
       return longAnswer(services, outcome(services, world, before))
     },
-  },
-  {
+  }),
+  operation({
     id: 'advanceClock',
     method: 'POST',
     path: '/lab/clock/advance',
@@ -119,11 +118,11 @@ export const clockOperations: Operation[] = [
     long: true,
     async handle({ services, world, body, language, gone }) {
       if (world.clock.mode !== 'virtual') return refused('clock is not virtual', { world: world.name }, language)
-      const before = await services.scheduler.advance(world, () => target(world, body as Advance), gone)
+      const before = await services.scheduler.advance(world, () => target(world, body), gone)
       return longAnswer(services, outcome(services, world, before))
     },
-  },
-  {
+  }),
+  operation({
     id: 'listTimers',
     method: 'GET',
     path: '/lab/timers',
@@ -144,5 +143,5 @@ export const clockOperations: Operation[] = [
       }))
       return reply(200, timers)
     },
-  },
+  }),
 ]

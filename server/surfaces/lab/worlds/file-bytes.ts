@@ -5,11 +5,11 @@ import { Slices } from '../../../runtime/event-loop.ts'
 import type { ImageGo } from '../../../store/world-image.ts'
 import { malformedBody, parseJson } from '../../../wire/http/body.ts'
 import type { JsonBounds } from '../../../wire/http/json/bounds.ts'
-import { JsonMalformed, JsonSlices, type Span } from '../../../wire/http/json/slices.ts'
+import { type ByteRange, JsonMalformed, JsonSlices } from '../../../wire/http/json/slices.ts'
 
 /** Requests lie in the facts of the file, so a row is deeper than any of them. */
 const ROW_BOUNDS: JsonBounds = { levels: 600, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }
-/** Rows are handed on so many at a time, or as many as begin within so many units of text. */
+/** Rows are handed on in groups: so many, or as many as begin within so many units of text. */
 const GO = { rows: 2000, units: 1024 * 1024 }
 /** The bytes of a file, in slices. */
 export class FileBytes {
@@ -23,24 +23,24 @@ export class FileBytes {
     this.#slices = new Slices(ending)
   }
 
-  value({ start, end }: Span): unknown {
+  value({ start, end }: ByteRange): unknown {
     return parseJson(this.#bytes.subarray(start, end), {}, ROW_BOUNDS)
   }
 
-  isArray(span: Span): boolean {
+  isArray(span: ByteRange): boolean {
     return this.#json.isArray(span)
   }
 
   /** Where the members of an object are, by their names. */
-  async members(span = this.#json.whole): Promise<Map<string, Span>> {
-    const found = new Map<string, Span>()
+  async members(span = this.#json.whole): Promise<Map<string, ByteRange>> {
+    const found = new Map<string, ByteRange>()
     for await (const { name, value } of this.inSlices(this.#json.members(span)))
       found.set(String(this.value(name)), value)
     return found
   }
 
   /** Each item of a list as a value. */
-  async *items(span: Span | undefined): AsyncGenerator<unknown> {
+  async *items(span: ByteRange | undefined): AsyncGenerator<unknown> {
     if (span) for await (const item of this.inSlices(this.#json.items(span))) yield this.value(item)
   }
 

@@ -8,7 +8,7 @@ import type { RegisterContext } from '../../../../machines/vocabulary/register.t
 import type { Actors } from '../../../runtime/turns/actors.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import { isEntry } from '../../../store/forms.ts'
-import type { Table, WorldImage } from '../../../store/world-image.ts'
+import type { StoreTable, WorldImage } from '../../../store/world-image.ts'
 
 /** Of one register no more missing documents are named. */
 const MISSING_TOLD = 1000
@@ -23,10 +23,10 @@ export interface Gap {
 }
 
 type Known = Pick<Actors, 'has' | 'resumed'>
-type ImageRow<T extends Table> = WorldImage[T][number]
+type ImageRow<T extends StoreTable> = WorldImage[T][number]
 
-/** What is the matter with one row by itself; null: nothing. */
-export function rowFault(actors: Known, reference: ReferenceData, table: Table, row: never): string | null {
+/** What is wrong with one row; null: nothing. */
+export function rowIssue(actors: Known, reference: ReferenceData, table: StoreTable, row: never): string | null {
   switch (table) {
     case 'facts': {
       const { type, body } = row as ImageRow<'facts'>
@@ -87,7 +87,7 @@ export class Lists {
     return ledger
   }
 
-  /** What is the matter with the lists as they stand side by side. Null, now and then, where nothing is. */
+  /** What is wrong between the lists; null now and then, so that others have their turn. */
   *gaps(): Generator<Gap | null> {
     let index = 0
     for (const { number, n } of this.#documents) {

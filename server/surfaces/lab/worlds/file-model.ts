@@ -1,14 +1,14 @@
 /** The file of a world, as it is written and read. */
 import Type from 'typebox'
-import { Maybe } from '../../../store/forms.ts'
-import { At, DamagedRows, imageRows, type Table } from '../../../store/world-image.ts'
+import { Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { At, DamagedRows, imageRows, type StoreTable } from '../../../store/world-image.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 const Text = Type.String({ minLength: 1 })
-const rowsOf = <T extends Table>(table: T) => Type.Array(imageRows[table])
+const rowsOf = <T extends StoreTable>(table: T) => Type.Array(imageRows[table])
 
 /** The file, as GET writes it. `format` is raised when an older reader could not read it right. */
-export const WorldFile = Model('WorldFile', {
+export const WorldFileModel = Model('WorldFile', {
   format: Type.Literal(1),
   world: Type.Object(
     {
@@ -16,8 +16,8 @@ export const WorldFile = Model('WorldFile', {
       name: Text,
       seed: Text,
       clock: Type.Enum(['real', 'virtual']),
-      now: Maybe(At),
-      start: Maybe(At),
+      now: Nullable(At),
+      start: Nullable(At),
       fixture: Text,
     },
     { additionalProperties: false },

@@ -11,18 +11,18 @@ import {
   type ImageGo,
   type ImageReading,
   imageRows,
-  TABLES,
-  type Table,
+  STORE_TABLES,
+  type StoreTable,
 } from '../../../store/world-image.ts'
 import { isNothing, requireJson } from '../../../wire/http/body.ts'
-import type { Span } from '../../../wire/http/json/slices.ts'
+import type { ByteRange } from '../../../wire/http/json/slices.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type Check, checker } from '../../../wire/http/validation.ts'
 import { FileBytes, ListText } from './file-bytes.ts'
-import { Lists, rowFault } from './file-issues.ts'
-import { WorldFile } from './file-model.ts'
+import { Lists, rowIssue } from './file-issues.ts'
+import { WorldFileModel } from './file-model.ts'
 
-/** So many faults are told. */
+/** Of a file with more issues the first are listed. */
 const ISSUES = 1000
 
 /** The file is not the file of a world that can be. */
@@ -35,21 +35,24 @@ export class FileRefused extends Error {
   }
 }
 
-type Member = keyof typeof WorldFile.properties
-type Members = ReadonlyMap<string, Span>
+type Member = keyof typeof WorldFileModel.properties
+type Members = ReadonlyMap<string, ByteRange>
 
-const { format, world, damaged, gaps } = WorldFile.properties
+const { format, world, damaged, gaps } = WorldFileModel.properties
 const HEAD = Type.Object({ format, world })
 type Head = Static<typeof HEAD>
-const LISTS: readonly Member[] = [...TABLES, 'gaps']
+const LISTS: readonly Member[] = [...STORE_TABLES, 'gaps']
 
 const checked = (schema: TSchema): Check => checker(schema, 'body', 'lab')
-const rowCheck = Object.fromEntries(TABLES.map((table) => [table, checked(imageRows[table])])) as Record<Table, Check>
+const rowCheck = Object.fromEntries(STORE_TABLES.map((table) => [table, checked(imageRows[table])])) as Record<
+  StoreTable,
+  Check
+>
 const damagedCheck = checked(DamagedRows)
 const gapCheck = checked(gaps)
 
 /** Of one table in the order in which its rows are understood: what speaks of others comes behind them. */
-const ORDER: readonly Table[] = ['documents', 'shifts', 'snapshots', 'timers', 'facts']
+const ORDER: readonly StoreTable[] = ['documents', 'shifts', 'snapshots', 'timers', 'facts']
 
 /**
  * Finds out whose file it is. Its rows are read when they are asked for.
@@ -70,14 +73,14 @@ export async function fileReading(
   if (issues.length > 0) throw new FileRefused(issues)
   const { world } = head as Head
   if (world.clock === 'virtual' && (world.now === null || world.start === null))
-    issues.push(fault(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere'))
+    issues.push(issue(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere'))
   if (world.clock === 'real' && world.now !== null)
-    issues.push(fault(['world', 'now'], 'only a virtual clock stands somewhere'))
+    issues.push(issue(['world', 'now'], 'only a virtual clock stands somewhere'))
   // An unknown fixture is refused where the rows are asked for, as wherever one is named.
   return { head: world, goes: rowsOf(services, file, members, world.fixture, issues) }
 }
 
-const fault = (loc: (string | number)[], msg: string, type = 'value_error'): Issue => ({
+const issue = (loc: (string | number)[], msg: string, type = 'value_error'): Issue => ({
   loc: ['body', ...loc],
   msg,
   type,
@@ -86,13 +89,13 @@ const fault = (loc: (string | number)[], msg: string, type = 'value_error'): Iss
 /** Which members of the file are there that should not be, are not there, or are no lists. */
 function* memberIssues(file: FileBytes, members: Members): Generator<Issue> {
   for (const name of members.keys())
-    if (!Object.hasOwn(WorldFile.properties, name)) yield fault([name], 'must NOT have additional properties')
-  for (const name of Object.keys(WorldFile.properties) as Member[]) {
+    if (!Object.hasOwn(WorldFileModel.properties, name)) yield issue([name], 'must NOT have additional properties')
+  for (const name of Object.keys(WorldFileModel.properties) as Member[]) {
     const span = members.get(name)
     if (!span) {
-      if ((WorldFile.required as string[]).includes(name))
-        yield fault([name], `must have required property '${name}'`, 'value_error.missing')
-    } else if (LISTS.includes(name) && !file.isArray(span)) yield fault([name], 'must be array', 'type_error.array')
+      if ((WorldFileModel.required as string[]).includes(name))
+        yield issue([name], `must have required property '${name}'`, 'value_error.missing')
+    } else if (LISTS.includes(name) && !file.isArray(span)) yield issue([name], 'must be array', 'type_error.array')
   }
 }
 
@@ -124,8 +127,8 @@ interface Hold {
 /** Rows of a table, held to their form; of a file that is refused none is handed on any more. */
 async function* tableRows(
   file: FileBytes,
-  span: Span | undefined,
-  table: Table,
+  span: ByteRange | undefined,
+  table: StoreTable,
   { services, reference, lists, issues }: Hold,
 ): AsyncGenerator<ImageGo> {
   const go = new ListText(table)
@@ -143,21 +146,26 @@ async function* tableRows(
   if (rest && issues.length === 0) yield rest
 }
 
-function rowIssues(row: unknown, table: Table, index: number, known: Pick<Hold, 'services' | 'reference'>): Issue[] {
+function rowIssues(
+  row: unknown,
+  table: StoreTable,
+  index: number,
+  known: Pick<Hold, 'services' | 'reference'>,
+): Issue[] {
   const found = rowCheck[table](row, false)
   if (found.length > 0) return found.map((issue) => ({ ...issue, loc: ['body', table, index, ...issue.loc.slice(1)] }))
-  const why = rowFault(known.services.switchboard.actors, known.reference, table, row as never)
-  return why === null ? [] : [fault([table, index], why)]
+  const why = rowIssue(known.services.switchboard.actors, known.reference, table, row as never)
+  return why === null ? [] : [issue([table, index], why)]
 }
 
-function note(lists: Lists, table: Table, row: never): void {
+function note(lists: Lists, table: StoreTable, row: never): void {
   if (table === 'documents') lists.document(row)
   else if (table === 'shifts') lists.shift(row)
   else if (table === 'snapshots') lists.state(row)
   else if (table === 'facts') lists.fact(row)
 }
 
-async function* damagedRows(file: FileBytes, span: Span | undefined, issues: Issue[]): AsyncGenerator<ImageGo> {
+async function* damagedRows(file: FileBytes, span: ByteRange | undefined, issues: Issue[]): AsyncGenerator<ImageGo> {
   if (!span) return
   for (const [name, rows] of await file.members(span)) {
     // One row at a time, as if it were all there is; a table that is none, and what is no list, fail as they are.
@@ -181,7 +189,7 @@ const relocated = (issues: Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, loc: ['body', 'damaged', ...issue.loc.slice(1)] }))
 
 /** Where the lists do not fit each other, but for the gaps the file names. */
-async function gapIssues(file: FileBytes, span: Span | undefined, lists: Lists): Promise<Issue[]> {
+async function gapIssues(file: FileBytes, span: ByteRange | undefined, lists: Lists): Promise<Issue[]> {
   const named = new Set<unknown>()
   for await (const gap of file.items(span)) {
     const found = gapCheck([gap])
@@ -190,7 +198,7 @@ async function gapIssues(file: FileBytes, span: Span | undefined, lists: Lists):
   }
   const issues: Issue[] = []
   for await (const { loc, msg } of file.inSlices(lists.gaps())) {
-    if (!named.has(msg)) issues.push(fault(loc, msg))
+    if (!named.has(msg)) issues.push(issue(loc, msg))
     if (issues.length >= ISSUES) break
   }
   return issues

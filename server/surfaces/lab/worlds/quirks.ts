@@ -2,9 +2,10 @@
 import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
-import { QUIRKS, type Quirk, quirks } from '../../../runtime/world/quirks.ts'
+import { QUIRKS, type QuirkRow, quirkRows } from '../../../runtime/world/quirks.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, type Reply, type Request, refused, reply } from '../../../wire/http/operation.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 
 const QuirkModel = Model('Quirk', {
   name: Type.String(),
@@ -14,7 +15,7 @@ const QuirkModel = Model('Quirk', {
   evidence: Type.String(),
 })
 
-const quirkModel = ({ name, clauses, ...more }: Quirk, on: readonly string[]): Static<typeof QuirkModel> => ({
+const quirkModel = ({ name, clauses, ...more }: QuirkRow, on: readonly string[]): Static<typeof QuirkModel> => ({
   name,
   active: on.includes(name),
   clauses: [...clauses],
@@ -25,7 +26,7 @@ async function list({ services, world }: Request): Promise<Reply> {
   const on = await quirksOn(services, world)
   return reply(
     200,
-    quirks.map((row) => quirkModel(row, on)),
+    quirkRows.map((row) => quirkModel(row, on)),
   )
 }
 
@@ -34,14 +35,14 @@ const tell = ({ services, world }: Request, command: QuirkCommand) => services.s
 /** Switches the quirk of the path, and shows it as it is then. */
 async function turn(request: Request, type: 'quirk.set' | 'quirk.clear'): Promise<Reply> {
   const { services, world, params, language } = request
-  const row = quirks.find(({ name }) => name === params.quirk)
+  const row = quirkRows.find(({ name }) => name === params.quirk)
   if (!row) return refused('unknown id', {}, language)
   await tell(request, { type, at: world.clock.now(), quirk: row.name })
   return reply(200, quirkModel(row, await quirksOn(services, world)))
 }
 
 export const quirkOperations: Operation[] = [
-  {
+  operation({
     id: 'listQuirks',
     method: 'GET',
     path: '/lab/quirks',
@@ -51,8 +52,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: Type.Array(QuirkModel) },
     handle: list,
-  },
-  {
+  }),
+  operation({
     id: 'setQuirk',
     method: 'PUT',
     path: '/lab/quirks/:quirk',
@@ -62,8 +63,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: QuirkModel },
     handle: (request) => turn(request, 'quirk.set'),
-  },
-  {
+  }),
+  operation({
     id: 'clearQuirk',
     method: 'DELETE',
     path: '/lab/quirks/:quirk',
@@ -73,8 +74,8 @@ export const quirkOperations: Operation[] = [
     who: 'lab',
     answers: { 200: QuirkModel },
     handle: (request) => turn(request, 'quirk.clear'),
-  },
-  {
+  }),
+  operation({
     id: 'clearQuirks',
     method: 'DELETE',
     path: '/lab/quirks',
@@ -87,5 +88,5 @@ export const quirkOperations: Operation[] = [
       await tell(request, { type: 'quirk.clear', at: request.world.clock.now(), quirk: null })
       return list(request)
     },
-  },
+  }),
 ]

@@ -2,17 +2,17 @@
 
 import { WorldRewritten } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
-import { invalid, type Operation, reply } from '../../../wire/http/operation.ts'
-import { WorldFile } from './file-model.ts'
+import { invalid, type Operation, operation, reply } from '../../../wire/http/operation.ts'
+import { WorldFileModel } from './file-model.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
-import { World as WorldModel, worldBody } from './world-body.ts'
+import { WorldModel, worldBody } from './world-body.ts'
 import { worldFile } from './world-file.ts'
 
 /** A larger file is not taken. */
 const FILE_LIMIT_BYTES = 256 * 1024 * 1024
 
 export const snapshotOperations: Operation[] = [
-  {
+  operation({
     id: 'getSnapshot',
     method: 'GET',
     path: '/lab/snapshot',
@@ -20,7 +20,7 @@ export const snapshotOperations: Operation[] = [
     summary: 'The world as one file, as of one moment',
     clauses: [],
     who: 'lab',
-    answers: { 200: WorldFile },
+    answers: { 200: WorldFileModel },
     async handle({ services, world }) {
       for (;;)
         try {
@@ -31,8 +31,8 @@ export const snapshotOperations: Operation[] = [
           if (!(error instanceof WorldRewritten)) throw error
         }
     },
-  },
-  {
+  }),
+  operation({
     id: 'restoreSnapshot',
     method: 'PUT',
     path: '/lab/snapshot',
@@ -40,7 +40,7 @@ export const snapshotOperations: Operation[] = [
     summary: 'Puts this world into the state of a file, as a whole or not at all; its name stays',
     clauses: [],
     who: 'lab',
-    body: WorldFile,
+    body: WorldFileModel,
     rawBody: true,
     bodyLimit: FILE_LIMIT_BYTES,
     answers: { 200: WorldModel },
@@ -54,5 +54,5 @@ export const snapshotOperations: Operation[] = [
         throw error
       }
     },
-  },
+  }),
 ]

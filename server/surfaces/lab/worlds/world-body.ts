@@ -4,12 +4,12 @@ import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { mailboxUrl } from '../../../outside/mail/mailbox.ts'
 import { deskUrl } from '../../../runtime/world/addresses.ts'
-import type { World as LiveWorld } from '../../../runtime/world/world.ts'
+import type { World } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
-import type { Request } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
-import { Clock, clockBody } from './clock-setting.ts'
+import { ClockModel, clockBody } from './clock-setting.ts'
 
 type Reader = Pick<Request, 'services' | 'headers'>
 
@@ -38,7 +38,7 @@ const CashRegister = Model('WorldCashRegister', {
   local_base_url: Text,
 })
 
-export const World = Model('World', {
+export const WorldModel = Model('World', {
   world: Text,
   seed: Text,
   base_url: Text,
@@ -48,7 +48,7 @@ export const World = Model('World', {
   webhook_inbox_url: Text,
   /** Of its mailbox, with a name and a password. */
   smtp_url: Text,
-  clock: Clock,
+  clock: ClockModel,
   cashiers: Type.Array(Cashier),
   cash_registers: Type.Array(CashRegister),
   terminals: Type.Array(Model('WorldTerminal', { id: Uuid, device_id: Text, label: Text })),
@@ -56,7 +56,7 @@ export const World = Model('World', {
 })
 
 /** A world, under the addresses its reader meets the server by. @param request of the reader, who may have asked another */
-export function worldBody({ services, headers }: Reader, world: LiveWorld): Static<typeof World> {
+export function worldBody({ services, headers }: Reader, world: World): Static<typeof WorldModel> {
   const addresses = publicAddresses(services, headers)
   const { cashiers, cash_registers, terminals, access_keys } = world.reference.seed
   return {
@@ -95,7 +95,7 @@ export function worldBody({ services, headers }: Reader, world: LiveWorld): Stat
   }
 }
 
-/** The world's prefix stands before the path. */
+/** The path comes after the prefix of the world. */
 const prefixed = (address: string, prefix: string): string => {
   const { origin, pathname } = new URL(address.replace(/^ws/, 'http'))
   return origin.replace(/^http/, 'ws') + prefix + (pathname === '/' ? '' : pathname)

@@ -3,9 +3,9 @@
 import type { Services } from '../../../outside/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { type RawRow, type ReadRow, TABLES, type Table } from '../../../store/world-image.ts'
+import { type RawRow, type ReadRow, STORE_TABLES, type StoreTable } from '../../../store/world-image.ts'
 import type { Kept } from '../../../wire/http/long-answer.ts'
-import { Lists, rowFault } from './file-issues.ts'
+import { Lists, rowIssue } from './file-issues.ts'
 
 /**
  * The moment is that in which the world is alone: meanwhile what changes is read into memory. The journal, by far the
@@ -19,14 +19,14 @@ export async function* worldFile(
   kept: Kept,
 ): AsyncGenerator<string> {
   const lists = new Lists()
-  const damaged = new Map<Table, RawRow[]>(TABLES.map((table) => [table, []]))
+  const damaged = new Map<StoreTable, RawRow[]>(STORE_TABLES.map((table) => [table, []]))
 
   /** One page as JSON; what is damaged is put aside. */
-  function checked<T extends Table>(table: T, page: ReadRow<T>[], note: (row: never) => void): string {
+  function checked<T extends StoreTable>(table: T, page: ReadRow<T>[], note: (row: never) => void): string {
     ending.throwIfAborted()
     const texts: string[] = []
     for (const { raw, read } of page)
-      if (read && rowFault(switchboard.actors, world.reference, table, read.row as never) === null) {
+      if (read && rowIssue(switchboard.actors, world.reference, table, read.row as never) === null) {
         note(read.row as never)
         texts.push(read.text)
       } else damaged.get(table)!.push(raw)
@@ -34,7 +34,7 @@ export async function* worldFile(
   }
 
   const standing = await worlds.reading(world, async (reading) => {
-    const read = async (table: Table, note: (row: never) => void): Promise<string[]> => {
+    const read = async (table: StoreTable, note: (row: never) => void): Promise<string[]> => {
       const pieces: string[] = []
       for await (const page of reading.pages(table)) {
         const piece = checked(table, page, note)

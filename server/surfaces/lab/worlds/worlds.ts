@@ -1,15 +1,15 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/wire.ts'
 import { quirkNames } from '../../../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { invalid, type Operation, refused, reply } from '../../../wire/http/operation.ts'
+import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
 import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
-import { World, worldBody } from './world-body.ts'
+import { WorldModel, worldBody } from './world-body.ts'
 
 const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
 
@@ -27,7 +27,6 @@ const NewWorld = Type.Object(
   },
   { additionalProperties: false },
 )
-type NewWorld = Static<typeof NewWorld>
 
 const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
 
@@ -40,7 +39,7 @@ const WorldEntry = Model('WorldEntry', {
 })
 
 export const worldOperations: Operation[] = [
-  {
+  operation({
     id: 'getWorld',
     method: 'GET',
     path: '/lab/world',
@@ -48,10 +47,10 @@ export const worldOperations: Operation[] = [
     summary: 'Everything a test needs to know of this world: addresses, clock, credentials',
     clauses: [],
     who: 'lab',
-    answers: { 200: World },
+    answers: { 200: WorldModel },
     handle: (request) => reply(200, worldBody(request, request.world)),
-  },
-  {
+  }),
+  operation({
     id: 'getWorlds',
     method: 'GET',
     path: '/lab/worlds',
@@ -73,8 +72,8 @@ export const worldOperations: Operation[] = [
         })),
       )
     },
-  },
-  {
+  }),
+  operation({
     id: 'createWorld',
     method: 'POST',
     path: '/lab/worlds',
@@ -83,10 +82,10 @@ export const worldOperations: Operation[] = [
     clauses: [],
     who: 'lab',
     optionalBody: NewWorld,
-    answers: { 201: World },
+    answers: { 201: WorldModel },
     async handle(request) {
       const { services, body } = request
-      const { clock, ...wish } = (body ?? {}) as NewWorld
+      const { clock, ...wish } = body ?? {}
       const found = clock ? settingIssues(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
@@ -94,8 +93,8 @@ export const worldOperations: Operation[] = [
       const world = await services.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
       return reply(201, worldBody(request, world))
     },
-  },
-  {
+  }),
+  operation({
     id: 'resetWorld',
     method: 'POST',
     path: '/lab/reset',
@@ -104,10 +103,10 @@ export const worldOperations: Operation[] = [
       'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
     clauses: [],
     who: 'lab',
-    answers: { 200: World },
+    answers: { 200: WorldModel },
     handle: async (request) => reply(200, worldBody(request, await request.services.worlds.reset(request.world))),
-  },
-  {
+  }),
+  operation({
     id: 'deleteWorld',
     method: 'DELETE',
     path: '/lab/world',
@@ -121,6 +120,6 @@ export const worldOperations: Operation[] = [
       await services.worlds.delete(world)
       return reply(200, { ok: true })
     },
-  },
+  }),
   ...snapshotOperations,
 ]

@@ -1,4 +1,4 @@
-/** What clients send and do not read, at the doors: who finds no memory is told so, and it is given back in time. */
+/** What clients send and do not read, at the listeners: who finds no memory is told so, and it is given back in time. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -22,11 +22,11 @@ async function site(context: TestContext, budgets: Partial<Pick<App, 'received' 
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
   const app = await App.open({ data: ':memory:', clock: 'virtual', log })
   Object.assign(app, budgets)
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const sockets: Socket[] = []
   context.after(async () => {
     for (const socket of sockets) socket.destroy()
-    await doors.close()
+    await listeners.close()
     await app.close()
     assert.deepEqual(faults, [])
   })

@@ -1,13 +1,13 @@
 /** A surface with its own description. */
 import type { Operation } from '../operation.ts'
 import { documentOperation, pageOperations } from './document.ts'
-import type { Table } from './openapi.ts'
+import type { OperationTable } from './openapi.ts'
 import type { PageLink } from './page.ts'
 
 /** The rows of a table, and those by which it is described, which are no part of what is described. */
 export const withDescription = (
   surface: Operation['surface'],
-  table: Table,
+  table: OperationTable,
   links: readonly PageLink[] = [],
 ): readonly Operation[] => [
   ...table.rows,

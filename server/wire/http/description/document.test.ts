@@ -14,16 +14,16 @@ import { INTERFACE_VERSION } from './document.ts'
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
 let app: App
-let doors: Listeners
+let listeners: Listeners
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'another' })
 })
 
 after(async () => {
-  await doors.close()
+  await listeners.close()
   await app.close()
 })
 

@@ -5,9 +5,10 @@ import { findPackageJSON } from 'node:module'
 import { assetUrl } from '../../../runtime/assets.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
-import { type Operation, type Request, refused, reply } from '../operation.ts'
+import { type Operation, operation, refused, reply } from '../operation.ts'
+import type { Request } from '../request.ts'
 import { withExamples } from './examples/with-examples.ts'
-import { openapi, type Table } from './openapi.ts'
+import { type OperationTable, openapi } from './openapi.ts'
 import { descriptionPage, type PageLink } from './page.ts'
 
 /** Our own: the nearest above this file, whether it is compiled or not. */
@@ -16,18 +17,18 @@ const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(im
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
 
-/** What stands before the paths of a world and a desk, behind the origin. */
+/** The prefix of the paths of a world and a desk, after the origin. */
 const prefix = ({ world, params }: Request): string =>
   world.prefix + (params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`)
 
-/** What stands before the paths, at the address the reader has used: by it he can call them too. */
+/** The base URL under the address the reader has used: he can call the paths by it too. */
 function server(request: Request, surface: Operation['surface']): string {
   const { services, headers } = request
   const place = surface === 'local' ? 'local' : 'cloud'
   return publicAddresses(services, headers, place)[place] + prefix(request)
 }
 
-/** What stands before the paths of a description, and of the page of it. */
+/** The folder of a description and its page. */
 const folder = (surface: Operation['surface']): string => (surface === 'lab' ? '/lab' : '/api')
 
 /** The lab is no part of the specification. */
@@ -43,9 +44,9 @@ const DOCUMENTS_KEPT = 8
  * The document of a table, built on the first request for its combination of explanations and quirks. Its examples are
  * of the world that is asked, as it is then.
  */
-export function documentOperation(surface: Operation['surface'], table: Table): Operation {
+export function documentOperation(surface: Operation['surface'], table: OperationTable): Operation {
   const documents = new Map<string, object>()
-  return {
+  return operation({
     id: named(surface, 'Description'),
     method: 'GET',
     path: `${folder(surface)}/openapi.json`,
@@ -66,7 +67,7 @@ export function documentOperation(surface: Operation['surface'], table: Table): 
       const shown = examples ? withExamples(document, examples) : document
       return reply(200, { ...shown, servers: [{ url: server(request, surface) }] })
     },
-  }
+  })
 }
 
 /** Another site cannot frame the page and so direct clicks to what can be tried there. */
@@ -85,7 +86,7 @@ export const pageOperations = (
   title: string,
   links: readonly PageLink[] = [],
 ): Operation[] => [
-  {
+  operation({
     id: named(surface, 'Page'),
     method: 'GET',
     path: `${folder(surface)}/docs`,
@@ -99,8 +100,8 @@ export const pageOperations = (
       body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': UNFRAMED },
     }),
-  },
-  {
+  }),
+  operation({
     id: named(surface, 'PageAsset'),
     method: 'GET',
     path: `${folder(surface)}/docs/:asset`,
@@ -109,7 +110,7 @@ export const pageOperations = (
     clauses: clauses(surface),
     who: 'anyone',
     async handle({ params, language }) {
-      const asset = params.asset!
+      const { asset } = params
       const type = ASSETS.get(asset)
       if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
@@ -118,5 +119,5 @@ export const pageOperations = (
         headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
       }
     },
-  },
+  }),
 ]

@@ -1,7 +1,8 @@
-/** What stands at the root of a surface and of the lab: what this is and where things are, for people and for curl. */
+/** The front pages of the surfaces and the lab: what this is and where things are, for people and for curl. */
 import type { Services } from '../../../outside/services.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
-import type { Operation, Reply, Request } from '../operation.ts'
+import { type Operation, operation, type Reply } from '../operation.ts'
+import type { Request } from '../request.ts'
 
 /** A line of the page: what is there, and where. */
 interface Line {
@@ -84,7 +85,7 @@ const worldName = ({ services, world }: Request): string => (services.hasLab ? `
 const row = { method: 'GET', who: 'anyone', linked: true } as const
 
 /** At the root of the cloud. */
-export const cloudFrontPage: Operation = {
+export const cloudFrontPage: Operation = operation({
   ...row,
   id: 'getCloudFrontPage',
   path: '/',
@@ -101,10 +102,10 @@ export const cloudFrontPage: Operation = {
       ...labLines(request.services, cloud),
     ])
   },
-}
+})
 
 /** At the root of a desk. */
-export const deskFrontPage: Operation = {
+export const deskFrontPage: Operation = operation({
   ...row,
   id: 'getDeskFrontPage',
   path: '/',
@@ -121,10 +122,10 @@ export const deskFrontPage: Operation = {
       { name: 'cloud API', url: `${cloud}/` },
     ])
   },
-}
+})
 
 /** At the root of the lab. */
-export const labFrontPage: Operation = {
+export const labFrontPage: Operation = operation({
   ...row,
   id: 'getLabFrontPage',
   path: '/lab',
@@ -145,4 +146,4 @@ export const labFrontPage: Operation = {
       ],
     )
   },
-}
+})

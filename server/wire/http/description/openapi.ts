@@ -1,17 +1,18 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
-import { quirks } from '../../../runtime/world/quirks.ts'
-import type { AnswerForm, Answers, Bend, Operation, Request } from '../operation.ts'
+import { quirkRows } from '../../../runtime/world/quirks.ts'
+import type { AnswerForm, AnswerForms, Operation, QuirkVariant } from '../operation.ts'
+import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
 import { parametersOf } from './operation-parameters.ts'
 import { CLIENT, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
-import { refusals } from './refusals.ts'
+import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
 
 /** A table of operations, and what is said of it as a whole. */
-export interface Table {
+export interface OperationTable {
   title: string
   /** Of the interface, as clients read it. */
   version: string
@@ -71,7 +72,7 @@ class Sheet {
       parameters: parametersOf(row, this.models),
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
-      ...(this.#explained && row.bends && { 'x-quirks': this.#quirks(row.bends) }),
+      ...(this.#explained && row.variant && { 'x-quirks': this.#quirks(row.variant) }),
     }
   }
 
@@ -89,8 +90,8 @@ class Sheet {
   }
 
   /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
-  #quirks({ quirk, path, who, answers }: Bend): object {
-    const { sentence } = quirks.find(({ name }) => name === quirk)!
+  #quirks({ quirk, path, who, answers }: QuirkVariant): object {
+    const { sentence } = quirkRows.find(({ name }) => name === quirk)!
     return {
       [quirk]: {
         description: sentence,
@@ -102,23 +103,23 @@ class Sheet {
   }
 
   /** A row that says nothing of its answers is only said to have some. */
-  #answers({ answers, events, summary, bends }: Operation): object {
+  #answers({ answers, events, summary, variant }: Operation): object {
     if (!answers) return { '2XX': { description: summary } }
-    const lawful = this.#responses(answers, summary, bends !== undefined, events)
-    if (!bends?.answers || !this.#on.includes(bends.quirk)) return lawful
-    const bent = this.#responses(bends.answers, summary, true)
+    const lawful = this.#responses(answers, summary, variant !== undefined, events)
+    if (!variant?.answers || !this.#on.includes(variant.quirk)) return lawful
+    const varied = this.#responses(variant.answers, summary, true)
     // A quirk may still answer by the law, as for a report that is ready.
     return Object.fromEntries(
-      Object.keys({ ...lawful, ...bent }).map((status) => [status, either(lawful[status], bent[status])]),
+      Object.keys({ ...lawful, ...varied }).map((status) => [status, either(lawful[status], varied[status])]),
     )
   }
 
-  /** @param bent it may be by a quirk that they are answered */
-  #responses(answers: Answers, summary: string, bent: boolean, events?: TSchema): Record<string, Response> {
+  /** @param withQuirk they may be answered by a quirk */
+  #responses(answers: AnswerForms, summary: string, withQuirk: boolean, events?: TSchema): Record<string, Response> {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
-        const refusal = refusals.find((each) => each.status === Number(status))
-        const headers = refusal ? this.#header('X-Rule') : bent ? this.#header('X-Quirk') : {}
+        const refusal = describedRefusals.find((each) => each.status === Number(status))
+        const headers = refusal ? this.#header('X-Rule') : withQuirk ? this.#header('X-Quirk') : {}
         const content = this.#content(answer!, refusal ? undefined : events)
         return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
       }),
@@ -134,7 +135,7 @@ class Sheet {
 
   #refusals(row: Operation): object {
     return Object.fromEntries(
-      refusals
+      describedRefusals
         .filter((each) => each.of(row))
         .map(({ status, name }) => [status, { $ref: `${REFERENCE}/responses/${name}` }]),
     )
@@ -155,7 +156,7 @@ class Sheet {
   }
 
   components(rows: readonly Operation[]): object {
-    const responses = refusals
+    const responses = describedRefusals
       .filter((each) => rows.some((row) => each.of(row)))
       .map(({ name, description, schema, isBare }) => [
         name,
@@ -178,7 +179,7 @@ class Sheet {
   #headers(rows: readonly Operation[]): object {
     return Object.fromEntries(
       Object.entries(HEADERS)
-        .filter(([name]) => name === 'X-Rule' || rows.some(({ bends }) => bends))
+        .filter(([name]) => name === 'X-Rule' || rows.some(({ variant }) => variant))
         .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
     )
   }
@@ -194,7 +195,7 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
  * @throws when two different models have one name
  */
 export function openapi(
-  { title, version, description, rows, calls = {} }: Table,
+  { title, version, description, rows, calls = {} }: OperationTable,
   explained = true,
   on: readonly string[] = [],
 ): object {

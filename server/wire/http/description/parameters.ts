@@ -1,5 +1,5 @@
 /** Who may come in, and the parameters that many operations share, as OpenAPI says them. */
-import type { Who } from '../operation.ts'
+import type { Who } from '../request.ts'
 
 export interface Parameter {
   name: string
@@ -41,7 +41,7 @@ function clientParameter(name: string, description: string, example: string): Pa
   return { name, in: 'header', required: false, description, schema: { type: 'string' }, example }
 }
 
-/** Not required by itself: a client may as well be given it once, as authorization. */
+/** Not required: a client may as well send it as authorization. */
 export const KEY_PARAMETER: Parameter = {
   name: 'X-License-Key',
   in: 'header',

@@ -14,7 +14,7 @@ export const HTTPError = Type.Object(
   { title: 'HTTPError', ...closed },
 )
 
-/** A malformed request: every fault with its place (CLD-009). */
+/** A malformed request: every issue with its place (CLD-009). */
 export const HTTPValidationError = Type.Object(
   {
     code: Type.Literal('validation.custom'),
@@ -54,7 +54,7 @@ const changes = ({ method }: Operation): boolean => method !== 'GET'
 const hasBody = ({ body, optionalBody, rawBody }: Operation): boolean => Boolean(body ?? optionalBody ?? rawBody)
 
 /** From who may come in, and from what is asked (NS-31). */
-export const refusals: readonly Refusal[] = [
+export const describedRefusals: readonly Refusal[] = [
   {
     status: 400,
     name: 'WrongState',

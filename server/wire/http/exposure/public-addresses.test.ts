@@ -15,8 +15,8 @@ type Body = any
 /** A server, and what asks one of its surfaces under a name of choice. */
 async function server(t: TestContext, options: Partial<ListenerOptions>) {
   const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const doors = await openListeners(app, { ...PORTS, ...options })
-  t.after(() => doors.close().then(() => app.close()))
+  const listeners = await openListeners(app, { ...PORTS, ...options })
+  t.after(() => listeners.close().then(() => app.close()))
   const { cloud, local, lan, smtp } = app.addresses
   const portOf = (address: string): string => new URL(address).port
   const ask = (surface: 'cloud' | 'local', line: string, headers: Record<string, string> = {}, body?: object) => {

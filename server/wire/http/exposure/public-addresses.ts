@@ -14,7 +14,7 @@ const nameIn = (host: string): string => host.replace(/:\d*$/, '')
 type Met = Pick<RuntimeServices, 'addresses' | 'exposure'>
 
 /**
- * The addresses to be told to a client.
+ * The addresses as a client is given them.
  * @param headers of its request, whose host has been let in; left out: no client has asked
  * @param surface it has asked
  */

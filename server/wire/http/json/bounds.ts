@@ -29,7 +29,7 @@ export const OBJECT_END = 0x7d
  * @param bytes UTF-8
  */
 export function beyondBounds(bytes: Uint8Array, { levels, values, members }: JsonBounds): string | null {
-  // A value takes two bytes at least, with what stands between it and the next: a short text need not be looked at.
+  // A value takes two bytes at least, with the separator: a short text need not be counted.
   if (bytes.length <= 2 * Math.min(levels, values, members)) return null
   /** Commas of the objects and arrays that are open, and whether each is an object. */
   const commas: number[] = []

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { BodyMalformed, parseJson } from '../body.ts'
-import { JsonMalformed, JsonSlices, type Span } from './slices.ts'
+import { type ByteRange, JsonMalformed, JsonSlices } from './slices.ts'
 
 const BOUNDS = { levels: 100, values: 1000, members: 1000 }
 
@@ -11,7 +11,7 @@ const BOUNDS = { levels: 100, values: 1000, members: 1000 }
 function read(text: string): unknown {
   const bytes = Buffer.from(text)
   const json = new JsonSlices(bytes)
-  const value = ({ start, end }: Span): unknown => JSON.parse(bytes.subarray(start, end).toString())
+  const value = ({ start, end }: ByteRange): unknown => JSON.parse(bytes.subarray(start, end).toString())
   if (json.isArray(json.whole)) return [...json.items(json.whole)].filter((each) => each !== null).map(value)
   const members = [...json.members(json.whole)].filter((each) => each !== null)
   return Object.fromEntries(members.map((each) => [value(each.name), value(each.value)]))

@@ -7,8 +7,8 @@ import { ARRAY, ARRAY_END, COLON, COMMA, endOfText, OBJECT, OBJECT_END, QUOTE } 
 /** What is looked through is no JSON; the message says at which byte. */
 export class JsonMalformed extends Error {}
 
-/** Where a value stands: the place of its first byte, and that behind its last. */
-export interface Span {
+/** The place of a value: its first byte, and the one after its last. */
+export interface ByteRange {
   start: number
   end: number
 }
@@ -28,12 +28,12 @@ export class JsonSlices {
   }
 
   /** The whole text. */
-  get whole(): Span {
+  get whole(): ByteRange {
     return { start: this.#skip(0), end: this.#bytes.length }
   }
 
   /** Members of an object. @throws JsonMalformed when it is none */
-  *members({ start, end }: Span): Generator<{ name: Span; value: Span } | null> {
+  *members({ start, end }: ByteRange): Generator<{ name: ByteRange; value: ByteRange } | null> {
     let place = this.#skip(this.#behind(start, OBJECT))
     while (this.#bytes[place] !== OBJECT_END) {
       if (this.#bytes[place] !== QUOTE) throw malformed(place)
@@ -46,7 +46,7 @@ export class JsonSlices {
   }
 
   /** Items of an array. @throws JsonMalformed when it is none */
-  *items({ start, end }: Span): Generator<Span | null> {
+  *items({ start, end }: ByteRange): Generator<ByteRange | null> {
     let place = this.#skip(this.#behind(start, ARRAY))
     while (this.#bytes[place] !== ARRAY_END) {
       const item = yield* this.#value(place)
@@ -57,12 +57,12 @@ export class JsonSlices {
   }
 
   /** Whether a value is an array; else it is anything else. */
-  isArray({ start }: Span): boolean {
+  isArray({ start }: ByteRange): boolean {
     return this.#bytes[start] === ARRAY
   }
 
   /** The value that begins at a place. */
-  *#value(start: number): Generator<null, Span> {
+  *#value(start: number): Generator<null, ByteRange> {
     const byte = this.#bytes[start]
     if (byte === QUOTE) return { start, end: endOfText(this.#bytes, start) + 1 }
     const end = byte === OBJECT || byte === ARRAY ? yield* this.#endOfNested(start) : this.#endOfScalar(start)
@@ -96,7 +96,7 @@ export class JsonSlices {
     return place
   }
 
-  /** Behind a sign that has to stand at a place. */
+  /** The place after a sign that must be there. */
   #behind(place: number, sign: number): number {
     if (this.#bytes[place] !== sign) throw malformed(place)
     return place + 1

@@ -17,7 +17,7 @@ export interface SocketTable {
 
 /** Where a reader finds the sockets, and what is there in his world. */
 export interface SocketPlace {
-  /** By surface: host with port, and what stands before the paths, without a slash at its end. */
+  /** By surface: host with port, and the prefix of the paths, without a slash at its end. */
   servers: Readonly<Record<DescribedSocket['surface'], { protocol: 'ws' | 'wss'; host: string; prefix: string }>>
   ids: ExampleIds
 }
@@ -62,9 +62,9 @@ const prose = (blocks: readonly string[]): { description?: string } =>
 const clausesOf = (clauses: readonly string[]): object => (clauses.length > 0 ? { 'x-clauses': clauses } : {})
 
 /** `/api/pos/:device_id/purchase` as AsyncAPI writes it. */
-export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+export const channelAddress = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** By code; what a row says of one stands in place of what is said of all sockets. */
+/** By code; a code of the row replaces the one of all sockets. */
 const closesOf = ({ closes = [] }: DescribedSocket): CloseCode[] =>
   [...new Map([...commonCloseCodes, ...closes].map((each) => [each.code, each])).values()].sort(
     (a, b) => a.code - b.code,
@@ -80,10 +80,10 @@ class Sheet {
   }
 
   channel(row: DescribedSocket): object {
-    const parameters = [...addressOf(row.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const parameters = [...channelAddress(row.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const closes = closesOf(row)
     return {
-      address: addressOf(row.path),
+      address: channelAddress(row.path),
       summary: row.summary,
       ...prose([...(row.notes ?? []), closeCodes(closes)]),
       servers: [refer('servers', row.surface)],
@@ -99,7 +99,8 @@ class Sheet {
   }
 
   #parameter(name: string, { params = {} }: DescribedSocket): object {
-    const example = (this.#ids as unknown as Record<string, string | undefined>)[name]
+    const ids: Readonly<Record<string, string | undefined>> = this.#ids
+    const example = ids[name]
     return { ...(params[name] && { description: params[name] }), ...(example && { examples: [example] }) }
   }
 

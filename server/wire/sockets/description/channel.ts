@@ -2,13 +2,9 @@
 import type { TSchema } from 'typebox'
 
 /** Ids of things that are there in the world of the reader: what examples are made of. */
-export interface ExampleIds {
-  terminal_id: string
-  device_id: string
-  cash_register_id: string
-}
+export type ExampleIds = Record<'terminal_id' | 'device_id' | 'cash_register_id', string>
 
-/** A status of an operation, as it is told in a message. */
+/** A status of an operation, as messages have it. */
 export interface NativeCode {
   code: number
   name: string
@@ -66,10 +62,10 @@ export interface DescribedSocket {
   query?: TSchema
   headers?: TSchema
   token?(ids: ExampleIds): TokenCall
-  /** What the other side may say; answers of it to what is sent stand there. */
+  /** What the other side may say; its answers to what is sent are listed there. */
   receives: readonly SocketMessage[]
   /** What is said to the other side unasked. */
   sends: readonly SocketMessage[]
-  /** Its own; those of every socket stand in close-codes.ts. */
+  /** Its own; those of every socket are in close-codes.ts. */
   closes?: readonly CloseCode[]
 }

@@ -1,7 +1,7 @@
 /** How a client connects and says its first message: a line for a shell, a few for Node, at real addresses. */
-import { type Channel, conversation, type Document, nameOf } from './document.ts'
+import { type AsyncApiDocument, type Channel, conversation, nameOf } from './document.ts'
 
-export interface Connecting {
+export interface ConnectionExample {
   /** Without what the query asks for. */
   url: string
   shell: string
@@ -23,11 +23,11 @@ function literal(value: unknown): string {
 /** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-const exampleOf = ({ components }: Document, name: string): object =>
+const exampleOf = ({ components }: AsyncApiDocument, name: string): object =>
   components.messages[name]!.examples[0]!.payload as object
 
 /** The first message that is answered, else the first there is; null for who only answers. */
-function question(document: Document, id: string): object | null {
+function question(document: AsyncApiDocument, id: string): object | null {
   const { says, hears } = conversation(document, id)
   const answers = new Set(hears.flatMap((each) => each.answers))
   const own = says.filter(({ name }) => !answers.has(name))
@@ -36,7 +36,7 @@ function question(document: Document, id: string): object | null {
 }
 
 /** Members of the last answer there is that are not those of what was asked: what has to be added to these. */
-function reply(document: Document, id: string): object {
+function reply(document: AsyncApiDocument, id: string): object {
   const [asked] = conversation(document, id).hears.filter((each) => each.answers.length > 0)
   if (!asked) return {}
   const known = exampleOf(document, asked.name)
@@ -45,7 +45,7 @@ function reply(document: Document, id: string): object {
 }
 
 /** What is done once the socket is there: something asked and its answer heard, or whatever is asked answered. */
-function talk(document: Document, id: string): { shell: string; node: string[] } {
+function talk(document: AsyncApiDocument, id: string): { shell: string; node: string[] } {
   const asked = question(document, id)
   if (asked)
     return {
@@ -66,7 +66,7 @@ function talk(document: Document, id: string): { shell: string; node: string[] }
 }
 
 /** Values of the query but the token, out of the example of what says the same as a message. */
-function queryOf(document: Document, { bindings }: Channel): Record<string, string> {
+function queryOf(document: AsyncApiDocument, { bindings }: Channel): Record<string, string> {
   const names = Object.keys(bindings.ws.query?.properties ?? {}).filter((name) => name !== 'token')
   const payloads = Object.values(document.components.messages).map(({ examples }) => examples[0]!.payload as object)
   return Object.fromEntries(
@@ -78,17 +78,17 @@ function queryOf(document: Document, { bindings }: Channel): Record<string, stri
 }
 
 /** Address of a channel, with the ids of its examples for what its path leaves open. */
-export function urlOf(document: Document, { address, servers, parameters = {} }: Channel): string {
+export function channelUrl(document: AsyncApiDocument, { address, servers, parameters = {} }: Channel): string {
   const { protocol, host, pathname = '' } = document.servers[nameOf(servers[0]!)]!
   const path = address.replace(/\{(\w+)\}/g, (open, name: string) => parameters[name]?.examples?.[0] ?? open)
   return `${protocol}://${host}${pathname}${path}`
 }
 
 /** With the token: it is asked for first, of the server of the socket. */
-function withToken(document: Document, id: string, base: string): Connecting {
+function withToken(document: AsyncApiDocument, id: string, base: string): ConnectionExample {
   const channel = document.channels[id]!
   const { path, body } = channel['x-token']!
-  const url = urlOf(document, channel)
+  const url = channelUrl(document, channel)
   const query = queryOf(document, channel)
   const { shell, node } = talk(document, id)
   const auth = base + path
@@ -105,8 +105,8 @@ function withToken(document: Document, id: string, base: string): Connecting {
   return { url, shell: `npx wscat -c "${url}?${rest && `${rest}&`}token=${token}"${shell}`, node: lines.join('\n') }
 }
 
-function plainly(document: Document, id: string): Connecting {
-  const url = urlOf(document, document.channels[id]!)
+function plainly(document: AsyncApiDocument, id: string): ConnectionExample {
+  const url = channelUrl(document, document.channels[id]!)
   const { shell, node } = talk(document, id)
   return {
     url,
@@ -116,8 +116,8 @@ function plainly(document: Document, id: string): Connecting {
 }
 
 /** Whether its client asks something, and does not only answer. */
-export const isAsking = (document: Document, id: string): boolean => question(document, id) !== null
+export const isAsking = (document: AsyncApiDocument, id: string): boolean => question(document, id) !== null
 
 /** @param base address of the cloud in the world, without a slash at its end */
-export const connecting = (document: Document, id: string, base: string): Connecting =>
+export const connecting = (document: AsyncApiDocument, id: string, base: string): ConnectionExample =>
   document.channels[id]!['x-token'] ? withToken(document, id, base) : plainly(document, id)

@@ -1,5 +1,5 @@
 /** The members of a message as rows of a table, in the words of people. */
-import { type Document, resolved, type Schema } from './document.ts'
+import { type AsyncApiDocument, type AsyncApiSchema, resolved } from './document.ts'
 
 export interface Member {
   /** Dotted path. */
@@ -11,12 +11,12 @@ export interface Member {
   meaning: string
 }
 
-/** So many values of an enumeration are told one by one. */
+/** An enumeration of more values is shortened. */
 const WORDS_TOLD = 6
 
 const grouped = (figure: number): string => figure.toLocaleString('en').replaceAll(',', '\u202f')
 
-function bounds({ minimum, maximum, minLength, maxLength }: Schema): string {
+function bounds({ minimum, maximum, minLength, maxLength }: AsyncApiSchema): string {
   if (maximum === Number.MAX_SAFE_INTEGER) return minimum === undefined ? '' : `, ${minimum} or more`
   if (minimum !== undefined && maximum !== undefined) return `, ${grouped(minimum)} to ${grouped(maximum)}`
   if (minimum !== undefined) return `, ${grouped(minimum)} or more`
@@ -25,7 +25,7 @@ function bounds({ minimum, maximum, minLength, maxLength }: Schema): string {
 }
 
 /** `uuid`, `integer, 1 to 99`, `"purchase"`, `string or null`. */
-function kindOf(document: Document, schema: Schema): string {
+function kindOf(document: AsyncApiDocument, schema: AsyncApiSchema): string {
   const own = resolved(document, schema)
   const { type, const: only, enum: words, format, anyOf, items } = own
   if (anyOf) return anyOf.map((each) => kindOf(document, each)).join(' or ')
@@ -38,7 +38,7 @@ function kindOf(document: Document, schema: Schema): string {
 }
 
 /** Each member and what lies in it. */
-export function membersOf(document: Document, schema: Schema, before = '', depth = 0): Member[] {
+export function membersOf(document: AsyncApiDocument, schema: AsyncApiSchema, before = '', depth = 0): Member[] {
   const { properties = {}, required = [], items } = resolved(document, schema)
   if (items) return membersOf(document, items, `${before}[].`, depth)
   return Object.entries(properties).flatMap(([name, each]): Member[] => {

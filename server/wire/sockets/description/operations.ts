@@ -1,11 +1,12 @@
 /** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
 
 import { publicAddresses } from '../../http/exposure/public-addresses.ts'
-import { type Operation, type Request, reply } from '../../http/operation.ts'
+import { type Operation, operation, reply } from '../../http/operation.ts'
+import type { Request } from '../../http/request.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
 import type { ExampleIds } from './channel.ts'
-import type { Document } from './document.ts'
-import { PAGE_POLICY, socketsPage } from './page.ts'
+import type { AsyncApiDocument } from './document.ts'
+import { SOCKETS_PAGE_POLICY, socketsPage } from './page.ts'
 
 /** Stands in examples of a world that has no such thing. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -39,7 +40,7 @@ function placeOf(request: Request): SocketPlace {
 
 /** The document of the sockets and the page of it. */
 export const socketDescription = (table: SocketTable): readonly Operation[] => [
-  {
+  operation({
     id: 'getSocketDescription',
     method: 'GET',
     path: '/api/asyncapi.json',
@@ -50,8 +51,8 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
     who: 'anyone',
     linked: true,
     handle: (request) => reply(200, asyncapi(table, placeOf(request))),
-  },
-  {
+  }),
+  operation({
     id: 'getSocketPage',
     method: 'GET',
     path: '/api/docs/sockets',
@@ -64,13 +65,13 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
       const place = placeOf(request)
       const { hasLab, labToken } = request.services
       const { cloud } = publicAddresses(request.services, request.headers)
-      const page = socketsPage(asyncapi(table, place) as Document, {
+      const page = socketsPage(asyncapi(table, place) as AsyncApiDocument, {
         base: cloud + request.world.prefix,
         terminal_id: place.ids.terminal_id,
         lab: hasLab ? { asksToken: labToken !== null } : null,
       })
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': SOCKETS_PAGE_POLICY }
       return { status: 200, body: Buffer.from(page), headers }
     },
-  },
+  }),
 ]

@@ -26,7 +26,7 @@ export function json(value: unknown): string {
   })
 }
 
-/** Each line by itself: one that is broken goes on further in. */
+/** Each line is an element: one that is broken continues indented. */
 const lines = (html: string): string =>
   html
     .split('\n')

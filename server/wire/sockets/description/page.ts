@@ -1,7 +1,13 @@
 /** The page of the sockets, drawn from their document: how to connect, each message, each code. */
 import { hash } from 'node:crypto'
-import { connecting, isAsking, urlOf } from './connecting.ts'
-import { type Channel, conversation, type Document, type Message, type Said } from './document.ts'
+import { channelUrl, connecting, isAsking } from './connecting.ts'
+import {
+  type AsyncApiDocument,
+  type AsyncApiMessage,
+  type Channel,
+  conversation,
+  type MessageAtChannel,
+} from './document.ts'
 import { type Member, membersOf } from './members.ts'
 import { code, escaped, inline, json, paragraphs, table } from './page-parts.ts'
 import { STYLE } from './page-style.ts'
@@ -30,7 +36,7 @@ if (navigator.clipboard) for (const box of document.querySelectorAll('.code')) {
 `
 
 /** Nothing is fetched, and nothing is run but the script above. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'`
+export const SOCKETS_PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'`
 
 const clauses = (ids: readonly string[] = []): string =>
   ids.length === 0 ? '' : `<span class="clauses">${ids.map(escaped).join(' ')}</span>`
@@ -59,12 +65,12 @@ function members(rows: readonly Member[], side: Side): string {
 }
 
 class Page {
-  readonly #document: Document
+  readonly #document: AsyncApiDocument
   readonly #place: PagePlace
   /** Messages that are drawn already, by name, and where. */
   readonly #drawn = new Map<string, string>()
 
-  constructor(document: Document, place: PagePlace) {
+  constructor(document: AsyncApiDocument, place: PagePlace) {
     this.#document = document
     this.#place = place
   }
@@ -104,7 +110,7 @@ ${this.#nativeCodes()}
     const { base } = this.#place
     const link = (path: string, text: string): string => `<li><a href="${escaped(base + path)}">${text}</a></li>`
     return `<ul class="places">
-${link('/api/asyncapi.json', 'Document, AsyncAPI 3.0')}
+${link('/api/asyncapi.json', 'AsyncApiDocument, AsyncAPI 3.0')}
 ${link('/api/docs', 'HTTP operations')}
 ${link('/', 'Start')}
 <li class="faint">${escaped(this.#document.info.version)}</li>
@@ -114,7 +120,7 @@ ${link('/', 'Start')}
   #contents(): string {
     const channels = Object.entries(this.#document.channels).map(([id, { address }]) => {
       const { says, hears } = conversation(this.#document, id)
-      const item = ({ name }: Said): string => `<li><a href="#${id}.${name}">${escaped(name)}</a></li>`
+      const item = ({ name }: MessageAtChannel): string => `<li><a href="#${id}.${name}">${escaped(name)}</a></li>`
       return `<li class="channel"><a href="#${id}">${escaped(address)}</a></li>
 <li class="side">you say</li>
 ${says.map(item).join('\n')}
@@ -138,7 +144,7 @@ ${channels.join('\n')}
     const closes = channel['x-close-codes'].map(({ code: number, meaning }) => [String(number), inline(meaning)])
     return `<section id="${id}">
 <h2>${escaped(channel.summary)}</h2>
-<code class="address">${escaped(urlOf(this.#document, channel))}</code>
+<code class="address">${escaped(channelUrl(this.#document, channel))}</code>
 ${paragraphs(channel.description)}
 ${this.#connect(id, channel)}
 ${handshake.join('\n')}
@@ -168,7 +174,7 @@ ${code(`From Node: save it as ${id}.mjs, run node ${id}.mjs`, escaped(node))}`
     return code('First plug the simulated terminal in: in a new world it is away', escaped(plug))
   }
 
-  #message(channel: string, { name, answers }: Said, side: Side): string {
+  #message(channel: string, { name, answers }: MessageAtChannel, side: Side): string {
     const message = this.#document.components.messages[name]!
     const answer = (each: string): string => `<a href="#${channel}.${each}"><code>${escaped(each)}</code></a>`
     const head = `<h4><code>${escaped(name)}</code>${clauses(message['x-clauses'])}</h4>
@@ -189,7 +195,9 @@ ${message.examples.map(({ payload }) => code('Example', json(payload))).join('\n
   }
 
   #nativeCodes(): string {
-    const all = Object.values(this.#document.components.messages).flatMap((each: Message) => each['x-codes'] ?? [])
+    const all = Object.values(this.#document.components.messages).flatMap(
+      (each: AsyncApiMessage) => each['x-codes'] ?? [],
+    )
     const known = [...new Map(all.map((each) => [each.code, each])).values()].sort((a, b) => a.code - b.code)
     if (known.length === 0) return ''
     const rows = known.map((each) => [
@@ -206,4 +214,4 @@ ${table('codes native', ['Code', 'Name', 'In English', 'Українською']
   }
 }
 
-export const socketsPage = (document: Document, place: PagePlace): string => new Page(document, place).html()
+export const socketsPage = (document: AsyncApiDocument, place: PagePlace): string => new Page(document, place).html()

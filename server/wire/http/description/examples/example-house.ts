@@ -3,7 +3,7 @@ import { identifier } from '../../../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { SeedCashier, SeedCashRegister, SeedTerminal } from '../../../../../machines/vocabulary/seed-data.ts'
 import { labOpen } from '../../authentication.ts'
-import type { Request } from '../../operation.ts'
+import type { Request } from '../../request.ts'
 
 /** Examples of a surface. Parameters by their name, or by `operation.name` where one operation needs another. */
 export interface Examples {
@@ -32,7 +32,7 @@ export interface ExampleHouse {
   from: number
   to: number
   now: number
-  /** A secret of the world, if whoever asks may know it: the lab would tell; else what it is, in words. */
+  /** A secret of the world, if the caller could read it in the lab; else a description of it. */
   secret(value: string | undefined, words: string): string
 }
 

@@ -14,8 +14,8 @@ interface Operation {
 async function opened(t: TestContext, options: Partial<AppOptions> = {}) {
   const log = pino({ level: 'silent' })
   const app = await App.open({ data: ':memory:', clock: options.lab === false ? 'real' : 'virtual', log, ...options })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  t.after(() => doors.close().then(() => app.close()))
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  t.after(() => listeners.close().then(() => app.close()))
   return app.addresses
 }
 

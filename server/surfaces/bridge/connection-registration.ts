@@ -6,27 +6,27 @@ import type { Handshake } from '../../wire/sockets/sockets.ts'
 const RETRY_MS = 1000
 
 /** What is needed to be known at a terminal; `closing` ends the trying again. */
-export type Place = Pick<Handshake, 'services' | 'world' | 'closing'>
+export type BridgePlace = Pick<Handshake, 'services' | 'world' | 'closing'>
 
-export const addressOf = (terminal_id: string): string => `terminal:${terminal_id}`
+export const terminalAddress = (terminal_id: string): string => `terminal:${terminal_id}`
 
 /** The connection of the terminal's own side that is there now; null: there is none. */
-export async function serverOf(
-  { services, world }: Omit<Place, 'closing'>,
+export async function terminalConnection(
+  { services, world }: Omit<BridgePlace, 'closing'>,
   terminal_id: string,
 ): Promise<string | null> {
-  return (await services.switchboard.read<TerminalContext>(world, addressOf(terminal_id))).server.connection
+  return (await services.switchboard.read<TerminalContext>(world, terminalAddress(terminal_id))).server.connection
 }
 
-export class Presence {
+export class ConnectionRegistration {
   /** Used once in its world. */
   readonly name: string
-  #place: Place
+  #place: BridgePlace
   #terminal_id: string
   #side: 'terminal' | 'client'
 
   /** @param side terminal: the hardware itself; client: a front system that commands it (NS-85) */
-  constructor(place: Place, terminal_id: string, side: 'terminal' | 'client') {
+  constructor(place: BridgePlace, terminal_id: string, side: 'terminal' | 'client') {
     this.name = place.world.newId('connection')
     this.#place = place
     this.#terminal_id = terminal_id
@@ -53,6 +53,6 @@ export class Presence {
   async #say(type: Connecting['type']): Promise<void> {
     const { services, world } = this.#place
     const fact: Connecting = { type, at: world.clock.now(), connection: this.name }
-    await services.switchboard.ask(world, addressOf(this.#terminal_id), fact)
+    await services.switchboard.ask(world, terminalAddress(this.#terminal_id), fact)
   }
 }

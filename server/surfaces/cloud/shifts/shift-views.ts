@@ -9,7 +9,7 @@ import type { RuntimeServices } from '../../../runtime/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { documentKey, type LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'
-import type { ShownShift } from '../models/shift.ts'
+import type { ShiftView } from '../models/shift.ts'
 import { pendingRow } from '../models/transaction.ts'
 
 interface Where {
@@ -21,7 +21,7 @@ interface Where {
  * Shifts with their transactions, in the order given; their cashiers and registers as they were made. A transaction
  * that cannot be read is null.
  */
-export async function seededShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
+export async function seededShiftViews(where: Where, stored: readonly StoredShift[]): Promise<ShiftView[]> {
   const { services, world } = where
   const { registers, cashiers } = world.reference
   const places = stored.flatMap(({ register, shift }) =>
@@ -39,9 +39,9 @@ export async function seededShifts(where: Where, stored: readonly StoredShift[])
   }))
 }
 
-/** As above, with cashiers and registers as they stand now. */
-export async function shownShifts(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
-  const seeded = await seededShifts(where, stored)
+/** As above, with the present status of cashiers and registers. */
+export async function shiftViews(where: Where, stored: readonly StoredShift[]): Promise<ShiftView[]> {
+  const seeded = await seededShiftViews(where, stored)
   const registers = await byId(
     seeded.map(({ register }) => register.id),
     (id) => registerNow(where, id),
@@ -65,9 +65,9 @@ async function byId<Row>(ids: readonly string[], look: (id: string) => Promise<R
 }
 
 /** As above, for shifts read from rows: one that still runs is shown with the sums its register has now. */
-export async function shownRows(where: Where, stored: readonly StoredShift[]): Promise<ShownShift[]> {
+export async function shiftViewsOfRows(where: Where, stored: readonly StoredShift[]): Promise<ShiftView[]> {
   const known = stored.filter((each) => isKnown(where, each))
-  return shownShifts(where, await Promise.all(known.map((each) => withLiveSums(where, each))))
+  return shiftViews(where, await Promise.all(known.map((each) => withLiveSums(where, each))))
 }
 
 /** Whether the world has the register and the cashier that a row names. */
@@ -82,11 +82,11 @@ async function withLiveSums(where: Where, { register, shift }: StoredShift): Pro
 }
 
 /** The shift of a fact just said, with the transaction that fact has made. */
-export async function shownFact(
+export async function shiftViewOfFact(
   where: Where,
   register: SeedCashRegister,
   fact: Extract<ShiftFact, { type: 'shift.created' | 'shift.closing' }>,
-): Promise<ShownShift> {
+): Promise<ShiftView> {
   const made = pendingRow(fact)
   const cashier = await cashierNow(where, fact.shift.cashier_id)
   const reference = referenceData(where, fact.shift, await registerNow(where, register.id), cashier)

@@ -1,0 +1,48 @@
+/**
+ * Checks of what actors keep, by the noun of their address; derived from the contexts as the vocabulary declares them.
+ * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
+ */
+import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
+import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
+import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
+import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
+import { BankTerminalContext } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { MailboxContext } from '../../machines/vocabulary/outside/mailbox.ts'
+import { MessengerContext } from '../../machines/vocabulary/outside/messenger.ts'
+import { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
+import { SignatureServiceContext } from '../../machines/vocabulary/outside/signer.ts'
+import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
+import { WebhookReceiverContext } from '../../machines/vocabulary/outside/webhook-receiver.ts'
+import { WebhookTrialContext } from '../../machines/vocabulary/outside/webhook-trial.ts'
+import { QuirksContext } from '../../machines/vocabulary/quirk.ts'
+import { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
+import { RegisterContext } from '../../machines/vocabulary/register.ts'
+import { StoredReportTask } from '../../machines/vocabulary/reports/report-task.ts'
+import { TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { WebhookContext } from '../../machines/vocabulary/webhook.ts'
+import { TaxAuthorityContext } from '../../simulators/tax-authority/tax-authority.ts'
+import { hasForm } from '../store/forms.ts'
+
+/** Each is compiled when a state of its noun is read first. */
+export const contextForms = {
+  register: hasForm(RegisterContext),
+  cashier: hasForm(CashierContext),
+  session: hasForm(SessionContext),
+  terminal: hasForm(TerminalContext),
+  'bank-terminal': hasForm(BankTerminalContext),
+  'bank-operation': hasForm(BankOperationContext),
+  quirks: hasForm(QuirksContext),
+  webhook: hasForm(WebhookContext),
+  'webhook-trial': hasForm(WebhookTrialContext),
+  authority: hasForm(TaxAuthorityContext),
+  'report-task': hasForm(StoredReportTask),
+  printer: hasForm(PrinterContext),
+  uplink: hasForm(UplinkContext),
+  template: hasForm(TemplateContext),
+  mailing: hasForm(MailingContext),
+  'mail-preference': hasForm(MailPreferenceContext),
+  mailbox: hasForm(MailboxContext),
+  messenger: hasForm(MessengerContext),
+  receiver: hasForm(WebhookReceiverContext),
+  signature: hasForm(SignatureServiceContext),
+} as const
