@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
-import type { Document, DocumentType, Entry } from './vocabulary/document.ts'
+import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
 import { fiscalCode } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
 
@@ -49,7 +49,6 @@ function spend(codes: CodePool): CodePool {
 /**
  * Writes one document behind the last: numbers it, chains it, signs it. Made offline it spends a code,
  * so the caller has seen to it that one is left.
- * @returns besides, the JSON text its hash is over
  */
 export function append<Body>(
   register: RegisterContext,
@@ -58,7 +57,7 @@ export function append<Body>(
   keyId: string,
   body: Body,
   offline: boolean,
-): { register: RegisterContext; entry: Entry<Body>; text: string } {
+): { register: RegisterContext; entry: Emitted<Entry<Body>> } {
   const { ledger, codes } = register
   const first = ledger.head === GENESIS
   const document: Document<Body> = {
@@ -81,8 +80,7 @@ export function append<Body>(
       ledger: { ...ledger, next: ledger.next + 1, head, last_at: at },
       codes: offline ? spend(codes) : codes,
     },
-    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64') },
-    text,
+    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64'), text },
   }
 }
 

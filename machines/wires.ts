@@ -15,7 +15,7 @@ import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
-import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
+import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, SlipRequested, StatusCommand } from './vocabulary/register.ts'
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
@@ -42,7 +42,6 @@ export type Fact =
   | MailFact
 export type Command =
   | RegisterCommand
-  | SaleAsked
   | StatusCommand
   | CashierCommand
   | AuthorityCommand

@@ -2,21 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { GREATEST_SUM_MINOR_UNITS } from '../limits.ts'
-import type { Payment, SellRequest } from '../vocabulary/receipt.ts'
+import type { Payment, ReceiptTotals, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { boundLabels } from './payment-rows.ts'
-import {
-  countReceipt,
-  countService,
-  countWithdrawal,
-  hasRoom,
-  openSums,
-  type ReceiptTotals,
-  report,
-  totals,
-} from './sums.ts'
-import { cashOf } from './totals.ts'
+import { countReceipt, countService, countWithdrawal, hasRoom, openSums, report } from './sums.ts'
+import { cashOf, totals } from './totals.ts'
 
 const vat: Tax = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -7,8 +7,6 @@ import type { Tax } from '../vocabulary/tax.ts'
 import { countPayments, ownRow } from './payment-rows.ts'
 import { cashOf } from './totals.ts'
 
-export { type ReceiptTotals, totals } from './totals.ts'
-
 /** Sums of a new shift. Rows of taxes and payments come with their first use, so none is all zeros (NS-80). */
 export function openSums(initial: number): ShiftSums {
   return {

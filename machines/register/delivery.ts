@@ -59,8 +59,10 @@ function settlement(register: RegisterContext, verdict: Verdict, at: number): Sh
 export const isFinal = (register: RegisterContext, verdict: Verdict): boolean =>
   verdict.status === 'DONE' || (verdict.kept && awaited(register, verdict) !== null)
 
+type Announcement = Extract<LinkFact, { type: 'documents.fiscalized' }>
+
 /** For the webhook of the register, fiscalized documents: those from a number to the first that is not settled. */
-function announcement({ ledger, shift }: RegisterContext, from: number, at: number): LinkFact | null {
+function announcement({ ledger, shift }: RegisterContext, from: number, at: number): Announcement | null {
   const to = ledger.first_pending - 1
   return from > to ? null : { type: 'documents.fiscalized', at, from, to, standing: shift }
 }

@@ -8,7 +8,6 @@ import type { LinkSettlement, RegisterContext, RegisterEventOf } from '../vocabu
 import { type Decision, decided } from './decision.ts'
 import { deliver, doubled, isFinal, settle } from './delivery.ts'
 import { noteDamage } from './protection.ts'
-import { recorded } from './recorded.ts'
 import { changeFaults } from './status-changes.ts'
 
 /**
@@ -31,7 +30,7 @@ export function goOffline(
       last_go_offline_at: since,
       ledger: { ...written.register.ledger, in_flight: null },
     },
-    recorded({ type: 'register.went-offline', at, requested, ...written.entry }, written.text),
+    { type: 'register.went-offline', at, requested, ...written.entry },
   )
   return { ...gone, tells: [{ type: 'waiting.ended', at }] }
 }

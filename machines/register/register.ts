@@ -6,7 +6,14 @@
 import { enqueueActions, setup } from 'xstate'
 import { emptyLedger } from '../ledger.ts'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
-import type { RegisterContext, RegisterEvent, RegisterEventOf, RegisterInput } from '../vocabulary/register.ts'
+import type { Emitted } from '../vocabulary/document.ts'
+import type {
+  RegisterContext,
+  RegisterEvent,
+  RegisterEventOf,
+  RegisterFact,
+  RegisterInput,
+} from '../vocabulary/register.ts'
 import type { Decision } from './decision.ts'
 import { answerDue, redeliver, settle } from './delivery.ts'
 import {
@@ -36,7 +43,6 @@ import {
 import { askCodes, receiveCodes } from './offline-codes.ts'
 import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
-import type { Saying } from './recorded.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
 import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
@@ -54,7 +60,7 @@ function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E
     never,
     never,
     'offlineLimit' | 'answerDue' | 'probeDue',
-    Saying
+    Emitted<RegisterFact>
   >(({ context, event, enqueue }) => {
     const { register, says, tells } = step(context, event as E)
     enqueue.assign(() => register)
@@ -83,7 +89,7 @@ export const register = setup({
     context: {} as RegisterContext,
     input: {} as RegisterInput,
     events: {} as RegisterEvent,
-    emitted: {} as Saying,
+    emitted: {} as Emitted<RegisterFact>,
   },
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),

@@ -8,7 +8,6 @@ import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts
 import type { Shift } from '../vocabulary/shift.ts'
 import { type Decision, decided } from './decision.ts'
 import { deliver } from './delivery.ts'
-import { recorded } from './recorded.ts'
 
 /** The register with its shift changed; the caller knows that there is one. */
 const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
@@ -54,7 +53,7 @@ export function create(register: RegisterContext, command: RegisterEventOf<'shif
         shift_signer: own ? null : cashier.signer,
         device: command.device ?? register.device,
       },
-      recorded({ type: 'shift.created', at, shift, is_online, ...written.entry }, written.text),
+      { type: 'shift.created', at, shift, is_online, ...written.entry },
     ),
     at,
   )
@@ -103,7 +102,7 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     z_report,
   })
   const fact = { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry } as const
-  return deliver(decided(closing, recorded(fact, written.text)), at)
+  return deliver(decided(closing, fact), at)
 }
 
 /** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */

@@ -8,7 +8,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { totals } from '../../../machines/money/totals.ts'
-import { factOf, type Saying } from '../../../machines/register/recorded.ts'
 import { register } from '../../../machines/register/register.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
@@ -71,9 +70,9 @@ function newTill() {
   const entries: Entry[] = []
   const hear = (event: { type: RegisterEvent['type'] } & Record<string, unknown>): RegisterFact => {
     const [next, actions] = transition(register, snapshot, { at: AT, ...event } as RegisterEvent)
-    const said = (actions as unknown as { type: string; params: { event: Saying } }[])
+    const said = (actions as unknown as { type: string; params: { event: RegisterFact } }[])
       .filter(({ type }) => type === 'xstate.emit')
-      .map(({ params }) => factOf(params.event))
+      .map(({ params }) => params.event)
     snapshot = next
     for (const fact of said) if ('document' in fact) entries.push(fact)
     for (const fact of said) {
@@ -107,6 +106,8 @@ function newTill() {
         from: 'desk',
         cashier: { id: 'c', branch_id: 'b', organization_id: 'o', key_id: 'k', is_test: true, senior: false, signer },
       }),
+    sell: (request: SellRequest) =>
+      done({ type: 'receipt.sell', request, taxes, totals: totals(request, taxes), known: false }),
     x: () => (done({ type: 'report.print' }) as Extract<RegisterFact, { type: 'report.printed' }>).report,
     close: () => {
       const fact = done({ type: 'shift.close', from: 'desk', cashier: null })
@@ -262,7 +263,7 @@ test('JRN-012..014: X and Z are the sum of the receipts of the day, and the tax 
             const isTooMuch = value > till.balance
             const fact = till.hear({ type: 'receipt.withdraw', request: { payment: { code, value, commission } } })
             assert.equal(fact.type === 'refused', isTooMuch)
-          } else till.done({ type: 'receipt.sell', request: settled(step), taxes, known: false })
+          } else till.sell(settled(step))
         }
         equals(till.x(), till.entries.slice(from), initial)
         const z = till.close()
@@ -282,8 +283,8 @@ test('LOC-165: returned to the last receipt, a day leaves nothing behind but wha
       const till = newTill()
       till.open()
       for (const deal of list) {
-        till.done({ type: 'receipt.sell', request: settled(deal, false), taxes, known: false })
-        till.done({ type: 'receipt.sell', request: settled(deal, true), taxes, known: false })
+        till.sell(settled(deal, false))
+        till.sell(settled(deal, true))
       }
       const z = till.close()
       assert.equal(z.balance, 0)

@@ -2,7 +2,7 @@
 
 import { identifier } from '../../../machines/ledger.ts'
 import { SMALLEST_COIN_MINOR_UNITS } from '../../../machines/limits.ts'
-import { factOf, type Saying } from '../../../machines/register/recorded.ts'
+import { totals } from '../../../machines/money/totals.ts'
 import { register as machine } from '../../../machines/register/register.ts'
 import type { MadeUp } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
@@ -39,7 +39,7 @@ export class Rehearsal {
     this.#snapshot = transitions.next(machine, this.#snapshot, command)
     for (const { type, params } of transitions.executed) {
       if (type !== 'xstate.emit') continue
-      const fact = factOf(params.event as unknown as Saying)
+      const fact = params.event as unknown as RegisterFact
       if (fact.type === 'refused') this.refused = fact
       this.#facts.push(fact)
     }
@@ -109,7 +109,7 @@ export function rehearse(
 
   if (happening === 'RETURN') put(enoughFor(sum))
   const request = saleOf(identifier(rehearsal.seed, 'receipt'), event, taxes)
-  rehearsal.does({ type: 'receipt.sell', at, request, taxes, known: false })
+  rehearsal.does({ type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known: false })
   if (happening === 'SHIFT_CLOSED') rehearsal.does({ type: 'shift.close', at, from: 'desk', cashier: null })
   return rehearsal
 }

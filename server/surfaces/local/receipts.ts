@@ -1,7 +1,9 @@
 /** Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. */
 import Type, { type Static } from 'typebox'
+import { totals } from '../../../machines/money/totals.ts'
 import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { invalid, type Operation, reply } from '../../wire/http/operation.ts'
 import { deviceHeaders, deviceOf } from './device.ts'
@@ -40,8 +42,10 @@ export const receiptOperations: Operation[] = [
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(request, taxes)
       if (found.length > 0) return invalid(found)
-      const command = { type: 'receipt.sell', request, taxes, device: deviceOf(call) } as const
-      return ask(call, `register:${register.id}`, command, (fact, made) => reply(200, receiptBody(fact, taxes, made)))
+      const made = totals(request, taxes)
+      const asked = { type: 'receipt.sell', request, taxes, totals: made, device: deviceOf(call) } as const
+      const command = ({ receiptIds }: TurnStart) => ({ ...asked, known: receiptIds.has(request.id) })
+      return ask(call, `register:${register.id}`, command, (fact) => reply(200, receiptBody(fact, taxes, made)))
     },
   },
   {
