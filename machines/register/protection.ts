@@ -5,8 +5,9 @@
 import { hash } from 'node:crypto'
 import type { Entry } from '../vocabulary/document.ts'
 import type { Damage, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /** A document as it lies in the store: null when its row is there and cannot be read, undefined when there is none. */
 export type Stored = Entry | null | undefined
@@ -29,7 +30,10 @@ const isSame = (one: Damage | null, other: Damage | null): boolean =>
   one?.number === other?.number && one?.what === other?.what
 
 /** What a look at the store has found. Nothing damaged is sent; what has been mended is. */
-export function noteDamage(register: RegisterContext, { at, damage }: RegisterEventOf<'journal.checked'>): Decision {
+export function noteDamage(
+  register: RegisterContext,
+  { at, damage }: RegisterEventOf<'journal.checked'>,
+): RegisterStep {
   if (isSame(register.damage, damage)) return decided(register)
   const { ledger } = register
   const noted: RegisterContext = { ...register, damage, ledger: damage ? { ...ledger, in_flight: null } : ledger }

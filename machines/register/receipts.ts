@@ -6,11 +6,12 @@ import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */
-function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): Decision {
+function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): RegisterStep {
   const shift = register.shift!
   const is_online = register.offline === null
   const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
@@ -33,7 +34,7 @@ function record(register: RegisterContext, at: number, body: ReceiptBody, sums: 
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */
-export function sell(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): Decision {
+export function sell(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, totals, at } = command
@@ -77,7 +78,7 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
 const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
-export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): Decision {
+export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
@@ -87,7 +88,7 @@ export function service(register: RegisterContext, command: RegisterEventOf<'rec
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
-export function withdraw(register: RegisterContext, command: RegisterEventOf<'receipt.withdraw'>): Decision {
+export function withdraw(register: RegisterContext, command: RegisterEventOf<'receipt.withdraw'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command

@@ -3,7 +3,7 @@
  * the other, and an actor never reads another's state. `context.link` and `context.shift.status` repeat the
  * state's name as data, for the rules and for the wire; a test holds them to it.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import { emptyLedger } from '../ledger.ts'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
 import type { Emitted } from '../vocabulary/document.ts'
@@ -14,22 +14,18 @@ import type {
   RegisterFact,
   RegisterInput,
 } from '../vocabulary/register.ts'
-import type { Decision } from './decision.ts'
+import { decided, step } from '../vocabulary/step.ts'
 import { answerDue, redeliver, settle } from './delivery.ts'
 import {
   answersAgain,
-  blockByLimit,
   blockByRefusal,
+  comeBack,
   fallOffline,
   fallsOffline,
-  found,
-  goOffline,
   goOnline,
-  isOverLimit,
   isReached,
   isWaiting,
-  liftLimit,
-  liftsLimit,
+  leaveOnline,
   link,
   ping,
   probeDue,
@@ -37,52 +33,40 @@ import {
   startSending,
   stay,
   stayOffline,
+  stayOnline,
   stopSending,
-  untilOfflineLimit,
 } from './link.ts'
 import { askCodes, receiveCodes } from './offline-codes.ts'
+import { blockByLimit, isOverLimit, liftLimit, liftsLimit, untilOfflineLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import { sell, service, withdraw } from './receipts.ts'
+import type { RegisterStep } from './register-step.ts'
 import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
 import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
 /**
- * A pure step as an action of the machine. While a page is under way a timer waits for its answer; while the register
- * is offline by itself another one waits for the next try.
+ * A step, and the timers that follow from it: while a page is under way one waits for its answer, while the register is
+ * offline by itself another one for the next try.
  */
-function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E) => Decision) {
-  return enqueueActions<
-    RegisterContext,
-    RegisterEvent,
-    undefined,
-    RegisterEvent,
-    never,
-    never,
-    never,
-    'offlineLimit' | 'answerDue' | 'probeDue',
-    Emitted<RegisterFact>
-  >(({ context, event, enqueue }) => {
-    const { register, says, tells } = step(context, event as E)
-    enqueue.assign(() => register)
-    for (const saying of says) enqueue.emit(saying)
-    for (const told of tells) enqueue.raise(told)
-    const { in_flight } = register.ledger
-    if (in_flight !== context.ledger.in_flight) {
-      enqueue.cancel('answer')
-      if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
-    }
-    const waits = isWaiting(register)
-    if (waits === isWaiting(context) && event.type !== 'authority.probe') return
-    if (waits) enqueue.raise({ type: 'authority.probe', at: event.at }, { id: 'probe', delay: 'probeDue' })
-    else enqueue.cancel('probe')
-  })
+function withTimers(before: RegisterContext, made: RegisterStep, { type, at }: RegisterEvent): RegisterStep {
+  const { context } = made
+  const { in_flight } = context.ledger
+  const waits = isWaiting(context)
+  const isAnswerChanged = in_flight !== before.ledger.in_flight
+  const isProbeChanged = waits !== isWaiting(before) || type === 'authority.probe'
+  if (!isAnswerChanged && !isProbeChanged) return made
+  const cancels: RegisterStep['cancels'] = isAnswerChanged ? ['answer'] : []
+  const timers: RegisterStep['timers'] = []
+  if (isAnswerChanged && in_flight)
+    timers.push({ id: 'answer', event: { type: 'delivery.overdue', at }, delay_ms: answerDue(context) })
+  if (isProbeChanged && waits)
+    timers.push({ id: 'probe', event: { type: 'authority.probe', at }, delay_ms: probeDue(context) })
+  else if (isProbeChanged) cancels.push('probe')
+  return { ...made, cancels, timers }
 }
 
-const refuse = act((register, command) => ({
-  register,
-  says: [refusal(register, command as JudgedCommand)!],
-  tells: [],
-}))
+const act = <E extends RegisterEvent>(decide: (register: RegisterContext, event: E) => RegisterStep) =>
+  step((register: RegisterContext, event: E) => withTimers(register, decide(register, event), event))
 
 export const register = setup({
   types: {
@@ -93,11 +77,8 @@ export const register = setup({
   },
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),
-    answerDue: ({ context }) => answerDue(context),
-    probeDue: ({ context }) => probeDue(context),
   },
   guards: {
-    refused: ({ context, event }) => refusal(context, event as JudgedCommand) !== null,
     atOnce: ({ context }) => context.shift?.at_once === true,
     neverOffline: ({ context }) => context.offline === null,
     damagedOffline: ({ context, event }) =>
@@ -111,7 +92,7 @@ export const register = setup({
     answersAgain: ({ context, event }) => answersAgain(context, event as RegisterEventOf<'documents.judged'>),
   },
   actions: {
-    refuse,
+    refuse: act((register, command: JudgedCommand) => decided(register, refusal(register, command)!)),
     create: act(create),
     open: act(open),
     refuseOpening: act(refuseOpening),
@@ -122,15 +103,16 @@ export const register = setup({
     sell: act(sell),
     service: act(service),
     withdraw: act(withdraw),
-    goOffline: act((context, event: RegisterEventOf<'register.go-offline'>) => goOffline(context, event)),
+    leaveOnline: act(leaveOnline),
     fallOffline: act(fallOffline),
+    comeBack: act(comeBack),
+    stayOnline: act(stayOnline),
     ping: act(ping),
     stay: act(stay),
     sendOn: act(sendOn),
     stopSending: act(stopSending),
     noteDamage: act(noteDamage),
     goOnline: act(goOnline),
-    found: act(found),
     startSending: act(startSending),
     stayOffline: act(stayOffline),
     blockByRefusal: act(blockByRefusal),

@@ -130,8 +130,10 @@ export type LinkCommand =
   /** From the sender of documents, which has read those that wait for delivery. */
   | { type: 'journal.checked'; at: number; damage: Damage | null }
 
-/** Raised inside one step, from settling a delivery to the regions. */
+/** Raised inside one turn, for the region of the link: a command has been judged and done, a delivery settled. */
 export type LinkSettlement =
+  | { type: 'offline.begun'; at: number }
+  | { type: 'sending.begun'; at: number }
   | { type: 'delivery.finished'; at: number }
   | { type: 'delivery.refused'; at: number; verdict: Verdict }
 

@@ -91,8 +91,10 @@ export type ShiftFact =
   /** `shift_id`: of the shift it is about. */
   | { type: 'report.printed'; at: number; shift_id: string; report: Report }
 
-/** What the link tells the shift region about its own opening or closing document. */
+/** Raised inside one turn, for the region of the shift: what has become of its opening or closing document. */
 export type ShiftSettlement =
+  | { type: 'opening.begun'; at: number }
+  | { type: 'closing.begun'; at: number }
   /** The register has gone offline: what waits for the tax authority is done now. */
   | { type: 'waiting.ended'; at: number }
   | { type: 'opening.accepted'; at: number }
