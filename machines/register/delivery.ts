@@ -1,5 +1,6 @@
 /** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
 
+import { backOffMs } from '../delivery-retry.ts'
 import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
@@ -27,11 +28,7 @@ export function deliver(behind: RegisterStep, at: number): RegisterStep {
  * fell offline by itself takes its time between two tries, not for one. Milliseconds.
  */
 export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
-  offline?.requested === false ? DELIVERY_ANSWER_MS.first : doubled(DELIVERY_ANSWER_MS, unanswered)
-
-/** A wait that doubles so many times, up to its longest. Milliseconds. */
-export const doubled = ({ first, longest }: { first: number; longest: number }, times: number): number =>
-  Math.min(first * 2 ** Math.min(times, 30), longest)
+  offline?.requested === false ? DELIVERY_ANSWER_MS.first : backOffMs(DELIVERY_ANSWER_MS, unanswered)
 
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
 export function redeliver(register: RegisterContext, { at }: { at: number }): RegisterStep {

@@ -1,11 +1,12 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
+import { backOffMs } from '../delivery-retry.ts'
 import { append, pending } from '../ledger.ts'
 import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
-import { deliver, doubled, isFinal, settle } from './delivery.ts'
+import { deliver, isFinal, settle } from './delivery.ts'
 import { blockByLimit, isOverLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import type { RegisterStep } from './register-step.ts'
@@ -59,7 +60,7 @@ export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): 
 
 /** Milliseconds until a register that fell offline tries again. */
 export const probeDue = ({ unanswered }: RegisterContext): number =>
-  doubled(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
+  backOffMs(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
 
 /**
  * NS-47: whether the authority is there again is asked with a ping; what has piled up goes out when it answers. Until
