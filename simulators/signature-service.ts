@@ -3,9 +3,10 @@
  * and he himself stand with the issuer of the key. Reference data says how he stands to begin with, faults what has
  * become of it.
  */
-import { enqueueActions, not, setup } from 'xstate'
+import { not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type { SignatureCommand, SignatureFact, SignatureFault, Signer } from '../machines/vocabulary/outside/signer.ts'
+import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 export interface SignatureServiceInput {
   cashier_id: string
@@ -32,6 +33,17 @@ function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
   return signer
 }
 
+function changeFaults(
+  context: SignatureServiceContext,
+  event: SignatureCommand,
+): MachineStep<SignatureServiceContext, SignatureCommand, SignatureFact> {
+  const { at } = event
+  const faults = changedFaults(context.faults, event)
+  const signer = signerUnder(context.seeded, faults)
+  const says: SignatureFact[] = [faultsChanged(at, faults), { type: 'signature.changed', at, signer }]
+  return { context: { ...context, faults, signer }, says }
+}
+
 /** running: signs for him. stopped: does not answer. The state follows from the faults. */
 export const signatureService = setup({
   types: {
@@ -44,13 +56,7 @@ export const signatureService = setup({
     isStopped: ({ context }) => !context.signer.running,
   },
   actions: {
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      const faults = changedFaults(context.faults, event)
-      const signer = signerUnder(context.seeded, faults)
-      enqueue.assign({ faults, signer })
-      enqueue.emit(faultsChanged(event.at, faults))
-      enqueue.emit({ type: 'signature.changed', at: event.at, signer })
-    }),
+    changeFaults: step(changeFaults),
   },
 }).createMachine({
   id: 'signature-service',

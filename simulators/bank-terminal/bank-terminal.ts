@@ -3,26 +3,15 @@
  * each will go by its script and its faults, and counts what has been approved until a settlement closes the batch. It
  * knows nothing of receipts and of the fiscal shift.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import type {
   BankTerminalCommand,
   BankTerminalContext,
   BankTerminalFact,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { DEFAULT_SCRIPT, isInBridgeMode } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import {
-  begin,
-  beginNext,
-  type Doing,
-  emptyBatch,
-  enqueue,
-  finish,
-  leaveQueue,
-  progress,
-  READY,
-  turnAway,
-  turnsAway,
-} from './device.ts'
+import { step } from '../../machines/vocabulary/step.ts'
+import { beginNext, emptyBatch, finish, leaveQueue, progress, READY, take } from './device.ts'
 import {
   changeFaults,
   clearScript,
@@ -34,25 +23,6 @@ import {
   setScript,
 } from './hands.ts'
 
-/** A pure step as an action of the machine. */
-function act<E extends BankTerminalCommand>(step: (terminal: BankTerminalContext, event: E) => Doing) {
-  return enqueueActions<
-    BankTerminalContext,
-    BankTerminalCommand,
-    undefined,
-    BankTerminalCommand,
-    never,
-    never,
-    never,
-    never,
-    BankTerminalFact
-  >(({ context, event, enqueue: queue }) => {
-    const { terminal, says } = step(context, event as E)
-    queue.assign(() => terminal)
-    for (const fact of says) queue.emit(fact)
-  })
-}
-
 export const bankTerminal = setup({
   types: {
     context: {} as BankTerminalContext,
@@ -61,7 +31,7 @@ export const bankTerminal = setup({
     emitted: {} as BankTerminalFact,
   },
   guards: {
-    turnsAway: ({ context }) => turnsAway(context) !== null,
+    isBusy: ({ context }) => context.current !== null,
     isCurrent: ({ context, event }) => 'rrn' in event && event.rrn === context.current?.rrn,
     isCurrentAndLast: ({ context, event }) =>
       'rrn' in event && event.rrn === context.current?.rrn && context.queue.length === 0,
@@ -70,21 +40,19 @@ export const bankTerminal = setup({
     isAtBank: ({ context }) => context.current?.step === 'authorising',
   },
   actions: {
-    begin: act(begin),
-    beginNext: act(beginNext),
-    enqueue: act(enqueue),
-    turnAway: act(turnAway),
-    leaveQueue: act(leaveQueue),
-    progress: act(progress),
-    finish: act(finish),
-    handOn: act(handOn),
-    giveCard: act(giveCard),
-    keepCard: act(keepCard),
-    setScript: act(setScript),
-    clearScript: act(clearScript),
-    enterBridgeMode: act(enterBridgeMode),
-    leaveBridgeMode: act(leaveBridgeMode),
-    changeFaults: act(changeFaults),
+    take: step(take),
+    beginNext: step(beginNext),
+    leaveQueue: step(leaveQueue),
+    progress: step(progress),
+    finish: step(finish),
+    handOn: step(handOn),
+    giveCard: step(giveCard),
+    keepCard: step(keepCard),
+    setScript: step(setScript),
+    clearScript: step(clearScript),
+    enterBridgeMode: step(enterBridgeMode),
+    leaveBridgeMode: step(leaveBridgeMode),
+    changeFaults: step(changeFaults),
   },
 }).createMachine({
   id: 'bank-terminal',
@@ -116,16 +84,12 @@ export const bankTerminal = setup({
   },
   states: {
     idle: {
-      on: {
-        'operation.enqueue': [
-          { guard: 'turnsAway', actions: 'turnAway' },
-          { target: 'busy', actions: 'begin' },
-        ],
-      },
+      always: { guard: 'isBusy', target: 'busy' },
+      on: { 'operation.enqueue': { actions: 'take' } },
     },
     busy: {
       on: {
-        'operation.enqueue': [{ guard: 'turnsAway', actions: 'turnAway' }, { actions: 'enqueue' }],
+        'operation.enqueue': { actions: 'take' },
         'operation.progressed': { guard: 'isCurrent', actions: 'progress' },
         'operation.ended': [
           { guard: 'isCurrentAndLast', target: 'idle', actions: 'finish' },

@@ -11,16 +11,14 @@ import type {
   TerminalScreen,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { PRINTS_KEPT, QUEUE_LIMIT } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { decided, type MachineStep } from '../../machines/vocabulary/step.ts'
 import { isOn, planned, underFaults } from './plan.ts'
 
 export type CommandOf<T extends BankTerminalCommand['type']> = Extract<BankTerminalCommand, { type: T }>
 type Ended = CommandOf<'operation.ended'>
 
 /** What a pure step comes to. */
-export interface Doing {
-  terminal: BankTerminalContext
-  says: BankTerminalFact[]
-}
+export type TerminalStep = MachineStep<BankTerminalContext, BankTerminalCommand, BankTerminalFact>
 
 export const READY: TerminalScreen = { shows: 'ready', rrn: null }
 
@@ -39,57 +37,43 @@ const asked = ({ rrn, request_id, operation_type, amount }: QueuedOperation): Qu
 })
 
 /** Why a terminal takes no operation now; null: it does. */
-export function turnsAway({ faults, queue }: BankTerminalContext): StatusName | null {
+function hindrance({ faults, queue }: BankTerminalContext): StatusName | null {
   if (isOn(faults, 'terminal-unplugged')) return 'posTerminalNotConnected'
   return isOn(faults, 'terminal-busy') || queue.length >= QUEUE_LIMIT ? 'deviceBusy' : null
 }
 
-export function turnAway(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): Doing {
+/** Turns an operation away, begins it, or has it wait for its turn. */
+export function take(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): TerminalStep {
   const { at, rrn, request_id } = event
-  return {
-    terminal,
-    says: [{ type: 'operation.turned-away', at, rrn, request_id, status: turnsAway(terminal)! }],
-  }
-}
-
-export function enqueue(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): Doing {
-  const { at, rrn, request_id } = event
+  const status = hindrance(terminal)
+  if (status !== null) return decided(terminal, { type: 'operation.turned-away', at, rrn, request_id, status })
+  if (terminal.current === null) return begun(terminal, asked(event), at)
   const queue = [...terminal.queue, asked(event)]
-  return {
-    terminal: { ...terminal, queue },
-    says: [{ type: 'operation.queued', at, rrn, request_id, place: queue.length }],
-  }
+  return decided({ ...terminal, queue }, { type: 'operation.queued', at, rrn, request_id, place: queue.length })
 }
 
-function begun(terminal: BankTerminalContext, operation: QueuedOperation, at: number): Doing {
-  const ready = planned(terminal, operation)
+function begun(terminal: BankTerminalContext, operation: QueuedOperation, at: number): TerminalStep {
+  const context = planned(terminal, operation)
   const { rrn, request_id } = operation
-  const plan = underFaults(ready.current!, ready.faults)
-  return { terminal: ready, says: [{ type: 'operation.begun', at, rrn, request_id, plan }] }
+  const plan = underFaults(context.current!, context.faults)
+  return decided(context, { type: 'operation.begun', at, rrn, request_id, plan })
 }
 
-export const begin = (terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): Doing =>
-  begun(terminal, asked(event), event.at)
-
-export function beginNext(terminal: BankTerminalContext, { at }: { at: number }): Doing {
+export function beginNext(terminal: BankTerminalContext, { at }: { at: number }): TerminalStep {
   const [next, ...queue] = terminal.queue
   return begun({ ...terminal, queue }, next!, at)
 }
 
 /** It has come to its end before its turn. */
-export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): Doing => ({
-  terminal: { ...terminal, queue: terminal.queue.filter((each) => each.rrn !== rrn) },
-  says: [],
-})
+export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): TerminalStep =>
+  decided({ ...terminal, queue: terminal.queue.filter((each) => each.rrn !== rrn) })
 
-export const progress = (terminal: BankTerminalContext, event: CommandOf<'operation.progressed'>): Doing => ({
-  terminal: {
+export const progress = (terminal: BankTerminalContext, event: CommandOf<'operation.progressed'>): TerminalStep =>
+  decided({
     ...terminal,
     current: { ...terminal.current!, step: event.step },
     screen: { shows: event.step, rrn: event.rrn },
-  },
-  says: [],
-})
+  })
 
 /** With one more operation in it, if it was one of the bank's and approved. */
 function counted(batch: Batch, { operation_type, amount, at }: Ended): Batch {
@@ -99,30 +83,25 @@ function counted(batch: Batch, { operation_type, amount, at }: Ended): Batch {
 }
 
 /** What is printed once an operation is approved: all but what the screen alone shows. */
-function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): Doing {
-  if (operation_type === 'display-receipt') return { terminal, says: [] }
+function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): TerminalStep {
+  if (operation_type === 'display-receipt') return decided(terminal)
   const print = { number: terminal.last_print + 1, at, rrn, operation_type }
-  return {
-    terminal: { ...terminal, last_print: print.number, prints: [...terminal.prints, print].slice(-PRINTS_KEPT) },
-    says: [{ type: 'terminal.printed', at, print }],
-  }
+  const prints = [...terminal.prints, print].slice(-PRINTS_KEPT)
+  return decided({ ...terminal, last_print: print.number, prints }, { type: 'terminal.printed', at, print })
 }
 
 /** The batch once an operation is approved: it counts there, or closes it (BRG-106). */
-function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): Doing {
+function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): TerminalStep {
   const { batch } = terminal
   const { at, rrn, operation_type } = ended
   if (operation_type === 'settlement')
-    return {
-      terminal: { ...terminal, batch: emptyBatch(batch.serial + 1) },
-      says: [{ type: 'batch.closed', at, rrn, batch }],
-    }
-  if (plan.invoice_num === null) return { terminal, says: [] }
-  return { terminal: { ...terminal, batch: counted(batch, ended), last_invoice: plan.invoice_num }, says: [] }
+    return decided({ ...terminal, batch: emptyBatch(batch.serial + 1) }, { type: 'batch.closed', at, rrn, batch })
+  if (plan.invoice_num === null) return decided(terminal)
+  return decided({ ...terminal, batch: counted(batch, ended), last_invoice: plan.invoice_num })
 }
 
 /** The operation under way has come to its end. */
-export function finish(terminal: BankTerminalContext, ended: Ended): Doing {
+export function finish(terminal: BankTerminalContext, ended: Ended): TerminalStep {
   const { rrn, request_id, operation_type, state } = ended
   const { current, last } = terminal
   const isBank = operation_type !== 'display-receipt' && operation_type !== 'print-receipt'
@@ -132,8 +111,8 @@ export function finish(terminal: BankTerminalContext, ended: Ended): Doing {
     screen: { shows: operation_type === 'display-receipt' && state === 'approved' ? 'receipt' : state, rrn },
     last: isBank ? { rrn, request_id, operation_type } : last,
   }
-  if (state !== 'approved') return { terminal: over, says: [] }
-  const { terminal: counts, says } = settled(over, ended, current!)
-  const { terminal: done, says: prints } = printed(counts, ended)
-  return { terminal: done, says: [...says, ...prints] }
+  if (state !== 'approved') return decided(over)
+  const { context: counts, says } = settled(over, ended, current!)
+  const { context, says: prints } = printed(counts, ended)
+  return decided(context, ...says, ...prints)
 }

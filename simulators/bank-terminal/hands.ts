@@ -9,7 +9,8 @@ import {
   type Script,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
-import type { CommandOf, Doing } from './device.ts'
+import { decided } from '../../machines/vocabulary/step.ts'
+import type { CommandOf, TerminalStep } from './device.ts'
 import { isOn, latencyOf, underFaults, withCard } from './plan.ts'
 
 const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => ({
@@ -23,20 +24,18 @@ const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => 
 export const handOn = (
   terminal: BankTerminalContext,
   event: CommandOf<'operation.proceed' | 'operation.approve' | 'operation.decline' | 'customer.cancel'>,
-): Doing => ({ terminal, says: [instructed(terminal.current!.rrn, event)] })
+): TerminalStep => decided(terminal, instructed(terminal.current!.rrn, event))
 
 /** Given to the operation that waits for a card. */
-export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): Doing {
+export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): TerminalStep {
   const current = { ...terminal.current!, plan: withCard(terminal, terminal.current!, card) }
   const plan = underFaults(current, terminal.faults)
-  return { terminal: { ...terminal, current }, says: [instructed(current.rrn, { type: 'card.insert', at, plan })] }
+  return decided({ ...terminal, current }, instructed(current.rrn, { type: 'card.insert', at, plan }))
 }
 
 /** Kept for the next. */
-export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): Doing => ({
-  terminal: { ...terminal, card },
-  says: [{ type: 'card.inserted', at, card: presented(card) }],
-})
+export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): TerminalStep =>
+  decided({ ...terminal, card }, { type: 'card.inserted', at, card: presented(card) })
 
 /** What the operation under way is told when a change at the terminal gives it another plan. */
 function replanned(before: BankTerminalContext, after: BankTerminalContext, at: number): BankTerminalFact[] {
@@ -47,48 +46,47 @@ function replanned(before: BankTerminalContext, after: BankTerminalContext, at: 
 }
 
 /** The operation under way goes on as it was decided, but at the pace of the new script. */
-function scripted(terminal: BankTerminalContext, script: Script, at: number): Doing {
+function scripted(terminal: BankTerminalContext, script: Script, at: number): TerminalStep {
   const { current } = terminal
   const paced = current && { ...current, plan: { ...current.plan, latency_ms: latencyOf(script) } }
   const changed = { ...terminal, script, draws: 0, current: paced }
-  return { terminal: changed, says: [{ type: 'script.changed', at, script }, ...replanned(terminal, changed, at)] }
+  return decided(changed, { type: 'script.changed', at, script }, ...replanned(terminal, changed, at))
 }
 
 /** Rules beyond the limit are left out. */
-export const setScript = (terminal: BankTerminalContext, { at, script }: CommandOf<'script.set'>): Doing => {
+export const setScript = (terminal: BankTerminalContext, { at, script }: CommandOf<'script.set'>): TerminalStep => {
   const set = { ...terminal.script, ...script }
   return scripted(terminal, { ...set, rules: set.rules.slice(0, SCRIPT_RULES_LIMIT) }, at)
 }
 
-export const clearScript = (terminal: BankTerminalContext, { at }: CommandOf<'script.clear'>): Doing =>
+export const clearScript = (terminal: BankTerminalContext, { at }: CommandOf<'script.clear'>): TerminalStep =>
   scripted(terminal, DEFAULT_SCRIPT, at)
 
-export const enterBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.enter'>): Doing => ({
-  terminal: { ...terminal, bridge_mode: true },
-  says: [{ type: 'bridge-mode.entered', at }],
-})
+export const enterBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.enter'>): TerminalStep =>
+  decided({ ...terminal, bridge_mode: true }, { type: 'bridge-mode.entered', at })
 
 /** What is under way goes on: its answer can be had through the cloud, or when the mode is on again. */
-export const leaveBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.leave'>): Doing => ({
-  terminal: { ...terminal, bridge_mode: false },
-  says: [{ type: 'bridge-mode.left', at }],
-})
+export const leaveBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.leave'>): TerminalStep =>
+  decided({ ...terminal, bridge_mode: false }, { type: 'bridge-mode.left', at })
 
 /** Without a terminal nothing goes on: neither what is under way nor what waits. */
-function unplugged(terminal: BankTerminalContext, at: number): Doing {
+function unplugged(terminal: BankTerminalContext, at: number): TerminalStep {
   const broken = [terminal.current, ...terminal.queue].filter((each) => each !== null)
-  return {
-    terminal: { ...terminal, queue: [] },
-    says: broken.map(({ rrn }) => instructed(rrn, { type: 'operation.break', at, status: 'posTerminalNotConnected' })),
-  }
+  const says = broken.map(({ rrn }) =>
+    instructed(rrn, { type: 'operation.break', at, status: 'posTerminalNotConnected' }),
+  )
+  return { context: { ...terminal, queue: [] }, says }
 }
 
-export function changeFaults(terminal: BankTerminalContext, event: CommandOf<'fault.set' | 'fault.clear'>): Doing {
+export function changeFaults(
+  terminal: BankTerminalContext,
+  event: CommandOf<'fault.set' | 'fault.clear'>,
+): TerminalStep {
   const { at } = event
   const faults = changedFaults(terminal.faults, event)
   const changed = { ...terminal, faults }
-  const { terminal: after, says } = isOn(faults, 'terminal-unplugged')
+  const { context, says } = isOn(faults, 'terminal-unplugged')
     ? unplugged(changed, at)
-    : { terminal: changed, says: replanned(terminal, changed, at) }
-  return { terminal: after, says: [faultsChanged(at, faults), ...says] }
+    : { context: changed, says: replanned(terminal, changed, at) }
+  return { context, says: [faultsChanged(at, faults), ...says] }
 }
