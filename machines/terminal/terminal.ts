@@ -2,7 +2,8 @@
  * A bank terminal at the bridge: the terminal's own side (`server`), the front systems' side (`client`), and the
  * tokens by which clients come in (AUT-009).
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { decided, type MachineStep, step } from '../vocabulary/step.ts'
 import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
 
 /** Events that the bridge tells us, passed on to its subscribers. */
@@ -12,6 +13,20 @@ const told = (event: TerminalCommand): Connecting => {
 }
 
 const connectionOf = (event: TerminalCommand): string => told(event).connection
+
+type TerminalStep = MachineStep<TerminalContext, TerminalCommand, TerminalFact>
+
+/** When the terminal went is not known: the moments stay as they are. */
+function loseTerminal(terminal: TerminalContext, { at }: TerminalCommand): TerminalStep {
+  const { server } = terminal
+  const context = { ...terminal, server: { ...server, connection: null } }
+  return decided(context, { type: 'terminal.disconnected', at, connection: server.connection! })
+}
+
+const loseClients = (terminal: TerminalContext, { at }: TerminalCommand): TerminalStep => ({
+  context: { ...terminal, clients: [] },
+  says: terminal.clients.map((connection) => ({ type: 'client.disconnected', at, connection })),
+})
 
 export const terminal = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalCommand, emitted: {} as TerminalFact },
@@ -29,15 +44,8 @@ export const terminal = setup({
       client: ({ context, event }) => ({ ...context.client, online_at: event.at }),
       clients: ({ context, event }) => context.clients.filter((each) => each !== connectionOf(event)),
     }),
-    // When they went is not known: the moments stay as they are.
-    loseTerminal: enqueueActions(({ context: { server }, event: { at }, enqueue }) => {
-      enqueue.emit({ type: 'terminal.disconnected', at, connection: server.connection! })
-      enqueue.assign({ server: { ...server, connection: null } })
-    }),
-    loseClients: enqueueActions(({ context: { clients }, event: { at }, enqueue }) => {
-      for (const connection of clients) enqueue.emit({ type: 'client.disconnected', at, connection })
-      enqueue.assign({ clients: [] })
-    }),
+    loseTerminal: step(loseTerminal),
+    loseClients: step(loseClients),
   },
   guards: {
     isConnection: ({ context, event }) => context.server.connection === connectionOf(event),

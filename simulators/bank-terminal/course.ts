@@ -58,7 +58,7 @@ const fingerprint = (request_id: string, request: BankRequest): string =>
   JSON.stringify([request_id.toLowerCase(), ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])
 
 /** What the same request, or another under its request_id, is answered with (NS-86). */
-export function answerAgain(
+export function repeatedAnswer(
   operation: BankOperationContext,
   { at, request_id, request }: Extract<BankOperationCommand, { type: 'operation.request' }>,
 ): BankOperationFact {

@@ -18,7 +18,7 @@ export type CommandOf<T extends BankTerminalCommand['type']> = Extract<BankTermi
 type Ended = CommandOf<'operation.ended'>
 
 /** What a pure step comes to. */
-export type TerminalStep = MachineStep<BankTerminalContext, BankTerminalCommand, BankTerminalFact>
+export type BankTerminalStep = MachineStep<BankTerminalContext, BankTerminalCommand, BankTerminalFact>
 
 export const READY: TerminalScreen = { shows: 'ready', rrn: null }
 
@@ -43,7 +43,7 @@ function hindrance({ faults, queue }: BankTerminalContext): StatusName | null {
 }
 
 /** Turns an operation away, begins it, or has it wait for its turn. */
-export function take(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): TerminalStep {
+export function take(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): BankTerminalStep {
   const { at, rrn, request_id } = event
   const status = hindrance(terminal)
   if (status !== null) return decided(terminal, { type: 'operation.turned-away', at, rrn, request_id, status })
@@ -52,23 +52,23 @@ export function take(terminal: BankTerminalContext, event: CommandOf<'operation.
   return decided({ ...terminal, queue }, { type: 'operation.queued', at, rrn, request_id, place: queue.length })
 }
 
-function begun(terminal: BankTerminalContext, operation: QueuedOperation, at: number): TerminalStep {
+function begun(terminal: BankTerminalContext, operation: QueuedOperation, at: number): BankTerminalStep {
   const context = planned(terminal, operation)
   const { rrn, request_id } = operation
   const plan = underFaults(context.current!, context.faults)
   return decided(context, { type: 'operation.begun', at, rrn, request_id, plan })
 }
 
-export function beginNext(terminal: BankTerminalContext, { at }: { at: number }): TerminalStep {
+export function beginNext(terminal: BankTerminalContext, { at }: { at: number }): BankTerminalStep {
   const [next, ...queue] = terminal.queue
   return begun({ ...terminal, queue }, next!, at)
 }
 
 /** It has come to its end before its turn. */
-export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): TerminalStep =>
+export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): BankTerminalStep =>
   decided({ ...terminal, queue: terminal.queue.filter((each) => each.rrn !== rrn) })
 
-export const progress = (terminal: BankTerminalContext, event: CommandOf<'operation.progressed'>): TerminalStep =>
+export const progress = (terminal: BankTerminalContext, event: CommandOf<'operation.progressed'>): BankTerminalStep =>
   decided({
     ...terminal,
     current: { ...terminal.current!, step: event.step },
@@ -83,7 +83,7 @@ function counted(batch: Batch, { operation_type, amount, at }: Ended): Batch {
 }
 
 /** What is printed once an operation is approved: all but what the screen alone shows. */
-function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): TerminalStep {
+function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): BankTerminalStep {
   if (operation_type === 'display-receipt') return decided(terminal)
   const print = { number: terminal.last_print + 1, at, rrn, operation_type }
   const prints = [...terminal.prints, print].slice(-PRINTS_KEPT)
@@ -91,7 +91,7 @@ function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: End
 }
 
 /** The batch once an operation is approved: it counts there, or closes it (BRG-106). */
-function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): TerminalStep {
+function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): BankTerminalStep {
   const { batch } = terminal
   const { at, rrn, operation_type } = ended
   if (operation_type === 'settlement')
@@ -101,7 +101,7 @@ function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentO
 }
 
 /** The operation under way has come to its end. */
-export function finish(terminal: BankTerminalContext, ended: Ended): TerminalStep {
+export function finish(terminal: BankTerminalContext, ended: Ended): BankTerminalStep {
   const { rrn, request_id, operation_type, state } = ended
   const { current, last } = terminal
   const isBank = operation_type !== 'display-receipt' && operation_type !== 'print-receipt'

@@ -10,7 +10,7 @@ import {
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
 import { decided } from '../../machines/vocabulary/step.ts'
-import type { CommandOf, TerminalStep } from './device.ts'
+import type { BankTerminalStep, CommandOf } from './device.ts'
 import { isOn, latencyOf, underFaults, withCard } from './plan.ts'
 
 const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => ({
@@ -24,17 +24,17 @@ const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => 
 export const handOn = (
   terminal: BankTerminalContext,
   event: CommandOf<'operation.proceed' | 'operation.approve' | 'operation.decline' | 'customer.cancel'>,
-): TerminalStep => decided(terminal, instructed(terminal.current!.rrn, event))
+): BankTerminalStep => decided(terminal, instructed(terminal.current!.rrn, event))
 
 /** Given to the operation that waits for a card. */
-export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): TerminalStep {
+export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): BankTerminalStep {
   const current = { ...terminal.current!, plan: withCard(terminal, terminal.current!, card) }
   const plan = underFaults(current, terminal.faults)
   return decided({ ...terminal, current }, instructed(current.rrn, { type: 'card.insert', at, plan }))
 }
 
 /** Kept for the next. */
-export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): TerminalStep =>
+export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): BankTerminalStep =>
   decided({ ...terminal, card }, { type: 'card.inserted', at, card: presented(card) })
 
 /** What the operation under way is told when a change at the terminal gives it another plan. */
@@ -46,7 +46,7 @@ function replanned(before: BankTerminalContext, after: BankTerminalContext, at: 
 }
 
 /** The operation under way goes on as it was decided, but at the pace of the new script. */
-function scripted(terminal: BankTerminalContext, script: Script, at: number): TerminalStep {
+function scripted(terminal: BankTerminalContext, script: Script, at: number): BankTerminalStep {
   const { current } = terminal
   const paced = current && { ...current, plan: { ...current.plan, latency_ms: latencyOf(script) } }
   const changed = { ...terminal, script, draws: 0, current: paced }
@@ -54,23 +54,27 @@ function scripted(terminal: BankTerminalContext, script: Script, at: number): Te
 }
 
 /** Rules beyond the limit are left out. */
-export const setScript = (terminal: BankTerminalContext, { at, script }: CommandOf<'script.set'>): TerminalStep => {
+export const setScript = (terminal: BankTerminalContext, { at, script }: CommandOf<'script.set'>): BankTerminalStep => {
   const set = { ...terminal.script, ...script }
   return scripted(terminal, { ...set, rules: set.rules.slice(0, SCRIPT_RULES_LIMIT) }, at)
 }
 
-export const clearScript = (terminal: BankTerminalContext, { at }: CommandOf<'script.clear'>): TerminalStep =>
+export const clearScript = (terminal: BankTerminalContext, { at }: CommandOf<'script.clear'>): BankTerminalStep =>
   scripted(terminal, DEFAULT_SCRIPT, at)
 
-export const enterBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.enter'>): TerminalStep =>
-  decided({ ...terminal, bridge_mode: true }, { type: 'bridge-mode.entered', at })
+export const enterBridgeMode = (
+  terminal: BankTerminalContext,
+  { at }: CommandOf<'bridge-mode.enter'>,
+): BankTerminalStep => decided({ ...terminal, bridge_mode: true }, { type: 'bridge-mode.entered', at })
 
 /** What is under way goes on: its answer can be had through the cloud, or when the mode is on again. */
-export const leaveBridgeMode = (terminal: BankTerminalContext, { at }: CommandOf<'bridge-mode.leave'>): TerminalStep =>
-  decided({ ...terminal, bridge_mode: false }, { type: 'bridge-mode.left', at })
+export const leaveBridgeMode = (
+  terminal: BankTerminalContext,
+  { at }: CommandOf<'bridge-mode.leave'>,
+): BankTerminalStep => decided({ ...terminal, bridge_mode: false }, { type: 'bridge-mode.left', at })
 
 /** Without a terminal nothing goes on: neither what is under way nor what waits. */
-function unplugged(terminal: BankTerminalContext, at: number): TerminalStep {
+function unplugged(terminal: BankTerminalContext, at: number): BankTerminalStep {
   const broken = [terminal.current, ...terminal.queue].filter((each) => each !== null)
   const says = broken.map(({ rrn }) =>
     instructed(rrn, { type: 'operation.break', at, status: 'posTerminalNotConnected' }),
@@ -81,7 +85,7 @@ function unplugged(terminal: BankTerminalContext, at: number): TerminalStep {
 export function changeFaults(
   terminal: BankTerminalContext,
   event: CommandOf<'fault.set' | 'fault.clear'>,
-): TerminalStep {
+): BankTerminalStep {
   const { at } = event
   const faults = changedFaults(terminal.faults, event)
   const changed = { ...terminal, faults }
