@@ -36,8 +36,9 @@ export class Rehearsal {
 
   does(command: RegisterCommand): void {
     if (this.refused) return
-    this.#snapshot = transitions.next(machine, this.#snapshot, command)
-    for (const { type, params } of transitions.executed) {
+    const [after, executed] = transitions.next(machine, this.#snapshot, command)
+    this.#snapshot = after
+    for (const { type, params } of executed) {
       if (type !== 'xstate.emit') continue
       const fact = params.event as unknown as RegisterFact
       if (fact.type === 'refused') this.refused = fact

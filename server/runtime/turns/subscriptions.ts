@@ -13,12 +13,12 @@ export class Subscriptions {
     const actor = `${world.id} ${address}`
     const types = this.#subscribers.get(actor) ?? new Map<Fact['type'], Set<Subscriber>>()
     this.#subscribers.set(actor, types)
-    const ears = types.get(type) ?? new Set()
-    types.set(type, ears)
-    ears.add(hear)
+    const own = types.get(type) ?? new Set()
+    types.set(type, own)
+    own.add(hear)
     return () => {
-      ears.delete(hear)
-      if (ears.size === 0 && types.get(type) === ears) types.delete(type)
+      own.delete(hear)
+      if (own.size === 0 && types.get(type) === own) types.delete(type)
       if (types.size === 0 && this.#subscribers.get(actor) === types) this.#subscribers.delete(actor)
     }
   }
@@ -40,7 +40,7 @@ export class Subscriptions {
 
   /** @param actor world and address of who has said it */
   publish(actor: string, fact: Fact): void {
-    const ears = this.#subscribers.get(actor)?.get(fact.type)
-    if (ears) for (const hear of [...ears]) hear(fact)
+    const own = this.#subscribers.get(actor)?.get(fact.type)
+    if (own) for (const hear of [...own]) hear(fact)
   }
 }

@@ -15,7 +15,7 @@ import type { Transitions } from './transitions.ts'
 const TURN_STEPS = 10_000
 
 /** A fact, and who has said it. */
-export interface SaidFact {
+export interface EmittedFact {
   actor: Actor
   fact: Fact
   /** JSON text of its document; null when it has none. */
@@ -24,7 +24,7 @@ export interface SaidFact {
 
 /** What a turn comes to. */
 export interface Turn {
-  said: SaidFact[]
+  said: EmittedFact[]
   changed: Map<Actor, AnyMachineSnapshot>
   /** By key; a timer set is held with its event, a cancelled one as null. */
   timers: Map<string, Timer | null>
@@ -40,7 +40,8 @@ export const isSilent = ({ said, changed, timers }: Turn): boolean =>
 /** The answer of a turn: the first thing said that is not merely handed on; null when there is none. */
 export const answerOf = ({ said }: Turn): Fact | null => said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
 
-interface Heard {
+/** A command and the actor that hears it. */
+interface Envelope {
   address: string
   command: Command
 }
@@ -59,7 +60,7 @@ export type CommandMaker<C extends Command> = (start: TurnStart) => C
 const NO_RECEIPTS: TurnStart['receiptIds'] = { has: () => false }
 
 /** The text of a document goes to the store beside its fact, and no further. */
-function withoutText(actor: Actor, { text, ...fact }: Emitted<Extract<Fact, Entry>>): SaidFact {
+function withoutText(actor: Actor, { text, ...fact }: Emitted<Extract<Fact, Entry>>): EmittedFact {
   return { actor, fact: fact as Fact, text }
 }
 
@@ -84,7 +85,7 @@ export class Turns {
       typeof asked === 'function'
         ? asked({ at: world.clock.now(), receiptIds: first.receiptIds ?? NO_RECEIPTS })
         : asked
-    const queue: Heard[] = [{ address, command }]
+    const queue: Envelope[] = [{ address, command }]
     for (let step = 0; step < queue.length; step++) {
       if (step >= TURN_STEPS) throw new Error(`A turn begun at ${address} by ${command.type} does not end`)
       const next = queue[step]!
@@ -96,11 +97,11 @@ export class Turns {
   }
 
   /** One actor hears one event; who hears what it says joins the queue. */
-  #step(turn: Turn, actor: Actor, command: Command, queue: Heard[]): void {
+  #step(turn: Turn, actor: Actor, command: Command, queue: Envelope[]): void {
     const before = turn.changed.get(actor) ?? actor.snapshot
-    const after = this.#transitions.next(actor.kind.machine, before, command)
+    const [after, executed] = this.#transitions.next(actor.kind.machine, before, command)
     if (after !== before) turn.changed.set(actor, after)
-    for (const { type, params } of this.#transitions.executed)
+    for (const { type, params } of executed)
       if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Emitted<Fact>, queue)
       else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)
       else if (type === 'xstate.raise' && params.delay !== undefined) {
@@ -111,7 +112,7 @@ export class Turns {
       }
   }
 
-  #say(turn: Turn, actor: Actor, emitted: Emitted<Fact>, queue: Heard[]): void {
+  #say(turn: Turn, actor: Actor, emitted: Emitted<Fact>, queue: Envelope[]): void {
     const said = 'document' in emitted ? withoutText(actor, emitted) : { actor, fact: emitted, text: null }
     turn.said.push(said)
     const heard = this.#hear(said.fact, actor.address)
@@ -119,7 +120,7 @@ export class Turns {
     else if (heard) this.#pass(turn, heard, queue)
   }
 
-  #pass(turn: Turn, hearing: Hearing, queue: Heard[]): void {
+  #pass(turn: Turn, hearing: Hearing, queue: Envelope[]): void {
     if ('to' in hearing) queue.push({ address: hearing.to, command: hearing.event })
     else turn.calls.push(hearing.call)
   }
