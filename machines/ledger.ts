@@ -32,7 +32,7 @@ function uuidOf(text: string): string {
 export const codesLeft = (codes: CodePool): number => codes.last - codes.next + 1
 
 /** Text of the code of a serial, or null when no grant covers it. */
-export function codeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
+export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
   for (const grant of codes.grants)
     if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCode(grant.seed, serial, isTest)
   return null
@@ -68,7 +68,7 @@ export function append<Body>(
     type,
     at,
     previous_hash: ledger.head,
-    offline_code: offline ? codeOf(codes, codes.next, register.is_test) : null,
+    offline_code: offline ? offlineCodeOf(codes, codes.next, register.is_test) : null,
     key_id: keyId,
     body,
   }

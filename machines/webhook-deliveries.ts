@@ -75,7 +75,7 @@ function withError(
 }
 
 /** WHK-008..011. */
-export const deliveries = new Deliveries<WebhookContext, WebhookCommand, WebhookFact, Attempted>({
+export const webhookDeliveries = new Deliveries<WebhookContext, WebhookCommand, WebhookFact, Attempted>({
   answer_ms: WEBHOOK_ANSWER_MS,
   timerId,
   find,
@@ -98,12 +98,16 @@ export const deliveries = new Deliveries<WebhookContext, WebhookCommand, Webhook
 /** Documents are settled in order, so those that come queue up behind those there are. */
 export function announce(webhook: WebhookContext, { at, from, to }: Command<'documents.fiscalized'>): WebhookStep {
   const queue = { next: webhook.queue?.next ?? from, last: to }
-  return deliveries.proceed({ context: { ...webhook, queue }, says: [] }, at)
+  return webhookDeliveries.proceed({ context: { ...webhook, queue }, says: [] }, at)
 }
 
 export function skip(webhook: WebhookContext, { at, number }: Command<'delivery.skip'>): WebhookStep {
   if (!find(webhook, number)?.isCalling) return { context: webhook, says: [] }
-  return deliveries.finish({ context: { ...webhook, deliveries: without(webhook, number) }, says: [] }, number, at)
+  return webhookDeliveries.finish(
+    { context: { ...webhook, deliveries: without(webhook, number) }, says: [] },
+    number,
+    at,
+  )
 }
 
 /** Whatever is on its way is dropped with the webhook. */

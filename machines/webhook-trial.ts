@@ -6,7 +6,7 @@ import { setup } from 'xstate'
 import { type Attempted, type CallResult, Deliveries } from './delivery-retry.ts'
 import { TRIALS_ENDED, TRIALS_WAITING, WEBHOOK_ANSWER_MS } from './limits.ts'
 import type {
-  Trial,
+  ManualEvent,
   TrialEnded,
   WebhookTrialCommand,
   WebhookTrialContext,
@@ -17,22 +17,22 @@ import { decided, type MachineStep, step } from './vocabulary/step.ts'
 type Command<T extends WebhookTrialCommand['type']> = Extract<WebhookTrialCommand, { type: T }>
 type TrialStep = MachineStep<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact>
 
-const isWaiting = ({ called_at }: Trial): boolean => called_at === null
-const isOver = ({ ended_at }: Trial): boolean => ended_at !== null
-const isUnderWay = (trial: Trial): boolean => !isWaiting(trial) && !isOver(trial)
+const isWaiting = ({ called_at }: ManualEvent): boolean => called_at === null
+const isOver = ({ ended_at }: ManualEvent): boolean => ended_at !== null
+const isUnderWay = (trial: ManualEvent): boolean => !isWaiting(trial) && !isOver(trial)
 
 /** Of those that have ended the last are kept. */
-function bounded(trials: Trial[]): Trial[] {
+function bounded(trials: ManualEvent[]): ManualEvent[] {
   const surplus = trials.filter(isOver).length - TRIALS_ENDED
   const dropped = new Set(trials.filter(isOver).slice(0, Math.max(0, surplus)))
   return trials.filter((trial) => !dropped.has(trial))
 }
 
-const changed = (trials: Trial[], number: number, change: Partial<Trial>): Trial[] =>
+const changed = (trials: ManualEvent[], number: number, change: Partial<ManualEvent>): ManualEvent[] =>
   trials.map((trial) => (trial.number === number ? { ...trial, ...change } : trial))
 
 /** The call to be made next; null while one is under way, or when none waits. */
-function nextOf(trials: Trial[]): Trial | null {
+function nextOf(trials: ManualEvent[]): ManualEvent | null {
   if (trials.some(isUnderWay)) return null
   return trials.filter(isWaiting).toSorted((a, b) => a.due - b.due || a.number - b.number)[0] ?? null
 }

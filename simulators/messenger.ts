@@ -5,18 +5,18 @@
 import { setup } from 'xstate'
 import { changeFaults, type FaultCommand } from '../machines/vocabulary/outside/fault.ts'
 import type {
-  Message,
   MessengerCommand,
   MessengerContext,
   MessengerFact,
   MessengerInput,
+  TextMessage,
 } from '../machines/vocabulary/outside/messenger.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 /** Messages remembered; a snapshot stays small. */
 const MESSAGES_KEPT = 100
 
-function hindrance({ connected, charged, balance, faults }: MessengerContext): Message['not_sent'] {
+function hindrance({ connected, charged, balance, faults }: MessengerContext): TextMessage['not_sent'] {
   if (!connected || faults.length > 0) return 'no message service is connected'
   return charged && balance === 0 ? 'no messages are left' : null
 }
@@ -28,7 +28,7 @@ function send(
   { type: _, ...asked }: Extract<MessengerCommand, { type: 'message.send' }>,
 ): MessengerStep {
   const not_sent = hindrance(context)
-  const message: Message = { number: context.last + 1, ...asked, not_sent }
+  const message: TextMessage = { number: context.last + 1, ...asked, not_sent }
   const balance = not_sent === null && context.charged ? context.balance - 1 : context.balance
   const messages = [...context.messages, message].slice(-MESSAGES_KEPT)
   return decided(

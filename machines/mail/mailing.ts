@@ -2,7 +2,7 @@
 import { setup } from 'xstate'
 import type { MailEnded, MailingCommand, MailingContext, MailingFact } from '../vocabulary/mail/mailing.ts'
 import { step } from '../vocabulary/step.ts'
-import { begin, leaveOut, mails } from './mails.ts'
+import { beginMailing, leaveOut, mailDeliveries } from './mails.ts'
 
 type Command<T extends MailingCommand['type']> = Extract<MailingCommand, { type: T }>
 
@@ -14,11 +14,11 @@ export const mailing = setup({
     emitted: {} as MailingFact,
   },
   actions: {
-    begin: step(begin),
-    end: step((context, event: MailEnded) => mails.end(context, event)),
+    begin: step(beginMailing),
+    end: step((context, event: MailEnded) => mailDeliveries.end(context, event)),
     leaveOut: step(leaveOut),
-    overdue: step((context, event: Command<'mail.overdue'>) => mails.overdue(context, event)),
-    retry: step((context, event: Command<'mail.retry'>) => mails.retry(context, event)),
+    overdue: step((context, event: Command<'mail.overdue'>) => mailDeliveries.overdue(context, event)),
+    retry: step((context, event: Command<'mail.retry'>) => mailDeliveries.retry(context, event)),
   },
 }).createMachine({
   id: 'mailing',

@@ -86,7 +86,7 @@ const gaveUp = (
   says: [{ type: 'mail.gave-up', at, number, to, attempts: attempt }],
 })
 
-export const mails = new Deliveries<MailingContext, MailingCommand, MailingFact, TriedMail>({
+export const mailDeliveries = new Deliveries<MailingContext, MailingCommand, MailingFact, TriedMail>({
   answer_ms: MAIL_ANSWER_MS,
   timerId: (number) => `mail-${number}`,
   find,
@@ -105,12 +105,15 @@ export const mails = new Deliveries<MailingContext, MailingCommand, MailingFact,
 })
 
 /** One mail to each address. */
-export function begin(mailing: MailingContext, { at, content, addresses }: Command<'mailing.begin'>): MailingStep {
+export function beginMailing(
+  mailing: MailingContext,
+  { at, content, addresses }: Command<'mailing.begin'>,
+): MailingStep {
   const waiting = addresses.map(
     (to): Mail => ({ to, state: 'waiting', attempt: 0, since: null, retry_at: null, error: null }),
   )
   const context = { ...mailing, content, begun_at: at, mails: waiting }
-  return mails.proceed({ context, says: [{ type: 'mailing.begun', at, content, addresses }] }, at)
+  return mailDeliveries.proceed({ context, says: [{ type: 'mailing.begun', at, content, addresses }] }, at)
 }
 
 /** REP-007. */
@@ -118,5 +121,5 @@ export function leaveOut(mailing: MailingContext, { at, number, attempt }: Comma
   const mail = find(mailing, number)
   if (!mail?.isCalling || mail.attempt !== attempt) return { context: mailing, says: [] }
   const context = changed(mailing, number, { state: 'left-out', error: null, retry_at: null })
-  return mails.finish({ context, says: [{ type: 'mail.left-out', at, number, to: mail.to }] }, number, at)
+  return mailDeliveries.finish({ context, says: [{ type: 'mail.left-out', at, number, to: mail.to }] }, number, at)
 }

@@ -6,7 +6,7 @@ import { sumsTooLarge } from '../rules/money.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../vocabulary/register.ts'
 import type { ReportPayment, ShiftSums } from '../vocabulary/reports/report.ts'
-import { count } from './counting.ts'
+import { countReceiptCommand } from './counting.ts'
 import { openSums } from './sums.ts'
 import { totals } from './totals.ts'
 
@@ -116,7 +116,7 @@ test('LOC-132: a full drawer is emptied by as many movements as it takes', () =>
   while (sums.balance > 0) {
     const command = service(-Math.min(sums.balance, MOST_PAID))
     assert.ok(!isRefused(sums, command))
-    sums = count(sums, command).sums
+    sums = countReceiptCommand(sums, command).sums
   }
   assert.deepEqual([sums.balance, sums.payments[0]!.service_out], [0, GREATEST])
 })

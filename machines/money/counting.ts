@@ -7,12 +7,12 @@ import { countReceipt, countService, countWithdrawal } from './sums.ts'
 import { CODES, LABELS } from './totals.ts'
 
 /** The sums after a receipt, and its payments under the labels they are counted by. */
-export interface Counted {
+export interface CountedReceipt {
   sums: ShiftSums
   paid: Paid[]
 }
 
-export function count(sums: ShiftSums, command: ReceiptCommand): Counted {
+export function countReceiptCommand(sums: ShiftSums, command: ReceiptCommand): CountedReceipt {
   if (command.type === 'receipt.sell') {
     const { totals } = command
     const paid = boundLabels(sums.payments, totals.paid)

@@ -101,7 +101,7 @@ export function areWithin(sums: ShiftSums, most: number): boolean {
 }
 
 /** The sums as a report. `id` is for a Z-report alone; `serial` is the shift's there, the report's on an X (NS-80). */
-export function report(sums: ShiftSums, serial: number, id?: string): Report {
+export function reportOf(sums: ShiftSums, serial: number, id?: string): Report {
   return id === undefined ? { serial, ...sums } : { id, serial, ...sums }
 }
 

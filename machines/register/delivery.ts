@@ -70,7 +70,10 @@ function announcement({ ledger, shift }: RegisterContext, from: number, at: numb
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
-export function settle(register: RegisterContext, { verdicts, at }: RegisterEventOf<'documents.judged'>): RegisterStep {
+export function settleDocuments(
+  register: RegisterContext,
+  { verdicts, at }: RegisterEventOf<'documents.judged'>,
+): RegisterStep {
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
   if (fresh.length === 0 || register.cut_off) return decided(register)

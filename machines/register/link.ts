@@ -6,7 +6,7 @@ import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
-import { deliver, isFinal, settle } from './delivery.ts'
+import { deliver, isFinal, settleDocuments } from './delivery.ts'
 import { blockByLimit, isOverLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import type { RegisterStep } from './register-step.ts'
@@ -90,7 +90,7 @@ export const answersAgain = (register: RegisterContext, { verdicts }: RegisterEv
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
 export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): RegisterStep {
-  const settled = settle(register, event)
+  const settled = settleDocuments(register, event)
   const sending = startSending(settled.context, event)
   return { ...sending, says: [...settled.says, ...sending.says], raises: settled.raises ?? [] }
 }
@@ -119,7 +119,7 @@ export const found = (register: RegisterContext, { at }: { at: number }): Regist
   decided(register, { type: 'register.found', at, link: register.link })
 
 /** CON-003: everything has been delivered. */
-export const goOnline = (register: RegisterContext, { at }: { at: number }): RegisterStep =>
+export const becomeOnline = (register: RegisterContext, { at }: { at: number }): RegisterStep =>
   decided({ ...register, link: 'online', offline: null }, { type: 'register.went-online', at })
 
 /**
@@ -215,7 +215,7 @@ export const link = {
       on: {
         'register.go-offline': { actions: 'stay' },
         'register.go-online': { actions: 'stayOnline' },
-        'delivery.finished': { target: 'online', actions: 'goOnline' },
+        'delivery.finished': { target: 'online', actions: 'becomeOnline' },
         'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
         'delivery.refused': [
           { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },

@@ -4,7 +4,7 @@ import { offlineLimitMs } from '../status.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
-import { changeFaults } from './status-changes.ts'
+import { changeRegisterFaults } from './status-changes.ts'
 
 /** CON-006: the offline session has outlived its limit: said once in each session. */
 export function blockByLimit(register: RegisterContext, { at }: { at: number }): RegisterStep {
@@ -20,11 +20,11 @@ export function liftLimit(
   event: RegisterEventOf<'fault.set' | 'fault.clear'>,
 ): RegisterStep {
   const offline = { ...register.offline!, over_limit: false }
-  return changeFaults({ ...register, link: 'offline', offline }, event)
+  return changeRegisterFaults({ ...register, link: 'offline', offline }, event)
 }
 
 export const liftsLimit = (register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): boolean =>
-  register.refusal === null && !isOverLimit(changeFaults(register, event).context, event)
+  register.refusal === null && !isOverLimit(changeRegisterFaults(register, event).context, event)
 
 /** Whether the offline session has outlived its limit (LIM-003). */
 export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>

@@ -1,7 +1,7 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
 import { append, identifier } from '../ledger.ts'
-import { count } from '../money/counting.ts'
+import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
@@ -34,12 +34,12 @@ function record(register: RegisterContext, at: number, body: ReceiptBody, sums: 
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */
-export function sell(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): RegisterStep {
+export function recordSale(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, totals, at } = command
   const shift = register.shift!
-  const { sums, paid } = count(shift.sums, command)
+  const { sums, paid } = countReceiptCommand(shift.sums, command)
   const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = totals
   const money: ReceiptMoney = {
     total_sum,
@@ -78,21 +78,24 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
 const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
-export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): RegisterStep {
+export function recordService(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { sums, paid } = count(register.shift!.sums, command)
+  const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
   const type = request.payment.value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT'
   return record(register, at, movement(register, type, paid, request), sums)
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
-export function withdraw(register: RegisterContext, command: RegisterEventOf<'receipt.withdraw'>): RegisterStep {
+export function recordWithdrawal(
+  register: RegisterContext,
+  command: RegisterEventOf<'receipt.withdraw'>,
+): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { sums, paid } = count(register.shift!.sums, command)
+  const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
   return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), sums)
 }
 

@@ -15,14 +15,14 @@ import type {
   RegisterInput,
 } from '../vocabulary/register.ts'
 import { decided, step } from '../vocabulary/step.ts'
-import { answerDue, redeliver, settle } from './delivery.ts'
+import { answerDue, redeliver, settleDocuments } from './delivery.ts'
 import {
   answersAgain,
+  becomeOnline,
   blockByRefusal,
   comeBack,
   fallOffline,
   fallsOffline,
-  goOnline,
   isReached,
   isWaiting,
   leaveOnline,
@@ -39,10 +39,19 @@ import {
 import { askCodes, receiveCodes } from './offline-codes.ts'
 import { blockByLimit, isOverLimit, liftLimit, liftsLimit, untilOfflineLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
-import { sell, service, withdraw } from './receipts.ts'
+import { recordSale, recordService, recordWithdrawal } from './receipts.ts'
 import type { RegisterStep } from './register-step.ts'
-import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
-import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
+import {
+  closeShift,
+  createShift,
+  openShift,
+  printReport,
+  refuseOpening,
+  reopenShift,
+  shift,
+  startClosing,
+} from './shift.ts'
+import { changeRegisterFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
 /**
  * A step, and the timers that follow from it: while a page is under way one waits for its answer, while the register is
@@ -93,16 +102,16 @@ export const register = setup({
   },
   actions: {
     refuse: act((register, command: JudgedCommand) => decided(register, refusal(register, command)!)),
-    create: act(create),
-    open: act(open),
+    createShift: act(createShift),
+    openShift: act(openShift),
     refuseOpening: act(refuseOpening),
     startClosing: act(startClosing),
-    close: act(close),
-    reopen: act(reopen),
+    closeShift: act(closeShift),
+    reopenShift: act(reopenShift),
     printReport: act(printReport),
-    sell: act(sell),
-    service: act(service),
-    withdraw: act(withdraw),
+    sell: act(recordSale),
+    service: act(recordService),
+    withdraw: act(recordWithdrawal),
     leaveOnline: act(leaveOnline),
     fallOffline: act(fallOffline),
     comeBack: act(comeBack),
@@ -112,17 +121,17 @@ export const register = setup({
     sendOn: act(sendOn),
     stopSending: act(stopSending),
     noteDamage: act(noteDamage),
-    goOnline: act(goOnline),
+    becomeOnline: act(becomeOnline),
     startSending: act(startSending),
     stayOffline: act(stayOffline),
     blockByRefusal: act(blockByRefusal),
     blockByLimit: act(blockByLimit),
     liftLimit: act(liftLimit),
     redeliver: act(redeliver),
-    settle: act(settle),
+    settle: act(settleDocuments),
     askCodes: act(askCodes),
     receiveCodes: act(receiveCodes),
-    changeFaults: act(changeFaults),
+    changeFaults: act(changeRegisterFaults),
     learnSigner: act(learnSigner),
     learnWebhook: act(learnWebhook),
     learnUplink: act(learnUplink),

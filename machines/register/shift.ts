@@ -1,7 +1,7 @@
 /** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
 import { dayEnd } from '../day.ts'
 import { append, identifier } from '../ledger.ts'
-import { openSums, report } from '../money/sums.ts'
+import { openSums, reportOf } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
@@ -17,7 +17,7 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
 })
 
 /** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). */
-export function create(register: RegisterContext, command: RegisterEventOf<'shift.open'>): RegisterStep {
+export function createShift(register: RegisterContext, command: RegisterEventOf<'shift.open'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { at, cashier, from } = command
@@ -59,7 +59,7 @@ export function create(register: RegisterContext, command: RegisterEventOf<'shif
 }
 
 /** SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016). */
-export function open(register: RegisterContext, { at }: { at: number }): RegisterStep {
+export function openShift(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const opened = withShift(register, { status: 'OPENED', opened_at: at, updated_at: at, day_ends_at: dayEnd(at) })
   return decided(opened, { type: 'shift.opened', at, shift: opened.shift })
 }
@@ -83,7 +83,8 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
   const { at, from } = command
   const shift = register.shift!
   const z_report =
-    command.report ?? report(shift.sums, shift.serial, identifier(register.seed, register.id, 'z-report', shift.serial))
+    command.report ??
+    reportOf(shift.sums, shift.serial, identifier(register.seed, register.id, 'z-report', shift.serial))
   const at_once = from === 'desk' || register.link !== 'online'
   const is_online = register.offline === null
   const body: ZReportBody = {
@@ -107,7 +108,7 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
 }
 
 /** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */
-export function close(register: RegisterContext, { at }: { at: number }): RegisterStep {
+export function closeShift(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const closed = withShift(register, { status: 'CLOSED', updated_at: at })
   return decided(
     { ...closed, balance: closed.shift.sums.balance, shift_signer: null },
@@ -116,7 +117,10 @@ export function close(register: RegisterContext, { at }: { at: number }): Regist
 }
 
 /** NS-95: a refused closing leaves the shift open; the reason is in its closing transaction. */
-export function reopen(register: RegisterContext, { at, verdict }: RegisterEventOf<'closing.refused'>): RegisterStep {
+export function reopenShift(
+  register: RegisterContext,
+  { at, verdict }: RegisterEventOf<'closing.refused'>,
+): RegisterStep {
   const opened = withShift(register, { status: 'OPENED', closed_at: null, z_report: null, updated_at: at })
   return decided(opened, { type: 'shift.reopened', at, shift: opened.shift, reason: verdict.error_message ?? '' })
 }
@@ -129,7 +133,7 @@ export function printReport(register: RegisterContext, command: RegisterEventOf<
   const { id, sums } = register.shift!
   return decided(
     { ...register, x_reports: serial },
-    { type: 'report.printed', at: command.at, shift_id: id, report: report(sums, serial) },
+    { type: 'report.printed', at: command.at, shift_id: id, report: reportOf(sums, serial) },
   )
 }
 
@@ -137,22 +141,22 @@ export function printReport(register: RegisterContext, command: RegisterEventOf<
 export const shift = {
   initial: 'CLOSED',
   states: {
-    CLOSED: { on: { 'shift.open': { actions: 'create' }, 'opening.begun': 'CREATED' } },
+    CLOSED: { on: { 'shift.open': { actions: 'createShift' }, 'opening.begun': 'CREATED' } },
     CREATED: {
-      always: { guard: 'atOnce', target: 'OPENED', actions: 'open' },
+      always: { guard: 'atOnce', target: 'OPENED', actions: 'openShift' },
       on: {
-        'opening.accepted': { target: 'OPENED', actions: 'open' },
-        'waiting.ended': { target: 'OPENED', actions: 'open' },
+        'opening.accepted': { target: 'OPENED', actions: 'openShift' },
+        'waiting.ended': { target: 'OPENED', actions: 'openShift' },
         'opening.refused': { target: 'CLOSED', actions: 'refuseOpening' },
       },
     },
     OPENED: { on: { 'shift.close': { actions: 'startClosing' }, 'closing.begun': 'CLOSING' } },
     CLOSING: {
-      always: { guard: 'atOnce', target: 'CLOSED', actions: 'close' },
+      always: { guard: 'atOnce', target: 'CLOSED', actions: 'closeShift' },
       on: {
-        'closing.accepted': { target: 'CLOSED', actions: 'close' },
-        'waiting.ended': { target: 'CLOSED', actions: 'close' },
-        'closing.refused': { target: 'OPENED', actions: 'reopen' },
+        'closing.accepted': { target: 'CLOSED', actions: 'closeShift' },
+        'waiting.ended': { target: 'CLOSED', actions: 'closeShift' },
+        'closing.refused': { target: 'OPENED', actions: 'reopenShift' },
       },
     },
   },

@@ -26,7 +26,7 @@ export const learnUplink = (register: RegisterContext, { is_cut }: RegisterEvent
   decided({ ...register, cut_off: is_cut })
 
 /** Another computer gone, the register is free: the next one to open a shift has it. */
-export function changeFaults(
+export function changeRegisterFaults(
   register: RegisterContext,
   event: RegisterEventOf<'fault.set' | 'fault.clear'>,
 ): RegisterStep {

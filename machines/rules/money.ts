@@ -1,7 +1,7 @@
 /** The money of a receipt (400). */
 
 import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.ts'
-import { count } from '../money/counting.ts'
+import { countReceiptCommand } from '../money/counting.ts'
 import { cashRounded } from '../money/rounding.ts'
 import { areWithin, hasRoom } from '../money/sums.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
@@ -26,7 +26,7 @@ function largest(command: ReceiptCommand): number {
 function fits(sums: ShiftSums, command: ReceiptCommand): boolean {
   const sum = largest(command)
   if (hasRoom(sums, sum)) return true
-  return sum <= GREATEST_SUM_MINOR_UNITS && areWithin(count(sums, command).sums, GREATEST_SUM_MINOR_UNITS)
+  return sum <= GREATEST_SUM_MINOR_UNITS && areWithin(countReceiptCommand(sums, command).sums, GREATEST_SUM_MINOR_UNITS)
 }
 
 export const sumsTooLarge = rule(

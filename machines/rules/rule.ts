@@ -41,4 +41,4 @@ export const rule = <C extends RegisterCommand = RegisterCommand>(
 export const is = (broken: boolean, values: () => Values = () => ({})): Values | null => (broken ? values() : null)
 
 /** A moment as a message tells it. */
-export const moment = (at: number): string => new Date(at).toISOString()
+export const isoMoment = (at: number): string => new Date(at).toISOString()

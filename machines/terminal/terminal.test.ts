@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import type { Connecting, TerminalCommand, TerminalFact } from '../vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalCommand, TerminalFact } from '../vocabulary/terminal.ts'
 import { terminal } from './terminal.ts'
 
 /** A terminal run by hand: one second for each event. */
@@ -15,7 +15,7 @@ function bench() {
     return (actions as unknown as { params: { event: TerminalFact } }[]).map(({ params }) => params.event)
   }
   return {
-    hear: (type: Connecting['type'], connection: string) => hear(type, { connection }),
+    hear: (type: ConnectionEvent['type'], connection: string) => hear(type, { connection }),
     lose: () => hear('connections.lost', {}),
     authorize: (cash_register_id: string | null) => hear('terminal.authorize', { cash_register_id }),
     get context() {

@@ -4,15 +4,15 @@
  */
 import { assign, emit, setup } from 'xstate'
 import { decided, type MachineStep, step } from '../vocabulary/step.ts'
-import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
 
-/** Events that the bridge tells us, passed on to its subscribers. */
-const told = (event: TerminalCommand): Connecting => {
-  const { type, at, connection } = event as Connecting
+/** The event of a connection, as the bridge says it and its subscribers hear it. */
+const connectionEvent = (event: TerminalCommand): ConnectionEvent => {
+  const { type, at, connection } = event as ConnectionEvent
   return { type, at, connection }
 }
 
-const connectionOf = (event: TerminalCommand): string => told(event).connection
+const connectionOf = (event: TerminalCommand): string => connectionEvent(event).connection
 
 type TerminalStep = MachineStep<TerminalContext, TerminalCommand, TerminalFact>
 
@@ -31,7 +31,7 @@ const loseClients = (terminal: TerminalContext, { at }: TerminalCommand): Termin
 export const terminal = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalCommand, emitted: {} as TerminalFact },
   actions: {
-    tell: emit(({ event }) => told(event)),
+    passOn: emit(({ event }) => connectionEvent(event)),
     attach: assign({
       server: ({ event }) => ({ connected_at: event.at, online_at: event.at, connection: connectionOf(event) }),
     }),
@@ -79,12 +79,12 @@ export const terminal = setup({
     server: {
       initial: 'offline',
       states: {
-        offline: { on: { 'terminal.connected': { target: 'online', actions: ['attach', 'tell'] } } },
+        offline: { on: { 'terminal.connected': { target: 'online', actions: ['attach', 'passOn'] } } },
         online: {
           on: {
             // A terminal that lost its connection comes back before we know: the new one counts.
-            'terminal.connected': { actions: ['attach', 'tell'] },
-            'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'tell'] },
+            'terminal.connected': { actions: ['attach', 'passOn'] },
+            'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'passOn'] },
             'connections.lost': { target: 'offline', actions: 'loseTerminal' },
           },
         },
@@ -93,13 +93,13 @@ export const terminal = setup({
     client: {
       initial: 'offline',
       states: {
-        offline: { on: { 'client.connected': { target: 'online', actions: ['join', 'tell'] } } },
+        offline: { on: { 'client.connected': { target: 'online', actions: ['join', 'passOn'] } } },
         online: {
           on: {
-            'client.connected': { guard: 'isNewClient', actions: ['join', 'tell'] },
+            'client.connected': { guard: 'isNewClient', actions: ['join', 'passOn'] },
             'client.disconnected': [
-              { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'tell'] },
-              { guard: 'isClient', actions: ['leave', 'tell'] },
+              { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'passOn'] },
+              { guard: 'isClient', actions: ['leave', 'passOn'] },
             ],
             'connections.lost': { target: 'offline', actions: 'loseClients' },
           },

@@ -1,7 +1,7 @@
 /** Commands that make a receipt, and the fact that one was made. */
 import type { Entry } from './document.ts'
 import type { ReceiptBody, ReceiptTotals, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
-import type { Device } from './shift.ts'
+import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
 
 export type ReceiptCommand =
@@ -15,10 +15,10 @@ export type ReceiptCommand =
       totals: ReceiptTotals
       /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
       known: boolean
-      device?: Device
+      device?: DeviceId
     }
-  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
-  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: Device }
+  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: DeviceId }
+  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: DeviceId }
 
 export type ReceiptFact = {
   type: 'receipt.created'

@@ -69,7 +69,7 @@ export type RegisterFault =
   | { name: 'journal-deleted'; number: number; n: number; receipt_id: string | null }
 
 /** A document that waits for delivery is not as it was sealed. */
-export interface Damage {
+export interface DocumentDamage {
   number: number
   what: 'changed' | 'deleted'
 }
@@ -95,7 +95,7 @@ export interface RegisterContext extends RegisterInput {
   /** Pages sent since the tax authority last answered one; each waits longer than the one before. */
   unanswered: number
   /** What was found of the offline protection data when the store was last looked at; null: all is as it was. */
-  damage: Damage | null
+  damage: DocumentDamage | null
   /** Why the tax authority refused a document, while the register is blocked for it. */
   refusal: Verdict | null
   ledger: Ledger
@@ -128,7 +128,7 @@ export type LinkCommand =
   /** From the tax authority: it is there, and answers. */
   | { type: 'authority.ponged'; at: number }
   /** From the sender of documents, which has read those that wait for delivery. */
-  | { type: 'journal.checked'; at: number; damage: Damage | null }
+  | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
 
 /** Raised inside one turn, for the region of the link: a command has been judged and done, a delivery settled. */
 export type LinkSettlement =
@@ -149,7 +149,7 @@ export type LinkFact =
   | { type: 'delivery.requested'; at: number; from: number; to: number }
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
   /** Said when it is not what was found before. */
-  | { type: 'journal.checked'; at: number; damage: Damage | null }
+  | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
   /** Said while the register announces: what has been settled, and how the shift stood then (WHK-001..005). */
   | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
   | { type: 'codes.asked'; at: number; count: number }

@@ -46,7 +46,7 @@ export interface Shift {
  * The computer a command comes from, by its X-Device-ID; null: the desk's own, which says nothing of itself. Left out
  * by the cloud, where nothing is bound to a computer (AMB-25).
  */
-export type Device = string | null
+export type DeviceId = string | null
 
 export type ShiftCommand =
   | {
@@ -59,7 +59,7 @@ export type ShiftCommand =
       shift_id?: string
       /** Register on which the cashier is in a shift already; null or left out: none. */
       working_on?: string | null
-      device?: Device
+      device?: DeviceId
     }
   | {
       type: 'shift.close'
@@ -71,9 +71,9 @@ export type ShiftCommand =
       shift_id?: string
       /** A Z-report the client built: taken unverified (CLD-519). */
       report?: Report
-      device?: Device
+      device?: DeviceId
     }
-  | { type: 'report.print'; at: number; device?: Device }
+  | { type: 'report.print'; at: number; device?: DeviceId }
 
 export type ShiftFact =
   | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)

@@ -4,7 +4,7 @@
 export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const
 
 /** Moments of one side, epoch milliseconds; null when it has never been there. */
-export interface Presence {
+export interface ConnectionTimes {
   /** When it last came. */
   connected_at: number | null
   /** When it last was there, as far as is known: it came or went. */
@@ -13,8 +13,8 @@ export interface Presence {
 
 /** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
 export interface TerminalContext {
-  server: Presence & { connection: string | null }
-  client: Presence
+  server: ConnectionTimes & { connection: string | null }
+  client: ConnectionTimes
   /** Connections of the clients there are, oldest first. */
   clients: string[]
   /** Tokens ever issued for it: each has a serial of its own. */
@@ -22,20 +22,20 @@ export interface TerminalContext {
 }
 
 /** What the bridge tells of connections, by names that it gives them and uses once. */
-export interface Connecting {
+export interface ConnectionEvent {
   type: 'terminal.connected' | 'terminal.disconnected' | 'client.connected' | 'client.disconnected'
   at: number
   connection: string
 }
 
 export type TerminalCommand =
-  | Connecting
+  | ConnectionEvent
   /** The world has come into memory anew, and the connections there were before are lost. */
   | { type: 'connections.lost'; at: number }
   /** @property cash_register_id the register the token is for; null: any of the organization */
   | { type: 'terminal.authorize'; at: number; cash_register_id: string | null }
 
 export type TerminalFact =
-  | Connecting
+  | ConnectionEvent
   /** A token has been issued; the token itself is not said. */
   | { type: 'terminal.authorized'; at: number; cash_register_id: string | null; serial: number }

@@ -23,14 +23,14 @@ import {
   registerInput,
   templateInput,
 } from '../runtime/turns/actor-inputs.ts'
-import type { Kind } from '../runtime/turns/actors.ts'
+import type { ActorType } from '../runtime/turns/actors.ts'
 import type { Store } from '../store/store.ts'
 
 /** @param builder of reports, once there is one */
 export const machineKinds = (
   store: Pick<Store, 'states' | 'ledgers'>,
   builder: () => Pick<ReportBuilder, 'isUnderWay'>,
-): Record<string, Kind> => ({
+): Record<string, ActorType> => ({
   register: {
     machine: register,
     has: isRegister,

@@ -13,7 +13,7 @@ import {
   RECEIPT_TEXT_LIMIT,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { step } from '../../machines/vocabulary/step.ts'
-import { endsAt, stepsOf } from './course.ts'
+import { endsAt, stepsOfPlan } from './course.ts'
 import * as steps from './operation-steps.ts'
 
 const ends = (state: OperationEnd) =>
@@ -47,7 +47,7 @@ export const bankOperation = setup({
       'receipt' in event.request &&
       event.request.receipt.length > RECEIPT_TEXT_LIMIT,
     endsAt: ({ context, event }, step: OperationStep) => endsAt(context, event, step),
-    takesNoTime: ({ context: { plan } }) => stepsOf(plan!).every((step) => plan!.latency_ms[step] === 0),
+    takesNoTime: ({ context: { plan } }) => stepsOfPlan(plan!).every((step) => plan!.latency_ms[step] === 0),
     takesCard: ({ context }) => context.plan!.card !== null,
     asksForPin: ({ context }) => context.plan!.card!.pin,
     takesBack: ({ context }) => context.ending!.state === 'approved' && context.request!.operation_type === 'cancel',
@@ -55,10 +55,10 @@ export const bankOperation = setup({
     isGranted: ({ event }) => event.type === 'refund.judged' && event.status === null,
   },
   actions: {
-    accept: step(steps.accept),
-    refuse: step(steps.refuse),
+    accept: step(steps.acceptRequest),
+    refuse: step(steps.refuseRequest),
     answerAgain: step(steps.answerAgain),
-    begin: step(steps.begin),
+    begin: step(steps.beginOperation),
     followPlan: step(steps.followPlan),
     enter: step(steps.enter),
     wait: step(steps.wait),
@@ -66,9 +66,9 @@ export const bankOperation = setup({
     goThrough: step(steps.goThrough),
     conclude: step(steps.conclude),
     askOriginal: step(steps.askOriginal),
-    judge: step(steps.judge),
-    decline: step(steps.decline),
-    end: step(steps.end),
+    judge: step(steps.answerRefund),
+    decline: step(steps.declineRefund),
+    end: step(steps.endOperation),
   },
 }).createMachine({
   id: 'bank-operation',

@@ -13,7 +13,7 @@ import { DEFAULT_SCRIPT, isInBridgeMode } from '../../machines/vocabulary/outsid
 import { step } from '../../machines/vocabulary/step.ts'
 import { beginNext, emptyBatch, finish, leaveQueue, progress, READY, take } from './device.ts'
 import {
-  changeFaults,
+  changeTerminalFaults,
   clearScript,
   enterBridgeMode,
   giveCard,
@@ -52,7 +52,7 @@ export const bankTerminal = setup({
     clearScript: step(clearScript),
     enterBridgeMode: step(enterBridgeMode),
     leaveBridgeMode: step(leaveBridgeMode),
-    changeFaults: step(changeFaults),
+    changeFaults: step(changeTerminalFaults),
   },
 }).createMachine({
   id: 'bank-terminal',

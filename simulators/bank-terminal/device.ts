@@ -1,6 +1,6 @@
 /** What a bank terminal does with its operations: one under way, the others in their order (NS-86). */
 
-import type { Batch } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankBatch } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import type {
   BankTerminalCommand,
@@ -12,7 +12,7 @@ import type {
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { PRINTS_KEPT, QUEUE_LIMIT } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { decided, type MachineStep } from '../../machines/vocabulary/step.ts'
-import { isOn, planned, underFaults } from './plan.ts'
+import { hasFault, planned, underFaults } from './plan.ts'
 
 export type CommandOf<T extends BankTerminalCommand['type']> = Extract<BankTerminalCommand, { type: T }>
 type Ended = CommandOf<'operation.ended'>
@@ -22,7 +22,7 @@ export type BankTerminalStep = MachineStep<BankTerminalContext, BankTerminalComm
 
 export const READY: TerminalScreen = { shows: 'ready', rrn: null }
 
-export const emptyBatch = (serial: number): Batch => ({
+export const emptyBatch = (serial: number): BankBatch => ({
   serial,
   opened_at: null,
   purchases: { count: 0, sum: 0 },
@@ -38,8 +38,8 @@ const asked = ({ rrn, request_id, operation_type, amount }: QueuedOperation): Qu
 
 /** Why a terminal takes no operation now; null: it does. */
 function hindrance({ faults, queue }: BankTerminalContext): StatusName | null {
-  if (isOn(faults, 'terminal-unplugged')) return 'posTerminalNotConnected'
-  return isOn(faults, 'terminal-busy') || queue.length >= QUEUE_LIMIT ? 'deviceBusy' : null
+  if (hasFault(faults, 'terminal-unplugged')) return 'posTerminalNotConnected'
+  return hasFault(faults, 'terminal-busy') || queue.length >= QUEUE_LIMIT ? 'deviceBusy' : null
 }
 
 /** Turns an operation away, begins it, or has it wait for its turn. */
@@ -76,7 +76,7 @@ export const progress = (terminal: BankTerminalContext, event: CommandOf<'operat
   })
 
 /** With one more operation in it, if it was one of the bank's and approved. */
-function counted(batch: Batch, { operation_type, amount, at }: Ended): Batch {
+function counted(batch: BankBatch, { operation_type, amount, at }: Ended): BankBatch {
   const side = operation_type === 'purchase' ? 'purchases' : 'refunds'
   const { count, sum } = batch[side]
   return { ...batch, opened_at: batch.opened_at ?? at, [side]: { count: count + 1, sum: sum + amount! } }

@@ -11,7 +11,7 @@ import {
 import { changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
 import { decided } from '../../machines/vocabulary/step.ts'
 import type { BankTerminalStep, CommandOf } from './device.ts'
-import { isOn, latencyOf, underFaults, withCard } from './plan.ts'
+import { hasFault, latencyOf, underFaults, withCard } from './plan.ts'
 
 const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => ({
   type: 'operation.instructed',
@@ -82,14 +82,14 @@ function unplugged(terminal: BankTerminalContext, at: number): BankTerminalStep 
   return { context: { ...terminal, queue: [] }, says }
 }
 
-export function changeFaults(
+export function changeTerminalFaults(
   terminal: BankTerminalContext,
   event: CommandOf<'fault.set' | 'fault.clear'>,
 ): BankTerminalStep {
   const { at } = event
   const faults = changedFaults(terminal.faults, event)
   const changed = { ...terminal, faults }
-  const { context, says } = isOn(faults, 'terminal-unplugged')
+  const { context, says } = hasFault(faults, 'terminal-unplugged')
     ? unplugged(changed, at)
     : { context: changed, says: replanned(terminal, changed, at) }
   return { context, says: [faultsChanged(at, faults), ...says] }

@@ -9,7 +9,7 @@ import {
   type TimedStep,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { decided, type MachineStep } from '../../machines/vocabulary/step.ts'
-import { conclusion, repeatedAnswer, stepsOf } from './course.ts'
+import { conclusion, repeatedAnswer, stepsOfPlan } from './course.ts'
 import { judgeRefund, resultOf } from './result.ts'
 
 type CommandOf<T extends BankOperationCommand['type']> = Extract<BankOperationCommand, { type: T }>
@@ -17,7 +17,7 @@ type OperationStep = MachineStep<BankOperationContext, BankOperationCommand, Ban
 
 const limit = (at: number) => ({ id: 'limit', event: { type: 'limit.due', at }, delay_ms: OPERATION_LIMIT_MS }) as const
 
-export function accept(operation: BankOperationContext, command: CommandOf<'operation.request'>): OperationStep {
+export function acceptRequest(operation: BankOperationContext, command: CommandOf<'operation.request'>): OperationStep {
   const { at, request_id, request } = command
   return {
     context: { ...operation, state: 'queued', request_id, request, requested_at: at },
@@ -26,7 +26,7 @@ export function accept(operation: BankOperationContext, command: CommandOf<'oper
   }
 }
 
-export const refuse = (
+export const refuseRequest = (
   operation: BankOperationContext,
   { at, request_id }: CommandOf<'operation.request'>,
 ): OperationStep => decided(operation, { type: 'operation.refused', at, request_id, status: 'argumentError' })
@@ -34,7 +34,10 @@ export const refuse = (
 export const answerAgain = (operation: BankOperationContext, command: CommandOf<'operation.request'>): OperationStep =>
   decided(operation, repeatedAnswer(operation, command))
 
-export const begin = (operation: BankOperationContext, { at, plan }: CommandOf<'operation.begin'>): OperationStep => ({
+export const beginOperation = (
+  operation: BankOperationContext,
+  { at, plan }: CommandOf<'operation.begin'>,
+): OperationStep => ({
   context: { ...operation, plan },
   says: [],
   timers: [limit(at)],
@@ -66,7 +69,7 @@ export function stopWaiting(operation: BankOperationContext): OperationStep {
 /** All steps of its plan at once. */
 export function goThrough(operation: BankOperationContext, { at }: BankOperationCommand): OperationStep {
   const { plan, request_id } = operation
-  const says = stepsOf(plan!).map(
+  const says = stepsOfPlan(plan!).map(
     (step): BankOperationFact => ({ type: 'operation.progressed', at, request_id: request_id!, step }),
   )
   return { context: operation, says }
@@ -85,17 +88,17 @@ export function askOriginal(operation: BankOperationContext, { at }: BankOperati
   return { context, says: [], raises: [{ type: 'refund.judged', at, status: 'originalRequestNotFound' }] }
 }
 
-export function judge(operation: BankOperationContext, event: CommandOf<'refund.judge'>): OperationStep {
+export function answerRefund(operation: BankOperationContext, event: CommandOf<'refund.judge'>): OperationStep {
   const { at, by, amount } = event
   const status = judgeRefund(operation, event)
   const refunded = operation.refunded + (status === null ? amount : 0)
   return decided({ ...operation, refunded }, { type: 'refund.judged', at, by, amount, status })
 }
 
-export const decline = (operation: BankOperationContext, { status }: CommandOf<'refund.judged'>): OperationStep =>
+export const declineRefund = (operation: BankOperationContext, { status }: CommandOf<'refund.judged'>): OperationStep =>
   decided({ ...operation, ending: { state: 'declined', status } })
 
-export function end(operation: BankOperationContext, { at }: BankOperationCommand): OperationStep {
+export function endOperation(operation: BankOperationContext, { at }: BankOperationCommand): OperationStep {
   const { request_id, request, ending, lost } = operation
   const { state, status } = ending!
   const result = state === 'approved' ? resultOf(operation) : null

@@ -4,7 +4,7 @@
  */
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
-import { isSealed, signatureOf } from './seal.ts'
+import { expectedSignature, isSealed } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
@@ -49,7 +49,7 @@ const previousHash: Check = ({ ledger, document }) =>
     : `previous hash: ${ledger.head} expected, ${document.previous_hash} came`
 
 const signature: Check = ({ entry, document }) =>
-  entry.signature === signatureOf(document.key_id, entry.hash)
+  entry.signature === expectedSignature(document.key_id, entry.hash)
     ? null
     : `signature: not of key ${document.key_id} over this document`
 

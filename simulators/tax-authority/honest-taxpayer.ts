@@ -11,18 +11,18 @@ import { fiscalCode } from '../../machines/vocabulary/offline-code.ts'
 import type { ReceiptBody, ReceiptMoney, ReceiptType } from '../../machines/vocabulary/receipt.ts'
 import type { Report, ReportPayment, ReportTax } from '../../machines/vocabulary/reports/report.ts'
 import type { Taxpayer } from './checks.ts'
-import { GENESIS, hashOf, signatureOf } from './seal.ts'
+import { expectedSignature, GENESIS, hashOf } from './seal.ts'
 
 export const taxpayer: Taxpayer = { cash_register_id: 'register-1', seed: 20_260_401, is_test: true }
 
 /** Noon of the day the tests play on, epoch milliseconds. */
 export const NOON = Date.UTC(2026, 3, 1, 12)
 
-export const codeOf = (serial: number): string => fiscalCode(taxpayer.seed, serial, taxpayer.is_test)
+export const fiscalCodeOf = (serial: number): string => fiscalCode(taxpayer.seed, serial, taxpayer.is_test)
 
 export function seal(document: Document): Entry {
   const hash = hashOf(document)
-  return { document, hash, signature: signatureOf(document.key_id, hash) }
+  return { document, hash, signature: expectedSignature(document.key_id, hash) }
 }
 
 /** What a document says: its type, its body, and whatever else the test wants otherwise. */
@@ -63,7 +63,7 @@ export function opening(shift_serial = 1, at_once = true): Saying {
 
 export function goingOffline(serial: number): Saying {
   const body: GoOfflineBody = { since: NOON }
-  return { type: 'GO_OFFLINE', body, offline_code: codeOf(serial) }
+  return { type: 'GO_OFFLINE', body, offline_code: fiscalCodeOf(serial) }
 }
 
 /** A receipt paid in cash, with its tax of code 8 when one is given. */

@@ -6,7 +6,7 @@ import type { Report } from '../../machines/vocabulary/reports/report.ts'
 import { honestLedger, opening, paymentRow, receipt, sale, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
 import { MAXIMUM_FIGURES, withReceipt } from './shift-figures.ts'
 import { enrolled } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 const CASH = { type: 'CASH', code: null, label: 'Готівка' } as const
 const CARD = { type: 'CASHLESS', code: 1, label: 'Картка' } as const
@@ -47,9 +47,9 @@ function shift() {
     receipt('RETURN', 1006, { round_sum: 4, discounts_sum: 7, extra_charge_sum: 8, paid: [{ ...CASH, value: 1010 }] }),
     receipt('RETURN', 1003, { round_sum: -3, paid: [{ ...CASH, value: 1000 }] }),
   ].map(desk.write)
-  let { ledger } = judge(taxpayer, enrolled(0), page, null)
+  let { ledger } = judgePage(taxpayer, enrolled(0), page, null)
   const submit = (...entries: Entry[]) => {
-    const judged = judge(taxpayer, ledger, entries, null)
+    const judged = judgePage(taxpayer, ledger, entries, null)
     ledger = judged.ledger
     return judged.verdicts.at(-1)!.error_message
   }
@@ -136,13 +136,13 @@ test('figures are bounded however many labels there are, and still add up', () =
   assert.equal(Object.keys(figures).length, MAXIMUM_FIGURES + 1)
 
   const desk = honestLedger()
-  const { ledger } = judge(taxpayer, enrolled(0), [opening(), ...sales].map(desk.write), null)
+  const { ledger } = judgePage(taxpayer, enrolled(0), [opening(), ...sales].map(desk.write), null)
   const payments = sales.map((_, index) => paymentRow({ label: `label ${index}`, sell_sum: 1 }))
   const stated = { payments, sell_receipts_count: 2000, balance: 2000 }
-  assert.equal(judge(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.status, 'DONE')
+  assert.equal(judgePage(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.status, 'DONE')
   payments[1999]!.sell_sum = 2
   assert.match(
-    judge(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.error_message!,
+    judgePage(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.error_message!,
     /all other figures/,
   )
 })

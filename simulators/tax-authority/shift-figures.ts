@@ -5,14 +5,15 @@
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
 
-export type Figures = Readonly<Record<string, number>>
+export type ShiftFigures = Readonly<Record<string, number>>
 
 /** Names are the client's to choose (labels of payments), so their number is bounded; what is over goes together. */
 export const MAXIMUM_FIGURES = 512
 const OTHERS = 'all other figures'
 
 /** The figures with one receipt more. */
-export const withReceipt = (figures: Figures, receipt: ReceiptBody): Figures => added(figures, figuresOf(receipt))
+export const withReceipt = (figures: ShiftFigures, receipt: ReceiptBody): ShiftFigures =>
+  added(figures, figuresOf(receipt))
 
 /** What a receipt moves in the drawer: cash alone. A withdrawal is paid by card, and given out in cash. */
 export function cashMoved({ type, money }: ReceiptBody): number {
@@ -22,7 +23,7 @@ export function cashMoved({ type, money }: ReceiptBody): number {
 }
 
 /** The first figure in which a report differs from the receipts, with both values; null when there is none. */
-export function difference(figures: Figures, report: Report): string | null {
+export function difference(figures: ShiftFigures, report: Report): string | null {
   const stated = added(Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), statedBy(report))
   for (const [name, value] of Object.entries(stated)) {
     const expected = figures[name] ?? 0
@@ -33,7 +34,7 @@ export function difference(figures: Figures, report: Report): string | null {
 
 type Named = [name: string, value: number]
 
-function added(figures: Figures, more: Named[]): Figures {
+function added(figures: ShiftFigures, more: Named[]): ShiftFigures {
   const sums: Record<string, number> = { ...figures }
   let count = Object.keys(sums).length
   for (const [name, value] of more) {

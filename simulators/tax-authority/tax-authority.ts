@@ -8,7 +8,7 @@ import { changeFaults, type FaultCommand } from '../../machines/vocabulary/outsi
 import { decided, type MachineStep, step } from '../../machines/vocabulary/step.ts'
 import type { Taxpayer } from './checks.ts'
 import { enrolled, type TaxpayerLedger } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 export interface TaxAuthorityInput extends Taxpayer {
   /** From taking a page to answering it; 0 answers in the same step. */
@@ -52,7 +52,7 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
   const at = question.at + delay
   switch (question.type) {
     case 'documents.submit': {
-      const judged = judge(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
+      const judged = judgePage(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
       return { ledger: judged.ledger, fact: { type: 'documents.judged', at, verdicts: judged.verdicts }, delay }
     }
     case 'codes.request': {

@@ -6,14 +6,14 @@ import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/docu
 import { GENESIS } from './seal.ts'
 import { noneSeen, remember, type SeenDocuments } from './seen-documents.ts'
 import { type SerialRanges, withSerial } from './serial-ranges.ts'
-import { cashMoved, type Figures, withReceipt } from './shift-figures.ts'
+import { cashMoved, type ShiftFigures, withReceipt } from './shift-figures.ts'
 
 /** Refused documents that kept their place and can be answered again. */
 const KEPT_REFUSALS = 32
 
 export interface ShiftBook {
   serial: number
-  figures: Figures
+  figures: ShiftFigures
   /** Cash put in less cash taken out since the opening, minor units. */
   cash: number
 }
@@ -55,7 +55,7 @@ export const enrolled = (granted: number): TaxpayerLedger => ({
 })
 
 /** The ledger after a document is accepted. */
-export function accept(ledger: TaxpayerLedger, entry: Entry, serial: number | null): TaxpayerLedger {
+export function acceptDocument(ledger: TaxpayerLedger, entry: Entry, serial: number | null): TaxpayerLedger {
   const spent = serial === null ? ledger.spent : withSerial(ledger.spent, serial)
   return { ...placed(ledger, entry), spent, ...changes(ledger, entry.document as AnyDocument) }
 }

@@ -4,7 +4,7 @@ import type { Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode } from '../../machines/vocabulary/offline-code.ts'
 import type { Submission } from './checks.ts'
 import {
-  codeOf,
+  fiscalCodeOf,
   goingOffline,
   honestLedger,
   NOON,
@@ -17,7 +17,7 @@ import {
   zReport,
 } from './honest-taxpayer.ts'
 import { enrolled } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 const refusing: Submission['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
 
@@ -26,7 +26,7 @@ function pair() {
   const desk = honestLedger()
   let ledger = enrolled(10)
   const submit = (page: Entry[], fault: Submission['refusing'] = null): Verdict[] => {
-    const judged = judge(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
+    const judged = judgePage(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
     ledger = judged.ledger
     return judged.verdicts
   }
@@ -103,11 +103,11 @@ test('time may stand still but not run backwards', () => {
 test('an offline spell begins with GO_OFFLINE and ends with the first document made online', () => {
   const { write, draft, said } = pair()
   said(write(opening()))
-  assert.match(said(draft({ ...sale(), offline_code: codeOf(1) }))[0]!, /^offline order/)
-  assert.deepEqual(said(write(goingOffline(1)), write({ ...sale(), offline_code: codeOf(2) })), [null, null])
-  assert.deepEqual(said(write({ ...sale(), offline_code: codeOf(3) })), [null])
+  assert.match(said(draft({ ...sale(), offline_code: fiscalCodeOf(1) }))[0]!, /^offline order/)
+  assert.deepEqual(said(write(goingOffline(1)), write({ ...sale(), offline_code: fiscalCodeOf(2) })), [null, null])
+  assert.deepEqual(said(write({ ...sale(), offline_code: fiscalCodeOf(3) })), [null])
   assert.deepEqual(said(write(sale())), [null])
-  assert.match(said(draft({ ...sale(), offline_code: codeOf(4) }))[0]!, /^offline order/)
+  assert.match(said(draft({ ...sale(), offline_code: fiscalCodeOf(4) }))[0]!, /^offline order/)
   assert.deepEqual(said(write(goingOffline(4)), write(goingOffline(5))), [null, null])
 })
 
@@ -120,20 +120,20 @@ test('an offline document keeps the code it spent', () => {
   const { write, submit } = pair()
   assert.deepEqual(
     submit([write(goingOffline(3))]).map((verdict) => verdict.fiscal_code),
-    [codeOf(3)],
+    [fiscalCodeOf(3)],
   )
 })
 
 test('a code must be granted, and serves once', () => {
   const { write, draft, said } = pair()
-  for (const offline_code of [codeOf(0), codeOf(11), 'TEST-', 'not-a-code!'])
+  for (const offline_code of [fiscalCodeOf(0), fiscalCodeOf(11), 'TEST-', 'not-a-code!'])
     assert.deepEqual(said(draft({ ...goingOffline(1), offline_code })), [
       `code: ${offline_code} was never granted to this register`,
     ])
   assert.deepEqual(said(write(goingOffline(10))), [null])
-  assert.deepEqual(said(draft(goingOffline(10))), [`code: ${codeOf(10)} was used before`])
+  assert.deepEqual(said(draft(goingOffline(10))), [`code: ${fiscalCodeOf(10)} was used before`])
   assert.deepEqual(said(write(goingOffline(1)), write(goingOffline(2))), [null, null])
-  assert.deepEqual(said(draft(goingOffline(2))), [`code: ${codeOf(2)} was used before`])
+  assert.deepEqual(said(draft(goingOffline(2))), [`code: ${fiscalCodeOf(2)} was used before`])
 })
 
 test('a refused document does not spend its code', () => {
@@ -174,7 +174,7 @@ test('a page sent again is answered the same again, and changes nothing', () => 
   assert.deepEqual(submit(page), verdicts)
   assert.deepEqual(submit([page[1]!]), [verdicts[1]])
   assert.equal(JSON.stringify(ledger()), before)
-  assert.equal(submit([...page, write({ ...sale(), offline_code: codeOf(2) })]).at(-1)!.status, 'DONE')
+  assert.equal(submit([...page, write({ ...sale(), offline_code: fiscalCodeOf(2) })]).at(-1)!.status, 'DONE')
 })
 
 test('an awaited opening refused for what it says keeps its place, and opens no shift', () => {
@@ -201,7 +201,7 @@ test('an awaited opening or closing refused, and then not awaited any more, is j
   const { write, submit } = pair()
   const page = [write(opening(1, false))]
   submit(page, refusing)
-  page.push(write(goingOffline(1)), write({ ...sale(5), offline_code: codeOf(2) }))
+  page.push(write(goingOffline(1)), write({ ...sale(5), offline_code: fiscalCodeOf(2) }))
   assert.deepEqual(
     submit(page, refusing).map(({ status, kept }) => [status, kept]),
     [['ERROR', true]],
@@ -218,7 +218,7 @@ test('an awaited opening or closing refused, and then not awaited any more, is j
     zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] }, { at_once: false }),
   )
   assert.equal(submit([closing], refusing)[0]!.kept, true)
-  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: codeOf(4) })]
+  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: fiscalCodeOf(4) })]
   assert.deepEqual(
     submit(behind).map(({ error_message }) => error_message),
     [null, null, null],
@@ -229,7 +229,7 @@ test('what no client waits for, or is out of order in form, is not kept', () => 
   const { write, draft, submit } = pair()
   assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)
   assert.equal(submit([draft({ ...opening(1, false), number: 2 })])[0]!.kept, false)
-  assert.equal(submit([draft({ ...opening(1, false), offline_code: codeOf(1) })])[0]!.kept, false)
+  assert.equal(submit([draft({ ...opening(1, false), offline_code: fiscalCodeOf(1) })])[0]!.kept, false)
   assert.equal(submit([write(opening(1, false)), draft(sale())], null)[1]!.status, 'DONE')
   assert.equal(submit([], refusing).length, 0)
 })

@@ -1,7 +1,7 @@
 /** The checks on a database file after the server is gone. They read only, and trust nothing but the journal's lines. */
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
-import type { BankOperationContext, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankBatch, BankOperationContext } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { LedgerCheck, type StoredDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
@@ -115,7 +115,7 @@ async function checkTerminals(
   const byTerminal = Map.groupBy(stored, ({ terminal_id }) => terminal_id)
   const answered = [...payments.answered.values()].map(({ terminal_id }) => terminal_id)
   for (const id of new Set([...byTerminal.keys(), ...answered])) {
-    const { batch } = (await state<{ batch: Batch }>(db, world, `bank-terminal:${id}`)).context
+    const { batch } = (await state<{ batch: BankBatch }>(db, world, `bank-terminal:${id}`)).context
     payments.check(id, batch, byTerminal.get(id) ?? [])
   }
   return { terminals: byTerminal.size, operations: stored.length }

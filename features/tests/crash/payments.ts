@@ -1,5 +1,9 @@
 /** What front systems were told of their purchases, and whether the terminals say the same after everything. */
-import type { BankOperationContext, BankResult, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type {
+  BankBatch,
+  BankOperationContext,
+  BankResult,
+} from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { Violation } from './violation.ts'
 
 /** A purchase that was answered. */
@@ -29,7 +33,7 @@ export class Payments {
    * @param batch of a terminal that has never been settled
    * @throws Violation at the first thing that is not as it must be
    */
-  check(terminal_id: string, batch: Batch, stored: BankOperationContext[]): void {
+  check(terminal_id: string, batch: BankBatch, stored: BankOperationContext[]): void {
     const operations = new Map(stored.map((each) => [each.request_id, each]))
     const own = [...this.answered].filter(([, payment]) => payment.terminal_id === terminal_id)
     let [count, sum] = [0, 0]

@@ -21,7 +21,7 @@ import {
 } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { enrolled } from '../../../simulators/tax-authority/taxpayer-ledger.ts'
-import { judge } from '../../../simulators/tax-authority/verdicts.ts'
+import { judgePage } from '../../../simulators/tax-authority/verdicts.ts'
 
 const seed = process.env.KASALAB_SEED
 const runs = (numRuns: number): fc.Parameters<unknown> => ({ numRuns, ...(seed && { seed: Number(seed) }) })
@@ -77,7 +77,7 @@ function newTill() {
     for (const fact of said) if ('document' in fact) entries.push(fact)
     for (const fact of said) {
       if (fact.type !== 'delivery.requested') continue
-      const judged = judge(taxpayer, authority, entries.slice(fact.from - 1, fact.to), null)
+      const judged = judgePage(taxpayer, authority, entries.slice(fact.from - 1, fact.to), null)
       authority = judged.ledger
       for (const { status, error_message } of judged.verdicts) assert.equal(status, 'DONE', error_message ?? '')
       hear({ type: 'documents.judged', verdicts: judged.verdicts })

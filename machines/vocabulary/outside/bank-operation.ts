@@ -41,13 +41,13 @@ export type OperationEnd = (typeof OPERATION_ENDS)[number]
 export type OperationState = 'new' | OperationStep | 'judging' | OperationEnd
 
 /** An end and its status; null with the only end that is a success. */
-export interface Ending {
+export interface OperationEnding {
   state: OperationEnd
   status: StatusName | null
 }
 
 /** What lies between two settlements: purchases and refunds that were approved, sums in minor units. */
-export interface Batch {
+export interface BankBatch {
   /** 1, 2, 3 … at the terminal. */
   serial: number
   /** When its first operation ended, epoch milliseconds; null: it has none. */
@@ -61,7 +61,7 @@ export interface OperationPlan {
   /** null: it needs none. */
   card: PresentedCard | null
   /** It ends at this step, or at the first after it that it comes to. */
-  ending: Ending & { at: OperationStep }
+  ending: OperationEnding & { at: OperationStep }
   /** Time on the world's clock; null: until it is told. */
   latency_ms: Record<TimedStep, number | null>
   /** Its answer is not to reach who asked. */
@@ -69,7 +69,7 @@ export interface OperationPlan {
   /** Of a purchase or a refund that is approved. */
   invoice_num: number | null
   /** What a settlement closes. */
-  batch: Batch | null
+  batch: BankBatch | null
 }
 
 const Text = (description: string) => Type.Optional(Type.String({ description }))
@@ -190,7 +190,7 @@ export interface BankOperationContext extends BankOperationInput {
   requested_at: number | null
   plan: OperationPlan | null
   /** null until the end is known. */
-  ending: Ending | null
+  ending: OperationEnding | null
   ended_at: number | null
   lost: boolean
   /** Of an operation that was approved. */

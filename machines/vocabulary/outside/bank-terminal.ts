@@ -2,7 +2,7 @@
 
 import type { CardName, PresentedCard } from './bank-card.ts'
 import type {
-  Batch,
+  BankBatch,
   Instruction,
   OperationEnd,
   OperationPlan,
@@ -21,7 +21,7 @@ export const SCRIPT_RULES_LIMIT = 32
 export const PRINTS_KEPT = 20
 
 /** What an operation comes to. */
-export type Outcome =
+export type OperationOutcome =
   | { kind: 'approved' }
   | { kind: 'declined'; status: BankRefusal }
   /** By the customer, instead of showing a card or of entering the PIN. */
@@ -43,7 +43,7 @@ export interface ScriptRule {
     | { by: 'probability'; percent: number }
   /** null: purchases and refunds. */
   operation_type: 'purchase' | 'cancel' | 'settlement' | null
-  outcome: Outcome
+  outcome: OperationOutcome
 }
 
 /** What operations will come to: the first rule that fits decides, else the card, and a good card is approved. */
@@ -131,7 +131,7 @@ export type BankTerminalFact =
   | { type: 'operation.turned-away'; at: number; rrn: string; request_id: string; status: StatusName }
   | { type: 'operation.begun'; at: number; rrn: string; request_id: string; plan: OperationPlan }
   | { type: 'operation.instructed'; at: number; rrn: string; instruction: Instruction }
-  | { type: 'batch.closed'; at: number; rrn: string; batch: Batch }
+  | { type: 'batch.closed'; at: number; rrn: string; batch: BankBatch }
   | { type: 'terminal.printed'; at: number; print: TerminalPrint }
   | { type: 'card.inserted'; at: number; card: PresentedCard }
   | { type: 'script.changed'; at: number; script: Script }
@@ -174,7 +174,7 @@ export interface BankTerminalContext {
   last_print: number
   /** The last of them, oldest first. */
   prints: TerminalPrint[]
-  batch: Batch
+  batch: BankBatch
   /** Invoices ever given. */
   last_invoice: number
   /** The bank's last operation that ended here: where a lost answer is found again. */

@@ -4,7 +4,7 @@ import type { FaultCommand, FaultFact } from './fault.ts'
 
 export type MessengerFault = { name: 'messenger-disconnected' }
 
-export interface Message {
+export interface TextMessage {
   /** 1, 2, 3 … of the organization. */
   number: number
   /** Epoch milliseconds. */
@@ -31,7 +31,7 @@ export interface MessengerContext extends MessengerInput {
   /** Messages ever asked for. */
   last: number
   /** The last of them, oldest first. */
-  messages: Message[]
+  messages: TextMessage[]
   /** Disturbances switched on. */
   faults: MessengerFault[]
 }
@@ -48,5 +48,5 @@ export type MessengerCommand =
   | FaultCommand<MessengerFault>
 
 export type MessengerFact =
-  | { type: 'message.sent' | 'message.not-sent'; at: number; message: Message }
+  | { type: 'message.sent' | 'message.not-sent'; at: number; message: TextMessage }
   | FaultFact<MessengerFault>

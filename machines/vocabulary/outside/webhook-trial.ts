@@ -2,19 +2,19 @@
 import type { Refused } from '../refusal.ts'
 
 /** What a made-up event tells of. */
-export const HAPPENINGS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
-export type Happening = (typeof HAPPENINGS)[number]
+export const EVENT_KINDS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** An event that has never happened: it is told as the register would tell of one. */
-export interface MadeUp {
-  happening: Happening
+export interface EventDraft {
+  happening: EventKind
   /** Minor units; of a shift nothing depends on it. */
   sum: number
   payment: 'CASH' | 'CASHLESS'
 }
 
 /** The event of a document in the register's ledger, by its number, or one that is made up. */
-export type TrialEvent = { document: number } | MadeUp
+export type ManualEventSource = { document: number } | EventDraft
 
 /**
  * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the
@@ -24,12 +24,12 @@ export const FLAWS = ['wrong-key', 'changed-body', 'no-signature'] as const
 export type Flaw = (typeof FLAWS)[number]
 
 /** One call. */
-export interface Trial {
+export interface ManualEvent {
   /** 1, 2, 3 … at the register. */
   number: number
   /** Number of the call that told the same first: its own, when it repeats none. */
   first: number
-  event: TrialEvent
+  event: ManualEventSource
   flaw: Flaw | null
   /** Epoch milliseconds: when it was asked for, and from when it is made. */
   at: number
@@ -49,17 +49,17 @@ export interface WebhookTrialContext {
   /** Calls ever asked for. */
   last: number
   /** Those that wait, the one being made, and the last that have ended; in the order they were asked for. */
-  trials: Trial[]
+  trials: ManualEvent[]
 }
 
 /** Calls that are asked for. */
-export interface WishedEvent extends Pick<Trial, 'event' | 'flaw' | 'due'> {
+export interface RequestedEvent extends Pick<ManualEvent, 'event' | 'flaw' | 'due'> {
   /** So often, call after call. */
   times: number
 }
 
 export type WebhookTrialCommand =
-  | { type: 'trial.request'; at: number; events: WishedEvent[] }
+  | { type: 'trial.request'; at: number; events: RequestedEvent[] }
   /** From our own timer. */
   | { type: 'trial.begin'; at: number }
   | TrialEnded
@@ -79,13 +79,13 @@ export interface TrialEnded {
 }
 
 export type WebhookTrialFact =
-  | ({ type: 'trial.requested'; at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
-  | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw'>)
+  | ({ type: 'trial.requested'; at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
+  | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw'>)
   | { type: 'trial.ended'; at: number; number: number; status: number | null; message: string }
   | Refused
 
 /** The call by which one of them goes out, once its turn is durable. */
 export type TrialPost = { type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
-  Trial,
+  ManualEvent,
   'number' | 'first' | 'event' | 'flaw'
 >

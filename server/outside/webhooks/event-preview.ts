@@ -4,7 +4,7 @@ import { identifier } from '../../../machines/ledger.ts'
 import { SMALLEST_COIN_MINOR_UNITS } from '../../../machines/limits.ts'
 import { totals } from '../../../machines/money/totals.ts'
 import { register as machine } from '../../../machines/register/register.ts'
-import type { MadeUp } from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { EventDraft } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { RegisterCommand, RegisterContext, RegisterFact } from '../../../machines/vocabulary/register.ts'
@@ -18,8 +18,8 @@ import type { World } from '../../runtime/world/world.ts'
 const HOUR_MS = 3_600_000
 const transitions = new Transitions()
 
-/** What has been done and said by the register of a rehearsal. */
-export class Rehearsal {
+/** What has been done and said by the register of a preview. */
+export class EventPreview {
   /** Of its identifiers. */
   readonly seed: string
   /** The first refusal: what was asked for after it was not done. */
@@ -58,7 +58,7 @@ export class Rehearsal {
 }
 
 /** A sale for exactly its sum: a tax that is added to the price would raise what there is to be paid. */
-const saleOf = (id: string, { happening, sum, payment }: MadeUp, taxes: readonly Tax[]): SellRequest => {
+const saleOf = (id: string, { happening, sum, payment }: EventDraft, taxes: readonly Tax[]): SellRequest => {
   const tax = taxes.find(({ included }) => included)
   return {
     id,
@@ -84,33 +84,33 @@ const enoughFor = (sum: number): number => Math.ceil(sum / SMALLEST_COIN_MINOR_U
  * @param asked number of the call that tells it first, and when it was asked for: the same two give the same documents
  * @returns what it did; where it refuses, `refused` says by which rule
  */
-export function rehearse(
+export function previewEvent(
   world: World,
   register: SeedCashRegister,
   { number, at }: { number: number; at: number },
-  event: MadeUp,
-): Rehearsal {
+  event: EventDraft,
+): EventPreview {
   const { happening, sum } = event
   const { reference } = world
   const taxes = reference.taxes(register.organization_id)
-  const rehearsal = new Rehearsal(world, register, `${world.seed}/trial/${number}`, at)
+  const preview = new EventPreview(world, register, `${world.seed}/trial/${number}`, at)
   const card = reference.card(reference.cashiers.get(register.cashier_id)!)
   const signer = { ...card.signer, running: true, certificate_end: at + HOUR_MS, blocked: null, active: true }
   const cashier = { ...card, branch_id: register.branch_id, is_test: register.is_test, signer }
-  rehearsal.does({ type: 'shift.open', at, cashier, from: 'desk' })
-  if (happening === 'SHIFT_OPENED') return rehearsal
+  preview.does({ type: 'shift.open', at, cashier, from: 'desk' })
+  if (happening === 'SHIFT_OPENED') return preview
 
   const put = (value: number): void =>
-    rehearsal.does({ type: 'receipt.service', at, request: { payment: { type: 'CASH', value } } })
+    preview.does({ type: 'receipt.service', at, request: { payment: { type: 'CASH', value } } })
   if (happening === 'SERVICE_IN' || happening === 'SERVICE_OUT') {
     put(sum)
     if (happening === 'SERVICE_OUT') put(-sum)
-    return rehearsal
+    return preview
   }
 
   if (happening === 'RETURN') put(enoughFor(sum))
-  const request = saleOf(identifier(rehearsal.seed, 'receipt'), event, taxes)
-  rehearsal.does({ type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known: false })
-  if (happening === 'SHIFT_CLOSED') rehearsal.does({ type: 'shift.close', at, from: 'desk', cashier: null })
-  return rehearsal
+  const request = saleOf(identifier(preview.seed, 'receipt'), event, taxes)
+  preview.does({ type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known: false })
+  if (happening === 'SHIFT_CLOSED') preview.does({ type: 'shift.close', at, from: 'desk', cashier: null })
+  return preview
 }

@@ -3,7 +3,7 @@
  * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
-import type { Answer } from '../../../machines/answers.ts'
+import type { CommandAnswer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/wires.ts'
 import type { Batch, TimerRow } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
@@ -11,7 +11,7 @@ import type { Timer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
-import { type Actor, Actors, type Kind } from './actors.ts'
+import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { Transitions } from './transitions.ts'
 import { answerOf, type CommandMaker, emptyTurn, isSilent, type Turn, Turns } from './turn.ts'
@@ -30,7 +30,7 @@ export class Switchboard {
   #turns: Turns
 
   constructor(
-    kinds: Record<string, Kind>,
+    kinds: Record<string, ActorType>,
     store: Pick<Store, 'states' | 'worlds' | 'writer'>,
     outside: (world: World, call: OutsideCall) => void,
   ) {
@@ -51,8 +51,8 @@ export class Switchboard {
     world: World,
     address: string,
     asked: C | CommandMaker<C>,
-  ): Promise<Answer<C['type'], Fact>> {
-    return (await this.#ask(world, address, asked, null)) as Answer<C['type'], Fact>
+  ): Promise<CommandAnswer<C['type'], Fact>> {
+    return (await this.#ask(world, address, asked, null)) as CommandAnswer<C['type'], Fact>
   }
 
   /** The state of an actor, as far as it is durable. */

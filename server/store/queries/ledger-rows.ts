@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { damageOf, type Stored } from '../../../machines/register/protection.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
-import type { Damage, Ledger } from '../../../machines/vocabulary/register.ts'
+import type { DocumentDamage, Ledger } from '../../../machines/vocabulary/register.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
@@ -69,7 +69,7 @@ export type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
 /** A page to be delivered, or why it cannot be. */
-export type Page = { entries: Entry[]; damage: null } | { damage: Damage }
+export type Page = { entries: Entry[]; damage: null } | { damage: DocumentDamage }
 
 export class LedgerRows {
   #knex: Knex
@@ -150,7 +150,7 @@ export class LedgerRows {
   }
 
   /** What has become of the documents that wait for delivery: each is held against its seal, the last against the head. */
-  async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<Damage | null> {
+  async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<DocumentDamage | null> {
     let previous: string | null = null
     let number = first_pending
     for await (const { last } of goesOf(this.#knex, world, register, first_pending, next - 1)) {

@@ -6,7 +6,7 @@ import {
   OPERATION_ENDS,
   OPERATION_STEPS,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { refusals } from '../../../machines/vocabulary/outside/bank-status.ts'
+import { paymentRefusals } from '../../../machines/vocabulary/outside/bank-status.ts'
 import {
   type BankTerminalCommand,
   type BankTerminalContext,
@@ -22,7 +22,7 @@ import type { Request } from '../../wire/http/operation.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])
-export const Refusal = Type.Enum(Object.keys(refusals))
+export const Refusal = Type.Enum(Object.keys(paymentRefusals))
 const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })

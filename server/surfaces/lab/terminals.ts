@@ -4,7 +4,7 @@ import type { CardName } from '../../../machines/vocabulary/outside/bank-card.ts
 import type { BankRefusal } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { HandCommand, Script } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
-import type { Connecting, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, type Reply, type Request, refused, reply } from '../../wire/http/operation.ts'
@@ -41,10 +41,10 @@ const atTerminal =
 async function tell(
   { services, world }: Request,
   { id }: SeedTerminal,
-  type: Connecting['type'],
+  type: ConnectionEvent['type'],
   connection: string,
 ): Promise<void> {
-  const fact: Connecting = { type, at: world.clock.now(), connection }
+  const fact: ConnectionEvent = { type, at: world.clock.now(), connection }
   await services.switchboard.ask(world, `terminal:${id}`, fact)
 }
 

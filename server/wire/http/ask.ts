@@ -1,5 +1,5 @@
 /** Asking an actor amid a request. */
-import type { Answers } from '../../../machines/answers.ts'
+import type { CommandAnswers } from '../../../machines/answers.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { Command } from '../../../machines/wires.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
@@ -20,16 +20,16 @@ const dated = <T extends Command['type']>(command: Named<T>, at: number) =>
  * @param answered the reply to what the actor says; a refusal is answered by its rule
  * @throws StoreError when the store refused: then nothing has happened
  */
-export async function ask<T extends keyof Answers>(
+export async function ask<T extends keyof CommandAnswers>(
   request: Pick<Request, 'services' | 'world' | 'language'>,
   address: string,
   asked: Named<T> | ((start: TurnStart) => Named<T>),
-  answered: (fact: Exclude<Answers[T], Refused>) => Reply | Promise<Reply>,
+  answered: (fact: Exclude<CommandAnswers[T], Refused>) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { services, world, language } = request
   const command =
     typeof asked === 'function' ? (start: TurnStart) => dated(asked(start), start.at) : dated(asked, world.clock.now())
-  const fact = (await services.switchboard.ask(world, address, command)) as Answers[T]
+  const fact = (await services.switchboard.ask(world, address, command)) as CommandAnswers[T]
   if (fact?.type === 'refused') return refusedBy(fact, language)
-  return answered(fact as Exclude<Answers[T], Refused>)
+  return answered(fact as Exclude<CommandAnswers[T], Refused>)
 }

@@ -4,10 +4,10 @@
  */
 import type { Entry } from '../../../../machines/vocabulary/document.ts'
 import { fiscalCode, SERIALS } from '../../../../machines/vocabulary/offline-code.ts'
-import type { MadeUp } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { EventDraft } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { rehearse } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { cashRegisterModel } from '../models/register.ts'
@@ -24,10 +24,10 @@ export function madeUpText(
   world: World,
   register: SeedCashRegister,
   asked: { number: number; at: number },
-  event: MadeUp,
+  event: EventDraft,
 ): string | null {
-  const rehearsal = rehearse(world, register, asked, event)
-  if (rehearsal.refused) return null
+  const preview = previewEvent(world, register, asked, event)
+  if (preview.refused) return null
   const { reference } = world
   const cashier = reference.cashiers.get(register.cashier_id)!
   const taxes = reference.taxes(register.organization_id)
@@ -38,12 +38,12 @@ export function madeUpText(
     settled_at: asked.at,
     fiscal_code: fiscalCode(asked.number, SERIALS - document.number, register.is_test),
   })
-  const { seed, shift } = rehearsal
-  const opening = settled(rehearsal.last('shift.created'))
+  const { seed, shift } = preview
+  const opening = settled(preview.last('shift.created'))
   const shiftModel = (told: Shift, closing: LedgerRow | null) =>
     fullShiftModel({ shift: told, register, cashier, opening, closing, taxes, seed })
   const receiptModel = () => {
-    const fact = rehearsal.last('receipt.created')
+    const fact = preview.last('receipt.created')
     const { fiscal_number, is_test } = register
     return shortReceiptModel({ fact, row: settled(fact), fiscal_number, is_test, taxes })
   }
@@ -52,7 +52,7 @@ export function madeUpText(
     case 'SHIFT_OPENED':
       return JSON.stringify({ shift: shiftModel(shift, null) })
     case 'SHIFT_CLOSED': {
-      const closing = settled(rehearsal.last('shift.closing'))
+      const closing = settled(preview.last('shift.closing'))
       return JSON.stringify({ shift: shiftModel({ ...shift, status: 'CLOSED' }, closing) })
     }
     case 'SERVICE_IN':
