@@ -174,7 +174,7 @@ export const wires: Wires = {
     printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
-  // webhook → register, and back: only a register that has been told so announces anything
+  // webhook → register, and back: only a register with a webhook announces anything
   'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
   'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
   'documents.fiscalized': ({ type, at, from: first, to }, from) => ({

@@ -28,7 +28,7 @@ function answerUnder(faults: MailboxFault[]): MailboxAnswer {
   return answer
 }
 
-/** After one more mail: a mailbox that refuses so many times is well again when it has. */
+/** After one more mail: a mailbox that refuses a number of times is well again after the last. */
 const faultsAfterMail = (faults: MailboxFault[]): MailboxFault[] =>
   faults.flatMap((fault) => {
     if (fault.name !== 'mailbox-refusing' || fault.times === null) return [fault]

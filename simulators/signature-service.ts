@@ -1,7 +1,6 @@
 /**
- * The signature service as one cashier meets it, at `signature:<cashier id>`: whether it runs for him, and how his key
- * and he himself stand with the issuer of the key. Reference data says how he stands to begin with, faults what has
- * become of it.
+ * The signature service as one cashier meets it, at `signature:<cashier id>`: whether it runs for him, and the status
+ * of his key and of himself with the issuer of the key. Reference data gives the first status, faults change it.
  */
 import { not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -10,19 +9,19 @@ import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 export interface SignatureServiceInput {
   cashier_id: string
-  /** How the cashier stands when nothing is the matter. */
+  /** His status without faults. */
   seeded: Signer
 }
 
 /** Small and bounded, plain JSON. */
 export interface SignatureServiceContext extends SignatureServiceInput {
-  /** How he stands now. */
+  /** His status now. */
   signer: Signer
   /** Disturbances switched on, in the order they were. */
   faults: SignatureFault[]
 }
 
-/** How a cashier stands under faults. */
+/** The status of a cashier under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
   const signer = { ...seeded }
   for (const fault of faults)

@@ -29,7 +29,7 @@ function answerUnder(faults: ReceiverFault[]): ReceiverAnswer {
   return answer
 }
 
-/** After one more call: a receiver that fails so many times is well again when it has. */
+/** After one more call: a receiver that fails a number of times is well again after the last. */
 const faultsAfterCall = (faults: ReceiverFault[]): ReceiverFault[] =>
   faults.flatMap((fault) => {
     if (fault.name !== 'receiver-failing' || fault.times === null) return [fault]

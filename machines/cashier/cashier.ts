@@ -1,9 +1,9 @@
-/** A cashier at work: in one shift at a time, on one register (CLD-202, NS-43). How he stands he is told. */
+/** A cashier at work: in one shift at a time, on one register (CLD-202, NS-43). The signature service reports his status. */
 import { assign, emit, setup } from 'xstate'
 import type { CashierCommand, CashierContext, CashierFact, CashierInput } from '../vocabulary/cashier.ts'
 import { decided, type MachineStep, step } from '../vocabulary/step.ts'
 
-/** The registers that know him are told: those he is the desk's cashier of, and the one he works on. */
+/** Passed on to the registers he is the desk's cashier of, and to the one he works on. */
 function learnSigner(
   cashier: CashierContext,
   { at, signer }: Extract<CashierCommand, { type: 'signature.changed' }>,
@@ -36,7 +36,7 @@ export const cashier = setup({
   context: ({ input }) => ({ ...input, working: null }),
   initial: 'free',
   on: {
-    // Handed on to the register with how he stands and where he works: it judges, and gives the answer.
+    // Handed on to the register with his status and the register he works on: it judges, and gives the answer.
     'shift.open': {
       actions: emit(({ context, event: { cash_register_id, ...command } }) => ({
         type: 'shift.requested',

@@ -25,7 +25,7 @@ export function deliver(behind: RegisterStep, at: number): RegisterStep {
 
 /**
  * How long the page under way waits for its answer: twice as long as the one before it, up to a limit. A register that
- * fell offline by itself takes its time between two tries, not for one. Milliseconds.
+ * fell offline unasked takes its time between two tries, not for one. Milliseconds.
  */
 export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
   offline?.requested === false ? DELIVERY_ANSWER_MS.first : backOffMs(DELIVERY_ANSWER_MS, unanswered)

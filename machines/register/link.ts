@@ -54,7 +54,7 @@ export const fallsOffline = (register: RegisterContext, event: { at: number }): 
 export const fallOffline = (register: RegisterContext, event: { at: number }): RegisterStep =>
   goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
 
-/** Fallen offline by itself, the register waits until it is time to try again. */
+/** Whether a register that fell offline, unasked, waits until it is time to try again. */
 export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): boolean =>
   offline?.requested === false && damage === null && (link === 'offline' || (link === 'blocked' && refusal === null))
 
@@ -74,7 +74,7 @@ export function ping(register: RegisterContext, { at }: { at: number }): Registe
 /** Whether a ping that is answered is one the register has waited for. */
 export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
 
-/** Asked to be offline, a register that is so already does not come back by itself any more. */
+/** Asked to be offline while it is: from now on the register comes back only when asked. */
 export function stay(register: RegisterContext, command: RegisterEventOf<'register.go-offline'>): RegisterStep {
   const refused = refusalToStay(register, command)
   if (refused) return decided(register, refused)
@@ -179,7 +179,7 @@ export function blockByRefusal(
 
 const restart = { target: 'sending', actions: 'startSending' } as const
 const lifted = [{ guard: 'liftsLimit', target: 'offline', actions: 'liftLimit' }, { actions: 'changeFaults' }] as const
-/** From outside of being online: back by hand, by itself, or because an answer has come after all. */
+/** Back online: asked for, tried again, or because an answer has come after all. */
 const back = {
   'register.go-online': { actions: 'comeBack' },
   'sending.begun': 'sending',

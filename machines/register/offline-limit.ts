@@ -1,4 +1,4 @@
-/** The limit of an offline session (CON-006, LIM-001 to LIM-004): when it is over, what it blocks, what lifts it. */
+/** The limit of an offline session (CON-006, LIM-001 to LIM-004): when it is reached, what it blocks, what lifts it. */
 
 import { offlineLimitMs } from '../status.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'

@@ -54,8 +54,8 @@ import {
 import { changeRegisterFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
 /**
- * A step, and the timers that follow from it: while a page is under way one waits for its answer, while the register is
- * offline by itself another one for the next try.
+ * A step, and the timers that follow from it: one waits for the answer to the page under way, another, while the
+ * register is offline unasked, for the next try.
  */
 function withTimers(before: RegisterContext, made: RegisterStep, { type, at }: RegisterEvent): RegisterStep {
   const { context } = made

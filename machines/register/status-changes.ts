@@ -5,7 +5,7 @@ import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
 
-/** Of the desk's cashier and of the shift's: of no other is the standing kept. */
+/** Of the desk's cashier and of the shift's: the status of no other cashier is kept. */
 export function learnSigner(
   register: RegisterContext,
   { cashier_id, signer }: RegisterEventOf<'cashier.changed'>,
@@ -15,7 +15,7 @@ export function learnSigner(
   return decided({ ...register, shift_signer: signer })
 }
 
-/** Whether a webhook is to be told: asked for nowhere else, so a register without one pays nothing. */
+/** Whether the register announces to a webhook: kept here, so a register without one pays nothing. */
 export const learnWebhook = (
   register: RegisterContext,
   { announces }: RegisterEventOf<'webhook.changed'>,

@@ -40,5 +40,5 @@ export const rule = <C extends RegisterCommand = RegisterCommand>(
 /** What broke the rule is put together only when it is broken: most commands break none. */
 export const is = (broken: boolean, values: () => Values = () => ({})): Values | null => (broken ? values() : null)
 
-/** A moment as a message tells it. */
+/** A moment as messages show it. */
 export const isoMoment = (at: number): string => new Date(at).toISOString()

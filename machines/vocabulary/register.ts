@@ -17,7 +17,7 @@ export interface RegisterInput {
   /** The desk's cashier (NS-92), and his key: it signs what no shift's cashier signs. */
   cashier_id: string
   key_id: string
-  /** How the desk's cashier stands. */
+  /** Status of the desk's cashier. */
   signer: Signer
   /** Put away for having had no receipts for long (ERR-204). */
   frozen: boolean
@@ -75,7 +75,7 @@ export interface DocumentDamage {
 }
 
 export interface RegisterContext extends RegisterInput {
-  /** How the cashier of the shift stands; null when it is the desk's own, or there is no shift. */
+  /** Status of the shift's cashier; null when it is the desk's own, or there is no shift. */
   shift_signer: Signer | null
   /** Computer the desk is bound to since it first opened a shift from one that named itself (AUT-007). */
   device: string | null
@@ -86,7 +86,7 @@ export interface RegisterContext extends RegisterInput {
   cut_off: boolean
   link: LinkMode
   /**
-   * The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. Over
+   * The offline session; kept until everything is delivered. Not requested: the register fell offline without being asked. Over
    * the limit: it has been said that the session has outlived it.
    */
   offline: { since: number; requested: boolean; over_limit?: boolean } | null
@@ -109,7 +109,7 @@ export interface RegisterContext extends RegisterInput {
   last_receipt_id: string | null
   /** X-reports within the shift (NS-80). */
   x_reports: number
-  /** Its webhook is set: it is to be told of what the tax authority takes. */
+  /** Its webhook is set: the register announces what the tax authority takes. */
   announces: boolean
 }
 
@@ -123,7 +123,7 @@ export type LinkCommand =
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   /** From our own timer: no answer to the page under way. */
   | { type: 'delivery.overdue'; at: number }
-  /** From our own timer: gone offline by itself, the register tries whether the tax authority answers. */
+  /** From our own timer: the register fell offline, and tries whether the tax authority answers. */
   | { type: 'authority.probe'; at: number }
   /** From the tax authority: it is there, and answers. */
   | { type: 'authority.ponged'; at: number }
@@ -150,12 +150,12 @@ export type LinkFact =
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
   /** Said when it is not what was found before. */
   | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
-  /** Said while the register announces: what has been settled, and how the shift stood then (WHK-001..005). */
+  /** Said while the register announces: what has been settled, and the shift at that moment (WHK-001..005). */
   | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
-/** How the register and the cashiers who work on it stand with the world outside: told, never asked for. */
+/** The status of the register, its cashiers, its webhook and its line, as other actors report it. */
 export type StatusCommand =
   | FaultCommand<RegisterFault>
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }

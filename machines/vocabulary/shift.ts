@@ -15,7 +15,7 @@ export interface CashierCard {
   key_id: string
   is_test: boolean
   senior: boolean
-  /** How he stands. */
+  /** His status as a signer. */
   signer: Signer
 }
 

@@ -17,11 +17,11 @@ export interface TerminalContext {
   client: ConnectionTimes
   /** Connections of the clients there are, oldest first. */
   clients: string[]
-  /** Tokens ever issued for it: each has a serial of its own. */
+  /** Tokens ever issued for it: each has its own serial. */
   tokens: number
 }
 
-/** What the bridge tells of connections, by names that it gives them and uses once. */
+/** A connection at the bridge comes or goes; the bridge gives each connection a name and uses it once. */
 export interface ConnectionEvent {
   type: 'terminal.connected' | 'terminal.disconnected' | 'client.connected' | 'client.disconnected'
   at: number

@@ -15,7 +15,7 @@ export interface WebhookContext {
   id: string
   /** null: there is none. */
   settings: WebhookSettings | null
-  /** Times a webhook was ever set here: each has a key of its own (WHK-014). */
+  /** Times a webhook was ever set here: each has its own key (WHK-014). */
   serial: number
   /** Documents no delivery has begun with, by their numbers, both in; null: there are none. */
   queue: { next: number; last: number } | null
@@ -45,7 +45,7 @@ export type WebhookCommand =
 /** What becomes of one delivery: from the webhook sender, and from our own timers. */
 export type DeliveryCommand =
   | CallEnded
-  /** The document is no event: there is nothing to tell of it (WHK-017). */
+  /** The document is no event: no call is made for it (WHK-017). */
   | { type: 'delivery.skip'; at: number; number: number }
   | { type: 'delivery.overdue'; at: number; number: number }
   | { type: 'delivery.retry'; at: number; number: number }
@@ -72,5 +72,5 @@ export type WebhookFact =
   | { type: 'webhook.delivered'; at: number; number: number; attempt: number; status: number }
   /** `retry_at`: null when it is not tried again. */
   | { type: 'webhook.failed'; at: number; number: number; attempt: number; message: string; retry_at: number | null }
-  /** It has been tried for as long as it is to be (WHK-010). */
+  /** The time for trying again has run out (WHK-010). */
   | { type: 'webhook.gave-up'; at: number; number: number; attempts: number }

@@ -19,7 +19,7 @@ import * as steps from './operation-steps.ts'
 const ends = (state: OperationEnd) =>
   ({ guard: { type: 'ends', params: state }, target: `#bank-operation.ended.${state}` }) as const
 
-/** What a step does when its time is over, or a hand has it go on: it ends the operation or leads to the next step. */
+/** What a step does when its time has run out, or an instruction has it go on: it ends the operation or leads to the next step. */
 const endAt = (step: OperationStep) =>
   ({
     guard: { type: 'endsAt', params: step },

@@ -13,7 +13,7 @@ import {
 
 const TIMED_STEPS = OPERATION_STEPS.filter((step) => step !== 'queued')
 
-/** A card that is put in brings a plan of its own. */
+/** A card that is put in brings its own plan. */
 const planOf = ({ plan }: BankOperationContext, event: BankOperationCommand): OperationPlan =>
   event.type === 'card.insert' ? event.plan : plan!
 
@@ -53,7 +53,7 @@ export function conclusion(
   }
 }
 
-/** What tells a request from another under the same request_id, whatever the order of its members. */
+/** What makes two requests under one request_id the same, whatever the order of their members. */
 const fingerprint = (request_id: string, request: BankRequest): string =>
   JSON.stringify([request_id.toLowerCase(), ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])
 

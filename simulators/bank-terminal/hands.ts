@@ -37,7 +37,7 @@ export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<
 export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): BankTerminalStep =>
   decided({ ...terminal, card }, { type: 'card.inserted', at, card: presented(card) })
 
-/** What the operation under way is told when a change at the terminal gives it another plan. */
+/** The new plan for the operation under way, when a change at the terminal gives it another. */
 function replanned(before: BankTerminalContext, after: BankTerminalContext, at: number): BankTerminalFact[] {
   if (before.current === null || after.current === null) return []
   const plan = underFaults(after.current, after.faults)

@@ -31,14 +31,14 @@ const NO_TIME: OperationPlan['latency_ms'] = {
 export const hasFault = (faults: BankTerminalFault[], name: BankTerminalFault['name']): boolean =>
   faults.some((fault) => fault.name === name)
 
-/** By hand a step takes until it is told; else as long as the script says. */
+/** In manual mode a step lasts until an instruction; else as long as the script says. */
 export const latencyOf = ({ mode, latency_ms }: Script): OperationPlan['latency_ms'] =>
   mode === 'manual' ? NO_TIME : latency_ms
 
 const isRight = (amount: number | null): boolean =>
   amount === null || (Number.isSafeInteger(amount) && amount > 0 && amount <= AMOUNT_LIMIT)
 
-/** The ending of an operation by itself, before the script has its say; null: the script decides. */
+/** The ending that follows from the operation alone; null: the script decides. */
 function ownEnding({ operation_type, amount }: QueuedOperation): OperationPlan['ending'] | null {
   if (!CALLS_BANK.includes(operation_type)) return { at: 'queued', state: 'approved', status: null }
   return isRight(amount) ? null : { at: 'queued', state: 'declined', status: 'enteredIncorrectlyAmount' }

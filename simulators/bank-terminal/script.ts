@@ -38,7 +38,7 @@ export function outcomeOfCard(script: Script, operation: QueuedOperation, card: 
   return status === null ? { kind: 'approved' } : { kind: 'declined', status }
 }
 
-/** A rule that decides for so many is spent with the last of them. */
+/** A rule for the next operations is spent with the last of them. */
 const spent = (rules: ScriptRule[], rule: ScriptRule): ScriptRule[] =>
   rules.flatMap((each) => {
     if (each !== rule || each.when.by !== 'next') return [each]

@@ -1,4 +1,4 @@
-/** A cash register as the tests of the tax authority need it: it numbers, chains and seals what it is told to say. */
+/** A cash register as the tests of the tax authority need it: it numbers, chains and seals what a test gives it. */
 import type {
   Document,
   DocumentType,

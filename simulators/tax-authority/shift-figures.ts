@@ -7,7 +7,7 @@ import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/rep
 
 export type ShiftFigures = Readonly<Record<string, number>>
 
-/** Names are the client's to choose (labels of payments), so their number is bounded; what is over goes together. */
+/** Names are the client's to choose (labels of payments), so their number is bounded; the rest goes together. */
 export const MAXIMUM_FIGURES = 512
 const OTHERS = 'all other figures'
 

@@ -15,7 +15,7 @@ export interface Verdicts {
 }
 
 /**
- * Judges a page. A document taken before gets the verdict it got then, and changes nothing; see `recollection.ts` for
+ * Judges a page. A document taken before gets the verdict it got then, and changes nothing; see `seen-documents.ts` for
  * how far back one is known. A refused document leaves no trace, except an opening or closing a client waits for
  * that was refused for what it says: it keeps its number and its place in the chain, and that is all it does. Sent
  * again with a document made behind it, it is judged again: its maker has stopped waiting, and needs it taken.
@@ -31,7 +31,7 @@ export function judgePage(
   let judged = ledger
   for (const [index, entry] of page.entries()) {
     const document = entry.document as AnyDocument
-    // Too long ago to tell: those before it have their verdicts, and sent again it has others behind it to prove it.
+    // Taken too long ago to be recognised: those before it have their verdicts, and sent again it has others behind it to prove it.
     if (index > 0 && isRepeat[index - 1] && !isRepeat[index] && isBeyond(ledger.taken, entry)) break
     const submitted: Submission = { taxpayer, ledger: judged, entry, document, refusing }
     const repeated = isRepeat[index] ? verdictGiven(taxpayer, ledger, document) : null

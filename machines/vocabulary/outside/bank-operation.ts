@@ -22,9 +22,9 @@ export type BankRequest =
 /** The amount of a request, null where it has none. */
 export const amountOf = (request: BankRequest): number | null => ('amount' in request ? request.amount : null)
 
-/** An operation asked for comes to its end within so long of the world's time, and again so long after it has begun. */
+/** The longest wait of an operation, from its request to its beginning and from there to its end, on the world's clock. */
 export const OPERATION_LIMIT_MS = 150_000
-/** A text to be shown or printed has so many characters at most: it stands in the operation's state. */
+/** Most characters of a text to be shown or printed: the operation's state holds it. */
 export const RECEIPT_TEXT_LIMIT = 8192
 
 /** Steps an operation is at while its end is not known. */
@@ -62,7 +62,7 @@ export interface OperationPlan {
   card: PresentedCard | null
   /** It ends at this step, or at the first after it that it comes to. */
   ending: OperationEnding & { at: OperationStep }
-  /** Time on the world's clock; null: until it is told. */
+  /** Time on the world's clock; null: until an instruction ends the step. */
   latency_ms: Record<TimedStep, number | null>
   /** Its answer is not to reach who asked. */
   lost: boolean
@@ -118,9 +118,9 @@ export type BankOperationCommand =
   | { type: 'operation.request'; at: number; request_id: string; request: BankRequest }
   | { type: 'operation.begin'; at: number; plan: OperationPlan }
   | Instruction
-  /** The time of a step is over. */
+  /** The time of a step has run out. */
   | { type: 'step.due'; at: number }
-  /** The time of the whole operation is over. */
+  /** The time of the whole operation has run out. */
   | { type: 'limit.due'; at: number }
   /** A refund asks its original; `by` is the refund's rrn. */
   | {
@@ -199,7 +199,7 @@ export interface BankOperationContext extends BankOperationInput {
   refunded: number
 }
 
-/** So many decimal digits that follow from the names. */
+/** A number of decimal digits that follow from the names. */
 export const digitsOf = (count: number, ...names: string[]): string =>
   (BigInt(`0x${hash('sha256', JSON.stringify(names))}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
 

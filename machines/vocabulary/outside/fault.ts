@@ -1,4 +1,4 @@
-/** Faults of the domain: the actor that has one is told of it, keeps it, and says which are on. */
+/** Faults of the domain: the actor that has one keeps it, and says which are on. */
 
 export type FaultCommand<Fault extends { name: string }> =
   | { type: 'fault.set'; at: number; fault: Fault }

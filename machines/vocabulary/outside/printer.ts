@@ -1,7 +1,7 @@
 /** The printer of a desk: what it is asked to print, what has become of it, and what can be the matter with it. */
 import type { FaultCommand, FaultFact } from './fault.ts'
 
-/** A slip by its reference: what stands on it is made from stored documents when it is read. */
+/** A slip by its reference: its content is made from stored documents when it is read. */
 export type SlipReference =
   /** `document`: number in the register's ledger. */
   | { kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT'; document: number }

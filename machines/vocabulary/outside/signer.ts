@@ -1,4 +1,4 @@
-/** A cashier as the one who signs: how he stands, and what is said when that changes. */
+/** A cashier as the one who signs: his status, and the fact that it has changed. */
 import type { FaultCommand, FaultFact } from './fault.ts'
 
 export interface Signer {

@@ -1,11 +1,11 @@
 /** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
 import type { Refused } from '../refusal.ts'
 
-/** What a made-up event tells of. */
+/** What happens in a made-up event. */
 export const EVENT_KINDS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** An event that has never happened: it is told as the register would tell of one. */
+/** An event that has never happened: its call is made as if the register had done it. */
 export interface EventDraft {
   happening: EventKind
   /** Minor units; of a shift nothing depends on it. */
@@ -27,7 +27,7 @@ export type Flaw = (typeof FLAWS)[number]
 export interface ManualEvent {
   /** 1, 2, 3 … at the register. */
   number: number
-  /** Number of the call that told the same first: its own, when it repeats none. */
+  /** Number of the first call of the same event: its own number, when it repeats none. */
   first: number
   event: ManualEventSource
   flaw: Flaw | null
@@ -54,7 +54,7 @@ export interface WebhookTrialContext {
 
 /** Calls that are asked for. */
 export interface RequestedEvent extends Pick<ManualEvent, 'event' | 'flaw' | 'due'> {
-  /** So often, call after call. */
+  /** Number of calls, one after the other. */
   times: number
 }
 
@@ -74,7 +74,7 @@ export interface TrialEnded {
   /** null: there was no answer. */
   status: number | null
   message: string
-  /** As of a delivery: so much later the answer counts, in milliseconds; null: never. */
+  /** As of a delivery: the answer counts after this delay, in milliseconds; null: never. */
   after_ms?: number | null
 }
 

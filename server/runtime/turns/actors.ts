@@ -25,7 +25,7 @@ export interface ActorType {
   knows?: (reference: ReferenceData, id: string, context: never) => boolean
   /** Whether a state goes with the rows of the actor. */
   agrees?: (context: never, receiptIds: ReceiptIds) => boolean
-  /** What it is told when it comes into memory, before anything else; null: nothing. */
+  /** The first command to an actor that comes into memory; null: none. */
   onLoad?: (world: World, id: string, context: never) => Promise<Command | null>
 }
 
@@ -72,7 +72,7 @@ export class Actors {
 
   /**
    * Brings an actor into memory: from its stored state, or as it is born.
-   * @param greet told of it when it has come in, before any other turn finds it unprepared
+   * @param greet sends the actor its first command, before any other turn reaches it
    */
   async load(world: World, address: string, greet: (actor: Actor) => Promise<unknown>): Promise<Actor> {
     const key = keyOf(world, address)

@@ -22,7 +22,7 @@ type Fired = { address: string; id: string } | null
 type Asked = Command | CommandMaker<Command>
 
 export class Switchboard {
-  /** Waiting for facts, which are told as soon as they are durable. */
+  /** Subscriptions to facts, published when they are durable. */
   readonly subscriptions = new Subscriptions()
   #store: Pick<Store, 'worlds' | 'writer'>
   #outside: (world: World, call: OutsideCall) => void
@@ -197,7 +197,7 @@ export class Switchboard {
     }
   }
 
-  /** Brings an actor into memory; what is new to it, it is told first. */
+  /** Brings an actor into memory, and sends it its first command. */
   #load(world: World, address: string): Promise<Actor> {
     return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
   }
