@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
 import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
-import { fiscalCode } from './vocabulary/offline-code.ts'
+import { fiscalCodeOfSerial } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
 
 const GENESIS = '0'.repeat(64)
@@ -34,7 +34,7 @@ export const codesLeft = (codes: CodePool): number => codes.last - codes.next + 
 /** Text of the code of a serial, or null when no grant covers it. */
 export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
   for (const grant of codes.grants)
-    if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCode(grant.seed, serial, isTest)
+    if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCodeOfSerial(grant.seed, serial, isTest)
   return null
 }
 

@@ -24,7 +24,7 @@ function change(before: QuirksContext, event: QuirkCommand): MachineStep<QuirksC
   return decided(after, { type: 'quirks.changed', at: event.at, quirks: after.on })
 }
 
-export const quirks = setup({
+export const quirksMachine = setup({
   types: { context: {} as QuirksContext, events: {} as QuirkCommand, emitted: {} as QuirkFact },
   actions: {
     change: step(change),

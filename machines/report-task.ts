@@ -54,7 +54,7 @@ const fail = (task: ReportTaskContext, { at, error_message }: CommandOf<'build.f
 const expire = (task: ReportTaskContext, { at }: ReportTaskCommand): TaskStep =>
   decided({ ...task, state: 'expired', wish: null }, { type: 'report.expired', at })
 
-export const reportTask = setup({
+export const reportTaskMachine = setup({
   types: {
     context: {} as ReportTaskContext,
     input: {} as Pick<ReportTaskContext, 'id'>,

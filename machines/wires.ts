@@ -246,4 +246,4 @@ export const wires: Wires = {
 }
 
 /** Facts that only hand a command on: the actor that gets it gives the answer. */
-export const handedOn: ReadonlySet<string> = new Set(['shift.requested'])
+export const handedOnFacts: ReadonlySet<string> = new Set(['shift.requested'])

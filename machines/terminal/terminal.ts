@@ -28,7 +28,7 @@ const loseClients = (terminal: TerminalContext, { at }: TerminalCommand): Termin
   says: terminal.clients.map((connection) => ({ type: 'client.disconnected', at, connection })),
 })
 
-export const terminal = setup({
+export const terminalMachine = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalCommand, emitted: {} as TerminalFact },
   actions: {
     passOn: emit(({ event }) => connectionEvent(event)),

@@ -3,8 +3,8 @@
  * the order of the lists is the precedence, the first that objects is heard.
  */
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
-import { fiscalCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
-import { expectedSignature, isSealed } from './seal.ts'
+import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
+import { isSealed, sealSignature } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
@@ -49,7 +49,7 @@ const previousHash: Check = ({ ledger, document }) =>
     : `previous hash: ${ledger.head} expected, ${document.previous_hash} came`
 
 const signature: Check = ({ entry, document }) =>
-  entry.signature === expectedSignature(document.key_id, entry.hash)
+  entry.signature === sealSignature(document.key_id, entry.hash)
     ? null
     : `signature: not of key ${document.key_id} over this document`
 
@@ -70,7 +70,7 @@ const code: Check = ({ taxpayer: { seed, is_test }, ledger, document: { offline_
   if (offline_code === null) return null
   const serial = serialOf(seed, offline_code)
   const isGranted = serial !== null && serial >= 1 && serial <= ledger.granted
-  if (!isGranted || fiscalCode(seed, serial, is_test) !== offline_code)
+  if (!isGranted || fiscalCodeOfSerial(seed, serial, is_test) !== offline_code)
     return `code: ${offline_code} was never granted to this register`
   return hasSerial(ledger.spent, serial) ? `code: ${offline_code} was used before` : null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { honestLedger, opening, sale, taxpayer } from './honest-taxpayer.ts'
+import { honestLedger, honestSale, opening, taxpayer } from './honest-taxpayer.ts'
 import { noneSeen, recall, remember, repeats } from './seen-documents.ts'
 import { enrolled } from './taxpayer-ledger.ts'
 import { judgePage } from './verdicts.ts'
@@ -50,7 +50,7 @@ test('what is yet to come is no repeat, whatever stands before it', () => {
 
 test('a page of long ago is answered as far as it is known, and the rest when it is sent', () => {
   const { write } = honestLedger()
-  const taken = [write(opening()), ...Array.from({ length: 999 }, () => write(sale(1)))]
+  const taken = [write(opening()), ...Array.from({ length: 999 }, () => write(honestSale(1)))]
   const { ledger } = judgePage(taxpayer, enrolled(0), taken, null)
   const again = (from: number, to: number) => judgePage(taxpayer, ledger, taken.slice(from - 1, to), null).verdicts
   assert.equal(again(1, 500).length, 480)

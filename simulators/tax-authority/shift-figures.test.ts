@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/reports/report.ts'
-import { honestLedger, opening, paymentRow, receipt, sale, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
+import { honestLedger, honestSale, opening, paymentRow, receipt, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
 import { MAXIMUM_FIGURES, withReceipt } from './shift-figures.ts'
 import { enrolled } from './taxpayer-ledger.ts'
 import { judgePage } from './verdicts.ts'
@@ -37,13 +37,13 @@ function shift() {
   const page = [
     opening(),
     receipt('SERVICE_IN', 500),
-    sale(1000, { taxes: [TAX] }),
-    sale(700, { paid: [{ ...CARD, value: 700 }] }),
+    honestSale(1000, { taxes: [TAX] }),
+    honestSale(700, { paid: [{ ...CARD, value: 700 }] }),
     receipt('RETURN', 300, { taxes: [{ code: 8, value: 50, extra_value: 12, turnover: 300 }] }),
     receipt('SERVICE_OUT', 150),
     receipt('CASH_WITHDRAWAL', 200, { paid: [{ ...CARD, code: 2, value: 200, commission: 9 }] }),
-    sale(1004, { round_sum: -4, discounts_sum: 100, paid: [{ ...CASH, value: 1000 }] }),
-    sale(1006, { round_sum: 4, extra_charge_sum: 30, paid: [{ ...CASH, value: 1010 }] }),
+    honestSale(1004, { round_sum: -4, discounts_sum: 100, paid: [{ ...CASH, value: 1000 }] }),
+    honestSale(1006, { round_sum: 4, extra_charge_sum: 30, paid: [{ ...CASH, value: 1010 }] }),
     receipt('RETURN', 1006, { round_sum: 4, discounts_sum: 7, extra_charge_sum: 8, paid: [{ ...CASH, value: 1010 }] }),
     receipt('RETURN', 1003, { round_sum: -3, paid: [{ ...CASH, value: 1000 }] }),
   ].map(desk.write)
@@ -130,7 +130,7 @@ test('the next shift begins with the balance of the one before, and with no othe
 
 test('figures are bounded however many labels there are, and still add up', () => {
   const labelled = (index: number) =>
-    sale(1, { paid: [{ type: 'CASH', code: null, label: `label ${index}`, value: 1 }] })
+    honestSale(1, { paid: [{ type: 'CASH', code: null, label: `label ${index}`, value: 1 }] })
   const sales = Array.from({ length: 2000 }, (_, index) => labelled(index))
   const figures = sales.reduce((sums, { body }) => withReceipt(sums, body as ReceiptBody), {})
   assert.equal(Object.keys(figures).length, MAXIMUM_FIGURES + 1)

@@ -3,7 +3,14 @@
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Emitted, Entry } from '../../../machines/vocabulary/document.ts'
-import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../../../machines/wires.ts'
+import {
+  type Command,
+  type Fact,
+  type Hearing,
+  handedOnFacts,
+  type OutsideCall,
+  wires,
+} from '../../../machines/wires.ts'
 import type { ReceiptIds } from '../../store/store.ts'
 import type { Timer } from '../../store/timer.ts'
 import { Timers } from '../world/clock.ts'
@@ -38,7 +45,8 @@ export const isSilent = ({ said, changed, timers }: Turn): boolean =>
   said.length === 0 && changed.size === 0 && timers.size === 0
 
 /** The answer of a turn: the first thing said that is not merely handed on; null when there is none. */
-export const answerOf = ({ said }: Turn): Fact | null => said.find(({ fact }) => !handedOn.has(fact.type))?.fact ?? null
+export const answerOf = ({ said }: Turn): Fact | null =>
+  said.find(({ fact }) => !handedOnFacts.has(fact.type))?.fact ?? null
 
 /** A command and the actor that hears it. */
 interface Envelope {
