@@ -1,6 +1,6 @@
 /**
- * The mailbox of a world, at `mailbox:inbox`: one for all addresses there are. It takes whatever it is sent, unless
- * something is the matter with it. While it is down no mail comes as far as here.
+ * The mailbox of a world, at `mailbox:inbox`, for all addresses. It accepts every mail unless a fault is on; while it
+ * is down, mails do not reach this actor.
  */
 import { setup } from 'xstate'
 import { changeFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -12,9 +12,9 @@ import type {
 } from '../machines/vocabulary/outside/mailbox.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
-/** Small and bounded: the mails lie in the journal. */
+/** Bounded: the mails are in the journal. */
 export interface MailboxContext {
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: MailboxFault[]
 }
 
@@ -28,7 +28,7 @@ function answerUnder(faults: MailboxFault[]): MailboxAnswer {
   return answer
 }
 
-/** After one more mail: a mailbox that refuses a number of times is well again after the last. */
+/** Faults after one more mail: one that refuses a number of mails ends with the last of them. */
 const faultsAfterMail = (faults: MailboxFault[]): MailboxFault[] =>
   faults.flatMap((fault) => {
     if (fault.name !== 'mailbox-refusing' || fault.times === null) return [fault]

@@ -1,6 +1,6 @@
 /**
- * The message service of one organization, at `messenger:<organization_id>`. It sends as long as there are messages
- * left; without a service, or without messages, none is sent and the receipt is made all the same (NS-76).
+ * The message service of one organization, at `messenger:<organization_id>`. It sends while messages are left; without
+ * a service or messages none is sent, and the receipt is made all the same (NS-76).
  */
 import { setup } from 'xstate'
 import { changeFaults, type FaultCommand } from '../machines/vocabulary/outside/fault.ts'
@@ -13,7 +13,7 @@ import type {
 } from '../machines/vocabulary/outside/messenger.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
-/** Messages remembered; a snapshot stays small. */
+/** Messages remembered: bounds the snapshot. */
 const MESSAGES_KEPT = 100
 
 function hindrance({ connected, charged, balance, faults }: MessengerContext): TextMessage['not_sent'] {

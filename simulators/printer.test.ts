@@ -4,7 +4,7 @@ import { initialTransition, transition } from 'xstate'
 import type { PrinterCommand, PrinterFact } from '../machines/vocabulary/outside/printer.ts'
 import { printer } from './printer.ts'
 
-/** A printer that has heard these commands, one after the other at 1, 2, 3 …, and what it has said. */
+/** A printer after these commands, at the times 1, 2, 3 …, and its facts. */
 function heard(commands: object[]) {
   let [snapshot] = initialTransition(printer)
   const said: PrinterFact[] = []
@@ -21,7 +21,7 @@ const print = (document = 1) => ({ type: 'slip.print', slip: { kind: 'RECEIPT', 
 const set = (name: string) => ({ type: 'fault.set', fault: { name } })
 const clear = (name: string | null) => ({ type: 'fault.clear', fault: name })
 
-test('slips are numbered and come out at once', () => {
+test('slips are numbered and printed at once', () => {
   const { jobs, said } = heard([print(7), print(9)])
   assert.deepEqual(
     jobs.map(({ number, at, status, printed_at }) => [number, at, status, printed_at]),
@@ -36,7 +36,7 @@ test('slips are numbered and come out at once', () => {
   )
 })
 
-test('without paper a slip waits, and comes out when there is some', () => {
+test('without paper a slip waits, and is printed when there is some', () => {
   const { jobs, said } = heard([set('printer-out-of-paper'), print(), clear('printer-out-of-paper')])
   assert.deepEqual(
     jobs.map(({ at, status, printed_at }) => [at, status, printed_at]),
@@ -48,7 +48,7 @@ test('without paper a slip waits, and comes out when there is some', () => {
   )
 })
 
-test('unplugged, a printer loses what it is asked for and what was waiting; new paper brings nothing back', () => {
+test('an unplugged printer loses new and waiting slips; new paper does not bring them back', () => {
   const { jobs } = heard([
     set('printer-out-of-paper'),
     print(1),
@@ -63,12 +63,12 @@ test('unplugged, a printer loses what it is asked for and what was waiting; new 
   )
 })
 
-test('while another fault is on, the end of one changes nothing for what waits', () => {
+test('while one fault is on, clearing another prints no waiting slip', () => {
   const { jobs } = heard([set('printer-out-of-paper'), print(1), clear('printer-unplugged')])
   assert.equal(jobs[0]!.status, 'held')
 })
 
-test('a hundred slips are remembered, and one that waits and is forgotten is lost', () => {
+test('a hundred slips are remembered; a waiting one that is forgotten is lost', () => {
   const many = Array.from({ length: 101 }, (_, index) => print(index + 1))
   const { jobs, last, said } = heard([set('printer-out-of-paper'), ...many])
   assert.deepEqual([jobs.length, jobs[0]!.number, jobs.at(-1)!.number, last], [100, 2, 101, 101])

@@ -1,6 +1,6 @@
 /**
- * The printer of one desk, at `printer:<cash_register_id>`. It keeps what it was asked to print, by reference. What is
- * the matter with it stops no sale: without paper slips wait for some, without a printer they are lost (NS-73).
+ * The printer of one desk, at `printer:<cash_register_id>`. It keeps its jobs by reference. Its faults stop no sale:
+ * without paper slips wait, without a printer they are lost (NS-73).
  */
 import { setup } from 'xstate'
 import { changedFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -13,7 +13,7 @@ import type {
 } from '../machines/vocabulary/outside/printer.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
-/** Slips remembered; a snapshot stays small. */
+/** Jobs remembered: bounds the snapshot. */
 const JOBS_KEPT = 100
 
 const FACTS = { printed: 'slip.printed', held: 'slip.held', lost: 'slip.lost' } as const
@@ -21,7 +21,7 @@ const FACTS = { printed: 'slip.printed', held: 'slip.held', lost: 'slip.lost' } 
 const isOn = (faults: PrinterFault[], name: PrinterFault['name']): boolean =>
   faults.some((fault) => fault.name === name)
 
-/** What becomes of a slip under faults; who is not plugged in needs no paper. */
+/** Status of a job under faults; an unplugged printer needs no paper. */
 function outcome(faults: PrinterFault[]): PrintJob['status'] {
   if (isOn(faults, 'printer-unplugged')) return 'lost'
   return isOn(faults, 'printer-out-of-paper') ? 'held' : 'printed'
@@ -44,7 +44,7 @@ function print(
   const asked: PrintJob = { number: context.last + 1, at, slip, simple_text, status: 'held', printed_at: null }
   const job = become(asked, outcome(context.faults), at)
   const jobs = [...context.jobs, job].slice(-JOBS_KEPT)
-  // What is forgotten comes out no more.
+  // A forgotten job is not printed any more
   const forgotten = context.jobs.length === JOBS_KEPT ? context.jobs[0]! : null
   const lost = forgotten?.status === 'held' ? [fact(at, become(forgotten, 'lost', at))] : []
   return decided({ ...context, last: job.number, jobs }, fact(at, job), ...lost)
@@ -60,7 +60,7 @@ function changeFaults(context: PrinterContext, event: FaultCommand<PrinterFault>
   return decided({ ...context, faults, jobs }, faultsChanged(at, faults), ...changed.map((job) => fact(at, job)))
 }
 
-/** Its faults are all the state it has: what it does with a slip follows from them. */
+/** The faults are its whole state: the status of a job follows from them. */
 export const printer = setup({
   types: {
     context: {} as PrinterContext,

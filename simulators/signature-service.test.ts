@@ -7,7 +7,7 @@ import { signatureService } from './signature-service.ts'
 const NOON = Date.parse('2026-06-01T09:00:00Z')
 const seeded: Signer = { running: true, certificate_end: NOON + 1000, blocked: null, active: true }
 
-/** The service run as the switchboard runs it: every snapshot goes through JSON. */
+/** The service run as by the switchboard: every snapshot goes through JSON. */
 function service() {
   let [snapshot] = initialTransition(signatureService, { cashier_id: 'c', seeded })
   const hear = (event: SignatureCommand): SignatureFact[] => {
@@ -30,7 +30,7 @@ function service() {
   }
 }
 
-test('it runs until it is stopped, and again when it is started', () => {
+test('it runs until stopped, and again after a start', () => {
   const here = service()
   assert.equal(here.state, 'running')
   assert.deepEqual(here.set({ name: 'signature-stopped' }), [
@@ -45,7 +45,7 @@ test('it runs until it is stopped, and again when it is started', () => {
   assert.equal(here.state, 'running')
 })
 
-test('each fault changes one thing; cleared, the cashier stands as he was seeded', () => {
+test('each fault changes one thing; after clearing them the signer is as seeded', () => {
   const here = service()
   here.set({ name: 'key-expired', certificate_end: NOON })
   here.set({ name: 'cashier-blocked', reason: 'revoked' })

@@ -1,6 +1,6 @@
 /**
- * The signature service as one cashier meets it, at `signature:<cashier id>`: whether it runs for him, and the status
- * of his key and of himself with the issuer of the key. Reference data gives the first status, faults change it.
+ * The signature service for one cashier, at `signature:<cashier id>`: whether it runs, and the status of his key and of
+ * himself with its issuer. Reference data gives the initial status, faults change it.
  */
 import { not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
@@ -9,19 +9,19 @@ import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 export interface SignatureServiceInput {
   cashier_id: string
-  /** His status without faults. */
+  /** The signer without faults. */
   seeded: Signer
 }
 
-/** Small and bounded, plain JSON. */
+/** Bounded, plain JSON. */
 export interface SignatureServiceContext extends SignatureServiceInput {
-  /** His status now. */
+  /** The signer with the active faults. */
   signer: Signer
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: SignatureFault[]
 }
 
-/** The status of a cashier under faults. */
+/** The signer under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
   const signer = { ...seeded }
   for (const fault of faults)
@@ -43,7 +43,7 @@ function changeFaults(
   return { context: { ...context, faults, signer }, says }
 }
 
-/** running: signs for him. stopped: does not answer. The state follows from the faults. */
+/** running: signs. stopped: does not answer. The state follows from the faults. */
 export const signatureService = setup({
   types: {
     context: {} as SignatureServiceContext,

@@ -1,6 +1,6 @@
 /**
- * The line from one desk to the cloud, at `uplink:<cash_register_id>`. The cloud is this same house, so what is fetched
- * over it is read from the same store: the line only lets it through, or does not (ERR-112).
+ * The line from one desk to the cloud, at `uplink:<cash_register_id>`. The cloud is this same server, so the data comes
+ * from the same store: the line only lets requests through or not (ERR-112).
  */
 import { setup } from 'xstate'
 import { changedFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'

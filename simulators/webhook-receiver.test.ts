@@ -4,7 +4,7 @@ import { initialTransition, transition } from 'xstate'
 import type { ReceiverAnswer, ReceiverFault } from '../machines/vocabulary/outside/webhook-receiver.ts'
 import { webhookReceiver } from './webhook-receiver.ts'
 
-/** A receiver, and what it answers to one call after another. */
+/** A receiver, and its answers to successive calls. */
 function bench() {
   let [snapshot] = initialTransition(webhookReceiver)
   const hear = (command: object) => {
@@ -24,11 +24,11 @@ function bench() {
 
 const well: ReceiverAnswer = { status: 200, after_ms: 0 }
 
-test('it takes whatever it is sent, and answers 200 at once', () => {
+test('it accepts every call, and answers 200 at once', () => {
   assert.deepEqual(bench().call(), [{ type: 'event.received', at: 1000, headers: {}, body: '{}', answer: well }])
 })
 
-test('it fails so many times, and says when it is well again', () => {
+test('it fails a number of times, and publishes a fact when it recovers', () => {
   const receiver = bench()
   receiver.fault({ name: 'receiver-failing', status: 503, times: 2 })
   assert.deepEqual(receiver.answer(), { status: 503, after_ms: 0 })
@@ -36,7 +36,7 @@ test('it fails so many times, and says when it is well again', () => {
   assert.deepEqual(receiver.answer(), well)
 })
 
-test('it fails until it is told to be well', () => {
+test('it fails until the fault is cleared', () => {
   const receiver = bench()
   receiver.fault({ name: 'receiver-failing', status: 500, times: null })
   for (let call = 0; call < 5; call++) assert.equal(receiver.answer().status, 500)
@@ -44,7 +44,7 @@ test('it fails until it is told to be well', () => {
   assert.deepEqual(receiver.answer(), well)
 })
 
-test('it can be slow, and slow and failing; silent it is never heard, however slow', () => {
+test('it can be slow, or slow and failing; a silent one never answers, slow or not', () => {
   const receiver = bench()
   receiver.fault({ name: 'receiver-slow', latency_ms: 700 })
   assert.deepEqual(receiver.answer(), { status: 200, after_ms: 700 })

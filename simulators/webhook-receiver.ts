@@ -1,7 +1,4 @@
-/**
- * A receiver of webhooks, at `receiver:inbox`: one for a world. It takes whatever it is sent, and answers 200 unless
- * something is the matter with it.
- */
+/** The webhook receiver of a world, at `receiver:inbox`. It accepts every call and answers 200 unless a fault is on. */
 import { setup } from 'xstate'
 import { changeFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
@@ -12,9 +9,9 @@ import type {
 } from '../machines/vocabulary/outside/webhook-receiver.ts'
 import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
-/** Small and bounded: what it has received lies in the journal. */
+/** Bounded: received calls are in the journal. */
 export interface WebhookReceiverContext {
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: ReceiverFault[]
 }
 
@@ -29,7 +26,7 @@ function answerUnder(faults: ReceiverFault[]): ReceiverAnswer {
   return answer
 }
 
-/** After one more call: a receiver that fails a number of times is well again after the last. */
+/** Faults after one more call: one that fails a number of calls ends with the last of them. */
 const faultsAfterCall = (faults: ReceiverFault[]): ReceiverFault[] =>
   faults.flatMap((fault) => {
     if (fault.name !== 'receiver-failing' || fault.times === null) return [fault]

@@ -39,7 +39,7 @@ const planOf = ({ ending, ...plan }: Plan = {}): OperationPlan => ({
   ending: { at: 'authorising', state: 'approved', status: null, ...ending },
 })
 
-/** An operation, one second for each event; what it says and the timers it has. */
+/** An operation whose clock moves one second with each event; with its facts and timers. */
 function bench() {
   let [snapshot] = initialTransition(bankOperation, { terminal_id: 't', rrn: '123456789012', seed: 's' })
   let at = 0
@@ -72,7 +72,7 @@ function bench() {
   }
 }
 
-/** One that stands at a state, each step waiting until it is told. */
+/** An operation in a given state; each step waits for a command. */
 function standing(state: OperationState, request: BankRequest = purchase) {
   const operation = bench()
   if (state === 'new') return operation
@@ -88,7 +88,7 @@ function standing(state: OperationState, request: BankRequest = purchase) {
   return operation
 }
 
-/** Where each event leads from each state; an event that is not there changes nothing. */
+/** Transitions by state and event; an event that is not listed changes nothing. */
 const COURSE: Record<OperationState, Partial<Record<BankOperationCommand['type'], OperationState>>> = {
   new: { 'operation.request': 'queued' },
   queued: { 'operation.begin': 'approved', 'operation.break': 'failed', 'limit.due': 'timed-out' },
@@ -157,7 +157,7 @@ const EVENTS: Record<BankOperationCommand['type'], object> = {
 }
 
 for (const [state, leads] of Object.entries(COURSE) as [OperationState, (typeof COURSE)[OperationState]][])
-  test(`where each event leads an operation that is ${state}`, () => {
+  test(`transitions of an operation that is ${state}`, () => {
     for (const [type, more] of Object.entries(EVENTS)) {
       const operation = standing(state, state === 'judging' ? refund : purchase)
       assert.equal(operation.context.state, state)
@@ -171,7 +171,7 @@ for (const [state, leads] of Object.entries(COURSE) as [OperationState, (typeof 
     }
   })
 
-test('with no time at any step a purchase is over in the step it begins in', () => {
+test('when no step takes time, a purchase ends in the turn in which it begins', () => {
   const operation = bench()
   operation.request()
   const said = operation.begin()
@@ -206,7 +206,7 @@ test('with no time at any step a purchase is over in the step it begins in', () 
   assert.deepEqual(said.at(-1), { type: 'operation.ended', at: 2000, request_id, ...ended })
 })
 
-test('a step takes its time, and the whole no more than the limit', () => {
+test('each step takes its time, and all together no more than the limit', () => {
   const operation = bench()
   operation.request()
   assert.deepEqual([...operation.timers], [['limit', OPERATION_LIMIT_MS]])
@@ -220,7 +220,7 @@ test('a step takes its time, and the whole no more than the limit', () => {
   assert.deepEqual([operation.context.ending, operation.timers.size], [{ state: 'timed-out', status: 'timedOut' }, 0])
 })
 
-test('a new plan has a step begin anew, and one that waits for a word waits no more', () => {
+test('a new plan restarts the timer of the step; in manual mode it stops it', () => {
   const operation = standing('pin')
   assert.equal(operation.timers.has('step'), false)
   operation.hear({ type: 'plan.change', plan: planOf({ latency_ms: { ...AT_ONCE, pin: 900 } }) } as never)
@@ -243,7 +243,7 @@ test('no PIN is asked for where the card needs none; without a card the bank is 
   ])
 })
 
-test('the same request is answered with its first result, and joins while there is none', () => {
+test('the same request gets its first result again, or waits for it', () => {
   const operation = bench()
   operation.request()
   assert.deepEqual(operation.request(), [
@@ -255,7 +255,7 @@ test('the same request is answered with its first result, and joins while there 
   assert.deepEqual(again, [{ type: 'operation.repeated', at: 4000, request_id: 'r', ...ending!, result: null }])
 })
 
-test('a text longer than the limit is refused, and its request_id is still free', () => {
+test('a text over the limit is refused, and its request_id stays free', () => {
   const operation = bench()
   const text = (length: number): BankRequest => ({ operation_type: 'display-receipt', receipt: 'x'.repeat(length) })
   const [fact] = operation.request(text(RECEIPT_TEXT_LIMIT + 1))
@@ -264,7 +264,7 @@ test('a text longer than the limit is refused, and its request_id is still free'
   assert.equal(operation.request(text(RECEIPT_TEXT_LIMIT))[0]!.type, 'operation.requested')
 })
 
-test('another request under the same request_id is refused, and so is another request_id', () => {
+test('another request with the same request_id is refused, and so is another request_id', () => {
   for (const state of ['queued', 'approved'] as const) {
     const operation = standing(state)
     const before = operation.context
@@ -280,14 +280,14 @@ test('another request under the same request_id is refused, and so is another re
   }
 })
 
-test('the reference follows from the request, whatever the case of its letters', () => {
+test('the reference is derived from the request, in any letter case', () => {
   assert.match(rrnOf('s', 't', 'AB'), /^\d{12}$/)
   assert.equal(rrnOf('s', 't', 'AB'), rrnOf('s', 't', 'ab'))
   assert.notEqual(rrnOf('s', 't', 'ab'), rrnOf('s', 'u', 'ab'))
   assert.notEqual(rrnOf('s', 't', 'ab'), rrnOf('z', 't', 'ab'))
 })
 
-test('a purchase judges refunds: what does not match, what is more than is left, what is gone', () => {
+test('a purchase judges refunds: a mismatch, more than is left, nothing left', () => {
   const operation = bench()
   const judge = (amount: number, invoice_num: number | null = null, auth_code: string | null = null) => {
     const [fact] = operation.hear({ type: 'refund.judge', by: 'x', amount, invoice_num, auth_code } as never)
@@ -309,14 +309,14 @@ test('a purchase judges refunds: what does not match, what is more than is left,
   assert.equal(operation.context.state, 'approved')
 })
 
-test('what is no approved purchase is taken back by no refund', () => {
+test('only an approved purchase can be refunded', () => {
   for (const state of ['declined', 'cancelled', 'failed', 'timed-out', 'pin'] as const) {
     const [fact] = standing(state).hear({ type: 'refund.judge', ...EVENTS['refund.judge'] })
     assert.equal(fact?.type === 'refund.judged' && fact.status, 'previousMessageNotFound', state)
   }
 })
 
-test('a refund asks its original before it is approved, by hand too, and is declined as that says', () => {
+test('a refund is checked by its original before it is approved, by hand too, and declined as that says', () => {
   const operation = standing('pin', refund)
   assert.deepEqual(operation.hear({ type: 'operation.approve' }), [
     { type: 'refund.asked', at: 5000, rrn: '000000000001', amount: 500, invoice_num: null, auth_code: null },
@@ -327,14 +327,14 @@ test('a refund asks its original before it is approved, by hand too, and is decl
   assert.equal(operation.context.result, null)
 })
 
-test('a refund of what is no reference asks nothing, and there is no such original', () => {
+test('a refund without a valid reference asks no original, and is declined as unknown', () => {
   for (const rrn of ['', 'a b', '1/2', '1234567890123']) {
     const operation = standing('judging', { ...refund, rrn } as BankRequest)
     assert.deepEqual(operation.context.ending, { state: 'declined', status: 'originalRequestNotFound' })
   }
 })
 
-test('an answer that is to be lost is lost however it ends, but what the bridge says by itself', () => {
+test('a lost answer is lost whatever the result, except when the bridge answers itself', () => {
   for (const [type, lost] of Object.entries({
     'operation.proceed': true,
     'operation.decline': true,
@@ -351,7 +351,7 @@ test('an answer that is to be lost is lost however it ends, but what the bridge 
   }
 })
 
-test('of texts the bank knows nothing; a settlement comes to what was purchased less what was taken back', () => {
+test('texts have no bank data; a settlement is for purchases less refunds', () => {
   const text = bench()
   text.request({ operation_type: 'display-receipt', receipt: 'Дякуємо' })
   text.begin({ card: null, invoice_num: null, ending: { at: 'queued' } })
@@ -363,7 +363,7 @@ test('of texts the bank knows nothing; a settlement comes to what was purchased 
   assert.deepEqual([settlement.context.result!.amount, settlement.context.result!.card_mask], [800, undefined])
 })
 
-test('at once, or with a little time at any of its steps, an operation goes through the same steps to the same end', () => {
+test('with or without delays, an operation goes through the same steps to the same end', () => {
   const cards = [null, { ...presented('valid'), pin: true }, { ...presented('valid'), pin: false }]
   const some = (['waiting-for-card', 'card-read', 'pin', 'authorising'] as const).map((step) => ({
     ...AT_ONCE,

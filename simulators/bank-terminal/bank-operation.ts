@@ -1,6 +1,6 @@
 /**
- * One operation of a bank terminal, at `bank-operation:<terminal_id>/<rrn>`. It goes from step to step by the plan that
- * the terminal has made for it, and when it has ended it stays as it is: asked again it gives its first result (NS-86).
+ * One operation of a bank terminal, at `bank-operation:<terminal_id>/<rrn>`. It follows the plan made by its terminal
+ * step by step. After its end it keeps its result, and answers a repeated request with it (NS-86).
  */
 import { setup } from 'xstate'
 import {
@@ -19,7 +19,7 @@ import * as steps from './operation-steps.ts'
 const ends = (state: OperationEnd) =>
   ({ guard: { type: 'ends', params: state }, target: `#bank-operation.ended.${state}` }) as const
 
-/** What a step does when its time has run out, or an instruction has it go on: it ends the operation or leads to the next step. */
+/** When the time of a step is over, or a manual command continues it: ends the operation or enters the next step. */
 const endAt = (step: OperationStep) =>
   ({
     guard: { type: 'endsAt', params: step },
@@ -27,10 +27,10 @@ const endAt = (step: OperationStep) =>
     actions: 'conclude',
   }) as const
 
-/** Ends it out of turn. */
+/** Ends the operation out of turn. */
 const conclude = { target: '#bank-operation.under-way.concluding', actions: 'conclude' } as const
 
-/** To a card: some ask for no PIN. */
+/** Next step after a card: some cards need no PIN. */
 const afterCard = [endAt('card-read'), { guard: 'asksForPin', target: 'pin' }, { target: 'authorising' }] as const
 const afterPin = [endAt('pin'), { target: 'authorising' }] as const
 
@@ -113,7 +113,7 @@ export const bankOperation = setup({
             starting: {
               always: [
                 endAt('queued'),
-                // Where nothing is waited for nothing can come between: all steps at once.
+                // No step takes time, so no event can come in between: all steps in one transition
                 { ...conclude, guard: 'takesNoTime', actions: ['goThrough', 'conclude'] },
                 { guard: 'takesCard', target: 'waiting-for-card' },
                 { target: 'authorising' },
@@ -144,7 +144,7 @@ export const bankOperation = setup({
             authorising: {
               entry: [{ type: 'enter', params: 'authorising' }, 'wait'],
               exit: 'stopWaiting',
-              // The bank has been asked: the customer comes too late.
+              // The bank has been asked already: the customer can no longer cancel
               on: { 'step.due': conclude, 'operation.proceed': conclude, 'customer.cancel': {} },
             },
           },

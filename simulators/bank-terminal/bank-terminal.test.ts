@@ -23,7 +23,7 @@ import { draw } from './script.ts'
 
 type Fact<T extends BankTerminalFact['type']> = Extract<BankTerminalFact, { type: T }>
 
-/** A terminal alone: its operations are told to it, one second for each event. */
+/** A terminal without operations: the test plays their facts, one second for each event. */
 function bench(seed = 's') {
   let [snapshot] = initialTransition(bankTerminal, { id: 't', seed })
   let at = 0
@@ -76,7 +76,7 @@ const rule = (
 })
 const declined: OperationOutcome = { kind: 'declined', status: 'doNotHonour' }
 
-test('one operation is under way, the others wait in their order', () => {
+test('one operation runs, the others wait in order', () => {
   const terminal = bench()
   assert.deepEqual(types(terminal.enqueue()), ['operation.begun'])
   assert.equal(terminal.value, 'busy')
@@ -89,7 +89,7 @@ test('one operation is under way, the others wait in their order', () => {
   assert.deepEqual([terminal.value, terminal.context.current, terminal.context.queue], ['idle', null, []])
 })
 
-test('so many wait and no more, and one that ends before its turn leaves the queue', () => {
+test('the queue has a limit, and an operation that ends early leaves it', () => {
   const terminal = bench()
   terminal.enqueue()
   for (let waiting = 1; waiting <= QUEUE_LIMIT; waiting++)
@@ -102,7 +102,7 @@ test('so many wait and no more, and one that ends before its turn leaves the que
   assert.deepEqual(types(terminal.enqueue()), ['operation.queued'])
 })
 
-test('purchases and refunds that are approved count in the batch; a settlement closes it and the next is empty', () => {
+test('approved purchases and refunds count in the batch; a settlement closes it, and the next is empty', () => {
   const terminal = bench()
   const done = (type: BankRequest['operation_type'], amount: number | null, state = 'approved') => {
     terminal.enqueue(type, amount)
@@ -131,7 +131,7 @@ test('purchases and refunds that are approved count in the batch; a settlement c
   })
 })
 
-test('an invoice is given to what is approved, and to nothing else', () => {
+test('only an approved operation gets an invoice', () => {
   const terminal = bench()
   const number = (type: BankRequest['operation_type'], state: string) => {
     const plan = begun(terminal.enqueue(type, type === 'settlement' ? null : 1))
@@ -146,7 +146,7 @@ test('an invoice is given to what is approved, and to nothing else', () => {
   assert.equal(number('purchase', 'approved'), 3)
 })
 
-test('the bank’s last operation is known by its reference, whatever has been printed since', () => {
+test('the terminal keeps the reference of the last bank operation, whatever it printed since', () => {
   const terminal = bench()
   terminal.enqueue()
   terminal.end('declined')
@@ -155,7 +155,7 @@ test('the bank’s last operation is known by its reference, whatever has been p
   assert.deepEqual(terminal.context.last, { rrn: '1', request_id: 'r1', operation_type: 'purchase' })
 })
 
-test('what is printed is remembered by reference, and not for ever', () => {
+test('prints are remembered by reference, up to a limit', () => {
   const terminal = bench()
   terminal.enqueue('display-receipt', null)
   assert.deepEqual(terminal.end(), [])
@@ -168,7 +168,7 @@ test('what is printed is remembered by reference, and not for ever', () => {
   assert.deepEqual(prints[0]!.operation_type, 'print-receipt')
 })
 
-test('the screen follows the operation under way, and shows a receipt that was to be shown', () => {
+test('the screen follows the running operation, and shows a receipt when asked to', () => {
   const terminal = bench()
   const shown = (): string => terminal.context.screen.shows
   assert.deepEqual(terminal.context.screen, { shows: 'ready', rrn: null })
@@ -188,7 +188,7 @@ test('the screen follows the operation under way, and shows a receipt that was t
   for (const { uk, en } of Object.values(SCREEN_TEXTS)) assert.ok(uk !== '' && en !== '')
 })
 
-test('rules decide in their order: the next so many, the amount, the card, a share of a hundred', () => {
+test('rules apply in order: by remaining count, amount, card, percentage', () => {
   const terminal = bench()
   const next = (amount: number | null = 500, type: BankRequest['operation_type'] = 'purchase') => {
     const { ending } = begun(terminal.enqueue(type, amount))!
@@ -222,7 +222,7 @@ test('rules decide in their order: the next so many, the amount, the card, a sha
   assert.deepEqual(terminal.context.script, DEFAULT_SCRIPT)
 })
 
-test('a script has so many rules and no more', () => {
+test('a script has a limited number of rules', () => {
   const terminal = bench()
   terminal.script({
     rules: Array.from({ length: SCRIPT_RULES_LIMIT + 1 }, (_, amount) => rule({ by: 'amount', amount }, declined)),
@@ -251,7 +251,7 @@ test('every outcome has its end and its status', () => {
   }
 })
 
-test('chance follows from the seed: the same draws each time, other ones by another seed', () => {
+test('chance follows from the seed: the same seed gives the same draws', () => {
   const run = (seed: string | null, world = 's') => {
     const terminal = bench(world)
     terminal.script({ seed, rules: [rule({ by: 'probability', percent: 30 }, declined)] })
@@ -270,7 +270,7 @@ test('chance follows from the seed: the same draws each time, other ones by anot
   for (let number = 0; number < 100; number++) assert.ok(draw('a', number) >= 0 && draw('a', number) < 100)
 })
 
-test('a card that its bank declines is declined, unless a rule has another wish', () => {
+test('a card declined by its bank is declined, unless a rule says otherwise', () => {
   const terminal = bench()
   terminal.script({ card: 'expired' })
   assert.equal(begun(terminal.enqueue())!.ending.status, 'cardExpired')
@@ -279,14 +279,14 @@ test('a card that its bank declines is declined, unless a rule has another wish'
   assert.equal(begun(terminal.enqueue())!.ending.state, 'approved')
 })
 
-test('an amount that is none is declined before a card is asked for', () => {
+test('an invalid amount is declined before a card is asked for', () => {
   for (const amount of [0, -1, 1.5, 2 ** 53, 100_000_000_000]) {
     const { ending } = begun(bench().enqueue('purchase', amount))!
     assert.deepEqual([ending.at, ending.status], ['queued', 'enteredIncorrectlyAmount'])
   }
 })
 
-test('by hand a step takes until it is told, and what is done to the keys goes to the operation under way', () => {
+test('in manual mode a step waits for a command, and the keys act on the running operation', () => {
   const terminal = bench()
   assert.deepEqual(terminal.hear({ type: 'operation.approve' }), [], 'there is none')
   terminal.script({ mode: 'manual' })
@@ -302,7 +302,7 @@ test('by hand a step takes until it is told, and what is done to the keys goes t
   assert.deepEqual(terminal.hear({ type: 'customer.cancel' }), [], 'the bank has been asked')
 })
 
-test('a card put in goes to the operation that waits for one, and decides unless a rule has', () => {
+test('an inserted card goes to the operation that waits for one, and decides its outcome unless a rule has', () => {
   const terminal = bench()
   terminal.script({ mode: 'manual' })
   terminal.enqueue()
@@ -324,7 +324,7 @@ test('a card put in goes to the operation that waits for one, and decides unless
   ])
 })
 
-test('unplugged it takes nothing, and what was under way or waited comes to nothing', () => {
+test('an unplugged terminal accepts nothing, and its running and waiting operations fail', () => {
   const terminal = bench()
   terminal.enqueue()
   terminal.enqueue()
@@ -340,7 +340,7 @@ test('unplugged it takes nothing, and what was under way or waited comes to noth
   assert.deepEqual(types(terminal.enqueue()), ['operation.begun'])
 })
 
-test('busy it refuses what comes, and goes on with what it has', () => {
+test('a busy terminal refuses new operations and continues those it has', () => {
   const terminal = bench()
   terminal.enqueue()
   terminal.enqueue()
@@ -352,7 +352,7 @@ test('busy it refuses what comes, and goes on with what it has', () => {
   assert.deepEqual(types(terminal.enqueue()), ['operation.turned-away'])
 })
 
-test('faults come into the plan of what begins and of what is under way, and go out of it', () => {
+test('faults change the plans of new and running operations, and are undone when cleared', () => {
   const under = (name: BankTerminalFault['name'], type: BankRequest['operation_type'] = 'purchase') => {
     const terminal = bench()
     terminal.set(name)
@@ -380,14 +380,14 @@ test('faults come into the plan of what begins and of what is under way, and go 
   assert.deepEqual(back?.type === 'plan.change' && [back.plan.latency_ms, back.plan.ending], [latency_ms, ending])
 })
 
-test('a customer who goes before the bank is asked goes whether it can be reached or not', () => {
+test('a customer can cancel before the bank is asked, whether it can be reached or not', () => {
   const terminal = bench()
   terminal.set('terminal-host-unreachable')
   terminal.script({ rules: [rule({ by: 'next', times: 1 }, { kind: 'cancelled', at: 'pin' })] })
   assert.equal(begun(terminal.enqueue())!.ending.state, 'cancelled')
 })
 
-test('a new script gives what is under way its pace, not another end', () => {
+test('a new script changes the pace of the running operation, not its outcome', () => {
   const terminal = bench()
   terminal.script({ mode: 'manual' })
   terminal.enqueue()
@@ -398,7 +398,7 @@ test('a new script gives what is under way its pace, not another end', () => {
   ])
 })
 
-test('bridge mode is on from the first, and changes neither what is under way nor what waits', () => {
+test('bridge mode is on initially; switching it changes neither running nor waiting operations', () => {
   const terminal = bench()
   assert.ok(isInBridgeMode(terminal.context))
   assert.deepEqual(terminal.hear({ type: 'bridge-mode.enter' }), [])

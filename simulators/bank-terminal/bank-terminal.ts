@@ -1,7 +1,7 @@
 /**
- * A bank terminal, at `bank-terminal:<terminal_id>`: idle, or busy with one operation while others wait. It decides how
- * each will go by its script and its faults, and counts what has been approved until a settlement closes the batch. It
- * knows nothing of receipts and of the fiscal shift.
+ * A bank terminal, at `bank-terminal:<terminal_id>`: idle, or busy with one operation while others wait. Its script and
+ * faults decide the outcome of each, and it counts approved ones until a settlement closes the batch. It knows nothing
+ * of receipts and fiscal shifts.
  */
 import { setup } from 'xstate'
 import type {
@@ -100,7 +100,7 @@ export const bankTerminal = setup({
         'operation.proceed': { actions: 'handOn' },
         'operation.approve': { actions: 'handOn' },
         'operation.decline': { actions: 'handOn' },
-        // The bank has been asked: the customer comes too late.
+        // The bank has been asked already: the customer can no longer cancel
         'customer.cancel': [{ guard: 'isAtBank' }, { actions: 'handOn' }],
       },
     },

@@ -1,4 +1,4 @@
-/** A terminal and its operations together, by the wires: whatever comes, and in whatever order. */
+/** A terminal and its operations together, connected by the wires: any events in any order. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ type Action = { type: string; params: { event: never; delay?: number; id?: strin
 const DEVICE = 'bank-terminal:t'
 const SEED = 's'
 
-/** A terminal with its clock moved by hand, as the switchboard would run it. */
+/** A terminal and a clock moved by hand, run as by the switchboard. */
 function conversation() {
   const actors = new Map<string, AnyMachineSnapshot>()
   const timers = new Map<string, { address: string; due: number; event: Command }>()
@@ -40,7 +40,7 @@ function conversation() {
     return actors.get(address) ?? initialTransition(bankOperation, { terminal_id: 't', rrn, seed: SEED })[0]
   }
 
-  /** One turn; gives the first thing said. */
+  /** Runs one turn. @returns the first fact */
   const ask = (to: string, command: object): Fact | null => {
     const first = said.length
     const queue: { to: string; event: Command }[] = [{ to, event: { at: now, ...command } as Command }]
@@ -48,7 +48,7 @@ function conversation() {
       const machine = address === DEVICE ? bankTerminal : bankOperation
       const [next, actions] = transition(machine as typeof bankTerminal, actor(address) as never, event as never)
       const { value, context } = next
-      // As it comes back from the store.
+      // As loaded from the store
       actors.set(address, machine.resolveState(JSON.parse(JSON.stringify({ value, context }))))
       for (const { type, params } of actions as unknown as Action[])
         if (type === 'xstate.emit') {
@@ -111,7 +111,7 @@ const cancel = (amount: number, rrn: string, more: { invoice_num?: number; auth_
 })
 const settlement: BankRequest = { operation_type: 'settlement' }
 
-test('a purchase is approved in the turn it is asked in, and charged once however often it is asked', () => {
+test('a purchase is approved in the turn of its request, and charged once however often it is requested', () => {
   const { request, operation, device, facts, timers } = conversation()
   assert.equal(request('r', purchase(500))?.type, 'operation.requested')
   assert.equal(operation('r').state, 'approved')
@@ -123,7 +123,7 @@ test('a purchase is approved in the turn it is asked in, and charged once howeve
   assert.deepEqual([device.current, timers], [null, 0])
 })
 
-test('a refund goes by its original, once, and counts in the batch it is made in', () => {
+test('a refund needs its original, happens once, and counts in the batch in which it is made', () => {
   const bank = conversation()
   bank.request('r', purchase(500))
   bank.request('s', settlement)
@@ -150,7 +150,7 @@ test('a refund goes by its original, once, and counts in the batch it is made in
   assert.equal(bank.operation('7').result!.amount, -500)
 })
 
-test('operations that take time come one after the other, each at its instant', () => {
+test('timed operations run one after the other, each ending at its own instant', () => {
   const bank = conversation()
   bank.script({ latency_ms: { 'waiting-for-card': 2000, 'card-read': 500, pin: 3000, authorising: 1500 } })
   bank.request('1', purchase(1))
@@ -169,7 +169,7 @@ test('operations that take time come one after the other, each at its instant', 
   assert.equal(bank.timers, 0)
 })
 
-test('a terminal that is silent lets the time of an operation run out; well again before, it goes on', () => {
+test('the operation of a silent terminal times out; if the terminal recovers before, it goes on', () => {
   const bank = conversation()
   bank.fault('terminal-silent')
   bank.request('1', purchase(1))
@@ -184,7 +184,7 @@ test('a terminal that is silent lets the time of an operation run out; well agai
   assert.deepEqual(bank.device.batch.purchases, { count: 1, sum: 2 })
 })
 
-test('an operation whose time runs out in the queue leaves it', () => {
+test('an operation that times out in the queue leaves it', () => {
   const bank = conversation()
   bank.script({ mode: 'manual' })
   bank.request('1', purchase(1))
@@ -200,7 +200,7 @@ test('an operation whose time runs out in the queue leaves it', () => {
   assert.deepEqual([bank.device.current, bank.timers], [null, 0])
 })
 
-test('by hand: the card, the PIN, and the word of the bank', () => {
+test('manual mode: the card, the PIN, and the decision of the bank', () => {
   const bank = conversation()
   bank.script({ mode: 'manual' })
   bank.request('1', purchase(1))
@@ -213,7 +213,7 @@ test('by hand: the card, the PIN, and the word of the bank', () => {
   assert.equal(bank.operation('1').ending!.status, 'stolenCard')
 })
 
-test('a lost answer is found again: at the terminal, and by the same request', () => {
+test('a lost answer is available at the terminal, and to the same request', () => {
   const bank = conversation()
   bank.fault('terminal-loses-answers')
   bank.request('1', purchase(100))
@@ -224,7 +224,7 @@ test('a lost answer is found again: at the terminal, and by the same request', (
   assert.deepEqual(bank.device.batch.purchases, { count: 1, sum: 100 })
 })
 
-test('no number of a card is kept or said', () => {
+test('no card number is stored or published', () => {
   const bank = conversation()
   bank.script({ mode: 'manual' })
   for (const [index, card] of CARD_NAMES.entries()) {
@@ -239,7 +239,7 @@ test('no number of a card is kept or said', () => {
   }
 })
 
-// What a client, a lab and the clock may do.
+// Commands of a client, a lab and the clock.
 
 const faults: BankTerminalFault['name'][] = [
   'terminal-unplugged',
@@ -250,7 +250,7 @@ const faults: BankTerminalFault['name'][] = [
   'terminal-busy',
 ]
 const ids = fc.constantFrom(...'abcdefgh')
-/** Few purchases, so that refunds meet. */
+/** Few purchases, so that refunds refer to the same ones. */
 const originals = fc.constantFrom('a', 'b')
 const amounts = fc.constantFrom(-100, 0, 200, 300, 300, 500, 500)
 const outcome: fc.Arbitrary<OperationOutcome> = fc.constantFrom<OperationOutcome[]>(
@@ -322,7 +322,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: deed(fc.constantFrom(1, 700, 2000, OPERATION_LIMIT_MS), (bank, ms) => bank.pass(ms)) },
 )
 
-/** What must hold after every turn, from what was said and what is kept. */
+/** Checks the invariants after every turn, from facts and states. */
 function judge(bank: Bank): void {
   const { device } = bank
   const operations = bank.operations().filter(({ request }) => request !== null)
@@ -330,7 +330,7 @@ function judge(bank: Bank): void {
   const sumOf = (type: string) =>
     approved.reduce((sum, { operation_type, amount }) => sum + (operation_type === type ? amount! : 0), 0)
 
-  // (a) The batches add up to what was approved.
+  // (a) The batches add up to the approved amounts
   const batches = [...bank.facts('batch.closed').map(({ batch }) => batch), device.batch]
   const total = (side: 'purchases' | 'refunds') => batches.reduce((sum, batch) => sum + batch[side].sum, 0)
   assert.deepEqual([total('purchases'), total('refunds')], [sumOf('purchase'), sumOf('cancel')])
@@ -339,11 +339,11 @@ function judge(bank: Bank): void {
     batches.map((_, index) => index + 1),
   )
 
-  // (b) A request_id comes to one end at most.
+  // (b) A request_id ends at most once
   const ended = bank.facts('operation.ended').map(({ request_id }) => request_id)
   assert.equal(new Set(ended).size, ended.length)
 
-  // (c) What was taken back is what refunds were approved for, and no more than the original.
+  // (c) The refunded sum equals the approved refunds, and is at most the original
   for (const { rrn, request, refunded } of operations) {
     const taken = operations.filter(
       (each) => each.request!.operation_type === 'cancel' && 'rrn' in each.request! && each.request.rrn === rrn,
@@ -354,7 +354,7 @@ function judge(bank: Bank): void {
     else assert.equal(refunded, 0)
   }
 
-  // (d) One operation at most is under way, and it is the one the terminal knows.
+  // (d) At most one operation runs, and the terminal knows it
   const open = operations.filter(({ ended_at }) => ended_at === null)
   const underWay = open.filter(({ state }) => state !== 'queued')
   assert.deepEqual(
@@ -362,13 +362,13 @@ function judge(bank: Bank): void {
     device.current ? [[device.current.rrn, device.current.step]] : [],
   )
 
-  // (e) Whatever has no end yet is under way or in the queue, and time will end it.
+  // (e) Every unfinished operation is running or queued, and has a timer
   const waiting = open.filter(({ state }) => state === 'queued').map(({ rrn }) => rrn)
   assert.deepEqual(waiting.sort(), device.queue.map(({ rrn }) => rrn).sort())
   assert.ok(bank.timers >= open.length)
 }
 
-test('whatever comes, sums agree, nothing is charged twice or taken back beyond it, and everything ends', () => {
+test('under any events sums agree, nothing is charged twice or refunded beyond its amount, and everything ends', () => {
   fc.assert(
     fc.property(fc.array(deeds, { minLength: 1, maxLength: 40, size: 'max' }), (line) => {
       const bank = conversation()

@@ -1,4 +1,4 @@
-/** The course of one operation: when its plan ends it, how events end it, and what the same request is answered again. */
+/** The course of one operation: when its plan or an event ends it, and how a repeated request is answered. */
 import {
   type BankOperationCommand,
   type BankOperationContext,
@@ -13,22 +13,22 @@ import {
 
 const TIMED_STEPS = OPERATION_STEPS.filter((step) => step !== 'queued')
 
-/** A card that is put in brings its own plan. */
+/** An inserted card comes with a new plan. */
 const planOf = ({ plan }: BankOperationContext, event: BankOperationCommand): OperationPlan =>
   event.type === 'card.insert' ? event.plan : plan!
 
-/** Whether an operation goes no further than a step, which may be past the one it was to end at. */
+/** Whether an operation ends at this step, or was to end at an earlier one. */
 export const endsAt = (operation: BankOperationContext, event: BankOperationCommand, step: OperationStep): boolean =>
   OPERATION_STEPS.indexOf(planOf(operation, event).ending.at) <= OPERATION_STEPS.indexOf(step)
 
-/** The steps that an operation comes to by its plan, once it has begun: the last is the one it ends at. */
+/** The steps of a plan; the operation ends at the last. */
 export function stepsOfPlan({ card, ending }: OperationPlan): TimedStep[] {
   const steps = TIMED_STEPS.filter((step) => step === 'authorising' || (card !== null && (step !== 'pin' || card.pin)))
   const ends = OPERATION_STEPS.indexOf(ending.at)
   return steps.slice(0, steps.findIndex((step) => ends <= OPERATION_STEPS.indexOf(step)) + 1)
 }
 
-/** How an operation ends with an event. What the bridge says because the terminal says nothing is never lost. */
+/** How an event ends an operation. An answer of the bridge on behalf of a silent terminal is never lost. */
 export function conclusion(
   operation: BankOperationContext,
   event: BankOperationCommand,
@@ -53,11 +53,11 @@ export function conclusion(
   }
 }
 
-/** What makes two requests under one request_id the same, whatever the order of their members. */
+/** Distinguishes requests with the same request_id, whatever the order of their members. */
 const fingerprint = (request_id: string, request: BankRequest): string =>
   JSON.stringify([request_id.toLowerCase(), ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])
 
-/** What the same request, or another under its request_id, is answered with (NS-86). */
+/** Answer to a repeated request, or to another one with its request_id (NS-86). */
 export function repeatedAnswer(
   operation: BankOperationContext,
   { at, request_id, request }: Extract<BankOperationCommand, { type: 'operation.request' }>,

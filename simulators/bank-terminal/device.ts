@@ -1,4 +1,4 @@
-/** What a bank terminal does with its operations: one under way, the others in their order (NS-86). */
+/** A bank terminal's queue: one operation runs, the others wait in order (NS-86). */
 
 import type { BankBatch } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
@@ -17,7 +17,6 @@ import { hasFault, planned, underFaults } from './plan.ts'
 export type CommandOf<T extends BankTerminalCommand['type']> = Extract<BankTerminalCommand, { type: T }>
 type Ended = CommandOf<'operation.ended'>
 
-/** What a pure step comes to. */
 export type BankTerminalStep = MachineStep<BankTerminalContext, BankTerminalCommand, BankTerminalFact>
 
 export const READY: TerminalScreen = { shows: 'ready', rrn: null }
@@ -36,13 +35,13 @@ const asked = ({ rrn, request_id, operation_type, amount }: QueuedOperation): Qu
   amount,
 })
 
-/** Why a terminal takes no operation now; null: it does. */
+/** Why the terminal accepts no operation now; null: it does. */
 function hindrance({ faults, queue }: BankTerminalContext): StatusName | null {
   if (hasFault(faults, 'terminal-unplugged')) return 'posTerminalNotConnected'
   return hasFault(faults, 'terminal-busy') || queue.length >= QUEUE_LIMIT ? 'deviceBusy' : null
 }
 
-/** Turns an operation away, begins it, or has it wait for its turn. */
+/** Turns an operation away, begins it, or queues it. */
 export function take(terminal: BankTerminalContext, event: CommandOf<'operation.enqueue'>): BankTerminalStep {
   const { at, rrn, request_id } = event
   const status = hindrance(terminal)
@@ -64,7 +63,7 @@ export function beginNext(terminal: BankTerminalContext, { at }: { at: number })
   return begun({ ...terminal, queue }, next!, at)
 }
 
-/** It has come to its end before its turn. */
+/** Removes an operation that ended while it waited. */
 export const leaveQueue = (terminal: BankTerminalContext, { rrn }: Ended): BankTerminalStep =>
   decided({ ...terminal, queue: terminal.queue.filter((each) => each.rrn !== rrn) })
 
@@ -75,14 +74,14 @@ export const progress = (terminal: BankTerminalContext, event: CommandOf<'operat
     screen: { shows: event.step, rrn: event.rrn },
   })
 
-/** With one more operation in it, if it was one of the bank's and approved. */
+/** The batch with one more operation, if it was approved and one of the bank's. */
 function counted(batch: BankBatch, { operation_type, amount, at }: Ended): BankBatch {
   const side = operation_type === 'purchase' ? 'purchases' : 'refunds'
   const { count, sum } = batch[side]
   return { ...batch, opened_at: batch.opened_at ?? at, [side]: { count: count + 1, sum: sum + amount! } }
 }
 
-/** What is printed once an operation is approved: all but what the screen alone shows. */
+/** Prints an approved operation, unless only the screen shows it. */
 function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: Ended): BankTerminalStep {
   if (operation_type === 'display-receipt') return decided(terminal)
   const print = { number: terminal.last_print + 1, at, rrn, operation_type }
@@ -90,7 +89,7 @@ function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: End
   return decided({ ...terminal, last_print: print.number, prints }, { type: 'terminal.printed', at, print })
 }
 
-/** The batch once an operation is approved: it counts there, or closes it (BRG-106). */
+/** The batch after an approved operation: counted, or closed by a settlement (BRG-106). */
 function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): BankTerminalStep {
   const { batch } = terminal
   const { at, rrn, operation_type } = ended
@@ -100,7 +99,7 @@ function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentO
   return decided({ ...terminal, batch: counted(batch, ended), last_invoice: plan.invoice_num })
 }
 
-/** The operation under way has come to its end. */
+/** Ends the running operation. */
 export function finish(terminal: BankTerminalContext, ended: Ended): BankTerminalStep {
   const { rrn, request_id, operation_type, state } = ended
   const { current, last } = terminal

@@ -1,4 +1,4 @@
-/** What the lab does to a terminal: hands at its keys and its reader, its script, and what is the matter with it. */
+/** What the lab does to a terminal: keys, card reader, script and faults. */
 import { presented } from '../../machines/vocabulary/outside/bank-card.ts'
 import type { Instruction } from '../../machines/vocabulary/outside/bank-operation.ts'
 import {
@@ -20,24 +20,24 @@ const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => 
   instruction,
 })
 
-/** Handed on to the operation under way. */
+/** Passes a command on to the running operation. */
 export const handOn = (
   terminal: BankTerminalContext,
   event: CommandOf<'operation.proceed' | 'operation.approve' | 'operation.decline' | 'customer.cancel'>,
 ): BankTerminalStep => decided(terminal, instructed(terminal.current!.rrn, event))
 
-/** Given to the operation that waits for a card. */
+/** Gives a card to the operation that waits for one. */
 export function giveCard(terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): BankTerminalStep {
   const current = { ...terminal.current!, plan: withCard(terminal, terminal.current!, card) }
   const plan = underFaults(current, terminal.faults)
   return decided({ ...terminal, current }, instructed(current.rrn, { type: 'card.insert', at, plan }))
 }
 
-/** Kept for the next. */
+/** Keeps a card for the next operation. */
 export const keepCard = (terminal: BankTerminalContext, { at, card }: CommandOf<'card.insert'>): BankTerminalStep =>
   decided({ ...terminal, card }, { type: 'card.inserted', at, card: presented(card) })
 
-/** The new plan for the operation under way, when a change at the terminal gives it another. */
+/** The event for the running operation when a change of the terminal changes its plan. */
 function replanned(before: BankTerminalContext, after: BankTerminalContext, at: number): BankTerminalFact[] {
   if (before.current === null || after.current === null) return []
   const plan = underFaults(after.current, after.faults)
@@ -45,7 +45,7 @@ function replanned(before: BankTerminalContext, after: BankTerminalContext, at: 
   return [instructed(after.current.rrn, { type: 'plan.change', at, plan })]
 }
 
-/** The operation under way goes on as it was decided, but at the pace of the new script. */
+/** Sets the script; the running operation keeps its outcome, at the pace of the new script. */
 function scripted(terminal: BankTerminalContext, script: Script, at: number): BankTerminalStep {
   const { current } = terminal
   const paced = current && { ...current, plan: { ...current.plan, latency_ms: latencyOf(script) } }
@@ -67,13 +67,13 @@ export const enterBridgeMode = (
   { at }: CommandOf<'bridge-mode.enter'>,
 ): BankTerminalStep => decided({ ...terminal, bridge_mode: true }, { type: 'bridge-mode.entered', at })
 
-/** What is under way goes on: its answer can be had through the cloud, or when the mode is on again. */
+/** Running operations go on: their answers are available through the cloud, or when the mode is on again. */
 export const leaveBridgeMode = (
   terminal: BankTerminalContext,
   { at }: CommandOf<'bridge-mode.leave'>,
 ): BankTerminalStep => decided({ ...terminal, bridge_mode: false }, { type: 'bridge-mode.left', at })
 
-/** Without a terminal nothing goes on: neither what is under way nor what waits. */
+/** An unplugged terminal ends its running and waiting operations. */
 function unplugged(terminal: BankTerminalContext, at: number): BankTerminalStep {
   const broken = [terminal.current, ...terminal.queue].filter((each) => each !== null)
   const says = broken.map(({ rrn }) =>

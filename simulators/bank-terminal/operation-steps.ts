@@ -84,7 +84,7 @@ export function askOriginal(operation: BankOperationContext, { at }: BankOperati
   const { rrn, amount, invoice_num, auth_code } = request
   const context: BankOperationContext = { ...operation, state: 'judging' }
   if (RRN.test(rrn)) return decided(context, { type: 'refund.asked', at, rrn, amount, invoice_num, auth_code })
-  // What does not look like a reference refers to nothing.
+  // A malformed reference refers to nothing
   return { context, says: [], raises: [{ type: 'refund.judged', at, status: 'originalRequestNotFound' }] }
 }
 

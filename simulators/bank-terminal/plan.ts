@@ -1,4 +1,4 @@
-/** How an operation is to go at a terminal: by the script, and by what is the matter with the terminal. */
+/** Plans the course of an operation by the terminal's script and faults. */
 import { type CardName, presented } from '../../machines/vocabulary/outside/bank-card.ts'
 import {
   OPERATION_STEPS,
@@ -14,9 +14,9 @@ import type {
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { decide, endingOf, outcomeOfCard } from './script.ts'
 
-/** An amount that is more is not right, whatever the script says: sums stay exact. */
+/** Higher amounts are declined whatever the script says: sums stay exact integers. */
 const AMOUNT_LIMIT = 99_999_999_999
-/** Invoices go from 1 to this, and from 1 again. */
+/** Invoice numbers wrap around after this one. */
 const INVOICE_LIMIT = 999_999
 
 const TAKES_CARD: readonly OperationType[] = ['purchase', 'cancel']
@@ -31,20 +31,20 @@ const NO_TIME: OperationPlan['latency_ms'] = {
 export const hasFault = (faults: BankTerminalFault[], name: BankTerminalFault['name']): boolean =>
   faults.some((fault) => fault.name === name)
 
-/** In manual mode a step lasts until an instruction; else as long as the script says. */
+/** In manual mode a step waits for a command; otherwise it takes the script's latency. */
 export const latencyOf = ({ mode, latency_ms }: Script): OperationPlan['latency_ms'] =>
   mode === 'manual' ? NO_TIME : latency_ms
 
 const isRight = (amount: number | null): boolean =>
   amount === null || (Number.isSafeInteger(amount) && amount > 0 && amount <= AMOUNT_LIMIT)
 
-/** The ending that follows from the operation alone; null: the script decides. */
+/** Outcome decided by the operation itself; null: the script decides. */
 function ownEnding({ operation_type, amount }: QueuedOperation): OperationPlan['ending'] | null {
   if (!CALLS_BANK.includes(operation_type)) return { at: 'queued', state: 'approved', status: null }
   return isRight(amount) ? null : { at: 'queued', state: 'declined', status: 'enteredIncorrectlyAmount' }
 }
 
-/** Makes an operation the one under way: its plan, and the terminal without what the script and the reader gave for it. */
+/** Makes an operation the running one: with its plan, and without the rule, draw and card it used up. */
 export function planned(terminal: BankTerminalContext, operation: QueuedOperation): BankTerminalContext {
   const { script, batch, last_invoice } = terminal
   const takesCard = TAKES_CARD.includes(operation.operation_type)
@@ -70,7 +70,7 @@ export function planned(terminal: BankTerminalContext, operation: QueuedOperatio
   }
 }
 
-/** The plan of the operation under way with another card: the card decides, unless a rule has. */
+/** Plans the running operation again with another card: the card decides, unless a rule has. */
 export function withCard({ script }: BankTerminalContext, current: CurrentOperation, name: CardName): OperationPlan {
   const { plan, ruled } = current
   const card = presented(name)
@@ -82,7 +82,7 @@ export function withCard({ script }: BankTerminalContext, current: CurrentOperat
 const isBefore = (plan: OperationPlan, step: OperationPlan['ending']['at']): boolean =>
   OPERATION_STEPS.indexOf(plan.ending.at) < OPERATION_STEPS.indexOf(step)
 
-/** What becomes of a plan at a terminal with which something is the matter. */
+/** The plan under the terminal's faults. */
 export function underFaults(
   { plan: sound, operation_type }: Pick<CurrentOperation, 'plan' | 'operation_type'>,
   faults: BankTerminalFault[],
@@ -97,7 +97,7 @@ export function underFaults(
   if (hasFault(faults, 'terminal-out-of-paper') && operation_type !== 'display-receipt')
     plan = { ...plan, ending: endingOf({ kind: 'no-paper' }) }
   if (hasFault(faults, 'terminal-loses-answers')) plan = { ...plan, lost: true }
-  // Nothing happens at all, not even what would need no time.
+  // A silent terminal does nothing, not even what takes no time
   if (hasFault(faults, 'terminal-silent'))
     plan = { ...plan, latency_ms: NO_TIME, lost: true, ending: { ...plan.ending, at: latest(plan) } }
   return plan

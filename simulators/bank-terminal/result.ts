@@ -1,4 +1,4 @@
-/** What an operation leaves for good: the bank's data, and its judgement on the refunds that refer to it. */
+/** Lasting results of an operation: the bank's data, and its decisions on refunds that refer to it. */
 
 import {
   amountOf,
@@ -11,16 +11,16 @@ import {
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 
 const CURRENCY = 'UAH'
-/** The bank the terminal belongs to. */
+/** Name of the terminal's bank. */
 const ACQUIRER = 'Банк «Осокір»'
 
-/** Of a settlement the amount is what was purchased less what was taken back. */
+/** The amount of a settlement is purchases less refunds. */
 function amountIn({ request, plan }: BankOperationContext): number {
   const { purchases, refunds } = plan?.batch ?? { purchases: { sum: 0 }, refunds: { sum: 0 } }
   return amountOf(request!) ?? purchases.sum - refunds.sum
 }
 
-/** The data of an approved operation; null of those that the bank knows nothing of (NS-58). */
+/** Bank data of an approved operation; null: the bank does not see this type (NS-58). */
 export function resultOf(operation: BankOperationContext): BankResult | null {
   const { terminal_id, rrn, seed, request, plan } = operation
   if (request!.operation_type === 'display-receipt' || request!.operation_type === 'print-receipt') return null
@@ -52,9 +52,9 @@ export function resultOf(operation: BankOperationContext): BankResult | null {
 type Question = Extract<BankOperationCommand, { type: 'refund.judge' }>
 
 /**
- * Whether an operation may be taken back so far (AMB-19). What was not said is not held against it, and it does not
- * matter whether the batch of the purchase is closed: a refund counts in the batch in which it is made.
- * @returns null when it may, else the status of the refund
+ * Whether an operation may be refunded (AMB-19). Omitted members are not compared, and the purchase's batch may be
+ * closed: a refund counts in the batch in which it is made.
+ * @returns null: it may; otherwise the status of the refund
  */
 export function judgeRefund(original: BankOperationContext, question: Question): StatusName | null {
   const { request, state, result, refunded } = original

@@ -1,4 +1,4 @@
-/** What the script makes of an operation: the first of its rules that fits, else the card, else it is approved. */
+/** The outcome of an operation by the script: its first matching rule, else the card, else approved. */
 import { hash } from 'node:crypto'
 import { type CardName, TEST_CARDS } from '../../machines/vocabulary/outside/bank-card.ts'
 import type { OperationEnding, OperationStep } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -10,16 +10,16 @@ import type {
   ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 
-/** What was decided, and what is left of the script's rules and chance. */
+/** The decision, with the remaining rules and the next draw of the script. */
 export interface Decided {
   outcome: OperationOutcome
-  /** A rule has decided that asks for no card. */
+  /** Decided by a rule that asks for no card. */
   ruled: boolean
   rules: ScriptRule[]
   draws: number
 }
 
-/** The draw of a number, of the hundred: at least 0, below 100. The same seed gives the same draws. */
+/** A pseudo-random number, at least 0 and below 100: the same seed gives the same draws. */
 export const draw = (seed: string, number: number): number =>
   (Number.parseInt(hash('sha256', JSON.stringify([seed, 'draw', number])).slice(0, 8), 16) / 2 ** 32) * 100
 
@@ -28,7 +28,7 @@ const appliesTo = (rule: ScriptRule, { operation_type }: QueuedOperation): boole
     ? operation_type === 'purchase' || operation_type === 'cancel'
     : rule.operation_type === operation_type
 
-/** What a card alone comes to: by a rule for it, else as its bank answers. */
+/** Outcome of a card: by a rule for it, else as its bank answers. */
 export function outcomeOfCard(script: Script, operation: QueuedOperation, card: CardName): OperationOutcome {
   const rule = script.rules.find(
     (each) => each.when.by === 'card' && each.when.card === card && appliesTo(each, operation),
@@ -38,14 +38,14 @@ export function outcomeOfCard(script: Script, operation: QueuedOperation, card: 
   return status === null ? { kind: 'approved' } : { kind: 'declined', status }
 }
 
-/** A rule for the next operations is spent with the last of them. */
+/** The rules after one was used: a rule with a count is removed with its last use. */
 const spent = (rules: ScriptRule[], rule: ScriptRule): ScriptRule[] =>
   rules.flatMap((each) => {
     if (each !== rule || each.when.by !== 'next') return [each]
     return each.when.times > 1 ? [{ ...each, when: { by: 'next', times: each.when.times - 1 } }] : []
   })
 
-/** @param card null: the operation takes none */
+/** @param card null: the operation needs none */
 export function decide(
   { id, seed, script, draws: before }: BankTerminalContext,
   operation: QueuedOperation,
@@ -65,7 +65,7 @@ export function decide(
   return { outcome, ruled: false, rules, draws }
 }
 
-/** Where and how an operation ends by an outcome. */
+/** The step and result with which an outcome ends an operation. */
 export function endingOf(outcome: OperationOutcome): OperationEnding & { at: OperationStep } {
   switch (outcome.kind) {
     case 'approved':

@@ -1,6 +1,6 @@
 /**
- * Why the tax authority refuses a document. Each objection looks at one thing and answers in words or with null;
- * the order of the lists is the precedence, the first that objects is heard.
+ * Why the tax authority refuses a document. Each check looks at one thing and returns a reason or null; checks run in
+ * the order of the lists, and the first reason counts.
  */
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
@@ -9,21 +9,21 @@ import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
 
-/** A cash register as the tax authority has it on its list. */
+/** A cash register in the tax authority's list. */
 export interface Taxpayer {
   cash_register_id: string
-  /** uint32, from which the codes of the register follow. */
+  /** uint32; the fiscal codes of the register derive from it. */
   seed: number
   is_test: boolean
 }
 
-/** One document before the judge. */
+/** One document to be judged. */
 export interface Submission {
   taxpayer: Taxpayer
   ledger: TaxpayerLedger
   entry: Entry
   document: AnyDocument
-  /** The disturbance that makes the authority refuse what it would take. */
+  /** The fault by which the authority refuses valid documents. */
   refusing: Extract<AuthorityFault, { name: 'authority-refusing' }> | null
 }
 
@@ -88,7 +88,7 @@ const shiftOrder: Check = ({ ledger: { shift }, document }) => {
     : `shift order: ${document.type} names shift ${shift_serial}, open is ${shift.serial}`
 }
 
-/** JRN-012…014. A report the client built is taken as it is (CLD-519). */
+/** JRN-012…014. A report built by the client is not checked (CLD-519). */
 const sums: Check = ({ ledger: { shift, balance }, document }) => {
   if (document.type !== 'Z_REPORT' || document.body.client_built || !shift) return null
   const { report } = document.body
@@ -102,9 +102,9 @@ const sums: Check = ({ ledger: { shift, balance }, document }) => {
   return differing && `Z sums: ${differing}`
 }
 
-/** The document is not what it should be: it has no place in the chain. */
+/** Formal checks: a document that fails has no place in the chain. */
 const FORMAL = [register, hash, number, previousHash, signature, time, offlineOrder, code]
-/** The document is in order, but what it says is not taken. */
+/** Checks of the content of a formally valid document. */
 const BUSINESS = [fault, shiftOrder, sums]
 
 const first = (objections: Check[], submitted: Submission): string | null => {

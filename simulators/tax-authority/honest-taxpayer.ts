@@ -1,4 +1,4 @@
-/** A cash register as the tests of the tax authority need it: it numbers, chains and seals what a test gives it. */
+/** A cash register for tests of the tax authority: numbers, chains and seals the documents given. */
 import type {
   Document,
   DocumentType,
@@ -15,7 +15,7 @@ import { GENESIS, hashOf, sealSignature } from './seal.ts'
 
 export const taxpayer: Taxpayer = { cash_register_id: 'register-1', seed: 20_260_401, is_test: true }
 
-/** Noon of the day the tests play on, epoch milliseconds. */
+/** Noon of the day of the tests, epoch milliseconds. */
 export const NOON = Date.UTC(2026, 3, 1, 12)
 
 export const fiscalCodeOf = (serial: number): string => fiscalCodeOfSerial(taxpayer.seed, serial, taxpayer.is_test)
@@ -25,10 +25,10 @@ export function seal(document: Document): Entry {
   return { document, hash, signature: sealSignature(document.key_id, hash) }
 }
 
-/** What a document says: its type, its body, and whatever else the test wants otherwise. */
+/** Content of a document: type, body, and any members the test overrides. */
 export type Saying = { type: DocumentType; body: unknown } & Partial<Document>
 
-/** The ledger of a register: `draft` seals what would come next, `write` puts it into the ledger as well. */
+/** The ledger of a register: `draft` seals the next document, `write` also appends it. */
 export function honestLedger() {
   let number = 1
   let previous_hash = GENESIS
@@ -66,7 +66,7 @@ export function goingOffline(serial: number): Saying {
   return { type: 'GO_OFFLINE', body, offline_code: fiscalCodeOf(serial) }
 }
 
-/** A receipt paid in cash, with its tax of code 8 when one is given. */
+/** A receipt paid in cash, with its tax of code 8 when given. */
 export function receipt(type: ReceiptType, value: number, more: Partial<ReceiptMoney> = {}, shift_serial = 1): Saying {
   const money: ReceiptMoney = {
     total_sum: value,

@@ -13,14 +13,14 @@ const hashOf = (number: number) => entries[number - 1]!.hash
 /** Documents `from` to `to`, both included. */
 const page = (from: number, to: number) => entries.slice(from - 1, to)
 
-test('the last 64 are known one by one', () => {
+test('the last 64 are remembered individually', () => {
   assert.equal(recall(memory, TAKEN, hashOf(TAKEN)), true)
   assert.equal(recall(memory, TAKEN - 63, hashOf(TAKEN - 63)), true)
   assert.equal(recall(memory, TAKEN - 63, hashOf(1)), false)
   assert.equal(recall(memory, 2935, hashOf(2935)), null)
 })
 
-test('before them every 32nd, 32 of them', () => {
+test('of older ones every 32nd is remembered, 32 in all', () => {
   assert.equal(recall(memory, 2912, hashOf(2912)), true)
   assert.equal(recall(memory, 2976 - 31 * 32, hashOf(2976 - 31 * 32)), true)
   assert.equal(recall(memory, 2976 - 32 * 32, hashOf(2976 - 32 * 32)), null)
@@ -36,19 +36,19 @@ test('a page whose chain runs into a known document is proven from there backwar
   assert.deepEqual(repeats(memory, page(2594, 2600)), Array(7).fill(false))
 })
 
-test('a page with a gap, or one altered document, is proven only behind it', () => {
+test('a page with a gap, or with an altered document, is proven only behind it', () => {
   assert.deepEqual(repeats(memory, [entries[2589]!, entries[2591]!]), [false, true])
   const altered = page(2589, 2592)
   altered[1] = { ...altered[1]!, document: { ...altered[1]!.document, at: 0 } }
   assert.deepEqual(repeats(memory, altered), [false, false, true, true])
 })
 
-test('what is yet to come is no repeat, whatever stands before it', () => {
+test('a new document is no repeat, whatever precedes it', () => {
   assert.deepEqual(repeats(memory, [entries[TAKEN - 1]!, desk.draft(opening())]), [true, false])
   assert.deepEqual(repeats(noneSeen, page(1, 2)), [false, false])
 })
 
-test('a page of long ago is answered as far as it is known, and the rest when it is sent', () => {
+test('an old page is answered as far as it is remembered, and the rest when sent again', () => {
   const { write } = honestLedger()
   const taken = [write(opening()), ...Array.from({ length: 999 }, () => write(honestSale(1)))]
   const { ledger } = judgePage(taxpayer, enrolled(0), taken, null)
@@ -58,7 +58,7 @@ test('a page of long ago is answered as far as it is known, and the rest when it
   assert.match(again(481, 481)[0]!.error_message!, /^number: 481 is taken/)
 })
 
-test('kept refusals are remembered up to a bound; older ones are not taken for accepted', () => {
+test('refusals are remembered up to a bound; older ones are not taken for accepted', () => {
   const { write } = honestLedger()
   const openings = Array.from({ length: 40 }, (_, index) => write(opening(index, false)))
   let ledger = enrolled(0)

@@ -1,8 +1,8 @@
 /**
- * What the tax authority remembers of the documents it took, so that it knows a repeat when one comes: a bounded
- * memory, whatever the history. The last 64 are remembered one by one, before them every 32nd, 1024 documents back.
- * A document in between is known by its successors: each names the hash of the one before, so a page whose chain runs
- * into a remembered document is proven from there backwards.
+ * The tax authority's memory of accepted documents, by which it recognizes repeats; bounded, whatever the history. The
+ * last 64 are remembered individually, of older ones every 32nd, 1024 documents back. A document in between is
+ * recognized by its successors: each contains the hash of the previous one, so a page whose chain runs into a
+ * remembered document is proven from there backwards.
  */
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import { isSealed } from './seal.ts'
@@ -10,13 +10,13 @@ import { isSealed } from './seal.ts'
 const RECENT_DOCUMENTS = 64
 const STRIDE_DOCUMENTS = 32
 const MILESTONES = 32
-/** 48 bits of a hash are enough to tell two documents of one number apart. */
+/** 48 bits of a hash distinguish two documents with one number. */
 const PRINT_CHARACTERS = 12
 
 export interface SeenDocuments {
-  /** Number of the last document taken, 0 when there is none. */
+  /** Number of the last accepted document, 0: none. */
   last: number
-  /** First characters of the hashes of the last documents, oldest first. */
+  /** Prefixes of the last documents' hashes, oldest first. */
   recent: string
   /** The same of every 32nd document. */
   milestones: string
@@ -24,7 +24,7 @@ export interface SeenDocuments {
 
 export const noneSeen: SeenDocuments = { last: 0, recent: '', milestones: '' }
 
-/** The memory with the next document in it. */
+/** Adds the next document. */
 export function remember(memory: SeenDocuments, hash: string): SeenDocuments {
   const last = memory.last + 1
   const print = hash.slice(0, PRINT_CHARACTERS)
@@ -33,7 +33,7 @@ export function remember(memory: SeenDocuments, hash: string): SeenDocuments {
   return { last, recent, milestones: (memory.milestones + print).slice(-MILESTONES * PRINT_CHARACTERS) }
 }
 
-/** Whether the document of this number had this hash; null when that number is not remembered. */
+/** Whether the document of this number had this hash; null: not remembered. */
 export function recall(memory: SeenDocuments, number: number, hash: string): boolean | null {
   const isMilestone = number % STRIDE_DOCUMENTS === 0
   const since = Math.floor(memory.last / STRIDE_DOCUMENTS) - Math.floor(number / STRIDE_DOCUMENTS)
@@ -42,11 +42,11 @@ export function recall(memory: SeenDocuments, number: number, hash: string): boo
   return held === null ? null : held === hash.slice(0, PRINT_CHARACTERS)
 }
 
-/** Whether a document bears a number taken so long ago that it alone can be neither believed nor refuted. */
+/** Whether a document's number is so old that the document alone can be neither confirmed nor refuted. */
 export const isBeyond = (memory: SeenDocuments, { document: { number }, hash }: Entry): boolean =>
   number >= 1 && number <= memory.last && recall(memory, number, hash) === null
 
-/** For each entry of a page: is it, beyond doubt, a document taken before? */
+/** For each entry of a page: whether it is certainly a repeat. */
 export function repeats(memory: SeenDocuments, page: readonly Entry[]): boolean[] {
   const proven = page.map(() => false)
   for (let index = page.length - 1; index >= 0; index--) {

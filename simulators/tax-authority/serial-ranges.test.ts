@@ -5,11 +5,11 @@ import { hasSerial, MAXIMUM_RANGES, type SerialRanges, withSerial } from './seri
 
 const collect = (serials: number[]): SerialRanges => serials.reduce<SerialRanges>(withSerial, [])
 
-test('serials in order are one range', () => {
+test('consecutive serials are one range', () => {
   assert.deepEqual(collect([1, 2, 3, 4]), [[1, 4]])
 })
 
-test('a gap parts ranges, and filling it joins them', () => {
+test('a gap separates ranges, and filling it joins them', () => {
   assert.deepEqual(collect([1, 2, 5, 6, 4]), [
     [1, 2],
     [4, 6],
@@ -17,7 +17,7 @@ test('a gap parts ranges, and filling it joins them', () => {
   assert.deepEqual(collect([1, 2, 5, 6, 4, 3]), [[1, 6]])
 })
 
-test('holds exactly what was put in, in any order', () => {
+test('a set has exactly the serials added, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100 })), (serials) => {
       const ranges = collect(serials)
@@ -26,7 +26,7 @@ test('holds exactly what was put in, in any order', () => {
   )
 })
 
-test('over the bound the oldest gap closes, and nothing put in is lost', () => {
+test('beyond the limit the oldest gap is closed, and no serial is lost', () => {
   const serials = Array.from({ length: MAXIMUM_RANGES + 1 }, (_, index) => 1 + 2 * index)
   const full = collect(serials.slice(0, -1))
   assert.equal(full.length, MAXIMUM_RANGES)

@@ -1,13 +1,13 @@
-/** A set of serials as ranges, both ends included, ascending: small as long as serials come about in order. */
+/** A set of serials as ranges, both ends included, ascending: small while serials are mostly consecutive. */
 export type SerialRanges = readonly (readonly [from: number, to: number])[]
 
-/** Gaps kept apart; over it the oldest gap is closed: codes skipped that long ago count as spent. */
+/** Gaps kept; beyond this the oldest one is closed: codes skipped that long ago count as spent. */
 export const MAXIMUM_RANGES = 64
 
 export const hasSerial = (ranges: SerialRanges, serial: number): boolean =>
   ranges.some(([from, to]) => serial >= from && serial <= to)
 
-/** The set with one serial more. */
+/** Adds a serial to the set. */
 export function withSerial(ranges: SerialRanges, serial: number): SerialRanges {
   if (hasSerial(ranges, serial)) return ranges
   const before = ranges.filter(([, to]) => to < serial - 1)

@@ -12,7 +12,7 @@ const CASH = { type: 'CASH', code: null, label: 'Готівка' } as const
 const CARD = { type: 'CASHLESS', code: 1, label: 'Картка' } as const
 const TAX = { code: 8, value: 200, extra_value: 50, turnover: 1000 }
 
-/** The report of `shift`, correct to the last figure; a test spoils one of them. */
+/** The right report of `shift`; each test changes one figure. */
 const correct = {
   payments: [
     paymentRow({ sell_sum: 3010, return_sum: 2310, service_in: 500, service_out: 150 }),
@@ -115,12 +115,12 @@ for (const [change, reason] of spoilt)
     assert.equal(submit(write(zReport(correct))), null)
   })
 
-test('a report the client built is taken as it is', () => {
+test('a report built by the client is not checked', () => {
   const { write, submit } = shift()
   assert.equal(submit(write(zReport({ balance: -5 }, { client_built: true }))), null)
 })
 
-test('the next shift begins with the balance of the one before, and with no other figure', () => {
+test('the next shift begins with the balance of the previous one, and with no other figure', () => {
   const { draft, write, submit } = shift()
   submit(write(zReport(correct)), write(opening(2)))
   const next = { shift_id: 'shift-2', shift_serial: 2 }
@@ -128,7 +128,7 @@ test('the next shift begins with the balance of the one before, and with no othe
   assert.equal(submit(write(zReport({ initial: 850, balance: 850 }, next))), null)
 })
 
-test('figures are bounded however many labels there are, and still add up', () => {
+test('the number of figures is bounded whatever the labels, and the sums stay right', () => {
   const labelled = (index: number) =>
     honestSale(1, { paid: [{ type: 'CASH', code: null, label: `label ${index}`, value: 1 }] })
   const sales = Array.from({ length: 2000 }, (_, index) => labelled(index))

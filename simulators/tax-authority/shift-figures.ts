@@ -1,28 +1,28 @@
 /**
- * The figures of a shift as the tax authority adds them up from the receipts it has seen, to hold a Z-report against
- * (JRN-012…014). A figure is a named sum in minor units, or a count; one that is not there is zero.
+ * The figures of a shift, added up by the tax authority from its receipts to check the Z-report (JRN-012…014). A figure
+ * is a named sum in minor units or a count; a missing one is zero.
  */
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
 
 export type ShiftFigures = Readonly<Record<string, number>>
 
-/** Names are the client's to choose (labels of payments), so their number is bounded; the rest goes together. */
+/** Clients choose names (labels of payments), so their number is bounded; the rest is summed in one figure. */
 export const MAXIMUM_FIGURES = 512
 const OTHERS = 'all other figures'
 
-/** The figures with one receipt more. */
+/** Adds a receipt to the figures. */
 export const withReceipt = (figures: ShiftFigures, receipt: ReceiptBody): ShiftFigures =>
   added(figures, figuresOf(receipt))
 
-/** What a receipt moves in the drawer: cash alone. A withdrawal is paid by card, and given out in cash. */
+/** Change of the cash in the drawer: by cash payments only. A withdrawal is paid by card and given out in cash. */
 export function cashMoved({ type, money }: ReceiptBody): number {
   if (type === 'CASH_WITHDRAWAL') return -money.total_sum
   const cash = money.paid.reduce((sum, paid) => (paid.type === 'CASH' ? sum + paid.value : sum), 0)
   return type === 'SELL' || type === 'SERVICE_IN' ? cash : -cash
 }
 
-/** The first figure in which a report differs from the receipts, with both values; null when there is none. */
+/** The first figure that differs between report and receipts, with both values; null: none. */
 export function difference(figures: ShiftFigures, report: Report): string | null {
   const stated = added(Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), statedBy(report))
   for (const [name, value] of Object.entries(stated)) {
@@ -56,7 +56,7 @@ const payment = ({ type, code, label }: PaymentKind, column: string): string =>
   `payments ${type}${code === null ? '' : ` ${code}`} "${label}" ${column}`
 const tax = (code: number, column: string): string => `taxes ${code} ${column}`
 
-/** Tax amounts hold the main and the extra rate together. */
+/** A tax amount is the main and the extra rate together. */
 function figuresOf({ type, money }: ReceiptBody): Named[] {
   const { paid, taxes, round_sum } = money
   if (type === 'SERVICE_IN' || type === 'SERVICE_OUT') {
@@ -80,7 +80,7 @@ function figuresOf({ type, money }: ReceiptBody): Named[] {
       [tax(code, sell ? 'sales_turnover' : 'returns_turnover'), turnover],
     ]),
     [`${sell ? 'sales' : 'returns'}_round_${round_sum > 0 ? 'up' : 'down'}`, Math.abs(round_sum)],
-    // The discounts of a return are not counted.
+    // Discounts of a return are not counted
     ['discounts_sum', sell ? money.discounts_sum : 0],
     ['extra_charge_sum', sell ? money.extra_charge_sum : 0],
   ]

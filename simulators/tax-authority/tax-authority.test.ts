@@ -11,7 +11,7 @@ interface Timer {
   event: AuthorityCommand
 }
 
-/** The authority run as the switchboard runs it: every snapshot goes through JSON, timers are kept as data. */
+/** The authority run as by the switchboard: every snapshot goes through JSON, timers are plain data. */
 function authority(change: Partial<TaxAuthorityInput> = {}) {
   const input = { ...taxpayer, latency_ms: 0, code_grant_limit: 2000, offline_codes: 10, at: NOON, ...change }
   let [snapshot] = initialTransition(taxAuthority, input)
@@ -29,7 +29,7 @@ function authority(change: Partial<TaxAuthorityInput> = {}) {
   }
   return {
     hear,
-    /** The oldest timer runs out. */
+    /** Fires the oldest timer. */
     due: () => hear(timers.shift()!.event),
     timers,
     set: (fault: AuthorityFault) => hear({ type: 'fault.set', at: NOON, fault }),
@@ -51,13 +51,13 @@ const mute: AuthorityFault = { name: 'authority-mute' }
 const losing: AuthorityFault = { name: 'authority-loses-answers' }
 const slow = (latency_ms: number): AuthorityFault => ({ name: 'authority-slow', latency_ms })
 
-test('without latency the answer comes in the same step', () => {
+test('without latency the answer comes in the same turn', () => {
   const { submit, timers } = authority()
   assert.deepEqual(statuses(submit(first, second)), [['DONE', 'DONE']])
   assert.equal(timers.length, 0)
 })
 
-test('with latency the judging is done at once and the answer comes when it is due', () => {
+test('with latency documents are judged at once, and the answer is sent when due', () => {
   const { submit, due, timers } = authority({ latency_ms: 300 })
   assert.deepEqual(submit(first), [])
   assert.deepEqual(submit(second), [])
@@ -74,7 +74,7 @@ test('with latency the judging is done at once and the answer comes when it is d
   assert.deepEqual(statuses(due()), [['DONE']])
 })
 
-test('codes are granted from the next serial on, never more than the limit', () => {
+test('codes are granted from the next serial on, up to the limit', () => {
   const { ask, submit } = authority({ code_grant_limit: 3, latency_ms: 300 })
   const grant = { seed: taxpayer.seed, count: 3, at: NOON }
   assert.deepEqual(ask(3), [{ type: 'codes.granted', at: NOON, grant: { ...grant, from: 11 } }])
@@ -84,7 +84,7 @@ test('codes are granted from the next serial on, never more than the limit', () 
   assert.equal(submit(honestLedger().write(goingOffline(16))).length, 0)
 })
 
-test('a code can be spent from the moment it is granted', () => {
+test('a code can be spent as soon as it is granted', () => {
   const { ask, submit } = authority()
   const entry = honestLedger().write(goingOffline(11))
   assert.deepEqual(statuses(submit(entry)), [['ERROR']])
@@ -92,7 +92,7 @@ test('a code can be spent from the moment it is granted', () => {
   assert.deepEqual(statuses(submit(entry)), [['DONE']])
 })
 
-test('mute: swallows everything, answers under way too, and knows nothing of it afterwards', () => {
+test('mute: drops all requests and pending answers, and does not remember them', () => {
   const { submit, ping, ask, due, set, clear, snapshot } = authority({ latency_ms: 300 })
   submit(first)
   assert.deepEqual(set(mute), [{ type: 'fault.changed', at: NOON, faults: ['authority-mute'] }])
@@ -105,7 +105,7 @@ test('mute: swallows everything, answers under way too, and knows nothing of it 
   assert.deepEqual(statuses(due()), [['DONE']])
 })
 
-test('refusing: the first document it is meant for, with its reason', () => {
+test('refusing: the first matching document, with the given reason', () => {
   const { submit, set, clear } = authority()
   set({ name: 'authority-refusing', reason: 'no licence', documents: ['RECEIPT'] })
   const [fact] = submit(first, second)
@@ -121,14 +121,14 @@ test('refusing: the first document it is meant for, with its reason', () => {
   assert.deepEqual(statuses(submit(second)), [['DONE']])
 })
 
-test('refusing: what is taken already stays taken', () => {
+test('refusing: accepted documents stay accepted', () => {
   const { submit, set } = authority()
   submit(first)
   set({ name: 'authority-refusing', reason: 'no licence', documents: null })
   assert.deepEqual(statuses(submit(first, second)), [['DONE', 'ERROR']])
 })
 
-test('slow: replaces the latency, and codes and pings wait too', () => {
+test('slow: replaces the latency, of codes and pings too', () => {
   const { submit, ping, ask, set, clear, timers } = authority({ latency_ms: 300 })
   set(slow(5000))
   assert.deepEqual([...submit(first), ...ping(), ...ask(1)], [])
@@ -147,7 +147,7 @@ test('slow: replaces the latency, and codes and pings wait too', () => {
   assert.equal(timers.at(-1)!.delay, 300)
 })
 
-test('losing answers: documents are taken, and sent again they get their verdicts', () => {
+test('losing answers: documents are accepted, and get their verdicts when sent again', () => {
   const { submit, ping, set, clear, timers } = authority({ latency_ms: 300 })
   set(losing)
   assert.deepEqual(submit(first, second), [])
@@ -158,7 +158,7 @@ test('losing answers: documents are taken, and sent again they get their verdict
   assert.equal(timers.length, 1)
 })
 
-test('losing answers: those under way are lost as well', () => {
+test('losing answers: pending ones are lost as well', () => {
   const { submit, set, clear, due } = authority({ latency_ms: 300 })
   submit(first)
   set(losing)
@@ -168,7 +168,7 @@ test('losing answers: those under way are lost as well', () => {
   assert.deepEqual(statuses(due()), [['DONE']])
 })
 
-test('faults are listed in the order they were set; one of the same name takes the place of the other', () => {
+test('faults are listed in the order they were set; one of the same name replaces the other', () => {
   const { set, clear, snapshot } = authority()
   const names = (facts: AuthorityFact[]) => facts.map((fact) => (fact.type === 'fault.changed' ? fact.faults : null))
   set(slow(1))

@@ -1,6 +1,6 @@
 /**
- * The tax authority, as one cash register meets it: an independent judge at `authority:<cash_register_id>`. It counts,
- * hashes and adds up for itself, from nothing but the documents it receives.
+ * The tax authority for one cash register, at `authority:<cash_register_id>`: an independent judge. It counts, hashes
+ * and adds up by its own code, from the received documents only.
  */
 import { not, setup } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
@@ -11,23 +11,23 @@ import { enrolled, type TaxpayerLedger } from './taxpayer-ledger.ts'
 import { judgePage } from './verdicts.ts'
 
 export interface TaxAuthorityInput extends Taxpayer {
-  /** From taking a page to answering it; 0 answers in the same step. */
+  /** Delay of an answer; 0 answers in the same turn. */
   latency_ms: number
-  /** Codes given at one request, at most. */
+  /** Maximum number of codes granted per request. */
   code_grant_limit: number
-  /** Codes the register is born with: serials 1 to this. */
+  /** Initial codes of the register: serials 1 to this number. */
   offline_codes: number
-  /** When they were granted, epoch milliseconds. */
+  /** Time of their grant, epoch milliseconds. */
   at: number
 }
 
-/** Small and bounded, plain JSON: this and the state's name are all there is. */
+/** Bounded, plain JSON: this and the state's name are the whole snapshot. */
 export interface TaxAuthorityContext extends Taxpayer {
   latency_ms: number
   code_grant_limit: number
-  /** Disturbances switched on, in the order they were. */
+  /** Active faults, in the order they were set. */
   faults: AuthorityFault[]
-  /** Answers ever delayed: names their timers. */
+  /** Count of delayed answers: gives their timers unique names. */
   delayed: number
   ledger: TaxpayerLedger
 }
@@ -38,7 +38,7 @@ type Question = Extract<AuthorityCommand, { type: 'documents.submit' | 'codes.re
 const faultOf = <Name extends FaultName>(faults: AuthorityFault[], name: Name) =>
   faults.find((fault): fault is Extract<AuthorityFault, { name: Name }> => fault.name === name) ?? null
 
-/** What a question changes, and the answer to it after a delay in milliseconds. */
+/** The change made by a request, and the answer to send after a delay in milliseconds. */
 interface Answer {
   ledger: TaxpayerLedger
   fact: AuthorityFact
@@ -69,7 +69,7 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
   }
 }
 
-/** The fault that takes documents and keeps silent about them. */
+/** Whether the fault that accepts documents but loses their answers drops this one. */
 const isLost = (context: TaxAuthorityContext, fact: AuthorityFact): boolean =>
   fact.type === 'documents.judged' && faultOf(context.faults, 'authority-loses-answers') !== null
 
@@ -91,8 +91,8 @@ const sayAnswer = (
 ): AuthorityStep => (isLost(context, fact) ? decided(context) : decided(context, fact))
 
 /**
- * attentive: hears everything. mute: hears nothing, and what it was about to answer is lost too. The state follows
- * from the faults; nothing else about a register is a state here, for one page may open and close several shifts.
+ * attentive: handles everything. mute: handles nothing, and pending answers are lost. The state follows from the
+ * faults; nothing else of a register is a state here, since one page may open and close several shifts.
  */
 export const taxAuthority = setup({
   types: {

@@ -1,6 +1,6 @@
 /**
- * What the tax authority keeps of one cash register: its own count of the documents, its own head of the hash chain,
- * its own sums of the shift. Counters and ranges only: nothing here grows with the number of documents.
+ * The tax authority's record of one cash register: its own count of documents, head of the hash chain and sums of the
+ * shift. Counters and ranges only: its size does not grow with the number of documents.
  */
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { GENESIS } from './seal.ts'
@@ -8,39 +8,39 @@ import { noneSeen, remember, type SeenDocuments } from './seen-documents.ts'
 import { type SerialRanges, withSerial } from './serial-ranges.ts'
 import { cashMoved, type ShiftFigures, withReceipt } from './shift-figures.ts'
 
-/** Refused documents that kept their place and can be answered again. */
+/** Refused documents with a place in the chain that can be answered again. */
 const KEPT_REFUSALS = 32
 
 export interface ShiftBook {
   serial: number
   figures: ShiftFigures
-  /** Cash put in less cash taken out since the opening, minor units. */
+  /** Cash-ins less cash-outs since the opening, minor units. */
   cash: number
 }
 
 export interface TaxpayerLedger {
-  /** Hash of the last document that has a place in the chain, 64 hex digits. */
+  /** Hash of the last document in the chain, 64 hex digits. */
   head: string
-  /** Its creation, epoch milliseconds; null before the first. */
+  /** Its creation, epoch milliseconds; null: no document yet. */
   last_at: number | null
   /** Between a GO_OFFLINE and the next document made online. */
   offline: boolean
-  /** The shift that is open. */
+  /** The open shift. */
   shift: ShiftBook | null
-  /** Cash in the register after the last shift; null until a report has named an opening balance. */
+  /** Cash in the register after the last shift; null: no report has named an opening balance yet. */
   balance: number | null
-  /** Codes granted: serials from 1 to this. */
+  /** Granted codes: serials 1 to this number. */
   granted: number
-  /** Serials of the codes that came back on a document. */
+  /** Serials of codes used in documents. */
   spent: SerialRanges
   taken: SeenDocuments
-  /** The last documents refused and yet kept in the chain, oldest first. */
+  /** The latest documents that were refused but kept in the chain, oldest first. */
   refusals: readonly Pick<Verdict, 'number' | 'error_message'>[]
-  /** Number of the newest refusal dropped from the list: from there back, verdicts are forgotten. */
+  /** Number of the last refusal dropped from the list: verdicts up to it are forgotten. */
   forgotten: number
 }
 
-/** The ledger of a register just enrolled, with its first codes. */
+/** The ledger of a new register, with its first codes. */
 export const enrolled = (granted: number): TaxpayerLedger => ({
   head: GENESIS,
   last_at: null,
@@ -60,7 +60,7 @@ export function acceptDocument(ledger: TaxpayerLedger, entry: Entry, serial: num
   return { ...placed(ledger, entry), spent, ...changes(ledger, entry.document as AnyDocument) }
 }
 
-/** The ledger after a document is refused but keeps its number and its place in the chain; it does nothing else. */
+/** The ledger after a document is refused but keeps its number and its place in the chain, without any other effect. */
 export function keepRefused(ledger: TaxpayerLedger, entry: Entry, reason: string): TaxpayerLedger {
   const refusals = [...ledger.refusals, { number: entry.document.number, error_message: reason }]
   const dropped = refusals.length > KEPT_REFUSALS ? refusals.shift()!.number : ledger.forgotten
@@ -83,7 +83,7 @@ function placed(ledger: TaxpayerLedger, { document, hash }: Entry): TaxpayerLedg
   }
 }
 
-/** What an accepted document does to the shift. */
+/** Effect of an accepted document on the shift. */
 function changes(
   { shift, balance }: TaxpayerLedger,
   document: AnyDocument,
@@ -101,7 +101,7 @@ function changes(
       }
     case 'Z_REPORT': {
       const { report, client_built } = document.body
-      // A client's own report is not believed, not even in the balance the shift began with.
+      // Nothing of a client's own report is trusted, not even the opening balance
       const opening = balance ?? (client_built ? null : report.initial)
       return { shift: null, balance: opening === null ? null : opening + (shift?.cash ?? 0) }
     }

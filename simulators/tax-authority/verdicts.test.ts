@@ -21,7 +21,7 @@ import { judgePage } from './verdicts.ts'
 
 const refusing: Submission['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
 
-/** A register's own ledger beside the authority's, which has been granted ten codes. */
+/** A register's own ledger and the authority's, with ten codes granted. */
 function pair() {
   const desk = honestLedger()
   let ledger = enrolled(10)
@@ -34,7 +34,7 @@ function pair() {
   return { ...desk, submit, said, ledger: () => ledger }
 }
 
-test('a chain of three is accepted, each with the code of its number', () => {
+test('a chain of three is accepted, each with its own code', () => {
   const { write, submit } = pair()
   const page = [write(opening()), write(honestSale()), write(honestSale())]
   assert.deepEqual(
@@ -56,14 +56,14 @@ test('a number must be the next one', () => {
   assert.deepEqual(said(second), [null])
 })
 
-test('a number taken by another document is refused', () => {
+test('a number used by another document is refused', () => {
   const { write, draft, said } = pair()
   const other = draft(opening(7))
   said(write(opening()), write(honestSale()))
   assert.deepEqual(said(other), ['number: 1 is taken, and not known to be by this document'])
 })
 
-test('the hash must be of the document as it came', () => {
+test('the hash must match the received document', () => {
   const { write, said } = pair()
   const honest = write(opening())
   const altered = { ...honest, document: { ...honest.document, at: NOON + 2 } }
@@ -71,7 +71,7 @@ test('the hash must be of the document as it came', () => {
   assert.deepEqual(said(honest), [null])
 })
 
-test('the first document follows zeros, the others the hash of the one before', () => {
+test('the previous hash of the first document is zeros, of the others that of their predecessor', () => {
   const { write, draft, said } = pair()
   const stranger = draft({ ...opening(), previous_hash: 'f'.repeat(64) })
   assert.match(said(stranger)[0]!, /^previous hash: 0{64} expected, f{64} came$/)
@@ -80,7 +80,7 @@ test('the first document follows zeros, the others the hash of the one before', 
   assert.deepEqual(said(write(honestSale())), [null])
 })
 
-test('the signature must be of the key the document names', () => {
+test('the signature must match the key the document names', () => {
   const { write, said } = pair()
   const honest = write(opening())
   const { signature } = seal({ ...honest.document, key_id: 'key-2' })
@@ -93,14 +93,14 @@ test('a document of another register is refused', () => {
   assert.match(said(draft({ ...opening(), cash_register_id: 'register-2' }))[0]!, /^register/)
 })
 
-test('time may stand still but not run backwards', () => {
+test('time may stay the same but not go back', () => {
   const { write, draft, said } = pair()
   said(write({ ...opening(), at: NOON }))
   assert.match(said(draft({ ...honestSale(), at: NOON - 1 }))[0]!, /^time/)
   assert.deepEqual(said(write({ ...honestSale(), at: NOON })), [null])
 })
 
-test('an offline spell begins with GO_OFFLINE and ends with the first document made online', () => {
+test('an offline period begins with GO_OFFLINE and ends with the first document made online', () => {
   const { write, draft, said } = pair()
   said(write(opening()))
   assert.match(said(draft({ ...honestSale(), offline_code: fiscalCodeOf(1) }))[0]!, /^offline order/)
@@ -119,7 +119,7 @@ test('GO_OFFLINE spends a code', () => {
   assert.match(said(draft({ ...goingOffline(1), offline_code: null }))[0]!, /^offline order/)
 })
 
-test('an offline document keeps the code it spent', () => {
+test('an offline document keeps its code', () => {
   const { write, submit } = pair()
   assert.deepEqual(
     submit([write(goingOffline(3))]).map((verdict) => verdict.fiscal_code),
@@ -127,7 +127,7 @@ test('an offline document keeps the code it spent', () => {
   )
 })
 
-test('a code must be granted, and serves once', () => {
+test('a code must be granted, and can be used once', () => {
   const { write, draft, said } = pair()
   for (const offline_code of [fiscalCodeOf(0), fiscalCodeOf(11), 'TEST-', 'not-a-code!'])
     assert.deepEqual(said(draft({ ...goingOffline(1), offline_code })), [
@@ -156,7 +156,7 @@ test('receipts and closings need an open shift, openings a closed one', () => {
   assert.deepEqual(said(write(opening(2))), [null])
 })
 
-test('judging stops at the first refused; what follows gets no verdict', () => {
+test('judging stops at the first refusal; the rest gets no verdict', () => {
   const { write, draft, submit } = pair()
   const page = [write(opening()), draft({ ...honestSale(), at: NOON - 1 }), write(honestSale())]
   assert.deepEqual(
@@ -169,7 +169,7 @@ test('judging stops at the first refused; what follows gets no verdict', () => {
   assert.equal(submit([page[2]!])[0]!.status, 'DONE')
 })
 
-test('a page sent again is answered the same again, and changes nothing', () => {
+test('a page sent again gets the same answer, and changes nothing', () => {
   const { write, submit, ledger } = pair()
   const page = [write(opening()), write(honestSale()), write(goingOffline(1))]
   const verdicts = submit(page)
@@ -180,7 +180,7 @@ test('a page sent again is answered the same again, and changes nothing', () => 
   assert.equal(submit([...page, write({ ...honestSale(), offline_code: fiscalCodeOf(2) })]).at(-1)!.status, 'DONE')
 })
 
-test('an awaited opening refused for what it says keeps its place, and opens no shift', () => {
+test('an awaited opening refused for its content keeps its place, and opens no shift', () => {
   const { write, draft, submit } = pair()
   const page = [write(opening(1, false))]
   const [refused] = submit(page, refusing)
@@ -191,7 +191,7 @@ test('an awaited opening refused for what it says keeps its place, and opens no 
   assert.equal(submit([draft(opening(3, false))])[0]!.kept, true)
 })
 
-test('an awaited closing refused keeps its place, and the shift stays open', () => {
+test('an awaited closing that is refused keeps its place, and the shift stays open', () => {
   const { write, submit, said } = pair()
   said(write(opening()))
   const [refused] = submit([write(zReport({ balance: 1 }, { at_once: false }))])
@@ -200,7 +200,7 @@ test('an awaited closing refused keeps its place, and the shift stays open', () 
   assert.deepEqual(said(write(honestSale(5)), write(closing), write(opening(2))), [null, null, null])
 })
 
-test('an awaited opening or closing refused, and then not awaited any more, is judged again', () => {
+test('an awaited opening or closing that was refused is judged again once it is no longer awaited', () => {
   const { write, submit } = pair()
   const page = [write(opening(1, false))]
   submit(page, refusing)
@@ -228,7 +228,7 @@ test('an awaited opening or closing refused, and then not awaited any more, is j
   )
 })
 
-test('what no client waits for, or is out of order in form, is not kept', () => {
+test('a refused document that no client awaits, or that is formally invalid, is not kept', () => {
   const { write, draft, submit } = pair()
   assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)
   assert.equal(submit([draft({ ...opening(1, false), number: 2 })])[0]!.kept, false)

@@ -1,24 +1,25 @@
-/** How the tax authority judges a page of documents: in order, up to the first it refuses (CON-004, CON-010). */
+/** Judges a page of documents in order, up to the first refusal (CON-004, CON-010). */
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
 import { businessError, formalError, type Submission, type Taxpayer } from './checks.ts'
 import { isBeyond, repeats } from './seen-documents.ts'
 import { acceptDocument, keepRefused, type TaxpayerLedger, takeBack } from './taxpayer-ledger.ts'
 
-/** Longer reasons are cut: kept refusals are remembered with theirs. */
+/** Longer reasons are cut: they are stored with kept refusals. */
 const MAXIMUM_REASON_CHARACTERS = 300
 
 export interface Verdicts {
   ledger: TaxpayerLedger
-  /** One for each document up to the first refused, that one included. */
+  /** One for each document, up to and including the first refused one. */
   verdicts: Verdict[]
 }
 
 /**
- * Judges a page. A document taken before gets the verdict it got then, and changes nothing; see `seen-documents.ts` for
- * how far back one is known. A refused document leaves no trace, except an opening or closing a client waits for
- * that was refused for what it says: it keeps its number and its place in the chain, and that is all it does. Sent
- * again with a document made behind it, it is judged again: its maker has stopped waiting, and needs it taken.
+ * Judges a page. A repeat gets its first verdict again, and changes nothing; see `seen-documents.ts` for how far back
+ * repeats are recognized. A refused document leaves no trace, except an opening or closing that a client awaits and
+ * that was refused for its content: it keeps its number and its place in the chain, without any other effect. If it is
+ * sent again with later documents behind it, it is judged again: the register has stopped waiting, and needs it
+ * accepted.
  */
 export function judgePage(
   taxpayer: Taxpayer,
@@ -31,7 +32,7 @@ export function judgePage(
   let judged = ledger
   for (const [index, entry] of page.entries()) {
     const document = entry.document as AnyDocument
-    // Taken too long ago to be recognised: those before it have their verdicts, and sent again it has others behind it to prove it.
+    // Too old to tell: sent again, it has successors that prove it; those before it get their verdicts now
     if (index > 0 && isRepeat[index - 1] && !isRepeat[index] && isBeyond(ledger.taken, entry)) break
     const submitted: Submission = { taxpayer, ledger: judged, entry, document, refusing }
     const repeated = isRepeat[index] ? verdictGiven(taxpayer, ledger, document) : null
@@ -59,7 +60,7 @@ function judgeOne(submitted: Submission): { ledger: TaxpayerLedger; verdict: Ver
   }
 }
 
-/** A kept refusal is looked at again when work has gone on behind it; any other verdict stands as it was given. */
+/** Judges a kept refusal again if later documents follow; any other verdict stays. */
 function judgeAgain(
   submitted: Submission,
   given: Verdict,
@@ -72,20 +73,20 @@ function judgeAgain(
   return { ledger: takeBack(ledger, entry), verdict: accepted(taxpayer, document) }
 }
 
-/** An opening or closing made online whose maker waits for the answer. */
+/** An online opening or closing whose client waits for the answer. */
 const isAwaited = (document: AnyDocument): boolean =>
   (document.type === 'SHIFT_OPEN' || document.type === 'Z_REPORT') &&
   document.offline_code === null &&
   !document.body.at_once
 
-/** The verdict a document got when it was taken; null when that is too long ago to say. */
+/** The first verdict of a document; null: too old to be remembered. */
 function verdictGiven(taxpayer: Taxpayer, ledger: TaxpayerLedger, document: AnyDocument): Verdict | null {
   if (document.number <= ledger.forgotten) return null
   const refusal = ledger.refusals.find(({ number }) => number === document.number)
   return refusal ? refused(document, refusal.error_message ?? '', true) : accepted(taxpayer, document)
 }
 
-/** The code follows from the register's seed and the document, so it is the same whenever it is asked for. */
+/** The code derives from the register's seed and the document, so that it is always the same. */
 function accepted({ seed, is_test }: Taxpayer, { number, id, type, offline_code }: AnyDocument): Verdict {
   const fiscal_code = offline_code ?? onlineCode(seed, number, is_test)
   return { number, id, type, status: 'DONE', fiscal_code, error_message: null, kept: false }
