@@ -21,7 +21,7 @@ const instructed = (rrn: string, instruction: Instruction): BankTerminalFact => 
 })
 
 /** Passes a command on to the running operation. */
-export const handOn = (
+export const instruct = (
   terminal: BankTerminalContext,
   event: CommandOf<'operation.proceed' | 'operation.approve' | 'operation.decline' | 'customer.cancel'>,
 ): BankTerminalStep => decided(terminal, instructed(terminal.current!.rrn, event))
