@@ -16,7 +16,7 @@ import type { WebhookFact } from './vocabulary/webhook.ts'
 type Said<F extends { type: string }, T extends F['type']> = Extract<F, { type: T }>
 
 /** By the type of the command. A refusal is an answer like any other; null: the actor has nothing to say to it. */
-export interface Answers {
+export interface CommandAnswers {
   'receipt.sell': ReceiptFact | Refused
   'receipt.service': ReceiptFact | Refused
   'receipt.withdraw': ReceiptFact | Refused
@@ -41,4 +41,4 @@ export interface Answers {
 }
 
 /** What a command of a type is answered with; of a type that is not listed any fact may come. */
-export type Answer<T extends string, F> = T extends keyof Answers ? Answers[T] : F | null
+export type CommandAnswer<T extends string, F> = T extends keyof CommandAnswers ? CommandAnswers[T] : F | null

@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
-import type { Document, DocumentType, Entry } from './vocabulary/document.ts'
-import { fiscalCode } from './vocabulary/offline-code.ts'
+import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
+import { fiscalCodeOfSerial } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
 
 const GENESIS = '0'.repeat(64)
@@ -32,9 +32,9 @@ function uuidOf(text: string): string {
 export const codesLeft = (codes: CodePool): number => codes.last - codes.next + 1
 
 /** Text of the code of a serial, or null when no grant covers it. */
-export function codeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
+export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
   for (const grant of codes.grants)
-    if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCode(grant.seed, serial, isTest)
+    if (serial >= grant.from && serial < grant.from + grant.count) return fiscalCodeOfSerial(grant.seed, serial, isTest)
   return null
 }
 
@@ -49,7 +49,6 @@ function spend(codes: CodePool): CodePool {
 /**
  * Writes one document behind the last: numbers it, chains it, signs it. Made offline it spends a code,
  * so the caller has seen to it that one is left.
- * @returns besides, the JSON text its hash is over
  */
 export function append<Body>(
   register: RegisterContext,
@@ -58,7 +57,7 @@ export function append<Body>(
   keyId: string,
   body: Body,
   offline: boolean,
-): { register: RegisterContext; entry: Entry<Body>; text: string } {
+): { register: RegisterContext; entry: Emitted<Entry<Body>> } {
   const { ledger, codes } = register
   const first = ledger.head === GENESIS
   const document: Document<Body> = {
@@ -69,7 +68,7 @@ export function append<Body>(
     type,
     at,
     previous_hash: ledger.head,
-    offline_code: offline ? codeOf(codes, codes.next, register.is_test) : null,
+    offline_code: offline ? offlineCodeOf(codes, codes.next, register.is_test) : null,
     key_id: keyId,
     body,
   }
@@ -81,8 +80,7 @@ export function append<Body>(
       ledger: { ...ledger, next: ledger.next + 1, head, last_at: at },
       codes: offline ? spend(codes) : codes,
     },
-    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64') },
-    text,
+    entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64'), text },
   }
 }
 

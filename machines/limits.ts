@@ -1,10 +1,10 @@
-/** Every number of the Limits table and of our own bounds; the unit stands last in the name. */
+/** Every number of the Limits table and of our own bounds; the unit comes last in the name. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What organizations allow their registers offline is told in hours (LIM-001, LIM-004). */
+/** Unit of the longest offline session of an organization (LIM-001, LIM-004). */
 export const HOUR_MS = HOUR
 /** LIM-005, LIM-006. */
 export const SHIFT_DURATION_MS = 24 * HOUR
@@ -27,7 +27,7 @@ export const LOCAL_HISTORY_DAYS = 30
 
 /** A webhook's address, characters (FLD-012). */
 export const WEBHOOK_URL = { minimum: 1, maximum: 2083 }
-/** LIM-060, LIM-061: an answer has to be there before so long has passed. */
+/** LIM-060, LIM-061: time-out of a webhook call. */
 export const WEBHOOK_ANSWER_MS = 10 * SECOND
 /** LIM-064, LIM-065: from a failed call to the next; it doubles each time, up to the longest. */
 export const WEBHOOK_BACK_OFF_MS = { first: SECOND, longest: 30 * MINUTE }
@@ -35,25 +35,25 @@ export const WEBHOOK_BACK_OFF_MS = { first: SECOND, longest: 30 * MINUTE }
 export const WEBHOOK_RETRY_MS = 24 * HOUR
 /** Events of one register on their way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
 export const WEBHOOK_DELIVERIES = 100
-/** Events sent by hand at one register: so many wait, and so many that have ended are shown. */
+/** Events sent by hand at one register: most that wait, and the last ended ones that are shown. */
 export const TRIALS_WAITING = 100
 export const TRIALS_ENDED = 100
 
-/** A client that comes to the cloud socket without a token says who it is within so long, on the world's clock (NS-26). */
+/** Time for a client of the cloud socket to authenticate when it comes without a token, on the world's clock (NS-26). */
 export const SOCKET_CREDENTIALS_MS = 10 * SECOND
-/** A client on the local network that sends no body where none is needed is answered after so long, on the world's clock (NS-57). */
+/** Wait for the body of a LAN client where none is needed, on the world's clock (NS-57). */
 export const LAN_BODY_MS = SECOND
 
 /** From the moment a report is asked for to the beginning of its making, on the world's clock (NS-21). */
 export const REPORT_DELAY_MS = SECOND
-/** A report is kept so long after it is done or has failed. */
+/** A report that is done or has failed is kept for this time. */
 export const REPORT_KEPT_MS = 30 * 24 * HOUR
 /** Addresses of one report (NS-90). */
 export const REPORT_ADDRESSES = 100
 
 /** An address, characters (RFC 5321). */
 export const MAIL_ADDRESS = { minimum: 3, maximum: 254 }
-/** A mail server has answered before so long has passed, or it has not. */
+/** Time-out of a mail server. */
 export const MAIL_ANSWER_MS = MINUTE
 /** From a failed mail to the next; it doubles each time, up to the longest. */
 export const MAIL_BACK_OFF_MS = { first: MINUTE, longest: 30 * MINUTE }
@@ -72,15 +72,15 @@ export const TIME_ZONE = 'Europe/Kyiv'
  * is written with every batch. So many are about 45 kB of it, 160 kB with the longest labels there are.
  */
 export const PAYMENT_ROWS = 256
-/** Discounts on the whole receipt times its goods: each is shared out over all of them, and so many take 0.1 s. */
+/** Discounts on the whole receipt times its goods: each is shared out over all of them, and this number takes 0.1 s. */
 export const DISCOUNT_SHARES = 1_000_000
 /** Documents the tax authority takes in one go. */
 export const DELIVERY_PAGE_DOCUMENTS = 500
-/** Without an answer for so long, the page is sent again; the wait doubles each time, up to the longest. */
+/** Without an answer, the page is sent again after this wait; it doubles each time, up to the longest. */
 export const DELIVERY_ANSWER_MS = { first: 10 * SECOND, longest: 30 * MINUTE }
-/** So many pages in a row without an answer, 70 seconds of silence, and the register goes offline by itself. */
+/** Pages in a row without an answer after which the register falls offline: 70 seconds of silence. */
 export const UNANSWERED_PAGES = 3
-/** After so long it tries by itself to come back; the wait doubles with each try in vain, up to the longest. */
+/** Wait before a register that fell offline tries to come back; it doubles with each try in vain, up to the longest. */
 export const PROBE_MS = { first: MINUTE, longest: 30 * MINUTE }
 /** Grants of offline codes a register keeps side by side. */
 export const CODE_GRANTS = 32

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import { quirks } from './quirks.ts'
+import { quirksMachine } from './quirks.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
 
 /** The quirks after each command in turn, and what was said of them. */
 function after(...commands: QuirkCommand[]) {
-  let [snapshot] = initialTransition(quirks)
+  let [snapshot] = initialTransition(quirksMachine)
   const said: string[][] = []
   for (const command of commands) {
-    const [next, actions] = transition(quirks, snapshot, command)
+    const [next, actions] = transition(quirksMachine, snapshot, command)
     snapshot = next
     for (const { params } of actions as unknown as { params: { event: QuirkFact } }[]) said.push(params.event.quirks)
   }

@@ -1,6 +1,7 @@
 /** The quirks of a world: which are on. What each of them bends, the doors know. */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { QuirkCommand, QuirkFact, QuirksContext } from './vocabulary/quirk.ts'
+import { decided, type MachineStep, step } from './vocabulary/step.ts'
 
 const joined = (names: string[], more: string[]): string[] => [...new Set([...names, ...more])]
 
@@ -18,14 +19,15 @@ function changed({ made, on }: QuirksContext, event: QuirkCommand): QuirksContex
 /** A command adds names or takes names away, never both: so the number of them tells whether it has changed anything. */
 const size = ({ made, on }: QuirksContext): number => made.length + on.length
 
-export const quirks = setup({
+function change(before: QuirksContext, event: QuirkCommand): MachineStep<QuirksContext, QuirkCommand, QuirkFact> {
+  const after = changed(before, event)
+  return decided(after, { type: 'quirks.changed', at: event.at, quirks: after.on })
+}
+
+export const quirksMachine = setup({
   types: { context: {} as QuirksContext, events: {} as QuirkCommand, emitted: {} as QuirkFact },
   actions: {
-    change: enqueueActions(({ context, event, enqueue }) => {
-      const next = changed(context, event)
-      enqueue.assign(next)
-      enqueue.emit({ type: 'quirks.changed', at: event.at, quirks: next.on })
-    }),
+    change: step(change),
   },
   guards: {
     changes: ({ context, event }) => size(changed(context, event)) !== size(context),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import { REPORT_DELAY_MS, REPORT_KEPT_MS } from './limits.ts'
-import { reportTask } from './report-task.ts'
+import { reportTaskMachine } from './report-task.ts'
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
 
 const wish: ReportWish = {
@@ -36,12 +36,12 @@ interface Action {
 
 /** A task run by hand: one second for each command. */
 function task(...past: Name[]) {
-  let [snapshot] = initialTransition(reportTask, { id: 't' })
+  let [snapshot] = initialTransition(reportTaskMachine, { id: 't' })
   let at = 0
   const hear = (type: Name) => {
     at += 1000
     const command = { type, at, ...COMMANDS[type] } as ReportTaskCommand
-    const [next, actions] = transition(reportTask, snapshot, command)
+    const [next, actions] = transition(reportTaskMachine, snapshot, command)
     snapshot = next
     const done = actions as unknown as Action[]
     return {

@@ -1,4 +1,4 @@
-/** How a register stands with the world outside: its signers, its bill, the frost, the computer it is bound to. */
+/** The status of a register: its signers, its bill, whether it is frozen, its offline limit. */
 
 import { HOUR_MS } from './limits.ts'
 import type { Signer } from './vocabulary/outside/signer.ts'
@@ -23,7 +23,7 @@ export function offlineLimitMs({ allowed_offline_hours, faults }: RegisterContex
   return (set?.hours ?? allowed_offline_hours) * HOUR_MS
 }
 
-/** How the signer of a command stands: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
+/** The status of a command's signer: the cashier who gives it, else the one of the shift, else the desk's (NS-92). */
 export const signerOf = (
   { signer, shift_signer }: RegisterContext,
   { cashier }: { at: number; cashier?: CashierCard | null },

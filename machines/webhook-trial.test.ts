@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createActor, SimulatedClock } from 'xstate'
-import type { WebhookTrialCommand, WebhookTrialFact, WishedEvent } from './vocabulary/outside/webhook-trial.ts'
+import type { RequestedEvent, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import { webhookTrial } from './webhook-trial.ts'
 
 function trial() {
@@ -20,7 +20,7 @@ function trial() {
   }
 }
 
-const wish = (more: Partial<WishedEvent> = {}): WishedEvent => ({
+const wish = (more: Partial<RequestedEvent> = {}): RequestedEvent => ({
   event: { document: 1 },
   flaw: null,
   due: 0,

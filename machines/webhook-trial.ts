@@ -2,121 +2,106 @@
  * Events sent by hand to the webhook of a register: one call each, one after the other in the order they are due, never
  * repeated. Deliveries know nothing of them.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
+import { type Attempted, type CallResult, Deliveries } from './delivery-retry.ts'
 import { TRIALS_ENDED, TRIALS_WAITING, WEBHOOK_ANSWER_MS } from './limits.ts'
 import type {
-  Trial,
+  ManualEvent,
   TrialEnded,
   WebhookTrialCommand,
   WebhookTrialContext,
   WebhookTrialFact,
 } from './vocabulary/outside/webhook-trial.ts'
+import { decided, type MachineStep, step } from './vocabulary/step.ts'
 
 type Command<T extends WebhookTrialCommand['type']> = Extract<WebhookTrialCommand, { type: T }>
+type TrialStep = MachineStep<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact>
 
-/** What a pure step comes to. */
-interface Step {
-  context: WebhookTrialContext
-  says: WebhookTrialFact[]
-  /** The timer of the call under way is taken off. */
-  over?: true
-  /** Timers to be set: `begin` for the call that is due next, `call` for the one under way; milliseconds. */
-  waits: { id: 'begin' | 'call'; event: WebhookTrialCommand; delay: number }[]
-}
-
-const isWaiting = ({ called_at }: Trial): boolean => called_at === null
-const isOver = ({ ended_at }: Trial): boolean => ended_at !== null
-const isUnderWay = (trial: Trial): boolean => !isWaiting(trial) && !isOver(trial)
-
-const nothing = (context: WebhookTrialContext): Step => ({ context, says: [], waits: [] })
+const isWaiting = ({ called_at }: ManualEvent): boolean => called_at === null
+const isOver = ({ ended_at }: ManualEvent): boolean => ended_at !== null
+const isUnderWay = (trial: ManualEvent): boolean => !isWaiting(trial) && !isOver(trial)
 
 /** Of those that have ended the last are kept. */
-function bounded(trials: Trial[]): Trial[] {
+function bounded(trials: ManualEvent[]): ManualEvent[] {
   const surplus = trials.filter(isOver).length - TRIALS_ENDED
   const dropped = new Set(trials.filter(isOver).slice(0, Math.max(0, surplus)))
   return trials.filter((trial) => !dropped.has(trial))
 }
 
-const changed = (trials: Trial[], number: number, change: Partial<Trial>): Trial[] =>
+const changed = (trials: ManualEvent[], number: number, change: Partial<ManualEvent>): ManualEvent[] =>
   trials.map((trial) => (trial.number === number ? { ...trial, ...change } : trial))
 
-/** Makes the call that is due, unless one is under way, or has it waited for. */
-function proceed({ context, says, ...step }: Step, at: number): Step {
-  const trials = bounded(context.trials)
-  const still: Step = { ...step, context: { ...context, trials }, says }
-  if (trials.some(isUnderWay)) return still
-  const [next] = trials.filter(isWaiting).toSorted((a, b) => a.due - b.due || a.number - b.number)
-  if (!next) return still
-  const { number, first, event, flaw, due, at: asked_at } = next
-  if (due > at) return { ...still, waits: [{ id: 'begin', event: { type: 'trial.begin', at }, delay: due - at }] }
-  return {
-    ...still,
-    context: { ...context, trials: changed(trials, number, { called_at: at }) },
-    says: [...says, { type: 'trial.called', at, number, first, event, flaw, asked_at }],
-    waits: [{ id: 'call', event: { type: 'trial.overdue', at, number }, delay: WEBHOOK_ANSWER_MS }],
-  }
+/** The call to be made next; null while one is under way, or when none waits. */
+function nextOf(trials: ManualEvent[]): ManualEvent | null {
+  if (trials.some(isUnderWay)) return null
+  return trials.filter(isWaiting).toSorted((a, b) => a.due - b.due || a.number - b.number)[0] ?? null
 }
 
-function request(context: WebhookTrialContext, { at, events }: Command<'trial.request'>): Step {
+function find({ trials }: WebhookTrialContext, number: number): Attempted | null {
+  const trial = trials.find((each) => each.number === number)
+  if (!trial || trial.called_at === null || isOver(trial)) return null
+  return { number, attempt: 1, since: trial.called_at, isCalling: true }
+}
+
+function next(context: WebhookTrialContext, at: number): { context: WebhookTrialContext; number: number } | null {
+  const trial = nextOf(context.trials)
+  return trial && trial.due <= at ? { context, number: trial.number } : null
+}
+
+/** The call that is not due yet is waited for. */
+function rest(made: TrialStep, at: number): TrialStep {
+  const trial = nextOf(made.context.trials)
+  if (!trial) return made
+  return { ...made, timers: [{ id: 'begin', event: { type: 'trial.begin', at }, delay_ms: trial.due - at }] }
+}
+
+function called(context: WebhookTrialContext, number: number, at: number) {
+  const { trials } = context
+  const { first, event, flaw, at: asked_at } = trials.find((trial) => trial.number === number)!
+  const fact: WebhookTrialFact = { type: 'trial.called', at, number, first, event, flaw, asked_at }
+  return decided({ ...context, trials: changed(trials, number, { called_at: at }) }, fact)
+}
+
+function ended(context: WebhookTrialContext, { number }: Attempted, { at, status, message }: CallResult) {
+  const trials = bounded(changed(context.trials, number, { ended_at: at, status, message }))
+  const fact: WebhookTrialFact = { type: 'trial.ended', at, number, status, message }
+  return decided({ ...context, trials }, fact)
+}
+
+/** Each call is made once, whatever comes of it. */
+const calls = new Deliveries<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact, Attempted>({
+  answer_ms: WEBHOOK_ANSWER_MS,
+  timerId: () => 'call',
+  find,
+  next,
+  rest,
+  overdue: (at, number) => ({ type: 'trial.overdue', at, number }),
+  called,
+  verdict: () => 'taken',
+  ended,
+})
+
+function request(context: WebhookTrialContext, { at, events }: Command<'trial.request'>): TrialStep {
   const { last, trials } = context
   const asked = events.flatMap(({ times, ...each }) =>
     Array.from({ length: times }, (_, repeated) => ({ each, repeated })),
   )
   if (trials.filter(isWaiting).length + asked.length > TRIALS_WAITING) {
     const rule = 'too many events wait to be sent by hand'
-    return { ...nothing(context), says: [{ type: 'refused', at, rule, values: { limit: TRIALS_WAITING } }] }
+    return decided(context, { type: 'refused', at, rule, values: { limit: TRIALS_WAITING } })
   }
   const yet = { called_at: null, ended_at: null, status: null, message: null }
-  const calls = asked.map(({ each, repeated }, index) => {
+  const added = asked.map(({ each, repeated }, index) => {
     const number = last + 1 + index
     return { ...each, number, first: number - repeated, at }
   })
   const kept = {
     ...context,
-    last: last + calls.length,
-    trials: [...trials, ...calls.map((each) => ({ ...each, ...yet }))],
+    last: last + added.length,
+    trials: [...trials, ...added.map((each) => ({ ...each, ...yet }))],
   }
-  return proceed({ context: kept, says: calls.map((each) => ({ type: 'trial.requested', ...each })), waits: [] }, at)
+  return calls.proceed({ context: kept, says: added.map((each) => ({ type: 'trial.requested', ...each })) }, at)
 }
-
-function finish(context: WebhookTrialContext, { at, number, status, message }: Omit<TrialEnded, 'type'>): Step {
-  const trials = changed(context.trials, number, { ended_at: at, status, message })
-  const says: WebhookTrialFact[] = [{ type: 'trial.ended', at, number, status, message }]
-  return proceed({ context: { ...context, trials }, says, over: true, waits: [] }, at)
-}
-
-/** An end that comes too late is passed over; an answer that counts later is waited for (as of a delivery). */
-function end(context: WebhookTrialContext, event: TrialEnded): Step {
-  const { after_ms, ...ended } = event
-  if (!context.trials.some((trial) => trial.number === event.number && isUnderWay(trial))) return nothing(context)
-  if (after_ms === null || (after_ms ?? 0) >= WEBHOOK_ANSWER_MS) return nothing(context)
-  return after_ms
-    ? { ...nothing(context), waits: [{ id: 'call', event: ended, delay: after_ms }] }
-    : finish(context, ended)
-}
-
-const overdue = (context: WebhookTrialContext, { at, number }: Command<'trial.overdue'>): Step =>
-  finish(context, { at, number, status: null, message: `no answer within ${WEBHOOK_ANSWER_MS / 1000} seconds` })
-
-/** A pure step as an action of the machine. */
-const act = <E extends WebhookTrialCommand>(step: (context: WebhookTrialContext, event: E) => Step) =>
-  enqueueActions<
-    WebhookTrialContext,
-    WebhookTrialCommand,
-    undefined,
-    WebhookTrialCommand,
-    never,
-    never,
-    never,
-    never,
-    WebhookTrialFact
-  >(({ context, event, enqueue }) => {
-    const { context: kept, says, over, waits } = step(context, event as E)
-    enqueue.assign(() => kept)
-    for (const fact of says) enqueue.emit(fact)
-    if (over) enqueue.cancel('call')
-    for (const { id, event, delay } of waits) enqueue.raise(event, { id, delay })
-  })
 
 export const webhookTrial = setup({
   types: {
@@ -126,10 +111,10 @@ export const webhookTrial = setup({
     emitted: {} as WebhookTrialFact,
   },
   actions: {
-    request: act(request),
-    begin: act((context, { at }: Command<'trial.begin'>) => proceed(nothing(context), at)),
-    end: act(end),
-    overdue: act(overdue),
+    request: step(request),
+    begin: step((context, { at }: Command<'trial.begin'>) => calls.proceed(decided(context), at)),
+    end: step((context, event: TrialEnded) => calls.end(context, event)),
+    overdue: step((context, event: Command<'trial.overdue'>) => calls.overdue(context, event)),
   },
 }).createMachine({
   id: 'webhook-trial',

@@ -1,33 +1,13 @@
 /** The webhook of a register: set, set again, removed; and what is on its way to it. It goes on counting while there is none. */
-import { enqueueActions, setup } from 'xstate'
-import { announce, drop, end, overdue, type Progress, retry, skip } from './notification.ts'
-import type { WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
+import { setup } from 'xstate'
+import { decided, step } from './vocabulary/step.ts'
+import type { CallEnded, WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
+import { announce, drop, skip, type WebhookStep, webhookDeliveries } from './webhook-deliveries.ts'
 
-const timer = (number: number): string => `delivery-${number}`
-
-/** A pure step as an action of the machine. */
-function act<E extends WebhookCommand>(step: (webhook: WebhookContext, event: E) => Progress) {
-  return enqueueActions<
-    WebhookContext,
-    WebhookCommand,
-    undefined,
-    WebhookCommand,
-    never,
-    never,
-    never,
-    never,
-    WebhookFact
-  >(({ context, event, enqueue }) => {
-    const { webhook, says, waits, over } = step(context, event as E)
-    enqueue.assign(() => webhook)
-    for (const fact of says) enqueue.emit(fact)
-    for (const number of over) enqueue.cancel(timer(number))
-    for (const { number, event, delay } of waits) enqueue.raise(event, { id: timer(number), delay })
-  })
-}
+type Command<T extends WebhookCommand['type']> = Extract<WebhookCommand, { type: T }>
 
 /** What is on its way goes on, to the new address and under the new key. */
-function configure(webhook: WebhookContext, { url, at }: Extract<WebhookCommand, { type: 'webhook.configure' }>) {
+function configure(webhook: WebhookContext, { url, at }: Command<'webhook.configure'>): WebhookStep {
   const settings = {
     url,
     last_error: null,
@@ -35,11 +15,10 @@ function configure(webhook: WebhookContext, { url, at }: Extract<WebhookCommand,
     updated_at: webhook.settings ? at : null,
   }
   const serial = webhook.serial + 1
-  const said: WebhookFact = { type: 'webhook.configured', at, settings, serial }
-  return { webhook: { ...webhook, settings, serial }, says: [said], waits: [], over: [] }
+  return decided({ ...webhook, settings, serial }, { type: 'webhook.configured', at, settings, serial })
 }
 
-function remove(webhook: WebhookContext, { at }: { at: number }): Progress {
+function remove(webhook: WebhookContext, { at }: Command<'webhook.remove'>): WebhookStep {
   return { ...drop(webhook), says: [{ type: 'webhook.removed', at, url: webhook.settings!.url }] }
 }
 
@@ -51,13 +30,13 @@ export const webhook = setup({
     emitted: {} as WebhookFact,
   },
   actions: {
-    configure: act(configure),
-    remove: act(remove),
-    announce: act(announce),
-    end: act(end),
-    skip: act(skip),
-    overdue: act(overdue),
-    retry: act(retry),
+    configure: step(configure),
+    remove: step(remove),
+    announce: step(announce),
+    end: step((webhook, event: CallEnded) => webhookDeliveries.end(webhook, event)),
+    skip: step(skip),
+    overdue: step((webhook, event: Command<'delivery.overdue'>) => webhookDeliveries.overdue(webhook, event)),
+    retry: step((webhook, event: Command<'delivery.retry'>) => webhookDeliveries.retry(webhook, event)),
   },
 }).createMachine({
   id: 'webhook',

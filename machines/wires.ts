@@ -15,7 +15,7 @@ import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
 import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
-import type { ReceiptFact, SaleAsked } from './vocabulary/receipt-events.ts'
+import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { RegisterCommand, RegisterFact, SlipRequested, StatusCommand } from './vocabulary/register.ts'
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
@@ -42,7 +42,6 @@ export type Fact =
   | MailFact
 export type Command =
   | RegisterCommand
-  | SaleAsked
   | StatusCommand
   | CashierCommand
   | AuthorityCommand
@@ -175,7 +174,7 @@ export const wires: Wires = {
     printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
-  // webhook → register, and back: only a register that has been told so announces anything
+  // webhook → register, and back: only a register with a webhook announces anything
   'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
   'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
   'documents.fiscalized': ({ type, at, from: first, to }, from) => ({
@@ -247,4 +246,4 @@ export const wires: Wires = {
 }
 
 /** Facts that only hand a command on: the actor that gets it gives the answer. */
-export const handedOn: ReadonlySet<string> = new Set(['shift.requested'])
+export const handedOnFacts: ReadonlySet<string> = new Set(['shift.requested'])

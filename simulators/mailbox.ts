@@ -2,8 +2,8 @@
  * The mailbox of a world, at `mailbox:inbox`, for all addresses. It accepts every mail unless a fault is on; while it
  * is down, mails do not reach this actor.
  */
-import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import { setup } from 'xstate'
+import { changeFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   MailboxAnswer,
   MailboxCommand,
@@ -11,6 +11,7 @@ import type {
   MailboxFact,
   MailboxFault,
 } from '../machines/vocabulary/outside/mailbox.ts'
+import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 const TAKEN = 250
 
@@ -29,6 +30,23 @@ const faultsAfterMail = (faults: MailboxFault[]): MailboxFault[] =>
     return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
   })
 
+type MailboxStep = MachineStep<MailboxContext, MailboxCommand, MailboxFact>
+
+function receive(
+  context: MailboxContext,
+  { at, mail, parts, raw }: Extract<MailboxCommand, { type: 'mail.receive' }>,
+): MailboxStep {
+  const answer = answerUnder(context.faults)
+  const faults = faultsAfterMail(context.faults)
+  const says: MailboxFact[] = [
+    answer.status === TAKEN
+      ? { type: 'mail.received', at, answer, mail, parts, raw }
+      : { type: 'mail.turned-away', at, answer, mail },
+  ]
+  if (faults.length < context.faults.length) says.push(faultsChanged(at, faults))
+  return { context: { faults }, says }
+}
+
 export const mailbox = setup({
   types: {
     context: {} as MailboxContext,
@@ -36,26 +54,9 @@ export const mailbox = setup({
     emitted: {} as MailboxFact,
   },
   actions: {
-    receive: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'mail.receive') return
-      const { at, mail, parts, raw } = event
-      const answer = answerUnder(context.faults)
-      enqueue.emit(
-        answer.status === TAKEN
-          ? { type: 'mail.received', at, answer, mail, parts, raw }
-          : { type: 'mail.turned-away', at, answer, mail },
-      )
-      const faults = faultsAfterMail(context.faults)
-      enqueue.assign({ faults })
-      if (faults.length < context.faults.length) enqueue.emit(faultsChanged(at, faults))
-    }),
-    empty: enqueueActions(({ event: { at }, enqueue }) => enqueue.emit({ type: 'mailbox.emptied', at })),
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'fault.set' && event.type !== 'fault.clear') return
-      const faults = changedFaults(context.faults, event)
-      enqueue.assign({ faults })
-      enqueue.emit(faultsChanged(event.at, faults))
-    }),
+    receive: step(receive),
+    empty: step((context, { at }): MailboxStep => decided(context, { type: 'mailbox.emptied', at })),
+    changeFaults: step((context, event: FaultCommand<MailboxFault>): MailboxStep => changeFaults(context, event)),
   },
 }).createMachine({
   id: 'mailbox',

@@ -11,7 +11,7 @@ function heard(commands: object[]) {
   for (const [index, command] of commands.entries()) {
     const [next, actions] = transition(printer, snapshot, { at: index + 1, ...command } as PrinterCommand)
     snapshot = next
-    for (const { type, params } of actions as { type: string; params: { event: PrinterFact } }[])
+    for (const { type, params } of actions as unknown as { type: string; params: { event: PrinterFact } }[])
       if (type === 'xstate.emit') said.push(params.event)
   }
   return { ...snapshot.context, said }

@@ -2,8 +2,8 @@
  * The printer of one desk, at `printer:<cash_register_id>`. It keeps its jobs by reference. Its faults stop no sale:
  * without paper slips wait, without a printer they are lost (NS-73).
  */
-import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import { setup } from 'xstate'
+import { changedFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   PrinterCommand,
   PrinterContext,
@@ -11,6 +11,7 @@ import type {
   PrinterFault,
   PrintJob,
 } from '../machines/vocabulary/outside/printer.ts'
+import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 /** Jobs remembered: bounds the snapshot. */
 const JOBS_KEPT = 100
@@ -34,6 +35,31 @@ const become = (job: PrintJob, status: PrintJob['status'], at: number): PrintJob
 
 const fact = (at: number, job: PrintJob): PrinterFact => ({ type: FACTS[job.status], at, job })
 
+type PrinterStep = MachineStep<PrinterContext, PrinterCommand, PrinterFact>
+
+function print(
+  context: PrinterContext,
+  { at, slip, simple_text }: Extract<PrinterCommand, { type: 'slip.print' }>,
+): PrinterStep {
+  const asked: PrintJob = { number: context.last + 1, at, slip, simple_text, status: 'held', printed_at: null }
+  const job = become(asked, outcome(context.faults), at)
+  const jobs = [...context.jobs, job].slice(-JOBS_KEPT)
+  // A forgotten job is not printed any more
+  const forgotten = context.jobs.length === JOBS_KEPT ? context.jobs[0]! : null
+  const lost = forgotten?.status === 'held' ? [fact(at, become(forgotten, 'lost', at))] : []
+  return decided({ ...context, last: job.number, jobs }, fact(at, job), ...lost)
+}
+
+/** Slips that are held come out, or are lost, when the faults allow it. */
+function changeFaults(context: PrinterContext, event: FaultCommand<PrinterFault>): PrinterStep {
+  const { at } = event
+  const faults = changedFaults(context.faults, event)
+  const now = outcome(faults)
+  const jobs = context.jobs.map((job) => (job.status === 'held' && now !== 'held' ? become(job, now, at) : job))
+  const changed = jobs.filter((job, index) => job !== context.jobs[index])
+  return decided({ ...context, faults, jobs }, faultsChanged(at, faults), ...changed.map((job) => fact(at, job)))
+}
+
 /** The faults are its whole state: the status of a job follows from them. */
 export const printer = setup({
   types: {
@@ -42,27 +68,8 @@ export const printer = setup({
     emitted: {} as PrinterFact,
   },
   actions: {
-    print: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'slip.print') return
-      const { at, slip, simple_text } = event
-      const asked: PrintJob = { number: context.last + 1, at, slip, simple_text, status: 'held', printed_at: null }
-      const job = become(asked, outcome(context.faults), at)
-      enqueue.assign({ last: job.number, jobs: [...context.jobs, job].slice(-JOBS_KEPT) })
-      enqueue.emit(fact(at, job))
-      // A forgotten job is not printed any more
-      const forgotten = context.jobs.length === JOBS_KEPT ? context.jobs[0]! : null
-      if (forgotten?.status === 'held') enqueue.emit(fact(at, become(forgotten, 'lost', at)))
-    }),
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type === 'slip.print') return
-      const { at } = event
-      const faults = changedFaults(context.faults, event)
-      enqueue.emit(faultsChanged(at, faults))
-      const now = outcome(faults)
-      const jobs = context.jobs.map((job) => (job.status === 'held' && now !== 'held' ? become(job, now, at) : job))
-      enqueue.assign({ faults, jobs })
-      for (const [index, job] of jobs.entries()) if (job !== context.jobs[index]) enqueue.emit(fact(at, job))
-    }),
+    print: step(print),
+    changeFaults: step(changeFaults),
   },
 }).createMachine({
   id: 'printer',

@@ -2,7 +2,7 @@
  * The signature service for one cashier, at `signature:<cashier id>`: whether it runs, and the status of his key and of
  * himself with its issuer. Reference data gives the initial status, faults change it.
  */
-import { enqueueActions, not, setup } from 'xstate'
+import { not, setup } from 'xstate'
 import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   SignatureCommand,
@@ -12,6 +12,7 @@ import type {
   SignatureServiceInput,
   Signer,
 } from '../machines/vocabulary/outside/signer.ts'
+import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 /** The signer under faults. */
 function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
@@ -22,6 +23,17 @@ function signerUnder(seeded: Signer, faults: SignatureFault[]): Signer {
     else if (fault.name === 'cashier-blocked') signer.blocked = fault.reason
     else signer.active = false
   return signer
+}
+
+function changeFaults(
+  context: SignatureServiceContext,
+  event: SignatureCommand,
+): MachineStep<SignatureServiceContext, SignatureCommand, SignatureFact> {
+  const { at } = event
+  const faults = changedFaults(context.faults, event)
+  const signer = signerUnder(context.seeded, faults)
+  const says: SignatureFact[] = [faultsChanged(at, faults), { type: 'signature.changed', at, signer }]
+  return { context: { ...context, faults, signer }, says }
 }
 
 /** running: signs. stopped: does not answer. The state follows from the faults. */
@@ -36,13 +48,7 @@ export const signatureService = setup({
     isStopped: ({ context }) => !context.signer.running,
   },
   actions: {
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      const faults = changedFaults(context.faults, event)
-      const signer = signerUnder(context.seeded, faults)
-      enqueue.assign({ faults, signer })
-      enqueue.emit(faultsChanged(event.at, faults))
-      enqueue.emit({ type: 'signature.changed', at: event.at, signer })
-    }),
+    changeFaults: step(changeFaults),
   },
 }).createMachine({
   id: 'signature-service',

@@ -1,6 +1,6 @@
 /** The webhook receiver of a world, at `receiver:inbox`. It accepts every call and answers 200 unless a fault is on. */
-import { enqueueActions, setup } from 'xstate'
-import { changedFaults, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import { setup } from 'xstate'
+import { changeFaults, type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
 import type {
   ReceiverAnswer,
   ReceiverCommand,
@@ -8,6 +8,7 @@ import type {
   ReceiverFault,
   WebhookReceiverContext,
 } from '../machines/vocabulary/outside/webhook-receiver.ts'
+import { type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 const WELL = 200
 
@@ -27,6 +28,18 @@ const faultsAfterCall = (faults: ReceiverFault[]): ReceiverFault[] =>
     return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
   })
 
+type ReceiverStep = MachineStep<WebhookReceiverContext, ReceiverCommand, ReceiverFact>
+
+function receive(
+  context: WebhookReceiverContext,
+  { at, headers, body }: Extract<ReceiverCommand, { type: 'event.receive' }>,
+): ReceiverStep {
+  const faults = faultsAfterCall(context.faults)
+  const says: ReceiverFact[] = [{ type: 'event.received', at, headers, body, answer: answerUnder(context.faults) }]
+  if (faults.length < context.faults.length) says.push(faultsChanged(at, faults))
+  return { context: { faults }, says }
+}
+
 export const webhookReceiver = setup({
   types: {
     context: {} as WebhookReceiverContext,
@@ -34,20 +47,8 @@ export const webhookReceiver = setup({
     emitted: {} as ReceiverFact,
   },
   actions: {
-    receive: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'event.receive') return
-      const { at, headers, body } = event
-      enqueue.emit({ type: 'event.received', at, headers, body, answer: answerUnder(context.faults) })
-      const faults = faultsAfterCall(context.faults)
-      enqueue.assign({ faults })
-      if (faults.length < context.faults.length) enqueue.emit(faultsChanged(at, faults))
-    }),
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type === 'event.receive') return
-      const faults = changedFaults(context.faults, event)
-      enqueue.assign({ faults })
-      enqueue.emit(faultsChanged(event.at, faults))
-    }),
+    receive: step(receive),
+    changeFaults: step((context, event: FaultCommand<ReceiverFault>): ReceiverStep => changeFaults(context, event)),
   },
 }).createMachine({
   id: 'webhook-receiver',

@@ -1,6 +1,18 @@
-/** A cashier at work: in one shift at a time, on one register (CLD-202, NS-43). How he stands he is told. */
-import { assign, emit, enqueueActions, setup } from 'xstate'
+/** A cashier at work: in one shift at a time, on one register (CLD-202, NS-43). The signature service reports his status. */
+import { assign, emit, setup } from 'xstate'
 import type { CashierCommand, CashierContext, CashierFact, CashierInput } from '../vocabulary/cashier.ts'
+import { decided, type MachineStep, step } from '../vocabulary/step.ts'
+
+/** Passed on to the registers he is the desk's cashier of, and to the one he works on. */
+function learnSigner(
+  cashier: CashierContext,
+  { at, signer }: Extract<CashierCommand, { type: 'signature.changed' }>,
+): MachineStep<CashierContext, CashierCommand, CashierFact> {
+  const { desks, working } = cashier
+  const elsewhere = working !== null && !desks.includes(working.cash_register_id)
+  const cash_register_ids = elsewhere ? [...desks, working.cash_register_id] : desks
+  return decided({ ...cashier, signer }, { type: 'cashier.changed', at, signer, cash_register_ids })
+}
 
 export const cashier = setup({
   types: {
@@ -10,6 +22,7 @@ export const cashier = setup({
     emitted: {} as CashierFact,
   },
   actions: {
+    learnSigner: step(learnSigner),
     work: assign({
       working: ({ event }) =>
         'shift' in event ? { cash_register_id: event.cash_register_id, shift_id: event.shift.id } : null,
@@ -23,7 +36,7 @@ export const cashier = setup({
   context: ({ input }) => ({ ...input, working: null }),
   initial: 'free',
   on: {
-    // Handed on to the register with how he stands and where he works: it judges, and gives the answer.
+    // Handed on to the register with his status and the register he works on: it judges, and gives the answer.
     'shift.open': {
       actions: emit(({ context, event: { cash_register_id, ...command } }) => ({
         type: 'shift.requested',
@@ -37,12 +50,7 @@ export const cashier = setup({
       })),
     },
     'signature.changed': {
-      actions: enqueueActions(({ context: { desks, working }, event: { at, signer }, enqueue }) => {
-        const elsewhere = working !== null && !desks.includes(working.cash_register_id)
-        const cash_register_ids = elsewhere ? [...desks, working.cash_register_id] : desks
-        enqueue.assign({ signer })
-        enqueue.emit({ type: 'cashier.changed', at, signer, cash_register_ids })
-      }),
+      actions: 'learnSigner',
     },
   },
   states: {

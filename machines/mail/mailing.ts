@@ -1,30 +1,10 @@
 /** One thing on its way to some addresses: a report that is done, or a receipt its buyer wants to have. */
-import { enqueueActions, setup } from 'xstate'
-import type { MailingCommand, MailingContext, MailingFact } from '../vocabulary/mail/mailing.ts'
-import { begin, end, leaveOut, overdue, type Progress, retry } from './mails.ts'
+import { setup } from 'xstate'
+import type { MailEnded, MailingCommand, MailingContext, MailingFact } from '../vocabulary/mail/mailing.ts'
+import { step } from '../vocabulary/step.ts'
+import { beginMailing, leaveOut, mailDeliveries } from './mails.ts'
 
-const timer = (number: number): string => `mail-${number}`
-
-/** A pure step as an action of the machine. */
-function act<E extends MailingCommand>(step: (mailing: MailingContext, event: E) => Progress) {
-  return enqueueActions<
-    MailingContext,
-    MailingCommand,
-    undefined,
-    MailingCommand,
-    never,
-    never,
-    never,
-    never,
-    MailingFact
-  >(({ context, event, enqueue }) => {
-    const { mailing, says, waits, over } = step(context, event as E)
-    enqueue.assign(() => mailing)
-    for (const fact of says) enqueue.emit(fact)
-    for (const number of over) enqueue.cancel(timer(number))
-    for (const { number, event, delay } of waits) enqueue.raise(event, { id: timer(number), delay })
-  })
-}
+type Command<T extends MailingCommand['type']> = Extract<MailingCommand, { type: T }>
 
 export const mailing = setup({
   types: {
@@ -34,11 +14,11 @@ export const mailing = setup({
     emitted: {} as MailingFact,
   },
   actions: {
-    begin: act(begin),
-    end: act(end),
-    leaveOut: act(leaveOut),
-    overdue: act(overdue),
-    retry: act(retry),
+    begin: step(beginMailing),
+    end: step((context, event: MailEnded) => mailDeliveries.end(context, event)),
+    leaveOut: step(leaveOut),
+    overdue: step((context, event: Command<'mail.overdue'>) => mailDeliveries.overdue(context, event)),
+    retry: step((context, event: Command<'mail.retry'>) => mailDeliveries.retry(context, event)),
   },
 }).createMachine({
   id: 'mailing',

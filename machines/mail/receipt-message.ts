@@ -1,4 +1,4 @@
-/** The short message that tells a buyer of a receipt (LOC-170). */
+/** The short message about a receipt to its buyer (LOC-170). */
 import { wallTime } from '../day.ts'
 
 /** @param total_sum minor units; @param at epoch milliseconds */

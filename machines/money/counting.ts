@@ -3,20 +3,20 @@ import type { Paid } from '../vocabulary/receipt.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { boundLabels } from './payment-rows.ts'
-import { countReceipt, countService, countWithdrawal, type ReceiptTotals } from './sums.ts'
+import { countReceipt, countService, countWithdrawal } from './sums.ts'
 import { CODES, LABELS } from './totals.ts'
 
 /** The sums after a receipt, and its payments under the labels they are counted by. */
-export interface Counted {
+export interface CountedReceipt {
   sums: ShiftSums
   paid: Paid[]
 }
 
-/** @param totals of a sale or return; null for other receipts */
-export function count(sums: ShiftSums, command: ReceiptCommand, totals: ReceiptTotals | null): Counted {
+export function countReceiptCommand(sums: ShiftSums, command: ReceiptCommand): CountedReceipt {
   if (command.type === 'receipt.sell') {
-    const paid = boundLabels(sums.payments, totals!.paid)
-    const money = paid === totals!.paid ? totals! : { ...totals!, paid }
+    const { totals } = command
+    const paid = boundLabels(sums.payments, totals.paid)
+    const money = paid === totals.paid ? totals : { ...totals, paid }
     return { sums: countReceipt(sums, money, command.taxes, command.request.id), paid }
   }
   const { value, label } = command.request.payment

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ReceiptBody } from '../vocabulary/receipt.ts'
-import { countDocument, noTurnover, type Turnover, together } from './period.ts'
+import { addTurnovers, countDocument, noTurnover, type Turnover } from './period.ts'
 import { openSums } from './sums.ts'
 
 const moneyOf = (value: number, label: string) => ({
@@ -44,7 +44,7 @@ test('days counted apart and put together come to what they come to counted as o
   fc.assert(
     fc.property(fc.array(document), fc.array(document), (morning, evening) => {
       assert.deepEqual(
-        inOrder(together(counted(morning), counted(evening))),
+        inOrder(addTurnovers(counted(morning), counted(evening))),
         inOrder(counted([...morning, ...evening])),
       )
     }),
@@ -52,12 +52,12 @@ test('days counted apart and put together come to what they come to counted as o
 })
 
 test('nothing adds nothing', () => {
-  assert.deepEqual(together(noTurnover(), noTurnover()), noTurnover())
+  assert.deepEqual(addTurnovers(noTurnover(), noTurnover()), noTurnover())
 })
 
 test('what was put together stays as it was', () => {
   const one = counted([{ type: 'SELL', id: 'a', money: moneyOf(10, 'Готівка') } as unknown as ReceiptBody])
   const before = structuredClone(one)
-  together(one, one)
+  addTurnovers(one, one)
   assert.deepEqual(one, before)
 })

@@ -44,7 +44,7 @@ export function countDocument(
 }
 
 /** Both together: payments by kind and label, taxes by code, everything else as it is. */
-export function together(one: Turnover, other: Turnover): Turnover {
+export function addTurnovers(one: Turnover, other: Turnover): Turnover {
   const sums = { ...one }
   for (const name of COUNTS) sums[name] = one[name] + other[name]
   sums.payments = merged(

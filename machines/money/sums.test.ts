@@ -2,21 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { GREATEST_SUM_MINOR_UNITS } from '../limits.ts'
-import type { Payment, SellRequest } from '../vocabulary/receipt.ts'
+import type { Payment, ReceiptTotals, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { boundLabels } from './payment-rows.ts'
-import {
-  countReceipt,
-  countService,
-  countWithdrawal,
-  hasRoom,
-  openSums,
-  type ReceiptTotals,
-  report,
-  totals,
-} from './sums.ts'
-import { cashOf } from './totals.ts'
+import { countReceipt, countService, countWithdrawal, hasRoom, openSums, reportOf } from './sums.ts'
+import { cashOf, totals } from './totals.ts'
 
 const vat: Tax = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -223,8 +214,8 @@ test('withdrawals of labels without end keep their numbers and their commission'
 
 test('FLD-014: only a Z-report has an id', () => {
   const sums = openSums(0)
-  assert.deepEqual(report(sums, 3), { serial: 3, ...sums })
-  assert.deepEqual(report(sums, 3, 'z'), { id: 'z', serial: 3, ...sums })
+  assert.deepEqual(reportOf(sums, 3), { serial: 3, ...sums })
+  assert.deepEqual(reportOf(sums, 3, 'z'), { id: 'z', serial: 3, ...sums })
 })
 
 const steps = fc.array(
@@ -265,7 +256,7 @@ test('JRN-013, JRN-014: a report is the sum of its receipts, and its balance fol
         receipts.push(made)
         sums = freeze(count(sums, made))
       }
-      const { payments, taxes: rows, ...x } = report(sums, 1)
+      const { payments, taxes: rows, ...x } = reportOf(sums, 1)
       const money = (member: 'sell_sum' | 'return_sum' | 'service_in' | 'service_out', of: ReportPayment[]) =>
         of.reduce((sum, row) => sum + row[member], 0)
       const taxed = (member: keyof ReportTax) => rows.reduce((sum, row) => sum + Number(row[member]), 0)

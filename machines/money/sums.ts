@@ -7,8 +7,6 @@ import type { Tax } from '../vocabulary/tax.ts'
 import { countPayments, ownRow } from './payment-rows.ts'
 import { cashOf } from './totals.ts'
 
-export { type ReceiptTotals, totals } from './totals.ts'
-
 /** Sums of a new shift. Rows of taxes and payments come with their first use, so none is all zeros (NS-80). */
 export function openSums(initial: number): ShiftSums {
   return {
@@ -103,7 +101,7 @@ export function areWithin(sums: ShiftSums, most: number): boolean {
 }
 
 /** The sums as a report. `id` is for a Z-report alone; `serial` is the shift's there, the report's on an X (NS-80). */
-export function report(sums: ShiftSums, serial: number, id?: string): Report {
+export function reportOf(sums: ShiftSums, serial: number, id?: string): Report {
   return id === undefined ? { serial, ...sums } : { id, serial, ...sums }
 }
 

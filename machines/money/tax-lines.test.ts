@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TaxLine } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
-import { addTaxLine, type TaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
+import { addTaxLine, taxesNamed, taxLine, taxNamed } from './tax-lines.ts'
 
 const tax = (rate: number, more: Partial<Tax> = {}): Tax => ({
   id: '00000000-0000-4000-8000-000000000001',

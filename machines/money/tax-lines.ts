@@ -1,18 +1,8 @@
 /** Taxes of the goods of one receipt, in integer minor units. */
 
+import type { TaxLine } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { percentOf, percentWithin } from './rounding.ts'
-
-/** One tax of one item, or of the whole receipt. */
-export interface TaxLine {
-  tax: Tax
-  /** Amount of the main rate. */
-  value: number
-  /** Amount of the extra rate. */
-  extra_value: number
-  /** What the tax is computed on, tax included. */
-  turnover: number
-}
 
 /** Latin letters that cannot be told from Cyrillic ones on a screen: tills send one for the other. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(

@@ -1,37 +1,19 @@
 /** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
 
-import type { Discount, Goods, Paid, Payment, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
+import type {
+  AppliedDiscount,
+  Discount,
+  Goods,
+  GoodsLine,
+  Paid,
+  Payment,
+  ReceiptTotals,
+  SellRequest,
+  TaxLine,
+} from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { halfUp, percentOf, roundCash, spread } from './rounding.ts'
-import { addTaxLine, type TaxLine, taxesNamed, taxLine } from './tax-lines.ts'
-
-/** A discount or extra charge with the amount it came to, zero or more. */
-export type AppliedDiscount = Discount & { sum: number }
-
-/** One item of goods. */
-export interface GoodsLine {
-  /** Price × quantity ÷ 1000 (LOC-157). */
-  base: number
-  /** After the item's own discounts, before those of the whole receipt. */
-  sum: number
-  /** After its share of the whole-receipt discounts: what its taxes are computed on. */
-  net: number
-  discounts: AppliedDiscount[]
-  taxes: TaxLine[]
-}
-
-/** What a receipt document states, and what its answer shows beside it. */
-export interface ReceiptTotals extends ReceiptMoney {
-  /** Money goes out: goods come back, or a prize is paid. */
-  is_return: boolean
-  /** What has to be paid: total_sum after rounding. */
-  payable: number
-  goods: GoodsLine[]
-  /** Of the whole receipt. */
-  discounts: AppliedDiscount[]
-  /** Per tax over the whole receipt, in order of first use; `taxes` is the same by code. */
-  tax_lines: TaxLine[]
-}
+import { addTaxLine, taxesNamed, taxLine } from './tax-lines.ts'
 
 /** What a payment is called when the request gives none (LOC-134). */
 export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const

@@ -1,38 +1,37 @@
 /** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
 
+import { backOffMs } from '../delivery-retry.ts'
 import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
 import type { LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSettlement } from '../vocabulary/shift.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /**
  * Sends the next page if the link allows and none is under way; behind whatever has been decided before. Cut off from
  * the server the page is lost on the way, and waits for its answer in vain.
  */
-export function deliver({ register, says, tells }: Decision, at: number): Decision {
+export function deliver(behind: RegisterStep, at: number): RegisterStep {
+  const { context: register, says } = behind
   const isOpen = (register.link === 'online' || register.link === 'sending') && register.damage === null
   const page = isOpen ? nextPage(register.ledger) : null
-  if (!page) return { register, says, tells }
-  const sent: Decision = { register: { ...register, ledger: { ...register.ledger, in_flight: page } }, says, tells }
-  if (register.cut_off) return sent
-  return { ...sent, says: [...says, { type: 'delivery.requested', at, ...page }] }
+  if (!page) return behind
+  const context = { ...register, ledger: { ...register.ledger, in_flight: page } }
+  if (register.cut_off) return { ...behind, context }
+  return { ...behind, context, says: [...says, { type: 'delivery.requested', at, ...page }] }
 }
 
 /**
  * How long the page under way waits for its answer: twice as long as the one before it, up to a limit. A register that
- * fell offline by itself takes its time between two tries, not for one. Milliseconds.
+ * fell offline unasked takes its time between two tries, not for one. Milliseconds.
  */
 export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
-  offline?.requested === false ? DELIVERY_ANSWER_MS.first : doubled(DELIVERY_ANSWER_MS, unanswered)
-
-/** A wait that doubles so many times, up to its longest. Milliseconds. */
-export const doubled = ({ first, longest }: { first: number; longest: number }, times: number): number =>
-  Math.min(first * 2 ** Math.min(times, 30), longest)
+  offline?.requested === false ? DELIVERY_ANSWER_MS.first : backOffMs(DELIVERY_ANSWER_MS, unanswered)
 
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
-export function redeliver(register: RegisterContext, { at }: { at: number }): Decision {
+export function redeliver(register: RegisterContext, { at }: { at: number }): RegisterStep {
   return deliver(
     decided({ ...register, unanswered: register.unanswered + 1, ledger: { ...register.ledger, in_flight: null } }),
     at,
@@ -59,8 +58,10 @@ function settlement(register: RegisterContext, verdict: Verdict, at: number): Sh
 export const isFinal = (register: RegisterContext, verdict: Verdict): boolean =>
   verdict.status === 'DONE' || (verdict.kept && awaited(register, verdict) !== null)
 
+type Announcement = Extract<LinkFact, { type: 'documents.fiscalized' }>
+
 /** For the webhook of the register, fiscalized documents: those from a number to the first that is not settled. */
-function announcement({ ledger, shift }: RegisterContext, from: number, at: number): LinkFact | null {
+function announcement({ ledger, shift }: RegisterContext, from: number, at: number): Announcement | null {
   const to = ledger.first_pending - 1
   return from > to ? null : { type: 'documents.fiscalized', at, from, to, standing: shift }
 }
@@ -69,28 +70,27 @@ function announcement({ ledger, shift }: RegisterContext, from: number, at: numb
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
-export function settle(register: RegisterContext, { verdicts, at }: RegisterEventOf<'documents.judged'>): Decision {
+export function settleDocuments(
+  register: RegisterContext,
+  { verdicts, at }: RegisterEventOf<'documents.judged'>,
+): RegisterStep {
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
   if (fresh.length === 0 || register.cut_off) return decided(register)
   const stopped = fresh.find((verdict) => !isFinal(register, verdict))
   const settled = stopped ? stopped.number : fresh.at(-1)!.number + 1
-  const decision: Decision = {
-    register: {
-      ...register,
-      unanswered: 0,
-      ledger: { ...register.ledger, first_pending: settled, in_flight: null },
-    },
-    says: [{ type: 'delivery.settled', at, verdicts: fresh }],
-    tells: [],
+  const context: RegisterContext = {
+    ...register,
+    unanswered: 0,
+    ledger: { ...register.ledger, first_pending: settled, in_flight: null },
   }
-  const announced = register.announces ? announcement(decision.register, fresh[0]!.number, at) : null
-  if (announced) decision.says.push(announced)
-  for (const verdict of fresh) {
-    const told = verdict === stopped ? null : settlement(register, verdict, at)
-    if (told) decision.tells.push(told)
-  }
-  if (stopped) decision.tells.push({ type: 'delivery.refused', at, verdict: stopped })
-  else if (pending(decision.register.ledger) === 0) decision.tells.push({ type: 'delivery.finished', at })
-  return stopped ? decision : deliver(decision, at)
+  const says: RegisterStep['says'] = [{ type: 'delivery.settled', at, verdicts: fresh }]
+  const announced = register.announces ? announcement(context, fresh[0]!.number, at) : null
+  if (announced) says.push(announced)
+  const raises: RegisterStep['raises'] = fresh.flatMap((verdict) =>
+    verdict === stopped ? [] : (settlement(register, verdict, at) ?? []),
+  )
+  if (stopped) return { context, says, raises: [...raises, { type: 'delivery.refused', at, verdict: stopped }] }
+  if (pending(context.ledger) === 0) raises.push({ type: 'delivery.finished', at })
+  return deliver({ context, says, raises }, at)
 }

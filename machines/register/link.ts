@@ -1,39 +1,44 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
+import { backOffMs } from '../delivery-retry.ts'
 import { append, pending } from '../ledger.ts'
 import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
-import { offlineLimitMs } from '../status.ts'
-import type { LinkSettlement, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import { type Decision, decided } from './decision.ts'
-import { deliver, doubled, isFinal, settle } from './delivery.ts'
+import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import { decided } from '../vocabulary/step.ts'
+import { deliver, isFinal, settleDocuments } from './delivery.ts'
+import { blockByLimit, isOverLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
-import { recorded } from './recorded.ts'
-import { changeFaults } from './status-changes.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
  * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
  */
-export function goOffline(
+function goOffline(
   register: RegisterContext,
-  command: RegisterEventOf<'register.go-offline'>,
-  requested = true,
-): Decision {
-  const { at, since = at, cashier } = command
+  { at, since = at, cashier }: RegisterEventOf<'register.go-offline'>,
+  requested: boolean,
+): RegisterStep {
   const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
   const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
-  const gone = decided(
-    {
-      ...written.register,
-      link: 'offline',
-      offline: { since, requested },
-      last_go_offline_at: since,
-      ledger: { ...written.register.ledger, in_flight: null },
-    },
-    recorded({ type: 'register.went-offline', at, requested, ...written.entry }, written.text),
-  )
-  return { ...gone, tells: [{ type: 'waiting.ended', at }] }
+  const context: RegisterContext = {
+    ...written.register,
+    link: 'offline',
+    offline: { since, requested },
+    last_go_offline_at: since,
+    ledger: { ...written.register.ledger, in_flight: null },
+  }
+  const fact = { type: 'register.went-offline', at, requested, ...written.entry } as const
+  return { ...decided(context, fact), raises: [{ type: 'waiting.ended', at }] }
+}
+
+/** Asked to be offline while online. */
+export function leaveOnline(register: RegisterContext, command: RegisterEventOf<'register.go-offline'>): RegisterStep {
+  const refused = refusal(register, command)
+  if (refused) return decided(register, refused)
+  const { raises = [], ...gone } = goOffline(register, command, true)
+  return { ...gone, raises: [{ type: 'offline.begun', at: command.at }, ...raises] }
 }
 
 const leaving = ({ at }: { at: number }): RegisterEventOf<'register.go-offline'> => ({
@@ -46,22 +51,22 @@ export const fallsOffline = (register: RegisterContext, event: { at: number }): 
   register.offline === null && register.unanswered + 1 >= UNANSWERED_PAGES && refusal(register, leaving(event)) === null
 
 /** No client has asked for it: work goes on with the codes of the pool until the tax authority answers again. */
-export const fallOffline = (register: RegisterContext, event: { at: number }): Decision =>
+export const fallOffline = (register: RegisterContext, event: { at: number }): RegisterStep =>
   goOffline({ ...register, unanswered: register.unanswered + 1 }, leaving(event), false)
 
-/** Fallen offline by itself, the register waits until it is time to try again. */
+/** Whether a register that fell offline, unasked, waits until it is time to try again. */
 export const isWaiting = ({ link, offline, refusal, damage }: RegisterContext): boolean =>
   offline?.requested === false && damage === null && (link === 'offline' || (link === 'blocked' && refusal === null))
 
 /** Milliseconds until a register that fell offline tries again. */
 export const probeDue = ({ unanswered }: RegisterContext): number =>
-  doubled(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
+  backOffMs(PROBE_MS, Math.max(0, unanswered - UNANSWERED_PAGES))
 
 /**
  * NS-47: whether the authority is there again is asked with a ping; what has piled up goes out when it answers. Until
  * then the register waits for the next try. Cut off from the server there is no authority to ask.
  */
-export function ping(register: RegisterContext, { at }: { at: number }): Decision {
+export function ping(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const waiting = { ...register, unanswered: register.unanswered + 1 }
   return register.cut_off ? decided(waiting) : decided(waiting, { type: 'authority.pinged', at })
 }
@@ -69,8 +74,8 @@ export function ping(register: RegisterContext, { at }: { at: number }): Decisio
 /** Whether a ping that is answered is one the register has waited for. */
 export const isReached = (register: RegisterContext): boolean => isWaiting(register) && !register.cut_off
 
-/** Asked to be offline, a register that is so already does not come back by itself any more. */
-export function stay(register: RegisterContext, command: RegisterEventOf<'register.go-offline'>): Decision {
+/** Asked to be offline while it is: from now on the register comes back only when asked. */
+export function stay(register: RegisterContext, command: RegisterEventOf<'register.go-offline'>): RegisterStep {
   const refused = refusalToStay(register, command)
   if (refused) return decided(register, refused)
   return found(
@@ -84,24 +89,37 @@ export const answersAgain = (register: RegisterContext, { verdicts }: RegisterEv
   isReached(register) && verdicts.every((verdict) => isFinal(register, verdict))
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
-export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): Decision {
-  const settled = settle(register, event)
-  const sending = startSending(settled.register, event)
-  return { ...sending, says: [...settled.says, ...sending.says], tells: settled.tells }
+export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): RegisterStep {
+  const settled = settleDocuments(register, event)
+  const sending = startSending(settled.context, event)
+  return { ...sending, says: [...settled.says, ...sending.says], raises: settled.raises ?? [] }
 }
 
 /** CLD-404: begins to send everything created while offline. */
-export function startSending(register: RegisterContext, { at }: { at: number }): Decision {
+export function startSending(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const sending: RegisterContext = { ...register, link: 'sending', refusal: null }
   return deliver(decided(sending, { type: 'register.started-sending', at, pending: pending(register.ledger) }), at)
 }
 
+/** Asked to come back while not online. */
+export function comeBack(register: RegisterContext, command: RegisterEventOf<'register.go-online'>): RegisterStep {
+  const refused = refusal(register, command)
+  if (refused) return decided(register, refused)
+  return { ...startSending(register, command), raises: [{ type: 'sending.begun', at: command.at }] }
+}
+
+/** Asked to come back while online, or on the way there. */
+export function stayOnline(register: RegisterContext, command: RegisterEventOf<'register.go-online'>): RegisterStep {
+  const refused = refusal(register, command)
+  return refused ? decided(register, refused) : found(register, command)
+}
+
 /** The register is so already, or already on its way: an answer, no change (NS-55). */
-export const found = (register: RegisterContext, { at }: { at: number }): Decision =>
+export const found = (register: RegisterContext, { at }: { at: number }): RegisterStep =>
   decided(register, { type: 'register.found', at, link: register.link })
 
 /** CON-003: everything has been delivered. */
-export const goOnline = (register: RegisterContext, { at }: { at: number }): Decision =>
+export const becomeOnline = (register: RegisterContext, { at }: { at: number }): RegisterStep =>
   decided({ ...register, link: 'online', offline: null }, { type: 'register.went-online', at })
 
 /**
@@ -110,21 +128,24 @@ export const goOnline = (register: RegisterContext, { at }: { at: number }): Dec
  */
 export function stayOffline(
   register: RegisterContext,
-  event: LinkSettlement | RegisterEventOf<'delivery.overdue'>,
-): Decision {
+  event: RegisterEventOf<'delivery.refused' | 'delivery.overdue'>,
+): RegisterStep {
   const stayed = backOffline(register, event)
-  if (!isOverLimit(register, event)) return stayed.register.offline?.over_limit ? withinLimit(stayed) : stayed
-  const { register: blocked, says } = blockByLimit(stayed.register, event)
+  if (!isOverLimit(register, event)) return stayed.context.offline?.over_limit ? withinLimit(stayed) : stayed
+  const { context: blocked, says } = blockByLimit(stayed.context, event)
   return decided(blocked, ...stayed.says, ...says)
 }
 
 /** The limit is another one than it was when the session had outlived it. */
-const withinLimit = ({ register, ...rest }: Decision): Decision => ({
+const withinLimit = ({ context: register, ...rest }: RegisterStep): RegisterStep => ({
   ...rest,
-  register: { ...register, offline: { ...register.offline!, over_limit: false } },
+  context: { ...register, offline: { ...register.offline!, over_limit: false } },
 })
 
-function backOffline(register: RegisterContext, event: LinkSettlement | RegisterEventOf<'delivery.overdue'>): Decision {
+function backOffline(
+  register: RegisterContext,
+  event: RegisterEventOf<'delivery.refused' | 'delivery.overdue'>,
+): RegisterStep {
   const refused = event.type === 'delivery.refused'
   const reason = refused ? (event.verdict.error_message ?? '') : 'no answer'
   return decided(
@@ -139,8 +160,8 @@ function backOffline(register: RegisterContext, event: LinkSettlement | Register
 }
 
 /** ERR-110: what was to be sent is not what was sealed. */
-export function stopSending(register: RegisterContext, event: RegisterEventOf<'journal.checked'>): Decision {
-  const { register: noted, says } = noteDamage(register, event)
+export function stopSending(register: RegisterContext, event: RegisterEventOf<'journal.checked'>): RegisterStep {
+  const { context: noted, says } = noteDamage(register, event)
   const reason = 'offline protection files changed or deleted'
   return decided({ ...noted, link: 'offline' }, ...says, { type: 'register.stayed-offline', at: event.at, reason })
 }
@@ -149,44 +170,19 @@ export function stopSending(register: RegisterContext, event: RegisterEventOf<'j
 export function blockByRefusal(
   register: RegisterContext,
   { at, verdict }: RegisterEventOf<'delivery.refused'>,
-): Decision {
+): RegisterStep {
   return decided(
     { ...register, link: 'blocked', refusal: verdict },
     { type: 'register.blocked', at, reason: verdict.error_message ?? '' },
   )
 }
 
-/** CON-006: the offline session has outlived its limit: said once in each session. */
-export function blockByLimit(register: RegisterContext, { at }: { at: number }): Decision {
-  const offline = register.offline && { ...register.offline, over_limit: true }
-  const blocked: RegisterContext = { ...register, link: 'blocked', offline }
-  if (register.offline?.over_limit) return decided(blocked)
-  return decided(blocked, { type: 'register.blocked', at, reason: 'offline limit' })
-}
-
-/** LIM-004: allowed more hours, a register that only the limit has blocked is offline as before. */
-export function liftLimit(register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): Decision {
-  const offline = { ...register.offline!, over_limit: false }
-  return changeFaults({ ...register, link: 'offline', offline }, event)
-}
-
-export const liftsLimit = (register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): boolean =>
-  register.refusal === null && !isOverLimit(changeFaults(register, event).register, event)
-
-/** Whether the offline session has outlived its limit (LIM-003). */
-export const isOverLimit = (register: RegisterContext, event: { at: number }): boolean =>
-  register.offline !== null && untilOfflineLimit(register, event) === 0
-
-/** Milliseconds until the offline session is over its limit: at the limit itself it is not (LIM-002). */
-export const untilOfflineLimit = (register: RegisterContext, { at }: { at: number }): number =>
-  Math.max(0, (register.offline?.since ?? at) + offlineLimitMs(register) + 1 - at)
-
-const refused = { guard: 'refused', actions: 'refuse' } as const
 const restart = { target: 'sending', actions: 'startSending' } as const
 const lifted = [{ guard: 'liftsLimit', target: 'offline', actions: 'liftLimit' }, { actions: 'changeFaults' }] as const
-/** From outside of being online: back by hand, by itself, or because an answer has come after all. */
+/** Back online: asked for, tried again, or because an answer has come after all. */
 const back = {
-  'register.go-online': [refused, restart],
+  'register.go-online': { actions: 'comeBack' },
+  'sending.begun': 'sending',
   'authority.probe': { actions: 'ping' },
   'authority.ponged': { guard: 'isReached', ...restart },
   'documents.judged': { guard: 'answersAgain', target: 'sending', actions: 'sendOn' },
@@ -198,8 +194,9 @@ export const link = {
   states: {
     online: {
       on: {
-        'register.go-offline': [refused, { target: 'offline', actions: 'goOffline' }],
-        'register.go-online': [refused, { actions: 'found' }],
+        'register.go-offline': { actions: 'leaveOnline' },
+        'offline.begun': 'offline',
+        'register.go-online': { actions: 'stayOnline' },
         'delivery.refused': { target: 'blocked', actions: 'blockByRefusal' },
         'delivery.overdue': { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
       },
@@ -217,8 +214,8 @@ export const link = {
     sending: {
       on: {
         'register.go-offline': { actions: 'stay' },
-        'register.go-online': [refused, { actions: 'found' }],
-        'delivery.finished': { target: 'online', actions: 'goOnline' },
+        'register.go-online': { actions: 'stayOnline' },
+        'delivery.finished': { target: 'online', actions: 'becomeOnline' },
         'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
         'delivery.refused': [
           { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },

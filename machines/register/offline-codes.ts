@@ -5,16 +5,17 @@ import { CODE_GRANTS } from '../limits.ts'
 import { refusal } from '../rules/rules.ts'
 import type { CodeGrant } from '../vocabulary/document.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /** CLD-411: asks the tax authority for codes. */
-export function askCodes(register: RegisterContext, command: RegisterEventOf<'codes.ask'>): Decision {
+export function askCodes(register: RegisterContext, command: RegisterEventOf<'codes.ask'>): RegisterStep {
   const refused = refusal(register, command)
   return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
 }
 
 /** Stores the codes the authority has granted behind those still there. */
-export function receiveCodes(register: RegisterContext, { at, grant }: RegisterEventOf<'codes.granted'>): Decision {
+export function receiveCodes(register: RegisterContext, { at, grant }: RegisterEventOf<'codes.granted'>): RegisterStep {
   const grants = bounded([...register.codes.grants, grant])
   const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
   return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })

@@ -1,28 +1,20 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
 import { append, identifier } from '../ledger.ts'
-import { count } from '../money/counting.ts'
-import { type ReceiptTotals, totals } from '../money/sums.ts'
+import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
-import type { ReceiptFact } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
-import { recorded } from './recorded.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /** Writes a receipt the rules have let through, counts it, and has it delivered. */
-function record(
-  register: RegisterContext,
-  at: number,
-  body: ReceiptBody,
-  sums: ShiftSums,
-  sum: ReceiptTotals | null = null,
-): Decision {
+function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): RegisterStep {
   const shift = register.shift!
   const is_online = register.offline === null
-  const { register: written, entry, text } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
+  const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
   const receipts = written.receipts + 1
   const counted: RegisterContext = {
     ...written,
@@ -30,26 +22,25 @@ function record(
     last_receipt_id: body.id,
     shift: { ...shift, sums, updated_at: at },
   }
-  const fact: ReceiptFact = {
+  const fact = {
     type: 'receipt.created',
     at,
     receipt_number: receipts,
     shift_id: shift.id,
     is_online,
     ...entry,
-  }
-  return deliver(decided(counted, recorded(fact, text, sum)), at)
+  } as const
+  return deliver(decided(counted, fact), at)
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */
-export function sell(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): Decision {
-  const { request, taxes, at } = command
-  const sum = totals(request, taxes)
-  const refused = refusal(register, command, sum)
+export function recordSale(register: RegisterContext, command: RegisterEventOf<'receipt.sell'>): RegisterStep {
+  const refused = refusal(register, command)
   if (refused) return decided(register, refused)
+  const { request, totals, at } = command
   const shift = register.shift!
-  const { sums, paid } = count(shift.sums, command, sum)
-  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = sum
+  const { sums, paid } = countReceiptCommand(shift.sums, command)
+  const { total_sum, total_payment, total_rest, round_sum, discounts_sum, extra_charge_sum } = totals
   const money: ReceiptMoney = {
     total_sum,
     total_payment,
@@ -58,17 +49,17 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
     discounts_sum,
     extra_charge_sum,
     paid,
-    taxes: sum.taxes,
+    taxes: totals.taxes,
   }
   const body: ReceiptBody = {
-    type: sum.is_return ? 'RETURN' : 'SELL',
+    type: totals.is_return ? 'RETURN' : 'SELL',
     id: request.id,
     previous_receipt_id: register.last_receipt_id,
     shift_serial: shift.serial,
     money,
     request,
   }
-  const made = record(register, at, body, sums, sum)
+  const made = record(register, at, body, sums)
   const { email = null, phone = null } = request.delivery ?? NO_DELIVERY
   if (email === null && phone === null) return made
   const { id: receipt_id, type } = body
@@ -87,21 +78,24 @@ export function sell(register: RegisterContext, command: RegisterEventOf<'receip
 const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}
 
 /** LOC-131, LOC-132: cash put in, or taken out when the amount is negative. */
-export function service(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): Decision {
+export function recordService(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { sums, paid } = count(register.shift!.sums, command, null)
+  const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
   const type = request.payment.value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT'
   return record(register, at, movement(register, type, paid, request), sums)
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
-export function withdraw(register: RegisterContext, command: RegisterEventOf<'receipt.withdraw'>): Decision {
+export function recordWithdrawal(
+  register: RegisterContext,
+  command: RegisterEventOf<'receipt.withdraw'>,
+): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { request, at } = command
-  const { sums, paid } = count(register.shift!.sums, command, null)
+  const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
   return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), sums)
 }
 

@@ -4,12 +4,13 @@ import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS, DELIVERY_PAGE_DOCUMENTS, HOUR_MS, PROBE_MS } from '../limits.ts'
-import type { Entry, Verdict } from '../vocabulary/document.ts'
+import { totals } from '../money/totals.ts'
+import type { Emitted, Entry, Verdict } from '../vocabulary/document.ts'
 import type { Signer } from '../vocabulary/outside/signer.ts'
+import type { SellRequest } from '../vocabulary/receipt.ts'
 import type { RegisterEvent, RegisterFact } from '../vocabulary/register.ts'
 import type { CashierCard } from '../vocabulary/shift.ts'
 import { isWaiting } from './link.ts'
-import { factOf, type Saying } from './recorded.ts'
 import { register } from './register.ts'
 
 const START = Date.parse('2026-06-01T06:00:00Z')
@@ -38,9 +39,9 @@ const input = {
   grant: { seed: 7, from: 1, count: 5, at: START },
 }
 
-interface Said {
+interface Executed {
   type: string
-  params: { event: Saying; delay?: number; id: string; sendId: string }
+  params: { event: Emitted<RegisterFact>; delay?: number; id: string; sendId: string }
 }
 
 /** A register run by hand: commands in, facts and timers out. */
@@ -67,8 +68,8 @@ function bench(count = 5) {
     hear(event: { type: RegisterEvent['type'] } & Record<string, unknown>): RegisterFact[] {
       const [next, actions] = transition(register, snapshot, { at, ...event } as RegisterEvent)
       const facts: RegisterFact[] = []
-      for (const { type, params } of actions as unknown as Said[]) {
-        if (type === 'xstate.emit') facts.push(factOf(params.event))
+      for (const { type, params } of actions as unknown as Executed[]) {
+        if (type === 'xstate.emit') facts.push(params.event)
         if (type === 'xstate.raise' && params.delay !== undefined) timers.set(params.id, at + params.delay)
         if (type === 'xstate.cancel') timers.delete(params.sendId)
       }
@@ -97,16 +98,14 @@ function bench(count = 5) {
       return this.hear({ type: 'documents.judged', verdicts })
     },
     open: (from: 'desk' | 'cloud' = 'desk') => ({ type: 'shift.open' as const, cashier, from }),
-    sell: (value = 1000) => ({
-      type: 'receipt.sell' as const,
-      taxes: [],
-      known: false,
-      request: {
+    sell: (value = 1000) => {
+      const request: SellRequest = {
         id: 'i',
         goods: [{ code: '1', name: 'Bread', price: 1000, quantity: 1000 }],
-        payments: [{ type: 'CASH' as const, value }],
-      },
-    }),
+        payments: [{ type: 'CASH', value }],
+      }
+      return { type: 'receipt.sell' as const, taxes: [], totals: totals(request, []), known: false, request }
+    },
   }
 }
 

@@ -3,26 +3,29 @@
  * the other, and an actor never reads another's state. `context.link` and `context.shift.status` repeat the
  * state's name as data, for the rules and for the wire; a test holds them to it.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import { emptyLedger } from '../ledger.ts'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
-import type { RegisterContext, RegisterEvent, RegisterEventOf, RegisterInput } from '../vocabulary/register.ts'
-import type { Decision } from './decision.ts'
-import { answerDue, redeliver, settle } from './delivery.ts'
+import type { Emitted } from '../vocabulary/document.ts'
+import type {
+  RegisterContext,
+  RegisterEvent,
+  RegisterEventOf,
+  RegisterFact,
+  RegisterInput,
+} from '../vocabulary/register.ts'
+import { decided, step } from '../vocabulary/step.ts'
+import { answerDue, redeliver, settleDocuments } from './delivery.ts'
 import {
   answersAgain,
-  blockByLimit,
+  becomeOnline,
   blockByRefusal,
+  comeBack,
   fallOffline,
   fallsOffline,
-  found,
-  goOffline,
-  goOnline,
-  isOverLimit,
   isReached,
   isWaiting,
-  liftLimit,
-  liftsLimit,
+  leaveOnline,
   link,
   ping,
   probeDue,
@@ -30,68 +33,61 @@ import {
   startSending,
   stay,
   stayOffline,
+  stayOnline,
   stopSending,
-  untilOfflineLimit,
 } from './link.ts'
 import { askCodes, receiveCodes } from './offline-codes.ts'
+import { blockByLimit, isOverLimit, liftLimit, liftsLimit, untilOfflineLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
-import { sell, service, withdraw } from './receipts.ts'
-import type { Saying } from './recorded.ts'
-import { close, create, open, printReport, refuseOpening, reopen, shift, startClosing } from './shift.ts'
-import { changeFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
+import { recordSale, recordService, recordWithdrawal } from './receipts.ts'
+import type { RegisterStep } from './register-step.ts'
+import {
+  closeShift,
+  createShift,
+  openShift,
+  printReport,
+  refuseOpening,
+  reopenShift,
+  shift,
+  startClosing,
+} from './shift.ts'
+import { changeRegisterFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
 
 /**
- * A pure step as an action of the machine. While a page is under way a timer waits for its answer; while the register
- * is offline by itself another one waits for the next try.
+ * A step, and the timers that follow from it: one waits for the answer to the page under way, another, while the
+ * register is offline unasked, for the next try.
  */
-function act<E extends RegisterEvent>(step: (register: RegisterContext, event: E) => Decision) {
-  return enqueueActions<
-    RegisterContext,
-    RegisterEvent,
-    undefined,
-    RegisterEvent,
-    never,
-    never,
-    never,
-    'offlineLimit' | 'answerDue' | 'probeDue',
-    Saying
-  >(({ context, event, enqueue }) => {
-    const { register, says, tells } = step(context, event as E)
-    enqueue.assign(() => register)
-    for (const saying of says) enqueue.emit(saying)
-    for (const told of tells) enqueue.raise(told)
-    const { in_flight } = register.ledger
-    if (in_flight !== context.ledger.in_flight) {
-      enqueue.cancel('answer')
-      if (in_flight) enqueue.raise({ type: 'delivery.overdue', at: event.at }, { id: 'answer', delay: 'answerDue' })
-    }
-    const waits = isWaiting(register)
-    if (waits === isWaiting(context) && event.type !== 'authority.probe') return
-    if (waits) enqueue.raise({ type: 'authority.probe', at: event.at }, { id: 'probe', delay: 'probeDue' })
-    else enqueue.cancel('probe')
-  })
+function withTimers(before: RegisterContext, made: RegisterStep, { type, at }: RegisterEvent): RegisterStep {
+  const { context } = made
+  const { in_flight } = context.ledger
+  const waits = isWaiting(context)
+  const isAnswerChanged = in_flight !== before.ledger.in_flight
+  const isProbeChanged = waits !== isWaiting(before) || type === 'authority.probe'
+  if (!isAnswerChanged && !isProbeChanged) return made
+  const cancels: RegisterStep['cancels'] = isAnswerChanged ? ['answer'] : []
+  const timers: RegisterStep['timers'] = []
+  if (isAnswerChanged && in_flight)
+    timers.push({ id: 'answer', event: { type: 'delivery.overdue', at }, delay_ms: answerDue(context) })
+  if (isProbeChanged && waits)
+    timers.push({ id: 'probe', event: { type: 'authority.probe', at }, delay_ms: probeDue(context) })
+  else if (isProbeChanged) cancels.push('probe')
+  return { ...made, cancels, timers }
 }
 
-const refuse = act((register, command) => ({
-  register,
-  says: [refusal(register, command as JudgedCommand)!],
-  tells: [],
-}))
+const act = <E extends RegisterEvent>(decide: (register: RegisterContext, event: E) => RegisterStep) =>
+  step((register: RegisterContext, event: E) => withTimers(register, decide(register, event), event))
 
 export const register = setup({
   types: {
     context: {} as RegisterContext,
     input: {} as RegisterInput,
     events: {} as RegisterEvent,
-    emitted: {} as Saying,
+    emitted: {} as Emitted<RegisterFact>,
   },
   delays: {
     offlineLimit: ({ context, event }) => untilOfflineLimit(context, event),
-    answerDue: ({ context }) => answerDue(context),
-    probeDue: ({ context }) => probeDue(context),
   },
   guards: {
-    refused: ({ context, event }) => refusal(context, event as JudgedCommand) !== null,
     atOnce: ({ context }) => context.shift?.at_once === true,
     neverOffline: ({ context }) => context.offline === null,
     damagedOffline: ({ context, event }) =>
@@ -105,36 +101,37 @@ export const register = setup({
     answersAgain: ({ context, event }) => answersAgain(context, event as RegisterEventOf<'documents.judged'>),
   },
   actions: {
-    refuse,
-    create: act(create),
-    open: act(open),
+    refuse: act((register, command: JudgedCommand) => decided(register, refusal(register, command)!)),
+    createShift: act(createShift),
+    openShift: act(openShift),
     refuseOpening: act(refuseOpening),
     startClosing: act(startClosing),
-    close: act(close),
-    reopen: act(reopen),
+    closeShift: act(closeShift),
+    reopenShift: act(reopenShift),
     printReport: act(printReport),
-    sell: act(sell),
-    service: act(service),
-    withdraw: act(withdraw),
-    goOffline: act((context, event: RegisterEventOf<'register.go-offline'>) => goOffline(context, event)),
+    sell: act(recordSale),
+    service: act(recordService),
+    withdraw: act(recordWithdrawal),
+    leaveOnline: act(leaveOnline),
     fallOffline: act(fallOffline),
+    comeBack: act(comeBack),
+    stayOnline: act(stayOnline),
     ping: act(ping),
     stay: act(stay),
     sendOn: act(sendOn),
     stopSending: act(stopSending),
     noteDamage: act(noteDamage),
-    goOnline: act(goOnline),
-    found: act(found),
+    becomeOnline: act(becomeOnline),
     startSending: act(startSending),
     stayOffline: act(stayOffline),
     blockByRefusal: act(blockByRefusal),
     blockByLimit: act(blockByLimit),
     liftLimit: act(liftLimit),
     redeliver: act(redeliver),
-    settle: act(settle),
+    settle: act(settleDocuments),
     askCodes: act(askCodes),
     receiveCodes: act(receiveCodes),
-    changeFaults: act(changeFaults),
+    changeFaults: act(changeRegisterFaults),
     learnSigner: act(learnSigner),
     learnWebhook: act(learnWebhook),
     learnUplink: act(learnUplink),

@@ -1,14 +1,14 @@
 /** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
 import { dayEnd } from '../day.ts'
 import { append, identifier } from '../ledger.ts'
-import { openSums, report } from '../money/sums.ts'
+import { openSums, reportOf } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { Shift } from '../vocabulary/shift.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
-import { recorded } from './recorded.ts'
+import type { RegisterStep } from './register-step.ts'
 
 /** The register with its shift changed; the caller knows that there is one. */
 const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
@@ -17,7 +17,9 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
 })
 
 /** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). */
-export function create(register: RegisterContext, command: RegisterEventOf<'shift.open'>): Decision {
+export function createShift(register: RegisterContext, command: RegisterEventOf<'shift.open'>): RegisterStep {
+  const refused = refusal(register, command)
+  if (refused) return decided(register, refused)
   const { at, cashier, from } = command
   const serial = register.shift_serial + 1
   const id = command.shift_id ?? identifier(register.seed, register.id, 'shift', serial)
@@ -43,25 +45,21 @@ export function create(register: RegisterContext, command: RegisterEventOf<'shif
     z_report: null,
   }
   const own = cashier.id === register.cashier_id
-  return deliver(
-    decided(
-      {
-        ...written.register,
-        shift,
-        shift_serial: serial,
-        x_reports: 0,
-        signer: own ? cashier.signer : register.signer,
-        shift_signer: own ? null : cashier.signer,
-        device: command.device ?? register.device,
-      },
-      recorded({ type: 'shift.created', at, shift, is_online, ...written.entry }, written.text),
-    ),
-    at,
-  )
+  const context: RegisterContext = {
+    ...written.register,
+    shift,
+    shift_serial: serial,
+    x_reports: 0,
+    signer: own ? cashier.signer : register.signer,
+    shift_signer: own ? null : cashier.signer,
+    device: command.device ?? register.device,
+  }
+  const fact = { type: 'shift.created', at, shift, is_online, ...written.entry } as const
+  return deliver({ ...decided(context, fact), raises: [{ type: 'opening.begun', at }] }, at)
 }
 
 /** SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016). */
-export function open(register: RegisterContext, { at }: { at: number }): Decision {
+export function openShift(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const opened = withShift(register, { status: 'OPENED', opened_at: at, updated_at: at, day_ends_at: dayEnd(at) })
   return decided(opened, { type: 'shift.opened', at, shift: opened.shift })
 }
@@ -70,7 +68,7 @@ export function open(register: RegisterContext, { at }: { at: number }): Decisio
 export function refuseOpening(
   register: RegisterContext,
   { at, verdict }: RegisterEventOf<'opening.refused'>,
-): Decision {
+): RegisterStep {
   const closed = withShift(register, { status: 'CLOSED', closed_at: at, updated_at: at })
   return decided(
     { ...closed, shift_signer: null },
@@ -79,11 +77,14 @@ export function refuseOpening(
 }
 
 /** SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). */
-export function startClosing(register: RegisterContext, command: RegisterEventOf<'shift.close'>): Decision {
+export function startClosing(register: RegisterContext, command: RegisterEventOf<'shift.close'>): RegisterStep {
+  const refused = refusal(register, command)
+  if (refused) return decided(register, refused)
   const { at, from } = command
   const shift = register.shift!
   const z_report =
-    command.report ?? report(shift.sums, shift.serial, identifier(register.seed, register.id, 'z-report', shift.serial))
+    command.report ??
+    reportOf(shift.sums, shift.serial, identifier(register.seed, register.id, 'z-report', shift.serial))
   const at_once = from === 'desk' || register.link !== 'online'
   const is_online = register.offline === null
   const body: ZReportBody = {
@@ -103,11 +104,11 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     z_report,
   })
   const fact = { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry } as const
-  return deliver(decided(closing, recorded(fact, written.text)), at)
+  return deliver({ ...decided(closing, fact), raises: [{ type: 'closing.begun', at }] }, at)
 }
 
 /** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */
-export function close(register: RegisterContext, { at }: { at: number }): Decision {
+export function closeShift(register: RegisterContext, { at }: { at: number }): RegisterStep {
   const closed = withShift(register, { status: 'CLOSED', updated_at: at })
   return decided(
     { ...closed, balance: closed.shift.sums.balance, shift_signer: null },
@@ -116,55 +117,46 @@ export function close(register: RegisterContext, { at }: { at: number }): Decisi
 }
 
 /** NS-95: a refused closing leaves the shift open; the reason is in its closing transaction. */
-export function reopen(register: RegisterContext, { at, verdict }: RegisterEventOf<'closing.refused'>): Decision {
+export function reopenShift(
+  register: RegisterContext,
+  { at, verdict }: RegisterEventOf<'closing.refused'>,
+): RegisterStep {
   const opened = withShift(register, { status: 'OPENED', closed_at: null, z_report: null, updated_at: at })
   return decided(opened, { type: 'shift.reopened', at, shift: opened.shift, reason: verdict.error_message ?? '' })
 }
 
 /** LOC-213: an X-report changes nothing but its own count (NS-80). */
-export function printReport(register: RegisterContext, command: RegisterEventOf<'report.print'>): Decision {
+export function printReport(register: RegisterContext, command: RegisterEventOf<'report.print'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const serial = register.x_reports + 1
   const { id, sums } = register.shift!
   return decided(
     { ...register, x_reports: serial },
-    { type: 'report.printed', at: command.at, shift_id: id, report: report(sums, serial) },
+    { type: 'report.printed', at: command.at, shift_id: id, report: reportOf(sums, serial) },
   )
 }
-
-const opening = [
-  { guard: 'refused', actions: 'refuse' },
-  { target: 'CREATED', actions: 'create' },
-] as const
 
 /** The region: which shift commands do what, in which state. What no state takes, the register refuses. */
 export const shift = {
   initial: 'CLOSED',
   states: {
-    CLOSED: { on: { 'shift.open': opening } },
+    CLOSED: { on: { 'shift.open': { actions: 'createShift' }, 'opening.begun': 'CREATED' } },
     CREATED: {
-      always: { guard: 'atOnce', target: 'OPENED', actions: 'open' },
+      always: { guard: 'atOnce', target: 'OPENED', actions: 'openShift' },
       on: {
-        'opening.accepted': { target: 'OPENED', actions: 'open' },
-        'waiting.ended': { target: 'OPENED', actions: 'open' },
+        'opening.accepted': { target: 'OPENED', actions: 'openShift' },
+        'waiting.ended': { target: 'OPENED', actions: 'openShift' },
         'opening.refused': { target: 'CLOSED', actions: 'refuseOpening' },
       },
     },
-    OPENED: {
-      on: {
-        'shift.close': [
-          { guard: 'refused', actions: 'refuse' },
-          { target: 'CLOSING', actions: 'startClosing' },
-        ],
-      },
-    },
+    OPENED: { on: { 'shift.close': { actions: 'startClosing' }, 'closing.begun': 'CLOSING' } },
     CLOSING: {
-      always: { guard: 'atOnce', target: 'CLOSED', actions: 'close' },
+      always: { guard: 'atOnce', target: 'CLOSED', actions: 'closeShift' },
       on: {
-        'closing.accepted': { target: 'CLOSED', actions: 'close' },
-        'waiting.ended': { target: 'CLOSED', actions: 'close' },
-        'closing.refused': { target: 'OPENED', actions: 'reopen' },
+        'closing.accepted': { target: 'CLOSED', actions: 'closeShift' },
+        'waiting.ended': { target: 'CLOSED', actions: 'closeShift' },
+        'closing.refused': { target: 'OPENED', actions: 'reopenShift' },
       },
     },
   },

@@ -2,28 +2,34 @@
 import { isDisturbed } from '../status.ts'
 import { changedFaults, faultsChanged } from '../vocabulary/outside/fault.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import { type Decision, decided } from './decision.ts'
+import { decided } from '../vocabulary/step.ts'
+import type { RegisterStep } from './register-step.ts'
 
-/** Of the desk's cashier and of the shift's: of no other is the standing kept. */
+/** Of the desk's cashier and of the shift's: the status of no other cashier is kept. */
 export function learnSigner(
   register: RegisterContext,
   { cashier_id, signer }: RegisterEventOf<'cashier.changed'>,
-): Decision {
+): RegisterStep {
   if (cashier_id === register.cashier_id) return decided({ ...register, signer })
   if (register.shift_signer === null || cashier_id !== register.shift?.cashier_id) return decided(register)
   return decided({ ...register, shift_signer: signer })
 }
 
-/** Whether a webhook is to be told: asked for nowhere else, so a register without one pays nothing. */
-export const learnWebhook = (register: RegisterContext, { announces }: RegisterEventOf<'webhook.changed'>): Decision =>
-  decided({ ...register, announces })
+/** Whether the register announces to a webhook: kept here, so a register without one pays nothing. */
+export const learnWebhook = (
+  register: RegisterContext,
+  { announces }: RegisterEventOf<'webhook.changed'>,
+): RegisterStep => decided({ ...register, announces })
 
 /** The line to the server is down, or up again. */
-export const learnUplink = (register: RegisterContext, { is_cut }: RegisterEventOf<'uplink.changed'>): Decision =>
+export const learnUplink = (register: RegisterContext, { is_cut }: RegisterEventOf<'uplink.changed'>): RegisterStep =>
   decided({ ...register, cut_off: is_cut })
 
 /** Another computer gone, the register is free: the next one to open a shift has it. */
-export function changeFaults(register: RegisterContext, event: RegisterEventOf<'fault.set' | 'fault.clear'>): Decision {
+export function changeRegisterFaults(
+  register: RegisterContext,
+  event: RegisterEventOf<'fault.set' | 'fault.clear'>,
+): RegisterStep {
   const faults = changedFaults(register.faults, event)
   const changed = { ...register, faults }
   if (isDisturbed(register, 'bill-unpaid') !== isDisturbed(changed, 'bill-unpaid')) changed.bill_changed_at = event.at

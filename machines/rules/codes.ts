@@ -1,8 +1,8 @@
 /** Offline codes and the moment of going offline (400). */
 
-import { codeOf, codesLeft } from '../ledger.ts'
+import { codesLeft, offlineCodeOf } from '../ledger.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
-import { is, moment, rule } from './rule.ts'
+import { is, isoMoment, rule } from './rule.ts'
 
 export const codesAskedOffline = rule(
   {
@@ -41,7 +41,7 @@ export const codeNotNext = rule(
     en: 'Offline code {code} is not the next free code of the register',
   },
   ({ codes, is_test }, { offline_code }: RegisterEventOf<'register.go-offline'>) =>
-    is(offline_code !== undefined && offline_code !== codeOf(codes, codes.next, is_test), () => ({
+    is(offline_code !== undefined && offline_code !== offlineCodeOf(codes, codes.next, is_test), () => ({
       code: offline_code ?? '',
     })),
 )
@@ -56,5 +56,5 @@ export const offlineSincePast = rule(
     en: 'The moment of going offline must not be before {last_at} nor after the present',
   },
   ({ ledger }, { since, at }: RegisterEventOf<'register.go-offline'>) =>
-    is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: moment(ledger.last_at) })),
+    is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: isoMoment(ledger.last_at) })),
 )

@@ -1,31 +1,32 @@
 /** The money of a receipt (400). */
 
 import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.ts'
-import { count } from '../money/counting.ts'
+import { countReceiptCommand } from '../money/counting.ts'
 import { cashRounded } from '../money/rounding.ts'
 import { areWithin, hasRoom } from '../money/sums.ts'
-import type { ReceiptTotals } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { is, rule } from './rule.ts'
 
 /** The largest sum a receipt would move, minor units. */
-const largest = (command: ReceiptCommand, totals: ReceiptTotals | null): number =>
-  command.type === 'receipt.sell'
-    ? Math.max(totals!.total_sum, totals!.total_payment, totals!.discounts_sum, totals!.extra_charge_sum)
-    : command.type === 'receipt.service'
-      ? Math.abs(command.request.payment.value)
-      : Math.max(command.request.payment.value, command.request.payment.commission ?? 0)
+function largest(command: ReceiptCommand): number {
+  if (command.type === 'receipt.sell') {
+    const { total_sum, total_payment, discounts_sum, extra_charge_sum } = command.totals
+    return Math.max(total_sum, total_payment, discounts_sum, extra_charge_sum)
+  }
+  if (command.type === 'receipt.service') return Math.abs(command.request.payment.value)
+  return Math.max(command.request.payment.value, command.request.payment.commission ?? 0)
+}
 
 /**
  * Whether every sum of the receipt, and every sum of the shift after it, is at or below the greatest. The sums after it
  * are computed only when the shift has no room in some sum: from a full drawer cash can still be taken.
  */
-function fits(sums: ShiftSums, command: ReceiptCommand, totals: ReceiptTotals | null): boolean {
-  const sum = largest(command, totals)
+function fits(sums: ShiftSums, command: ReceiptCommand): boolean {
+  const sum = largest(command)
   if (hasRoom(sums, sum)) return true
-  return sum <= GREATEST_SUM_MINOR_UNITS && areWithin(count(sums, command, totals).sums, GREATEST_SUM_MINOR_UNITS)
+  return sum <= GREATEST_SUM_MINOR_UNITS && areWithin(countReceiptCommand(sums, command).sums, GREATEST_SUM_MINOR_UNITS)
 }
 
 export const sumsTooLarge = rule(
@@ -37,9 +38,9 @@ export const sumsTooLarge = rule(
     uk: 'Сума {sum} завелика: підсумки зміни не можуть перевищувати {greatest}',
     en: 'The sum {sum} is too large: no sum of the shift may pass {greatest}',
   },
-  ({ shift }, command: ReceiptCommand, totals) =>
-    is(!fits(shift!.sums, command, totals), () => ({
-      sum: largest(command, totals),
+  ({ shift }, command: ReceiptCommand) =>
+    is(!fits(shift!.sums, command), () => ({
+      sum: largest(command),
       greatest: GREATEST_SUM_MINOR_UNITS,
     })),
 )
@@ -95,11 +96,8 @@ export const underpaid = rule(
     uk: 'Сума оплат {total_payment} менша за суму чека {payable}',
     en: 'The payments {total_payment} are less than the receipt total {payable}',
   },
-  (_register, _command, totals) =>
-    is(!totals!.is_return && totals!.total_payment < totals!.payable, () => ({
-      total_payment: totals!.total_payment,
-      payable: totals!.payable,
-    })),
+  (_register, { totals: { is_return, total_payment, payable } }: RegisterEventOf<'receipt.sell'>) =>
+    is(!is_return && total_payment < payable, () => ({ total_payment, payable })),
 )
 
 export const returnPaymentDiffers = rule(
@@ -111,9 +109,6 @@ export const returnPaymentDiffers = rule(
     uk: 'Сума оплат {total_payment} не дорівнює сумі повернення {payable}',
     en: 'The payments {total_payment} do not equal the return total {payable}',
   },
-  (_register, _command, totals) =>
-    is(totals!.is_return && totals!.total_payment !== totals!.payable, () => ({
-      total_payment: totals!.total_payment,
-      payable: totals!.payable,
-    })),
+  (_register, { totals: { is_return, total_payment, payable } }: RegisterEventOf<'receipt.sell'>) =>
+    is(is_return && total_payment !== payable, () => ({ total_payment, payable })),
 )

@@ -1,5 +1,4 @@
 /** What a rule is: a condition in words, with its predicate, status, code and message. */
-import type { ReceiptTotals } from '../money/totals.ts'
 import type { Refused } from '../vocabulary/refusal.ts'
 import type { RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 
@@ -28,8 +27,8 @@ export type Fiscal = RegisterEventOf<
 
 /** A rule a register judges by. Which commands it judges is said in by-command.ts; the type holds that to what it reads. */
 export interface RegisterRule<C extends RegisterCommand = never> extends Rule {
-  /** null when the rule holds, else what broke it. Totals are given of a sale. */
-  broken: (register: RegisterContext, command: C, totals: ReceiptTotals | null) => Values | null
+  /** null when the rule holds, else what broke it. */
+  broken: (register: RegisterContext, command: C) => Values | null
 }
 
 /** A rule from its head and its predicate, which says by the type of its command what it can judge. */
@@ -41,5 +40,5 @@ export const rule = <C extends RegisterCommand = RegisterCommand>(
 /** What broke the rule is put together only when it is broken: most commands break none. */
 export const is = (broken: boolean, values: () => Values = () => ({})): Values | null => (broken ? values() : null)
 
-/** A moment as a message tells it. */
-export const moment = (at: number): string => new Date(at).toISOString()
+/** A moment as messages show it. */
+export const isoMoment = (at: number): string => new Date(at).toISOString()

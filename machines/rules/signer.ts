@@ -2,7 +2,7 @@
 
 import { isDisturbed, signerOf } from '../status.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
-import { type Fiscal, is, moment, rule } from './rule.ts'
+import { type Fiscal, is, isoMoment, rule } from './rule.ts'
 
 export const otherDevice = rule(
   {
@@ -43,7 +43,7 @@ export const keyExpired = rule(
   },
   (register, command) => {
     const { certificate_end } = signerOf(register, command)
-    return command.at < certificate_end ? null : { certificate_end: moment(certificate_end) }
+    return command.at < certificate_end ? null : { certificate_end: isoMoment(certificate_end) }
   },
 )
 

@@ -3,7 +3,7 @@
 import { HOUR_MS, SHIFT_DURATION_MS } from '../limits.ts'
 import { offlineLimitMs, signerOf } from '../status.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
-import { is, moment, rule } from './rule.ts'
+import { is, isoMoment, rule } from './rule.ts'
 
 export const signatureNotRunning = rule(
   {
@@ -105,7 +105,7 @@ export const clockBehind = rule(
     uk: 'Дата останньої локальної транзакції {last_at} пізніша за поточну дату',
     en: 'The last local transaction is dated {last_at}, after the present moment',
   },
-  ({ ledger }, { at }) => is(at < ledger.last_at, () => ({ last_at: moment(ledger.last_at) })),
+  ({ ledger }, { at }) => is(at < ledger.last_at, () => ({ last_at: isoMoment(ledger.last_at) })),
 )
 
 export const offlineLimit = rule(
@@ -134,7 +134,7 @@ export const shiftTooLong = rule(
   },
   ({ shift }, { at }) =>
     is(shift?.opened_at != null && at - shift.opened_at > SHIFT_DURATION_MS, () => ({
-      opened_at: moment(shift?.opened_at ?? 0),
+      opened_at: isoMoment(shift?.opened_at ?? 0),
     })),
 )
 
@@ -148,7 +148,7 @@ export const otherDay = rule(
     en: 'The receipt is made on a day other than the one the shift opened on. Close it and open a new one',
   },
   ({ shift }, { at }) =>
-    is(shift !== null && at >= shift.day_ends_at, () => ({ opened_at: moment(shift?.opened_at ?? 0) })),
+    is(shift !== null && at >= shift.day_ends_at, () => ({ opened_at: isoMoment(shift?.opened_at ?? 0) })),
 )
 
 export const serverUnreachable = rule(

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import type { Connecting, TerminalCommand, TerminalFact } from '../vocabulary/terminal.ts'
-import { terminal } from './terminal.ts'
+import type { ConnectionEvent, TerminalCommand, TerminalFact } from '../vocabulary/terminal.ts'
+import { terminalMachine } from './terminal.ts'
 
 /** A terminal run by hand: one second for each event. */
 function bench() {
-  let [snapshot] = initialTransition(terminal)
+  let [snapshot] = initialTransition(terminalMachine)
   let at = 0
   const hear = (type: TerminalCommand['type'], more: object) => {
     at += 1000
-    const [next, actions] = transition(terminal, snapshot, { type, at, ...more } as TerminalCommand)
+    const [next, actions] = transition(terminalMachine, snapshot, { type, at, ...more } as TerminalCommand)
     snapshot = next
     return (actions as unknown as { params: { event: TerminalFact } }[]).map(({ params }) => params.event)
   }
   return {
-    hear: (type: Connecting['type'], connection: string) => hear(type, { connection }),
+    hear: (type: ConnectionEvent['type'], connection: string) => hear(type, { connection }),
     lose: () => hear('connections.lost', {}),
     authorize: (cash_register_id: string | null) => hear('terminal.authorize', { cash_register_id }),
     get context() {

@@ -2,21 +2,36 @@
  * A bank terminal at the bridge: the terminal's own side (`server`), the front systems' side (`client`), and the
  * tokens by which clients come in (AUT-009).
  */
-import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Connecting, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
+import { assign, emit, setup } from 'xstate'
+import { decided, type MachineStep, step } from '../vocabulary/step.ts'
+import type { ConnectionEvent, TerminalCommand, TerminalContext, TerminalFact } from '../vocabulary/terminal.ts'
 
-/** Events that the bridge tells us, passed on to its subscribers. */
-const told = (event: TerminalCommand): Connecting => {
-  const { type, at, connection } = event as Connecting
+/** The event of a connection, as the bridge says it and its subscribers hear it. */
+const connectionEvent = (event: TerminalCommand): ConnectionEvent => {
+  const { type, at, connection } = event as ConnectionEvent
   return { type, at, connection }
 }
 
-const connectionOf = (event: TerminalCommand): string => told(event).connection
+const connectionOf = (event: TerminalCommand): string => connectionEvent(event).connection
 
-export const terminal = setup({
+type TerminalStep = MachineStep<TerminalContext, TerminalCommand, TerminalFact>
+
+/** When the terminal went is not known: the moments stay as they are. */
+function loseTerminal(terminal: TerminalContext, { at }: TerminalCommand): TerminalStep {
+  const { server } = terminal
+  const context = { ...terminal, server: { ...server, connection: null } }
+  return decided(context, { type: 'terminal.disconnected', at, connection: server.connection! })
+}
+
+const loseClients = (terminal: TerminalContext, { at }: TerminalCommand): TerminalStep => ({
+  context: { ...terminal, clients: [] },
+  says: terminal.clients.map((connection) => ({ type: 'client.disconnected', at, connection })),
+})
+
+export const terminalMachine = setup({
   types: { context: {} as TerminalContext, events: {} as TerminalCommand, emitted: {} as TerminalFact },
   actions: {
-    tell: emit(({ event }) => told(event)),
+    passOn: emit(({ event }) => connectionEvent(event)),
     attach: assign({
       server: ({ event }) => ({ connected_at: event.at, online_at: event.at, connection: connectionOf(event) }),
     }),
@@ -29,15 +44,8 @@ export const terminal = setup({
       client: ({ context, event }) => ({ ...context.client, online_at: event.at }),
       clients: ({ context, event }) => context.clients.filter((each) => each !== connectionOf(event)),
     }),
-    // When they went is not known: the moments stay as they are.
-    loseTerminal: enqueueActions(({ context: { server }, event: { at }, enqueue }) => {
-      enqueue.emit({ type: 'terminal.disconnected', at, connection: server.connection! })
-      enqueue.assign({ server: { ...server, connection: null } })
-    }),
-    loseClients: enqueueActions(({ context: { clients }, event: { at }, enqueue }) => {
-      for (const connection of clients) enqueue.emit({ type: 'client.disconnected', at, connection })
-      enqueue.assign({ clients: [] })
-    }),
+    loseTerminal: step(loseTerminal),
+    loseClients: step(loseClients),
   },
   guards: {
     isConnection: ({ context, event }) => context.server.connection === connectionOf(event),
@@ -71,12 +79,12 @@ export const terminal = setup({
     server: {
       initial: 'offline',
       states: {
-        offline: { on: { 'terminal.connected': { target: 'online', actions: ['attach', 'tell'] } } },
+        offline: { on: { 'terminal.connected': { target: 'online', actions: ['attach', 'passOn'] } } },
         online: {
           on: {
             // A terminal that lost its connection comes back before we know: the new one counts.
-            'terminal.connected': { actions: ['attach', 'tell'] },
-            'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'tell'] },
+            'terminal.connected': { actions: ['attach', 'passOn'] },
+            'terminal.disconnected': { guard: 'isConnection', target: 'offline', actions: ['detach', 'passOn'] },
             'connections.lost': { target: 'offline', actions: 'loseTerminal' },
           },
         },
@@ -85,13 +93,13 @@ export const terminal = setup({
     client: {
       initial: 'offline',
       states: {
-        offline: { on: { 'client.connected': { target: 'online', actions: ['join', 'tell'] } } },
+        offline: { on: { 'client.connected': { target: 'online', actions: ['join', 'passOn'] } } },
         online: {
           on: {
-            'client.connected': { guard: 'isNewClient', actions: ['join', 'tell'] },
+            'client.connected': { guard: 'isNewClient', actions: ['join', 'passOn'] },
             'client.disconnected': [
-              { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'tell'] },
-              { guard: 'isClient', actions: ['leave', 'tell'] },
+              { guard: 'isOnlyClient', target: 'offline', actions: ['leave', 'passOn'] },
+              { guard: 'isClient', actions: ['leave', 'passOn'] },
             ],
             'connections.lost': { target: 'offline', actions: 'loseClients' },
           },

@@ -1,7 +1,7 @@
 /** A cashier at work, and his sessions: commands and facts. */
 import Type, { type Static } from 'typebox'
 import { Signer } from './outside/signer.ts'
-import type { CashierCard, Device, Shift, ShiftCommand } from './shift.ts'
+import type { CashierCard, DeviceId, Shift, ShiftCommand } from './shift.ts'
 import { Moment, Text } from './state.ts'
 import { Nullable } from './wire.ts'
 
@@ -29,7 +29,7 @@ export type CashierCommand =
       cashier: CashierCard
       from: 'desk' | 'cloud'
       shift_id?: string
-      device?: Device
+      device?: DeviceId
     }
   | { type: 'shift.created'; at: number; cash_register_id: string; shift: Shift }
   | { type: 'shift.closed'; at: number; cash_register_id: string; shift: Shift }

@@ -63,6 +63,9 @@ export interface Entry<Body = unknown> {
   signature: string
 }
 
+/** A fact as its machine says it: beside a document, the JSON text its hash is over. The journal keeps the text alone. */
+export type Emitted<F> = F extends Entry ? F & { text: string } : F
+
 /** The tax authority's word on one document. */
 export interface Verdict {
   number: number

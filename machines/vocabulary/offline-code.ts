@@ -20,7 +20,7 @@ const ONLINE = SERIALS / 2
  * @param serial 0 … SERIALS - 1; anything else throws
  * @param isTest a test register's codes begin with `TEST-` (NS-67), others with five characters of the seed
  */
-export function fiscalCode(seed: number, serial: number, isTest: boolean): string {
+export function fiscalCodeOfSerial(seed: number, serial: number, isTest: boolean): string {
   if (!Number.isInteger(serial) || serial < 0 || serial >= SERIALS) throw new RangeError(`No code has serial ${serial}`)
   let left = Math.floor(serial / HALF)
   let right = serial % HALF
@@ -43,7 +43,7 @@ export function serialOf(seed: number, code: string): number | null {
  * @param number of the document in its register, from 1
  */
 export const onlineCode = (seed: number, number: number, isTest: boolean): string =>
-  fiscalCode(seed, ONLINE + number, isTest)
+  fiscalCodeOfSerial(seed, ONLINE + number, isTest)
 
 /** The first 30 bits of a stirred seed, as five characters. */
 const prefix = (seed: number): string => characters(mix(seed ^ 0x6b617361) >>> 2, 5)

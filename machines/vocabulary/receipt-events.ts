@@ -1,7 +1,7 @@
 /** Commands that make a receipt, and the fact that one was made. */
 import type { Entry } from './document.ts'
-import type { ReceiptBody, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
-import type { Device } from './shift.ts'
+import type { ReceiptBody, ReceiptTotals, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
+import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
 
 export type ReceiptCommand =
@@ -11,15 +11,14 @@ export type ReceiptCommand =
       request: SellRequest
       /** The organization's tax table; the door has checked that every code is in it. */
       taxes: Tax[]
-      /** The register has a receipt of this id already: told by its rows when it hears the command. */
+      /** The arithmetic of the request: the register judges and records by it, the desk answers by it. */
+      totals: ReceiptTotals
+      /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
       known: boolean
-      device?: Device
+      device?: DeviceId
     }
-  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: Device }
-  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: Device }
-
-/** A sale as the desk asks for it. */
-export type SaleAsked = Omit<Extract<ReceiptCommand, { type: 'receipt.sell' }>, 'known'>
+  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: DeviceId }
+  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: DeviceId }
 
 export type ReceiptFact = {
   type: 'receipt.created'

@@ -1,5 +1,5 @@
 /**
- * A receipt template: what stands above and below every receipt of the registers it is in force for, and how receipts
+ * A receipt template: the text above and below every receipt of the registers it is in force for, and how receipts
  * look (NS-09). Its texts can be edited; the rest is reference data.
  */
 import Type, { type Static } from 'typebox'
@@ -126,5 +126,5 @@ export type TemplateCommand = {
   texts: Partial<TemplateTexts>
 }
 
-/** All its texts, as they stand from now on. */
+/** All its texts after the edit. */
 export type TemplateFact = { type: 'template.edited'; at: number; texts: TemplateTexts }

@@ -1,5 +1,6 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
 import Type, { type Static } from 'typebox'
+import type { Tax } from './tax.ts'
 import { Omittable, Quantity, UuidV4, Whole } from './wire.ts'
 
 const TaxCode = Type.Union([Whole, Type.String({ minLength: 1 })])
@@ -148,6 +149,45 @@ export interface ReceiptMoney {
   extra_charge_sum: number
   paid: Paid[]
   taxes: TaxSum[]
+}
+
+/** One tax of one item, or of the whole receipt. */
+export interface TaxLine {
+  tax: Tax
+  /** Amount of the main rate. */
+  value: number
+  /** Amount of the extra rate. */
+  extra_value: number
+  /** What the tax is computed on, tax included. */
+  turnover: number
+}
+
+/** A discount or extra charge with the amount it came to, zero or more. */
+export type AppliedDiscount = Discount & { sum: number }
+
+/** One item of goods. */
+export interface GoodsLine {
+  /** Price × quantity ÷ 1000 (LOC-157). */
+  base: number
+  /** After the item's own discounts, before those of the whole receipt. */
+  sum: number
+  /** After its share of the whole-receipt discounts: what its taxes are computed on. */
+  net: number
+  discounts: AppliedDiscount[]
+  taxes: TaxLine[]
+}
+
+/** What a receipt document states, and what its answer shows beside it. */
+export interface ReceiptTotals extends ReceiptMoney {
+  /** Money goes out: goods come back, or a prize is paid. */
+  is_return: boolean
+  /** What has to be paid: total_sum after rounding. */
+  payable: number
+  goods: GoodsLine[]
+  /** Of the whole receipt. */
+  discounts: AppliedDiscount[]
+  /** Per tax over the whole receipt, in order of first use; `taxes` is the same by code. */
+  tax_lines: TaxLine[]
 }
 
 /** Body of a RECEIPT document. `request` is kept as sent: the answer can be computed from it again. */

@@ -76,8 +76,8 @@ export type RegisterFault =
   | { name: 'journal-deleted'; number: number; n: number; receipt_id: string | null }
 
 /** A document that waits for delivery is not as it was sealed. */
-export const Damage = Type.Object({ number: Count, what: Type.Enum(['changed', 'deleted']) })
-export type Damage = Static<typeof Damage>
+export const DocumentDamage = Type.Object({ number: Count, what: Type.Enum(['changed', 'deleted']) })
+export type DocumentDamage = Static<typeof DocumentDamage>
 
 export const RegisterContext = Type.Object({
   ...born,
@@ -92,7 +92,7 @@ export const RegisterContext = Type.Object({
   cut_off: Type.Boolean(),
   link: LinkMode,
   /**
-   * The offline session; kept until everything is delivered. Not requested: the register fell offline by itself. Over
+   * The offline session; kept until everything is delivered. Not requested: the register fell offline without being asked. Over
    * the limit: it has been said that the session has outlived it.
    */
   offline: Nullable(
@@ -103,7 +103,7 @@ export const RegisterContext = Type.Object({
   /** Pages sent since the tax authority last answered one; each waits longer than the one before. */
   unanswered: Count,
   /** What was found of the offline protection data when the store was last looked at; null: all is as it was. */
-  damage: Nullable(Damage),
+  damage: Nullable(DocumentDamage),
   /** Why the tax authority refused a document, while the register is blocked for it. */
   refusal: Nullable(Type.Unsafe<Verdict>(Type.Object({ number: Count, error_message: Nullable(Text) }))),
   ledger: Ledger,
@@ -132,15 +132,17 @@ export type LinkCommand =
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   /** From our own timer: no answer to the page under way. */
   | { type: 'delivery.overdue'; at: number }
-  /** From our own timer: gone offline by itself, the register tries whether the tax authority answers. */
+  /** From our own timer: the register fell offline, and tries whether the tax authority answers. */
   | { type: 'authority.probe'; at: number }
   /** From the tax authority: it is there, and answers. */
   | { type: 'authority.ponged'; at: number }
   /** From the sender of documents, which has read those that wait for delivery. */
-  | { type: 'journal.checked'; at: number; damage: Damage | null }
+  | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
 
-/** Raised inside one step, from settling a delivery to the regions. */
+/** Raised inside one turn, for the region of the link: a command has been judged and done, a delivery settled. */
 export type LinkSettlement =
+  | { type: 'offline.begun'; at: number }
+  | { type: 'sending.begun'; at: number }
   | { type: 'delivery.finished'; at: number }
   | { type: 'delivery.refused'; at: number; verdict: Verdict }
 
@@ -156,13 +158,13 @@ export type LinkFact =
   | { type: 'delivery.requested'; at: number; from: number; to: number }
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
   /** Said when it is not what was found before. */
-  | { type: 'journal.checked'; at: number; damage: Damage | null }
-  /** Said while the register announces: what has been settled, and how the shift stood then (WHK-001..005). */
+  | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
+  /** Said while the register announces: what has been settled, and the shift at that moment (WHK-001..005). */
   | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 
-/** How the register and the cashiers who work on it stand with the world outside: told, never asked for. */
+/** The status of the register, its cashiers, its webhook and its line, as other actors report it. */
 export type StatusCommand =
   | FaultCommand<RegisterFault>
   | { type: 'cashier.changed'; at: number; cashier_id: string; signer: Signer }

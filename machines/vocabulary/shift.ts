@@ -18,7 +18,7 @@ export interface CashierCard {
   key_id: string
   is_test: boolean
   senior: boolean
-  /** How he stands. */
+  /** His status as a signer. */
   signer: Signer
 }
 
@@ -49,7 +49,7 @@ export type Shift = Static<typeof Shift>
  * The computer a command comes from, by its X-Device-ID; null: the desk's own, which says nothing of itself. Left out
  * by the cloud, where nothing is bound to a computer (AMB-25).
  */
-export type Device = string | null
+export type DeviceId = string | null
 
 export type ShiftCommand =
   | {
@@ -62,7 +62,7 @@ export type ShiftCommand =
       shift_id?: string
       /** Register on which the cashier is in a shift already; null or left out: none. */
       working_on?: string | null
-      device?: Device
+      device?: DeviceId
     }
   | {
       type: 'shift.close'
@@ -74,9 +74,9 @@ export type ShiftCommand =
       shift_id?: string
       /** A Z-report the client built: taken unverified (CLD-519). */
       report?: Report
-      device?: Device
+      device?: DeviceId
     }
-  | { type: 'report.print'; at: number; device?: Device }
+  | { type: 'report.print'; at: number; device?: DeviceId }
 
 export type ShiftFact =
   | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)
@@ -94,8 +94,10 @@ export type ShiftFact =
   /** `shift_id`: of the shift it is about. */
   | { type: 'report.printed'; at: number; shift_id: string; report: Report }
 
-/** What the link tells the shift region about its own opening or closing document. */
+/** Raised inside one turn, for the region of the shift: what has become of its opening or closing document. */
 export type ShiftSettlement =
+  | { type: 'opening.begun'; at: number }
+  | { type: 'closing.begun'; at: number }
   /** The register has gone offline: what waits for the tax authority is done now. */
   | { type: 'waiting.ended'; at: number }
   | { type: 'opening.accepted'; at: number }

@@ -7,18 +7,18 @@ import { Nullable } from './wire.ts'
 export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const
 
 /** Moments of one side, epoch milliseconds; null when it has never been there. */
-export const Presence = Type.Object({
+export const ConnectionTimes = Type.Object({
   /** When it last came. */
   connected_at: Nullable(Moment),
   /** When it last was there, as far as is known: it came or went. */
   online_at: Nullable(Moment),
 })
-export type Presence = Static<typeof Presence>
+export type ConnectionTimes = Static<typeof ConnectionTimes>
 
 /** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
 export const TerminalContext = Type.Object({
-  server: Type.Object({ ...Presence.properties, connection: Nullable(Text) }),
-  client: Presence,
+  server: Type.Object({ ...ConnectionTimes.properties, connection: Nullable(Text) }),
+  client: ConnectionTimes,
   /** Connections of the clients there are, oldest first. */
   clients: Type.Array(Text),
   /** Tokens ever issued for it: each has a serial of its own. */
@@ -26,21 +26,21 @@ export const TerminalContext = Type.Object({
 })
 export type TerminalContext = Static<typeof TerminalContext>
 
-/** What the bridge tells of connections, by names that it gives them and uses once. */
-export interface Connecting {
+/** A connection at the bridge comes or goes; the bridge gives each connection a name and uses it once. */
+export interface ConnectionEvent {
   type: 'terminal.connected' | 'terminal.disconnected' | 'client.connected' | 'client.disconnected'
   at: number
   connection: string
 }
 
 export type TerminalCommand =
-  | Connecting
+  | ConnectionEvent
   /** The world has come into memory anew, and the connections there were before are lost. */
   | { type: 'connections.lost'; at: number }
   /** @property cash_register_id the register the token is for; null: any of the organization */
   | { type: 'terminal.authorize'; at: number; cash_register_id: string | null }
 
 export type TerminalFact =
-  | Connecting
+  | ConnectionEvent
   /** A token has been issued; the token itself is not said. */
   | { type: 'terminal.authorized'; at: number; cash_register_id: string | null; serial: number }

@@ -51,7 +51,7 @@ export type WebhookCommand =
 /** What becomes of one delivery: from the webhook sender, and from our own timers. */
 export type DeliveryCommand =
   | CallEnded
-  /** The document is no event: there is nothing to tell of it (WHK-017). */
+  /** The document is no event: no call is made for it (WHK-017). */
   | { type: 'delivery.skip'; at: number; number: number }
   | { type: 'delivery.overdue'; at: number; number: number }
   | { type: 'delivery.retry'; at: number; number: number }
@@ -78,5 +78,5 @@ export type WebhookFact =
   | { type: 'webhook.delivered'; at: number; number: number; attempt: number; status: number }
   /** `retry_at`: null when it is not tried again. */
   | { type: 'webhook.failed'; at: number; number: number; attempt: number; message: string; retry_at: number | null }
-  /** It has been tried for as long as it is to be (WHK-010). */
+  /** The time for trying again has run out (WHK-010). */
   | { type: 'webhook.gave-up'; at: number; number: number; attempts: number }

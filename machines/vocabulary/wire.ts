@@ -19,7 +19,7 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 /**
  * A member that may be left out, or sent as null, which says the same. Unlike a union of the two it costs one
- * comparison, and a fault inside it is told once. For schemas that name a `type` or an `enum`.
+ * comparison, and an issue inside it is reported once. For schemas that name a `type` or an `enum`.
  */
 export const Omittable = <T extends Type.TSchema>(schema: T): Type.TOptional<Type.TUnsafe<Static<T> | null>> => {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }

@@ -3,11 +3,11 @@ import { cashier } from '../../machines/cashier/cashier.ts'
 import { session } from '../../machines/cashier/session.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
-import { quirks } from '../../machines/quirks.ts'
+import { quirksMachine } from '../../machines/quirks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
 import { register } from '../../machines/register/register.ts'
-import { reportTask } from '../../machines/report-task.ts'
-import { terminal } from '../../machines/terminal/terminal.ts'
+import { reportTaskMachine } from '../../machines/report-task.ts'
+import { terminalMachine } from '../../machines/terminal/terminal.ts'
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
@@ -23,14 +23,14 @@ import {
   registerInput,
   templateInput,
 } from '../runtime/turns/actor-inputs.ts'
-import type { Kind } from '../runtime/turns/actors.ts'
+import type { ActorType } from '../runtime/turns/actors.ts'
 import type { Store } from '../store/store.ts'
 
 /** @param builder of reports, once there is one */
 export const machineKinds = (
   store: Pick<Store, 'states' | 'ledgers'>,
   builder: () => Pick<ReportBuilder, 'isUnderWay'>,
-): Record<string, Kind> => ({
+): Record<string, ActorType> => ({
   register: {
     machine: register,
     has: isRegister,
@@ -50,9 +50,9 @@ export const machineKinds = (
     input: (world, id) => cashierInput(world, id),
   },
   session: { machine: session, input: () => ({}) },
-  terminal: { machine: terminal, has: ({ terminals }, id) => terminals.has(id), input: () => ({}) },
+  terminal: { machine: terminalMachine, has: ({ terminals }, id) => terminals.has(id), input: () => ({}) },
   'report-task': {
-    machine: reportTask,
+    machine: reportTaskMachine,
     has: isTaskId,
     input: (_world, id) => ({ id }),
     knows: ({ registers }, id, { id: own, wish }: ReportTaskContext) =>
@@ -70,7 +70,7 @@ export const machineKinds = (
       (content?.kind !== 'report' || organizations.has(content.organization_id)),
   },
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
-  quirks: { machine: quirks, input: () => ({}) },
+  quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
   template: {

@@ -23,7 +23,7 @@ import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
 import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
-import type { Kind } from '../runtime/turns/actors.ts'
+import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
 import { Switchboard } from '../runtime/turns/switchboard.ts'
 import type { Addresses, Exposure } from '../runtime/world/addresses.ts'
@@ -141,7 +141,7 @@ export class App implements Services {
     this.shifts = store.shifts
     this.slips = store.slips
     this.reports = store.reports
-    const kinds: Record<string, Kind> = {
+    const kinds: Record<string, ActorType> = {
       ...machineKinds(store, () => this.reportBuilder),
       'bank-terminal': {
         machine: bankTerminal,

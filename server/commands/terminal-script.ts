@@ -1,7 +1,7 @@
 /** A terminal's script from the command line: a file, a short form of the outcome, a latency. */
 import { readFile } from 'node:fs/promises'
 import { parseText } from '../../machines/text.ts'
-import type { Outcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import type { OperationOutcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { ScriptBody } from '../surfaces/lab/bank-terminals.ts'
 import { checker } from '../wire/http/validation.ts'
 import { Misuse } from './line/arguments.ts'
@@ -19,14 +19,14 @@ const DEFAULTS: Record<string, object> = {
 
 const check = checker(ScriptBody, 'body', 'lab')
 
-function outcomeOf(text: string): Outcome {
+function outcomeOf(text: string): OperationOutcome {
   const [kind = '', detail] = text.split(':')
   const named = detail === undefined ? DEFAULTS[kind] : { [kind === 'declined' ? 'status' : 'at']: detail }
-  return { kind, ...named } as Outcome
+  return { kind, ...named } as OperationOutcome
 }
 
-/** Rules that give every purchase and refund this outcome. */
-function rulesOf(outcome: Outcome): Script['rules'] {
+/** Whatever is purchased or refunded comes to this. */
+function rulesOf(outcome: OperationOutcome): Script['rules'] {
   const always = { by: 'probability', percent: 100 } as const
   return [{ when: always, operation_type: null, outcome }]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CARD_NAMES, maskOf, presented, TEST_CARDS } from '../../machines/vocabulary/outside/bank-card.ts'
-import { nativeStatuses, refusals } from '../../machines/vocabulary/outside/bank-status.ts'
+import { nativeStatuses, paymentRefusals } from '../../machines/vocabulary/outside/bank-status.ts'
 
 /** Luhn's check: every second digit from the right is doubled, and the sum of all digits is a multiple of ten. */
 function isValid(number: string): boolean {
@@ -25,7 +25,7 @@ test('facts carry only the mask of a card, and masks are unique', () => {
 test('a declining card declines with a refusal of the bank', () => {
   for (const name of CARD_NAMES) {
     const { declines } = TEST_CARDS[name]
-    if (declines !== null) assert.ok(declines in refusals, name)
+    if (declines !== null) assert.ok(declines in paymentRefusals, name)
   }
 })
 

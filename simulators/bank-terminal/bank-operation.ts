@@ -2,22 +2,19 @@
  * One operation of a bank terminal, at `bank-operation:<terminal_id>/<rrn>`. It follows the plan made by its terminal
  * step by step. After its end it keeps its result, and answers a repeated request with it (NS-86).
  */
-import { assertEvent, enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import {
-  amountOf,
   type BankOperationCommand,
   type BankOperationContext,
   type BankOperationFact,
   type BankOperationInput,
-  OPERATION_LIMIT_MS,
   type OperationEnd,
   type OperationStep,
   RECEIPT_TEXT_LIMIT,
-  RRN,
-  type TimedStep,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
-import { answerAgain, conclusion, endsAt, stepsOf } from './course.ts'
-import { judgeRefund, resultOf } from './result.ts'
+import { step } from '../../machines/vocabulary/step.ts'
+import { endsAt, stepsOfPlan } from './course.ts'
+import * as steps from './operation-steps.ts'
 
 const ends = (state: OperationEnd) =>
   ({ guard: { type: 'ends', params: state }, target: `#bank-operation.ended.${state}` }) as const
@@ -50,7 +47,7 @@ export const bankOperation = setup({
       'receipt' in event.request &&
       event.request.receipt.length > RECEIPT_TEXT_LIMIT,
     endsAt: ({ context, event }, step: OperationStep) => endsAt(context, event, step),
-    takesNoTime: ({ context: { plan } }) => stepsOf(plan!).every((step) => plan!.latency_ms[step] === 0),
+    takesNoTime: ({ context: { plan } }) => stepsOfPlan(plan!).every((step) => plan!.latency_ms[step] === 0),
     takesCard: ({ context }) => context.plan!.card !== null,
     asksForPin: ({ context }) => context.plan!.card!.pin,
     takesBack: ({ context }) => context.ending!.state === 'approved' && context.request!.operation_type === 'cancel',
@@ -58,76 +55,20 @@ export const bankOperation = setup({
     isGranted: ({ event }) => event.type === 'refund.judged' && event.status === null,
   },
   actions: {
-    accept: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'operation.request')
-      const { at, request_id, request } = event
-      enqueue.assign({ state: 'queued', request_id, request, requested_at: at })
-      enqueue.emit({ type: 'operation.requested', at, request_id, request })
-      enqueue.raise({ type: 'limit.due', at }, { id: 'limit', delay: OPERATION_LIMIT_MS })
-    }),
-    refuse: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'operation.request')
-      const { at, request_id } = event
-      enqueue.emit({ type: 'operation.refused', at, request_id, status: 'argumentError' })
-    }),
-    answerAgain: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'operation.request')
-      enqueue.emit(answerAgain(context, event))
-    }),
-    begin: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'operation.begin')
-      enqueue.assign({ plan: event.plan })
-      enqueue.raise({ type: 'limit.due', at: event.at }, { id: 'limit', delay: OPERATION_LIMIT_MS })
-    }),
-    followPlan: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, ['plan.change', 'card.insert'])
-      enqueue.assign({ plan: event.plan })
-    }),
-    enter: enqueueActions(({ context, event: { at }, enqueue }, step: TimedStep) => {
-      enqueue.assign({ state: step })
-      enqueue.emit({ type: 'operation.progressed', at, request_id: context.request_id!, step })
-    }),
-    wait: enqueueActions(({ context, event: { at }, enqueue }) => {
-      const ms = context.plan!.latency_ms[context.state as TimedStep]
-      if (ms === 0) enqueue.raise({ type: 'step.due', at })
-      else if (ms !== null) enqueue.raise({ type: 'step.due', at }, { id: 'step', delay: ms })
-    }),
-    stopWaiting: enqueueActions(({ context: { plan, state }, enqueue }) => {
-      if (plan!.latency_ms[state as TimedStep] !== null) enqueue.cancel('step')
-    }),
-    goThrough: enqueueActions(({ context: { plan, request_id }, event: { at }, enqueue }) => {
-      for (const step of stepsOf(plan!))
-        enqueue.emit({ type: 'operation.progressed', at, request_id: request_id!, step })
-    }),
-    conclude: enqueueActions(({ context, event, enqueue }) => enqueue.assign(conclusion(context, event))),
-    askOriginal: enqueueActions(({ context: { request }, event: { at }, enqueue }) => {
-      if (request?.operation_type !== 'cancel') return
-      const { rrn, amount, invoice_num, auth_code } = request
-      enqueue.assign({ state: 'judging' })
-      // A malformed reference refers to nothing
-      if (RRN.test(rrn)) enqueue.emit({ type: 'refund.asked', at, rrn, amount, invoice_num, auth_code })
-      else enqueue.raise({ type: 'refund.judged', at, status: 'originalRequestNotFound' })
-    }),
-    judge: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'refund.judge')
-      const { at, by, amount } = event
-      const status = judgeRefund(context, event)
-      if (status === null) enqueue.assign({ refunded: context.refunded + amount })
-      enqueue.emit({ type: 'refund.judged', at, by, amount, status })
-    }),
-    decline: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'refund.judged')
-      enqueue.assign({ ending: { state: 'declined', status: event.status } })
-    }),
-    end: enqueueActions(({ context, event: { at }, enqueue }) => {
-      const { request_id, request, ending, lost } = context
-      const { state, status } = ending!
-      const result = state === 'approved' ? resultOf(context) : null
-      const asked = { request_id: request_id!, operation_type: request!.operation_type, amount: amountOf(request!) }
-      enqueue.assign({ state, ended_at: at, result })
-      enqueue.cancel('limit')
-      enqueue.emit({ type: 'operation.ended', at, ...asked, state, status, result, lost })
-    }),
+    accept: step(steps.acceptRequest),
+    refuse: step(steps.refuseRequest),
+    answerAgain: step(steps.answerAgain),
+    begin: step(steps.beginOperation),
+    followPlan: step(steps.followPlan),
+    enter: step(steps.enter),
+    wait: step(steps.wait),
+    stopWaiting: step(steps.stopWaiting),
+    goThrough: step(steps.goThrough),
+    conclude: step(steps.conclude),
+    askOriginal: step(steps.askOriginal),
+    judge: step(steps.answerRefund),
+    decline: step(steps.declineRefund),
+    end: step(steps.endOperation),
   },
 }).createMachine({
   id: 'bank-operation',

@@ -9,7 +9,7 @@ import {
   type BankTerminalFault,
   DEFAULT_SCRIPT,
   isInBridgeMode,
-  type Outcome,
+  type OperationOutcome,
   PRINTS_KEPT,
   QUEUE_LIMIT,
   type QueuedOperation,
@@ -65,12 +65,16 @@ const begun = (facts: BankTerminalFact[]) =>
   (facts.find(({ type }) => type === 'operation.begun') as Fact<'operation.begun'> | undefined)?.plan
 const instruction = (facts: BankTerminalFact[]) =>
   (facts.find(({ type }) => type === 'operation.instructed') as Fact<'operation.instructed'> | undefined)?.instruction
-const rule = (when: ScriptRule['when'], outcome: Outcome, operation_type: ScriptRule['operation_type'] = null) => ({
+const rule = (
+  when: ScriptRule['when'],
+  outcome: OperationOutcome,
+  operation_type: ScriptRule['operation_type'] = null,
+) => ({
   when,
   operation_type,
   outcome,
 })
-const declined: Outcome = { kind: 'declined', status: 'doNotHonour' }
+const declined: OperationOutcome = { kind: 'declined', status: 'doNotHonour' }
 
 test('one operation runs, the others wait in order', () => {
   const terminal = bench()
@@ -227,7 +231,7 @@ test('a script has a limited number of rules', () => {
 })
 
 test('every outcome has its end and its status', () => {
-  const outcomes: [Outcome, string, string | null][] = [
+  const outcomes: [OperationOutcome, string, string | null][] = [
     [{ kind: 'approved' }, 'authorising approved', null],
     [declined, 'authorising declined', 'doNotHonour'],
     [{ kind: 'cancelled', at: 'waiting-for-card' }, 'waiting-for-card cancelled', 'transactionCanceledByUser'],

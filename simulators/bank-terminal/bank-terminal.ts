@@ -3,55 +3,25 @@
  * faults decide the outcome of each, and it counts approved ones until a settlement closes the batch. It knows nothing
  * of receipts and fiscal shifts.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import type {
   BankTerminalCommand,
   BankTerminalContext,
   BankTerminalFact,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { DEFAULT_SCRIPT, isInBridgeMode } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { step } from '../../machines/vocabulary/step.ts'
+import { beginNext, emptyBatch, finish, leaveQueue, progress, READY, take } from './device.ts'
 import {
-  begin,
-  beginNext,
-  type Doing,
-  emptyBatch,
-  enqueue,
-  finish,
-  leaveQueue,
-  progress,
-  READY,
-  turnAway,
-  turnsAway,
-} from './device.ts'
-import {
-  changeFaults,
+  changeTerminalFaults,
   clearScript,
   enterBridgeMode,
   giveCard,
-  handOn,
+  instruct,
   keepCard,
   leaveBridgeMode,
   setScript,
 } from './hands.ts'
-
-/** Wraps a pure step as an action of the machine. */
-function act<E extends BankTerminalCommand>(step: (terminal: BankTerminalContext, event: E) => Doing) {
-  return enqueueActions<
-    BankTerminalContext,
-    BankTerminalCommand,
-    undefined,
-    BankTerminalCommand,
-    never,
-    never,
-    never,
-    never,
-    BankTerminalFact
-  >(({ context, event, enqueue: queue }) => {
-    const { terminal, says } = step(context, event as E)
-    queue.assign(() => terminal)
-    for (const fact of says) queue.emit(fact)
-  })
-}
 
 export const bankTerminal = setup({
   types: {
@@ -61,7 +31,7 @@ export const bankTerminal = setup({
     emitted: {} as BankTerminalFact,
   },
   guards: {
-    turnsAway: ({ context }) => turnsAway(context) !== null,
+    isBusy: ({ context }) => context.current !== null,
     isCurrent: ({ context, event }) => 'rrn' in event && event.rrn === context.current?.rrn,
     isCurrentAndLast: ({ context, event }) =>
       'rrn' in event && event.rrn === context.current?.rrn && context.queue.length === 0,
@@ -70,21 +40,19 @@ export const bankTerminal = setup({
     isAtBank: ({ context }) => context.current?.step === 'authorising',
   },
   actions: {
-    begin: act(begin),
-    beginNext: act(beginNext),
-    enqueue: act(enqueue),
-    turnAway: act(turnAway),
-    leaveQueue: act(leaveQueue),
-    progress: act(progress),
-    finish: act(finish),
-    handOn: act(handOn),
-    giveCard: act(giveCard),
-    keepCard: act(keepCard),
-    setScript: act(setScript),
-    clearScript: act(clearScript),
-    enterBridgeMode: act(enterBridgeMode),
-    leaveBridgeMode: act(leaveBridgeMode),
-    changeFaults: act(changeFaults),
+    take: step(take),
+    beginNext: step(beginNext),
+    leaveQueue: step(leaveQueue),
+    progress: step(progress),
+    finish: step(finish),
+    instruct: step(instruct),
+    giveCard: step(giveCard),
+    keepCard: step(keepCard),
+    setScript: step(setScript),
+    clearScript: step(clearScript),
+    enterBridgeMode: step(enterBridgeMode),
+    leaveBridgeMode: step(leaveBridgeMode),
+    changeFaults: step(changeTerminalFaults),
   },
 }).createMachine({
   id: 'bank-terminal',
@@ -116,16 +84,12 @@ export const bankTerminal = setup({
   },
   states: {
     idle: {
-      on: {
-        'operation.enqueue': [
-          { guard: 'turnsAway', actions: 'turnAway' },
-          { target: 'busy', actions: 'begin' },
-        ],
-      },
+      always: { guard: 'isBusy', target: 'busy' },
+      on: { 'operation.enqueue': { actions: 'take' } },
     },
     busy: {
       on: {
-        'operation.enqueue': [{ guard: 'turnsAway', actions: 'turnAway' }, { actions: 'enqueue' }],
+        'operation.enqueue': { actions: 'take' },
         'operation.progressed': { guard: 'isCurrent', actions: 'progress' },
         'operation.ended': [
           { guard: 'isCurrentAndLast', target: 'idle', actions: 'finish' },
@@ -133,11 +97,11 @@ export const bankTerminal = setup({
           { actions: 'leaveQueue' },
         ],
         'card.insert': [{ guard: 'waitsForCard', actions: 'giveCard' }, { actions: 'keepCard' }],
-        'operation.proceed': { actions: 'handOn' },
-        'operation.approve': { actions: 'handOn' },
-        'operation.decline': { actions: 'handOn' },
+        'operation.proceed': { actions: 'instruct' },
+        'operation.approve': { actions: 'instruct' },
+        'operation.decline': { actions: 'instruct' },
         // The bank has been asked already: the customer can no longer cancel
-        'customer.cancel': [{ guard: 'isAtBank' }, { actions: 'handOn' }],
+        'customer.cancel': [{ guard: 'isAtBank' }, { actions: 'instruct' }],
       },
     },
   },

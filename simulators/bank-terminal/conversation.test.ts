@@ -13,7 +13,7 @@ import {
 import type {
   BankTerminalContext,
   BankTerminalFault,
-  Outcome,
+  OperationOutcome,
   Script,
   ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
@@ -253,7 +253,7 @@ const ids = fc.constantFrom(...'abcdefgh')
 /** Few purchases, so that refunds refer to the same ones. */
 const originals = fc.constantFrom('a', 'b')
 const amounts = fc.constantFrom(-100, 0, 200, 300, 300, 500, 500)
-const outcome: fc.Arbitrary<Outcome> = fc.constantFrom<Outcome[]>(
+const outcome: fc.Arbitrary<OperationOutcome> = fc.constantFrom<OperationOutcome[]>(
   { kind: 'approved' },
   { kind: 'declined', status: 'lostCard' },
   { kind: 'cancelled', at: 'pin' },

@@ -4,8 +4,8 @@ import {
   type BankOperationContext,
   type BankOperationFact,
   type BankRequest,
-  type Ending,
   OPERATION_STEPS,
+  type OperationEnding,
   type OperationPlan,
   type OperationStep,
   type TimedStep,
@@ -22,7 +22,7 @@ export const endsAt = (operation: BankOperationContext, event: BankOperationComm
   OPERATION_STEPS.indexOf(planOf(operation, event).ending.at) <= OPERATION_STEPS.indexOf(step)
 
 /** The steps of a plan; the operation ends at the last. */
-export function stepsOf({ card, ending }: OperationPlan): TimedStep[] {
+export function stepsOfPlan({ card, ending }: OperationPlan): TimedStep[] {
   const steps = TIMED_STEPS.filter((step) => step === 'authorising' || (card !== null && (step !== 'pin' || card.pin)))
   const ends = OPERATION_STEPS.indexOf(ending.at)
   return steps.slice(0, steps.findIndex((step) => ends <= OPERATION_STEPS.indexOf(step)) + 1)
@@ -32,7 +32,7 @@ export function stepsOf({ card, ending }: OperationPlan): TimedStep[] {
 export function conclusion(
   operation: BankOperationContext,
   event: BankOperationCommand,
-): { ending: Ending; lost: boolean } {
+): { ending: OperationEnding; lost: boolean } {
   const lost = operation.plan?.lost ?? false
   switch (event.type) {
     case 'limit.due':
@@ -58,7 +58,7 @@ const fingerprint = (request_id: string, request: BankRequest): string =>
   JSON.stringify([request_id.toLowerCase(), ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])
 
 /** Answer to a repeated request, or to another one with its request_id (NS-86). */
-export function answerAgain(
+export function repeatedAnswer(
   operation: BankOperationContext,
   { at, request_id, request }: Extract<BankOperationCommand, { type: 'operation.request' }>,
 ): BankOperationFact {

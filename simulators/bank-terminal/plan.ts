@@ -28,7 +28,7 @@ const NO_TIME: OperationPlan['latency_ms'] = {
   authorising: null,
 }
 
-export const isOn = (faults: BankTerminalFault[], name: BankTerminalFault['name']): boolean =>
+export const hasFault = (faults: BankTerminalFault[], name: BankTerminalFault['name']): boolean =>
   faults.some((fault) => fault.name === name)
 
 /** In manual mode a step waits for a command; otherwise it takes the script's latency. */
@@ -89,16 +89,16 @@ export function underFaults(
 ): OperationPlan {
   let plan = sound
   if (
-    isOn(faults, 'terminal-host-unreachable') &&
+    hasFault(faults, 'terminal-host-unreachable') &&
     CALLS_BANK.includes(operation_type) &&
     !isBefore(plan, 'authorising')
   )
     plan = { ...plan, ending: endingOf({ kind: 'host-unreachable' }) }
-  if (isOn(faults, 'terminal-out-of-paper') && operation_type !== 'display-receipt')
+  if (hasFault(faults, 'terminal-out-of-paper') && operation_type !== 'display-receipt')
     plan = { ...plan, ending: endingOf({ kind: 'no-paper' }) }
-  if (isOn(faults, 'terminal-loses-answers')) plan = { ...plan, lost: true }
+  if (hasFault(faults, 'terminal-loses-answers')) plan = { ...plan, lost: true }
   // A silent terminal does nothing, not even what takes no time
-  if (isOn(faults, 'terminal-silent'))
+  if (hasFault(faults, 'terminal-silent'))
     plan = { ...plan, latency_ms: NO_TIME, lost: true, ending: { ...plan.ending, at: latest(plan) } }
   return plan
 }

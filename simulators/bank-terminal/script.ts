@@ -1,10 +1,10 @@
 /** The outcome of an operation by the script: its first matching rule, else the card, else approved. */
 import { hash } from 'node:crypto'
 import { type CardName, TEST_CARDS } from '../../machines/vocabulary/outside/bank-card.ts'
-import type { Ending, OperationStep } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { OperationEnding, OperationStep } from '../../machines/vocabulary/outside/bank-operation.ts'
 import type {
   BankTerminalContext,
-  Outcome,
+  OperationOutcome,
   QueuedOperation,
   Script,
   ScriptRule,
@@ -12,7 +12,7 @@ import type {
 
 /** The decision, with the remaining rules and the next draw of the script. */
 export interface Decided {
-  outcome: Outcome
+  outcome: OperationOutcome
   /** Decided by a rule that asks for no card. */
   ruled: boolean
   rules: ScriptRule[]
@@ -29,7 +29,7 @@ const appliesTo = (rule: ScriptRule, { operation_type }: QueuedOperation): boole
     : rule.operation_type === operation_type
 
 /** Outcome of a card: by a rule for it, else as its bank answers. */
-export function outcomeOfCard(script: Script, operation: QueuedOperation, card: CardName): Outcome {
+export function outcomeOfCard(script: Script, operation: QueuedOperation, card: CardName): OperationOutcome {
   const rule = script.rules.find(
     (each) => each.when.by === 'card' && each.when.card === card && appliesTo(each, operation),
   )
@@ -61,12 +61,12 @@ export function decide(
     if (when.by === 'probability' && draw(script.seed ?? `${seed}/${id}`, draws++) < when.percent)
       return { outcome, ruled: true, rules, draws }
   }
-  const outcome: Outcome = card === null ? { kind: 'approved' } : outcomeOfCard(script, operation, card)
+  const outcome: OperationOutcome = card === null ? { kind: 'approved' } : outcomeOfCard(script, operation, card)
   return { outcome, ruled: false, rules, draws }
 }
 
 /** The step and result with which an outcome ends an operation. */
-export function endingOf(outcome: Outcome): Ending & { at: OperationStep } {
+export function endingOf(outcome: OperationOutcome): OperationEnding & { at: OperationStep } {
   switch (outcome.kind) {
     case 'approved':
     case 'answer-lost':

@@ -4,9 +4,9 @@
  */
 import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
-import { fiscalCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
+import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
 import { Count, Text } from '../../machines/vocabulary/state.ts'
-import { isSealed, signatureOf } from './seal.ts'
+import { isSealed, sealSignature } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
@@ -52,7 +52,7 @@ const previousHash: Check = ({ ledger, document }) =>
     : `previous hash: ${ledger.head} expected, ${document.previous_hash} came`
 
 const signature: Check = ({ entry, document }) =>
-  entry.signature === signatureOf(document.key_id, entry.hash)
+  entry.signature === sealSignature(document.key_id, entry.hash)
     ? null
     : `signature: not of key ${document.key_id} over this document`
 
@@ -73,7 +73,7 @@ const code: Check = ({ taxpayer: { seed, is_test }, ledger, document: { offline_
   if (offline_code === null) return null
   const serial = serialOf(seed, offline_code)
   const isGranted = serial !== null && serial >= 1 && serial <= ledger.granted
-  if (!isGranted || fiscalCode(seed, serial, is_test) !== offline_code)
+  if (!isGranted || fiscalCodeOfSerial(seed, serial, is_test) !== offline_code)
     return `code: ${offline_code} was never granted to this register`
   return hasSerial(ledger.spent, serial) ? `code: ${offline_code} was used before` : null
 }

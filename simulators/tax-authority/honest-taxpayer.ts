@@ -7,22 +7,22 @@ import type {
   ShiftOpenBody,
   ZReportBody,
 } from '../../machines/vocabulary/document.ts'
-import { fiscalCode } from '../../machines/vocabulary/offline-code.ts'
+import { fiscalCodeOfSerial } from '../../machines/vocabulary/offline-code.ts'
 import type { ReceiptBody, ReceiptMoney, ReceiptType } from '../../machines/vocabulary/receipt.ts'
 import type { Report, ReportPayment, ReportTax } from '../../machines/vocabulary/reports/report.ts'
 import type { Taxpayer } from './checks.ts'
-import { GENESIS, hashOf, signatureOf } from './seal.ts'
+import { GENESIS, hashOf, sealSignature } from './seal.ts'
 
 export const taxpayer: Taxpayer = { cash_register_id: 'register-1', seed: 20_260_401, is_test: true }
 
 /** Noon of the day of the tests, epoch milliseconds. */
 export const NOON = Date.UTC(2026, 3, 1, 12)
 
-export const codeOf = (serial: number): string => fiscalCode(taxpayer.seed, serial, taxpayer.is_test)
+export const fiscalCodeOf = (serial: number): string => fiscalCodeOfSerial(taxpayer.seed, serial, taxpayer.is_test)
 
 export function seal(document: Document): Entry {
   const hash = hashOf(document)
-  return { document, hash, signature: signatureOf(document.key_id, hash) }
+  return { document, hash, signature: sealSignature(document.key_id, hash) }
 }
 
 /** Content of a document: type, body, and any members the test overrides. */
@@ -63,7 +63,7 @@ export function opening(shift_serial = 1, at_once = true): Saying {
 
 export function goingOffline(serial: number): Saying {
   const body: GoOfflineBody = { since: NOON }
-  return { type: 'GO_OFFLINE', body, offline_code: codeOf(serial) }
+  return { type: 'GO_OFFLINE', body, offline_code: fiscalCodeOf(serial) }
 }
 
 /** A receipt paid in cash, with its tax of code 8 when given. */
@@ -90,7 +90,7 @@ export function receipt(type: ReceiptType, value: number, more: Partial<ReceiptM
   return { type: 'RECEIPT', body }
 }
 
-export const sale = (value = 1000, more: Partial<ReceiptMoney> = {}): Saying => receipt('SELL', value, more)
+export const honestSale = (value = 1000, more: Partial<ReceiptMoney> = {}): Saying => receipt('SELL', value, more)
 
 export const paymentRow = (row: Partial<ReportPayment>): ReportPayment => ({
   type: 'CASH',

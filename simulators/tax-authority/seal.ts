@@ -9,7 +9,7 @@ export const GENESIS = '0'.repeat(64)
 export const hashOf = (document: Document): string => hash('sha256', JSON.stringify(document))
 
 /** SHA-256 over key and hash, base64: stands in for the qualified signature (NS-68). */
-export const signatureOf = (keyId: string, documentHash: string): string =>
+export const sealSignature = (keyId: string, documentHash: string): string =>
   hash('sha256', `${keyId}:${documentHash}`, 'base64')
 
 /** Whether the document is unchanged since it was hashed (JRN-006). */

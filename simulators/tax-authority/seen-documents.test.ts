@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { honestLedger, opening, sale, taxpayer } from './honest-taxpayer.ts'
+import { honestLedger, honestSale, opening, taxpayer } from './honest-taxpayer.ts'
 import { noneSeen, recall, remember, repeats } from './seen-documents.ts'
 import { enrolled } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 const TAKEN = 3000
 const desk = honestLedger()
@@ -50,9 +50,9 @@ test('a new document is no repeat, whatever precedes it', () => {
 
 test('an old page is answered as far as it is remembered, and the rest when sent again', () => {
   const { write } = honestLedger()
-  const taken = [write(opening()), ...Array.from({ length: 999 }, () => write(sale(1)))]
-  const { ledger } = judge(taxpayer, enrolled(0), taken, null)
-  const again = (from: number, to: number) => judge(taxpayer, ledger, taken.slice(from - 1, to), null).verdicts
+  const taken = [write(opening()), ...Array.from({ length: 999 }, () => write(honestSale(1)))]
+  const { ledger } = judgePage(taxpayer, enrolled(0), taken, null)
+  const again = (from: number, to: number) => judgePage(taxpayer, ledger, taken.slice(from - 1, to), null).verdicts
   assert.equal(again(1, 500).length, 480)
   assert.equal(again(481, 980).length, 500)
   assert.match(again(481, 481)[0]!.error_message!, /^number: 481 is taken/)
@@ -64,7 +64,7 @@ test('refusals are remembered up to a bound; older ones are not taken for accept
   let ledger = enrolled(0)
   const submit = (number: number) => {
     const page = [openings[number - 1]!]
-    const judged = judge(taxpayer, ledger, page, { name: 'authority-refusing', reason: 'debts', documents: null })
+    const judged = judgePage(taxpayer, ledger, page, { name: 'authority-refusing', reason: 'debts', documents: null })
     ledger = judged.ledger
     return judged.verdicts[0]!.error_message
   }

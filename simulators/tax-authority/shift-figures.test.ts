@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/reports/report.ts'
-import { honestLedger, opening, paymentRow, receipt, sale, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
+import { honestLedger, honestSale, opening, paymentRow, receipt, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
 import { MAXIMUM_FIGURES, withReceipt } from './shift-figures.ts'
 import { enrolled } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 const CASH = { type: 'CASH', code: null, label: 'Готівка' } as const
 const CARD = { type: 'CASHLESS', code: 1, label: 'Картка' } as const
@@ -37,19 +37,19 @@ function shift() {
   const page = [
     opening(),
     receipt('SERVICE_IN', 500),
-    sale(1000, { taxes: [TAX] }),
-    sale(700, { paid: [{ ...CARD, value: 700 }] }),
+    honestSale(1000, { taxes: [TAX] }),
+    honestSale(700, { paid: [{ ...CARD, value: 700 }] }),
     receipt('RETURN', 300, { taxes: [{ code: 8, value: 50, extra_value: 12, turnover: 300 }] }),
     receipt('SERVICE_OUT', 150),
     receipt('CASH_WITHDRAWAL', 200, { paid: [{ ...CARD, code: 2, value: 200, commission: 9 }] }),
-    sale(1004, { round_sum: -4, discounts_sum: 100, paid: [{ ...CASH, value: 1000 }] }),
-    sale(1006, { round_sum: 4, extra_charge_sum: 30, paid: [{ ...CASH, value: 1010 }] }),
+    honestSale(1004, { round_sum: -4, discounts_sum: 100, paid: [{ ...CASH, value: 1000 }] }),
+    honestSale(1006, { round_sum: 4, extra_charge_sum: 30, paid: [{ ...CASH, value: 1010 }] }),
     receipt('RETURN', 1006, { round_sum: 4, discounts_sum: 7, extra_charge_sum: 8, paid: [{ ...CASH, value: 1010 }] }),
     receipt('RETURN', 1003, { round_sum: -3, paid: [{ ...CASH, value: 1000 }] }),
   ].map(desk.write)
-  let { ledger } = judge(taxpayer, enrolled(0), page, null)
+  let { ledger } = judgePage(taxpayer, enrolled(0), page, null)
   const submit = (...entries: Entry[]) => {
-    const judged = judge(taxpayer, ledger, entries, null)
+    const judged = judgePage(taxpayer, ledger, entries, null)
     ledger = judged.ledger
     return judged.verdicts.at(-1)!.error_message
   }
@@ -130,19 +130,19 @@ test('the next shift begins with the balance of the previous one, and with no ot
 
 test('the number of figures is bounded whatever the labels, and the sums stay right', () => {
   const labelled = (index: number) =>
-    sale(1, { paid: [{ type: 'CASH', code: null, label: `label ${index}`, value: 1 }] })
+    honestSale(1, { paid: [{ type: 'CASH', code: null, label: `label ${index}`, value: 1 }] })
   const sales = Array.from({ length: 2000 }, (_, index) => labelled(index))
   const figures = sales.reduce((sums, { body }) => withReceipt(sums, body as ReceiptBody), {})
   assert.equal(Object.keys(figures).length, MAXIMUM_FIGURES + 1)
 
   const desk = honestLedger()
-  const { ledger } = judge(taxpayer, enrolled(0), [opening(), ...sales].map(desk.write), null)
+  const { ledger } = judgePage(taxpayer, enrolled(0), [opening(), ...sales].map(desk.write), null)
   const payments = sales.map((_, index) => paymentRow({ label: `label ${index}`, sell_sum: 1 }))
   const stated = { payments, sell_receipts_count: 2000, balance: 2000 }
-  assert.equal(judge(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.status, 'DONE')
+  assert.equal(judgePage(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.status, 'DONE')
   payments[1999]!.sell_sum = 2
   assert.match(
-    judge(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.error_message!,
+    judgePage(taxpayer, ledger, [desk.draft(zReport(stated))], null).verdicts[0]!.error_message!,
     /all other figures/,
   )
 })

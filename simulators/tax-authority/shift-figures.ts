@@ -7,15 +7,16 @@ import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
 import { Text } from '../../machines/vocabulary/state.ts'
 
-export const Figures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
-export type Figures = Static<typeof Figures>
+export const ShiftFigures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
+export type ShiftFigures = Static<typeof ShiftFigures>
 
 /** Clients choose names (labels of payments), so their number is bounded; the rest is summed in one figure. */
 export const MAXIMUM_FIGURES = 512
 const OTHERS = 'all other figures'
 
 /** Adds a receipt to the figures. */
-export const withReceipt = (figures: Figures, receipt: ReceiptBody): Figures => added(figures, figuresOf(receipt))
+export const withReceipt = (figures: ShiftFigures, receipt: ReceiptBody): ShiftFigures =>
+  added(figures, figuresOf(receipt))
 
 /** Change of the cash in the drawer: by cash payments only. A withdrawal is paid by card and given out in cash. */
 export function cashMoved({ type, money }: ReceiptBody): number {
@@ -25,7 +26,7 @@ export function cashMoved({ type, money }: ReceiptBody): number {
 }
 
 /** The first figure that differs between report and receipts, with both values; null: none. */
-export function difference(figures: Figures, report: Report): string | null {
+export function difference(figures: ShiftFigures, report: Report): string | null {
   const stated = added(Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), statedBy(report))
   for (const [name, value] of Object.entries(stated)) {
     const expected = figures[name] ?? 0
@@ -36,7 +37,7 @@ export function difference(figures: Figures, report: Report): string | null {
 
 type Named = [name: string, value: number]
 
-function added(figures: Figures, more: Named[]): Figures {
+function added(figures: ShiftFigures, more: Named[]): ShiftFigures {
   const sums: Record<string, number> = { ...figures }
   let count = Object.keys(sums).length
   for (const [name, value] of more) {

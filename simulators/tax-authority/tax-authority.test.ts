@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
-import { goingOffline, honestLedger, NOON, opening, sale, taxpayer } from './honest-taxpayer.ts'
+import { goingOffline, honestLedger, honestSale, NOON, opening, taxpayer } from './honest-taxpayer.ts'
 import { type TaxAuthorityInput, taxAuthority } from './tax-authority.ts'
 
 interface Timer {
@@ -42,7 +42,7 @@ function authority(change: Partial<TaxAuthorityInput> = {}) {
 }
 
 const desk = honestLedger()
-const [first, second] = [desk.write(opening()), desk.write(sale())]
+const [first, second] = [desk.write(opening()), desk.write(honestSale())]
 const statuses = (facts: AuthorityFact[]) =>
   facts.map((fact) => (fact.type === 'documents.judged' ? fact.verdicts.map(({ status }) => status) : fact.type))
 
@@ -183,9 +183,9 @@ test('faults are listed in the order they were set; one of the same name replace
 test('the snapshot does not grow with the number of documents', () => {
   const { submit, snapshot } = authority()
   const { write } = honestLedger()
-  submit(write(opening()), ...Array.from({ length: 1999 }, () => write(sale())))
+  submit(write(opening()), ...Array.from({ length: 1999 }, () => write(honestSale())))
   const size = JSON.stringify(snapshot()).length
-  submit(...Array.from({ length: 2000 }, () => write(sale())))
+  submit(...Array.from({ length: 2000 }, () => write(honestSale())))
   assert.ok(size < 2500, `${size} characters`)
   assert.ok(JSON.stringify(snapshot()).length - size < 10)
 })

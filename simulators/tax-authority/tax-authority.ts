@@ -3,13 +3,14 @@
  * and adds up by its own code, from the received documents only.
  */
 import Type, { type Static } from 'typebox'
-import { assertEvent, enqueueActions, not, setup } from 'xstate'
+import { not, setup } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
-import { ActiveFaults, changedFaults, faultsChanged } from '../../machines/vocabulary/outside/fault.ts'
+import { ActiveFaults, changeFaults, type FaultCommand } from '../../machines/vocabulary/outside/fault.ts'
 import { Count } from '../../machines/vocabulary/state.ts'
+import { decided, type MachineStep, step } from '../../machines/vocabulary/step.ts'
 import { Taxpayer } from './checks.ts'
 import { enrolled, TaxpayerLedger } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 export interface TaxAuthorityInput extends Taxpayer {
   /** Delay of an answer; 0 answers in the same turn. */
@@ -55,7 +56,7 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
   const at = question.at + delay
   switch (question.type) {
     case 'documents.submit': {
-      const judged = judge(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
+      const judged = judgePage(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
       return { ledger: judged.ledger, fact: { type: 'documents.judged', at, verdicts: judged.verdicts }, delay }
     }
     case 'codes.request': {
@@ -76,6 +77,23 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
 const isLost = (context: TaxAuthorityContext, fact: AuthorityFact): boolean =>
   fact.type === 'documents.judged' && faultOf(context.faults, 'authority-loses-answers') !== null
 
+type AuthorityStep = MachineStep<TaxAuthorityContext, AuthorityCommand, AuthorityFact>
+
+function answer(before: TaxAuthorityContext, question: Question): AuthorityStep {
+  const { ledger, fact, delay } = answerTo(before, question)
+  const context = { ...before, ledger }
+  if (isLost(context, fact)) return decided(context)
+  if (delay === 0) return decided(context, fact)
+  const delayed = context.delayed + 1
+  const timer = { id: `answer-${delayed}`, event: { type: 'answer.due', at: fact.at, fact }, delay_ms: delay } as const
+  return { context: { ...context, delayed }, says: [], timers: [timer] }
+}
+
+const sayAnswer = (
+  context: TaxAuthorityContext,
+  { fact }: Extract<AuthorityCommand, { type: 'answer.due' }>,
+): AuthorityStep => (isLost(context, fact) ? decided(context) : decided(context, fact))
+
 /**
  * attentive: handles everything. mute: handles nothing, and pending answers are lost. The state follows from the
  * faults; nothing else of a register is a state here, since one page may open and close several shifts.
@@ -91,26 +109,9 @@ export const taxAuthority = setup({
     isMute: ({ context }) => faultOf(context.faults, 'authority-mute') !== null,
   },
   actions: {
-    answer: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, ['documents.submit', 'codes.request', 'authority.ping'])
-      const { ledger, fact, delay } = answerTo(context, event)
-      enqueue.assign({ ledger })
-      if (isLost(context, fact)) return
-      if (delay === 0) return enqueue.emit(fact)
-      const delayed = context.delayed + 1
-      enqueue.assign({ delayed })
-      enqueue.raise({ type: 'answer.due', at: fact.at, fact }, { delay, id: `answer-${delayed}` })
-    }),
-    sayAnswer: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'answer.due')
-      if (!isLost(context, event.fact)) enqueue.emit(event.fact)
-    }),
-    changeFaults: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, ['fault.set', 'fault.clear'])
-      const faults = changedFaults(context.faults, event)
-      enqueue.assign({ faults })
-      enqueue.emit(faultsChanged(event.at, faults))
-    }),
+    answer: step(answer),
+    sayAnswer: step(sayAnswer),
+    changeFaults: step((context, event: FaultCommand<AuthorityFault>): AuthorityStep => changeFaults(context, event)),
   },
 }).createMachine({
   id: 'tax-authority',

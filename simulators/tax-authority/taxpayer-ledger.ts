@@ -9,14 +9,14 @@ import { Nullable } from '../../machines/vocabulary/wire.ts'
 import { GENESIS } from './seal.ts'
 import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
 import { SerialRanges, withSerial } from './serial-ranges.ts'
-import { cashMoved, Figures, withReceipt } from './shift-figures.ts'
+import { cashMoved, ShiftFigures, withReceipt } from './shift-figures.ts'
 
 /** Refused documents with a place in the chain that can be answered again. */
 const KEPT_REFUSALS = 32
 
 export const ShiftBook = Type.Object({
   serial: Count,
-  figures: Figures,
+  figures: ShiftFigures,
   /** Cash put in less cash taken out since the opening. */
   cash: Sum,
 })
@@ -62,7 +62,7 @@ export const enrolled = (granted: number): TaxpayerLedger => ({
 })
 
 /** The ledger after a document is accepted. */
-export function accept(ledger: TaxpayerLedger, entry: Entry, serial: number | null): TaxpayerLedger {
+export function acceptDocument(ledger: TaxpayerLedger, entry: Entry, serial: number | null): TaxpayerLedger {
   const spent = serial === null ? ledger.spent : withSerial(ledger.spent, serial)
   return { ...placed(ledger, entry), spent, ...changes(ledger, entry.document as AnyDocument) }
 }

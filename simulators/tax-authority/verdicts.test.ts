@@ -4,20 +4,20 @@ import type { Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode } from '../../machines/vocabulary/offline-code.ts'
 import type { Submission } from './checks.ts'
 import {
-  codeOf,
+  fiscalCodeOf,
   goingOffline,
   honestLedger,
+  honestSale,
   NOON,
   opening,
   paymentRow,
   receipt,
-  sale,
   seal,
   taxpayer,
   zReport,
 } from './honest-taxpayer.ts'
 import { enrolled } from './taxpayer-ledger.ts'
-import { judge } from './verdicts.ts'
+import { judgePage } from './verdicts.ts'
 
 const refusing: Submission['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }
 
@@ -26,7 +26,7 @@ function pair() {
   const desk = honestLedger()
   let ledger = enrolled(10)
   const submit = (page: Entry[], fault: Submission['refusing'] = null): Verdict[] => {
-    const judged = judge(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
+    const judged = judgePage(taxpayer, JSON.parse(JSON.stringify(ledger)), page, fault)
     ledger = judged.ledger
     return judged.verdicts
   }
@@ -36,7 +36,7 @@ function pair() {
 
 test('a chain of three is accepted, each with its own code', () => {
   const { write, submit } = pair()
-  const page = [write(opening()), write(sale()), write(sale())]
+  const page = [write(opening()), write(honestSale()), write(honestSale())]
   assert.deepEqual(
     submit(page).map(({ number, status, fiscal_code, kept }) => ({ number, status, fiscal_code, kept })),
     [1, 2, 3].map((number) => ({
@@ -51,15 +51,15 @@ test('a chain of three is accepted, each with its own code', () => {
 test('a number must be the next one', () => {
   const { write, draft, said } = pair()
   said(write(opening()))
-  const second = write(sale())
-  assert.deepEqual(said(draft(sale())), ['number: 2 expected, 3 came'])
+  const second = write(honestSale())
+  assert.deepEqual(said(draft(honestSale())), ['number: 2 expected, 3 came'])
   assert.deepEqual(said(second), [null])
 })
 
 test('a number used by another document is refused', () => {
   const { write, draft, said } = pair()
   const other = draft(opening(7))
-  said(write(opening()), write(sale()))
+  said(write(opening()), write(honestSale()))
   assert.deepEqual(said(other), ['number: 1 is taken, and not known to be by this document'])
 })
 
@@ -76,8 +76,8 @@ test('the previous hash of the first document is zeros, of the others that of th
   const stranger = draft({ ...opening(), previous_hash: 'f'.repeat(64) })
   assert.match(said(stranger)[0]!, /^previous hash: 0{64} expected, f{64} came$/)
   assert.deepEqual(said(write(opening())), [null])
-  assert.match(said(draft({ ...sale(), previous_hash: '0'.repeat(64) }))[0]!, /^previous hash/)
-  assert.deepEqual(said(write(sale())), [null])
+  assert.match(said(draft({ ...honestSale(), previous_hash: '0'.repeat(64) }))[0]!, /^previous hash/)
+  assert.deepEqual(said(write(honestSale())), [null])
 })
 
 test('the signature must match the key the document names', () => {
@@ -96,18 +96,21 @@ test('a document of another register is refused', () => {
 test('time may stay the same but not go back', () => {
   const { write, draft, said } = pair()
   said(write({ ...opening(), at: NOON }))
-  assert.match(said(draft({ ...sale(), at: NOON - 1 }))[0]!, /^time/)
-  assert.deepEqual(said(write({ ...sale(), at: NOON })), [null])
+  assert.match(said(draft({ ...honestSale(), at: NOON - 1 }))[0]!, /^time/)
+  assert.deepEqual(said(write({ ...honestSale(), at: NOON })), [null])
 })
 
 test('an offline period begins with GO_OFFLINE and ends with the first document made online', () => {
   const { write, draft, said } = pair()
   said(write(opening()))
-  assert.match(said(draft({ ...sale(), offline_code: codeOf(1) }))[0]!, /^offline order/)
-  assert.deepEqual(said(write(goingOffline(1)), write({ ...sale(), offline_code: codeOf(2) })), [null, null])
-  assert.deepEqual(said(write({ ...sale(), offline_code: codeOf(3) })), [null])
-  assert.deepEqual(said(write(sale())), [null])
-  assert.match(said(draft({ ...sale(), offline_code: codeOf(4) }))[0]!, /^offline order/)
+  assert.match(said(draft({ ...honestSale(), offline_code: fiscalCodeOf(1) }))[0]!, /^offline order/)
+  assert.deepEqual(said(write(goingOffline(1)), write({ ...honestSale(), offline_code: fiscalCodeOf(2) })), [
+    null,
+    null,
+  ])
+  assert.deepEqual(said(write({ ...honestSale(), offline_code: fiscalCodeOf(3) })), [null])
+  assert.deepEqual(said(write(honestSale())), [null])
+  assert.match(said(draft({ ...honestSale(), offline_code: fiscalCodeOf(4) }))[0]!, /^offline order/)
   assert.deepEqual(said(write(goingOffline(4)), write(goingOffline(5))), [null, null])
 })
 
@@ -120,20 +123,20 @@ test('an offline document keeps its code', () => {
   const { write, submit } = pair()
   assert.deepEqual(
     submit([write(goingOffline(3))]).map((verdict) => verdict.fiscal_code),
-    [codeOf(3)],
+    [fiscalCodeOf(3)],
   )
 })
 
 test('a code must be granted, and can be used once', () => {
   const { write, draft, said } = pair()
-  for (const offline_code of [codeOf(0), codeOf(11), 'TEST-', 'not-a-code!'])
+  for (const offline_code of [fiscalCodeOf(0), fiscalCodeOf(11), 'TEST-', 'not-a-code!'])
     assert.deepEqual(said(draft({ ...goingOffline(1), offline_code })), [
       `code: ${offline_code} was never granted to this register`,
     ])
   assert.deepEqual(said(write(goingOffline(10))), [null])
-  assert.deepEqual(said(draft(goingOffline(10))), [`code: ${codeOf(10)} was used before`])
+  assert.deepEqual(said(draft(goingOffline(10))), [`code: ${fiscalCodeOf(10)} was used before`])
   assert.deepEqual(said(write(goingOffline(1)), write(goingOffline(2))), [null, null])
-  assert.deepEqual(said(draft(goingOffline(2))), [`code: ${codeOf(2)} was used before`])
+  assert.deepEqual(said(draft(goingOffline(2))), [`code: ${fiscalCodeOf(2)} was used before`])
 })
 
 test('a refused document does not spend its code', () => {
@@ -144,18 +147,18 @@ test('a refused document does not spend its code', () => {
 
 test('receipts and closings need an open shift, openings a closed one', () => {
   const { write, draft, said } = pair()
-  assert.match(said(draft(sale()))[0]!, /^shift order: RECEIPT without an open shift$/)
+  assert.match(said(draft(honestSale()))[0]!, /^shift order: RECEIPT without an open shift$/)
   assert.match(said(draft(zReport({})))[0]!, /^shift order: Z_REPORT without an open shift$/)
   assert.deepEqual(said(write(opening())), [null])
   assert.match(said(draft(opening(2)))[0]!, /^shift order: shift 1 is still open$/)
   assert.match(said(draft(receipt('SELL', 10, {}, 2)))[0]!, /^shift order: RECEIPT names shift 2/)
-  assert.deepEqual(said(write(sale(0, { paid: [] })), write(zReport({ sell_receipts_count: 1 }))), [null, null])
+  assert.deepEqual(said(write(honestSale(0, { paid: [] })), write(zReport({ sell_receipts_count: 1 }))), [null, null])
   assert.deepEqual(said(write(opening(2))), [null])
 })
 
 test('judging stops at the first refusal; the rest gets no verdict', () => {
   const { write, draft, submit } = pair()
-  const page = [write(opening()), draft({ ...sale(), at: NOON - 1 }), write(sale())]
+  const page = [write(opening()), draft({ ...honestSale(), at: NOON - 1 }), write(honestSale())]
   assert.deepEqual(
     submit(page).map(({ number, status }) => [number, status]),
     [
@@ -168,13 +171,13 @@ test('judging stops at the first refusal; the rest gets no verdict', () => {
 
 test('a page sent again gets the same answer, and changes nothing', () => {
   const { write, submit, ledger } = pair()
-  const page = [write(opening()), write(sale()), write(goingOffline(1))]
+  const page = [write(opening()), write(honestSale()), write(goingOffline(1))]
   const verdicts = submit(page)
   const before = JSON.stringify(ledger())
   assert.deepEqual(submit(page), verdicts)
   assert.deepEqual(submit([page[1]!]), [verdicts[1]])
   assert.equal(JSON.stringify(ledger()), before)
-  assert.equal(submit([...page, write({ ...sale(), offline_code: codeOf(2) })]).at(-1)!.status, 'DONE')
+  assert.equal(submit([...page, write({ ...honestSale(), offline_code: fiscalCodeOf(2) })]).at(-1)!.status, 'DONE')
 })
 
 test('an awaited opening refused for its content keeps its place, and opens no shift', () => {
@@ -183,7 +186,7 @@ test('an awaited opening refused for its content keeps its place, and opens no s
   const [refused] = submit(page, refusing)
   assert.deepEqual([refused!.error_message, refused!.kept], ['debts', true])
   assert.deepEqual(submit(page), [refused])
-  assert.match(submit([draft(sale())])[0]!.error_message!, /without an open shift/)
+  assert.match(submit([draft(honestSale())])[0]!.error_message!, /without an open shift/)
   assert.equal(submit([write(opening(2, false))])[0]!.status, 'DONE')
   assert.equal(submit([draft(opening(3, false))])[0]!.kept, true)
 })
@@ -194,14 +197,14 @@ test('an awaited closing that is refused keeps its place, and the shift stays op
   const [refused] = submit([write(zReport({ balance: 1 }, { at_once: false }))])
   assert.deepEqual([refused!.status, refused!.kept], ['ERROR', true])
   const closing = zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] })
-  assert.deepEqual(said(write(sale(5)), write(closing), write(opening(2))), [null, null, null])
+  assert.deepEqual(said(write(honestSale(5)), write(closing), write(opening(2))), [null, null, null])
 })
 
 test('an awaited opening or closing that was refused is judged again once it is no longer awaited', () => {
   const { write, submit } = pair()
   const page = [write(opening(1, false))]
   submit(page, refusing)
-  page.push(write(goingOffline(1)), write({ ...sale(5), offline_code: codeOf(2) }))
+  page.push(write(goingOffline(1)), write({ ...honestSale(5), offline_code: fiscalCodeOf(2) }))
   assert.deepEqual(
     submit(page, refusing).map(({ status, kept }) => [status, kept]),
     [['ERROR', true]],
@@ -218,7 +221,7 @@ test('an awaited opening or closing that was refused is judged again once it is 
     zReport({ sell_receipts_count: 1, balance: 5, payments: [paymentRow({ sell_sum: 5 })] }, { at_once: false }),
   )
   assert.equal(submit([closing], refusing)[0]!.kept, true)
-  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: codeOf(4) })]
+  const behind = [closing, write(goingOffline(3)), write({ ...opening(2), offline_code: fiscalCodeOf(4) })]
   assert.deepEqual(
     submit(behind).map(({ error_message }) => error_message),
     [null, null, null],
@@ -229,7 +232,7 @@ test('a refused document that no client awaits, or that is formally invalid, is 
   const { write, draft, submit } = pair()
   assert.equal(submit([draft(opening(1, true))], refusing)[0]!.kept, false)
   assert.equal(submit([draft({ ...opening(1, false), number: 2 })])[0]!.kept, false)
-  assert.equal(submit([draft({ ...opening(1, false), offline_code: codeOf(1) })])[0]!.kept, false)
-  assert.equal(submit([write(opening(1, false)), draft(sale())], null)[1]!.status, 'DONE')
+  assert.equal(submit([draft({ ...opening(1, false), offline_code: fiscalCodeOf(1) })])[0]!.kept, false)
+  assert.equal(submit([write(opening(1, false)), draft(honestSale())], null)[1]!.status, 'DONE')
   assert.equal(submit([], refusing).length, 0)
 })

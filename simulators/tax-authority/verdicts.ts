@@ -3,7 +3,7 @@ import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/docu
 import { onlineCode, serialOf } from '../../machines/vocabulary/offline-code.ts'
 import { businessError, formalError, type Submission, type Taxpayer } from './checks.ts'
 import { isBeyond, repeats } from './seen-documents.ts'
-import { accept, keepRefused, type TaxpayerLedger, takeBack } from './taxpayer-ledger.ts'
+import { acceptDocument, keepRefused, type TaxpayerLedger, takeBack } from './taxpayer-ledger.ts'
 
 /** Longer reasons are cut: they are stored with kept refusals. */
 const MAXIMUM_REASON_CHARACTERS = 300
@@ -21,7 +21,7 @@ export interface Verdicts {
  * sent again with later documents behind it, it is judged again: the register has stopped waiting, and needs it
  * accepted.
  */
-export function judge(
+export function judgePage(
   taxpayer: Taxpayer,
   ledger: TaxpayerLedger,
   page: readonly Entry[],
@@ -51,7 +51,7 @@ function judgeOne(submitted: Submission): { ledger: TaxpayerLedger; verdict: Ver
   const business = businessError(submitted)?.slice(0, MAXIMUM_REASON_CHARACTERS)
   if (business === undefined) {
     const serial = document.offline_code === null ? null : serialOf(taxpayer.seed, document.offline_code)
-    return { ledger: accept(ledger, entry, serial), verdict: accepted(taxpayer, document) }
+    return { ledger: acceptDocument(ledger, entry, serial), verdict: accepted(taxpayer, document) }
   }
   const kept = isAwaited(document)
   return {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { pending } from '../../../machines/ledger.ts'
+import { totals } from '../../../machines/money/totals.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command } from '../../../machines/wires.ts'
 import { App } from '../../../server/app/app.ts'
@@ -77,9 +78,10 @@ async function drain(app: App, size: number): Promise<Drained> {
   const begun = performance.now()
   for (let made = 0; made < size; made += AT_ONCE)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, size - made) }, () =>
-        ask(address, { type: 'receipt.sell', request: saleRequest(randomUUID()), taxes }),
-      ),
+      Array.from({ length: Math.min(AT_ONCE, size - made) }, () => {
+        const request = saleRequest(randomUUID())
+        return ask(address, { type: 'receipt.sell', request, taxes, totals: totals(request, taxes), known: false })
+      }),
     )
   const made = performance.now()
   await ask(address, { type: 'register.go-online' })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { identifier } from '../../../machines/ledger.ts'
-import type { Command } from '../../../machines/wires.ts'
+import { totals } from '../../../machines/money/totals.ts'
+import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../../server/app/app.ts'
 import { checkStore } from '../crash/checks.ts'
 import { Logbook } from '../crash/logbook.ts'
@@ -33,7 +34,13 @@ test('a seeded store is valid, and the app continues with it', async () => {
     app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
   const opening = { type: 'shift.open', cash_register_id: register.id, cashier, from: 'desk' }
   assert.equal((await ask(`cashier:${cashier.id}`, opening))?.type, 'shift.created')
-  const sell = (id: string) => ask(`register:${register.id}`, { type: 'receipt.sell', request: saleRequest(id), taxes })
+  const sell = (id: string): Promise<Fact | null> => {
+    const request = saleRequest(id)
+    return app.switchboard.ask(world, `register:${register.id}`, ({ at, receiptIds }) => {
+      const known = receiptIds.has(id)
+      return { type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known }
+    })
+  }
   // The first shift was at another register, with three receipts
   const seeded = identifier(world.seed, 'seeded receipt', 3)
   const refused = await sell(seeded)

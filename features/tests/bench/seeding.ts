@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { dayEnd } from '../../../machines/day.ts'
 import { identifier, pending } from '../../../machines/ledger.ts'
 import { SHIFT_DURATION_MS } from '../../../machines/limits.ts'
+import { totals } from '../../../machines/money/totals.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
@@ -129,7 +130,7 @@ async function openDesk(app: App, world: World, register: SeedCashRegister): Pro
   const opening = { cash_register_id: register.id, cashier: world.reference.card(cashier), from: 'desk' }
   const sell = (at: number, n: number): Promise<void> => {
     const request = sale(identifier(world.seed, 'seeded receipt', n), taxes[0]!.code)
-    return ask(address, { type: 'receipt.sell', at, request, taxes })
+    return ask(address, { type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known: false })
   }
   return {
     work: (at, sales, first) => [

@@ -5,10 +5,11 @@ import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { append } from '../../../machines/ledger.ts'
 import { totals } from '../../../machines/money/totals.ts'
-import { factOf, type Recorded, type Saying } from '../../../machines/register/recorded.ts'
 import { register as registerMachine } from '../../../machines/register/register.ts'
+import type { Emitted } from '../../../machines/vocabulary/document.ts'
 import { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
+import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app/app.ts'
 import { openDatabase } from '../../../server/store/sqlite/database.ts'
 import { GroupCommitWriter } from '../../../server/store/sqlite/writer.ts'
@@ -61,11 +62,11 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     note(stage, performance.now() - begun)
     return result
   }
-  let sayings: Saying[] = []
+  let emitted: Emitted<RegisterFact>[] = []
   const scope = {
     ...start.scope,
     actionExecutor({ type, params }: { type: string; params?: unknown }) {
-      if (type === 'xstate.emit') sayings.push((params as { event: Saying }).event)
+      if (type === 'xstate.emit') emitted.push((params as { event: Emitted<RegisterFact> }).event)
     },
   }
   let { snapshot } = start
@@ -76,30 +77,26 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     const texts = Array.from({ length: CONNECTIONS }, () => JSON.stringify(saleRequest(randomUUID())))
     const requests = time('parse', () => texts.map((text) => JSON.parse(text) as SellRequest))
     time('validate', () => each(requests, check))
-    time('totals', () => each(requests, (request) => totals(request, taxes)))
+    const sales = time('totals', () => requests.map((request) => ({ request, totals: totals(request, taxes) })))
     const turns = time('step', () =>
-      requests.map((request) => {
-        sayings = []
-        const command = { type: 'receipt.sell', at, request, taxes, known: false } as const
+      sales.map(({ request, totals }) => {
+        emitted = []
+        const command = { type: 'receipt.sell', at, request, taxes, totals, known: false } as const
         snapshot = registerMachine.transition(snapshot, command, scope)
-        return { sayings, snapshot }
+        return { emitted, snapshot, totals }
       }),
     )
-    const created = turns.map(({ sayings }) => sayings[0] as Recorded)
+    const created = turns.map(({ emitted, totals }) => ({ fact: emitted[0] as ReceiptFact, totals }))
     const { context } = snapshot
     time('ledger', () => each(created, ({ fact }) => append(context, at, 'RECEIPT', 'key', fact.document.body, false)))
-    time('answer', () =>
-      each(created, ({ fact, totals }) => JSON.stringify(receiptBody(fact as ReceiptFact, taxes, totals))),
-    )
+    time('answer', () => each(created, ({ fact, totals }) => JSON.stringify(receiptBody(fact, taxes, totals))))
     let written: Promise<void> = Promise.resolve()
     time('unit', () => {
-      for (const { sayings, snapshot } of turns) {
+      for (const { emitted, snapshot } of turns) {
         const { value, context } = snapshot
         const batch = writer.join()
-        for (const saying of sayings) {
-          const text = saying.type === 'recorded' ? saying.text : null
-          batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact: factOf(saying), text })
-        }
+        for (const { text = null, ...fact } of emitted as (RegisterFact & { text?: string })[])
+          batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
         batch.states.set('register', () => [1, context.id, { value, context }])
         written = batch.written
       }
@@ -156,7 +153,7 @@ function report(cost: Record<Stage, number>, active: number, idle: number): stri
     ['Ajv', cost.validate],
     ['totals', cost.totals],
     ['ledger: number, hash of the document, signature', cost.ledger],
-    ['XState step of the register, without these two', cost.step - cost.ledger - cost.totals],
+    ['XState step of the register, without its ledger', cost.step - cost.ledger],
     ['answer and its JSON.stringify', cost.answer],
     ['unit: what the turn leaves to be written', cost.unit],
     [`commit: facts and rows of ${CONNECTIONS} sales as text, promises`, cost.text],

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import knex from 'knex'
 import { pino } from 'pino'
+import { totals } from '../../../machines/money/totals.ts'
 import { type BankOperationContext, rrnOf } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
@@ -40,8 +41,9 @@ before(async () => {
       goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, taxes: [1] }],
       payments: [{ type: 'CASH', value: 6000 }],
     }
-    const fact = await ask(`register:${register.id}`, { type: 'receipt.sell', request, taxes })
-    const answer = receiptBody(fact as ReceiptFact, taxes)
+    const made = totals(request, taxes)
+    const sell = { type: 'receipt.sell', request, taxes, totals: made, known: false }
+    const answer = receiptBody((await ask(`register:${register.id}`, sell)) as ReceiptFact, taxes, made)
     logbook.promise(request.id, { register: register.id, request, answer })
   }
   const terminal_id = world.reference.seed.terminals[0]!.id

@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
-import type { BankOperationContext, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankBatch, BankOperationContext } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
@@ -118,7 +118,7 @@ async function checkTerminals(
   const byTerminal = Map.groupBy(stored, ({ terminal_id }) => terminal_id)
   const answered = [...payments.answered.values()].map(({ terminal_id }) => terminal_id)
   for (const id of new Set([...byTerminal.keys(), ...answered])) {
-    const { batch } = (await state<{ batch: Batch }>(db, world, `bank-terminal:${id}`)).context
+    const { batch } = (await state<{ batch: BankBatch }>(db, world, `bank-terminal:${id}`)).context
     payments.check(id, batch, byTerminal.get(id) ?? [])
   }
   return { terminals: byTerminal.size, operations: stored.length }

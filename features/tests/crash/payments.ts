@@ -1,5 +1,9 @@
 /** Answers to front systems about purchases, and whether the terminals agree in the end. */
-import type { BankOperationContext, BankResult, Batch } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type {
+  BankBatch,
+  BankOperationContext,
+  BankResult,
+} from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { Violation } from './violation.ts'
 
 /** An answered purchase. */
@@ -29,7 +33,7 @@ export class Payments {
    * @param batch of a terminal that was never settled
    * @throws Violation at the first error
    */
-  check(terminal_id: string, batch: Batch, stored: BankOperationContext[]): void {
+  check(terminal_id: string, batch: BankBatch, stored: BankOperationContext[]): void {
     const operations = new Map(stored.map((each) => [each.request_id, each]))
     const own = [...this.answered].filter(([, payment]) => payment.terminal_id === terminal_id)
     let [count, sum] = [0, 0]

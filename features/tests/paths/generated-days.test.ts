@@ -7,7 +7,6 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { totals } from '../../../machines/money/totals.ts'
-import { factOf, type Saying } from '../../../machines/register/recorded.ts'
 import { register } from '../../../machines/register/register.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
@@ -21,7 +20,7 @@ import {
 } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { enrolled } from '../../../simulators/tax-authority/taxpayer-ledger.ts'
-import { judge } from '../../../simulators/tax-authority/verdicts.ts'
+import { judgePage } from '../../../simulators/tax-authority/verdicts.ts'
 
 const seed = process.env.KASALAB_SEED
 const runs = (numRuns: number): fc.Parameters<unknown> => ({ numRuns, ...(seed && { seed: Number(seed) }) })
@@ -70,14 +69,14 @@ function newTill() {
   const entries: Entry[] = []
   const hear = (event: { type: RegisterEvent['type'] } & Record<string, unknown>): RegisterFact => {
     const [next, actions] = transition(register, snapshot, { at: AT, ...event } as RegisterEvent)
-    const said = (actions as unknown as { type: string; params: { event: Saying } }[])
+    const said = (actions as unknown as { type: string; params: { event: RegisterFact } }[])
       .filter(({ type }) => type === 'xstate.emit')
-      .map(({ params }) => factOf(params.event))
+      .map(({ params }) => params.event)
     snapshot = next
     for (const fact of said) if ('document' in fact) entries.push(fact)
     for (const fact of said) {
       if (fact.type !== 'delivery.requested') continue
-      const judged = judge(taxpayer, authority, entries.slice(fact.from - 1, fact.to), null)
+      const judged = judgePage(taxpayer, authority, entries.slice(fact.from - 1, fact.to), null)
       authority = judged.ledger
       for (const { status, error_message } of judged.verdicts) assert.equal(status, 'DONE', error_message ?? '')
       hear({ type: 'documents.judged', verdicts: judged.verdicts })
@@ -106,6 +105,8 @@ function newTill() {
         from: 'desk',
         cashier: { id: 'c', branch_id: 'b', organization_id: 'o', key_id: 'k', is_test: true, senior: false, signer },
       }),
+    sell: (request: SellRequest) =>
+      done({ type: 'receipt.sell', request, taxes, totals: totals(request, taxes), known: false }),
     x: () => (done({ type: 'report.print' }) as Extract<RegisterFact, { type: 'report.printed' }>).report,
     close: () => {
       const fact = done({ type: 'shift.close', from: 'desk', cashier: null })
@@ -261,7 +262,7 @@ test('JRN-012..014: X and Z are the sum of the receipts of the day, and the tax 
             const isTooMuch = value > till.balance
             const fact = till.hear({ type: 'receipt.withdraw', request: { payment: { code, value, commission } } })
             assert.equal(fact.type === 'refused', isTooMuch)
-          } else till.done({ type: 'receipt.sell', request: settled(step), taxes, known: false })
+          } else till.sell(settled(step))
         }
         equals(till.x(), till.entries.slice(from), initial)
         const z = till.close()
@@ -281,8 +282,8 @@ test('LOC-165: a day whose receipts are all returned leaves only the discounts',
       const till = newTill()
       till.open()
       for (const deal of list) {
-        till.done({ type: 'receipt.sell', request: settled(deal, false), taxes, known: false })
-        till.done({ type: 'receipt.sell', request: settled(deal, true), taxes, known: false })
+        till.sell(settled(deal, false))
+        till.sell(settled(deal, true))
       }
       const z = till.close()
       assert.equal(z.balance, 0)

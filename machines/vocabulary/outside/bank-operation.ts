@@ -32,9 +32,9 @@ export type BankRequest = Static<typeof BankRequest>
 /** The amount of a request, null where it has none. */
 export const amountOf = (request: BankRequest): number | null => ('amount' in request ? request.amount : null)
 
-/** An operation asked for comes to its end within so long of the world's time, and again so long after it has begun. */
+/** The longest wait of an operation, from its request to its beginning and from there to its end, on the world's clock. */
 export const OPERATION_LIMIT_MS = 150_000
-/** A text to be shown or printed has so many characters at most: it stands in the operation's state. */
+/** Most characters of a text to be shown or printed: the operation's state holds it. */
 export const RECEIPT_TEXT_LIMIT = 8192
 
 /** Steps an operation is at while its end is not known. */
@@ -52,13 +52,16 @@ const OperationState = Type.Enum(['new', ...OPERATION_STEPS, 'judging', ...OPERA
 export type OperationState = Static<typeof OperationState>
 
 /** An end and its status; null with the only end that is a success. */
-export const Ending = Type.Object({ state: Type.Enum([...OPERATION_ENDS]), status: Nullable(Type.Enum(STATUS_NAMES)) })
-export type Ending = Static<typeof Ending>
+export const OperationEnding = Type.Object({
+  state: Type.Enum([...OPERATION_ENDS]),
+  status: Nullable(Type.Enum(STATUS_NAMES)),
+})
+export type OperationEnding = Static<typeof OperationEnding>
 
 const Side = Type.Object({ count: Count, sum: Count })
 
 /** What lies between two settlements: purchases and refunds that were approved, sums in minor units. */
-export const Batch = Type.Object({
+export const BankBatch = Type.Object({
   /** 1, 2, 3 … at the terminal. */
   serial: Count,
   /** When its first operation ended; null: it has none. */
@@ -66,7 +69,7 @@ export const Batch = Type.Object({
   purchases: Side,
   refunds: Side,
 })
-export type Batch = Static<typeof Batch>
+export type BankBatch = Static<typeof BankBatch>
 
 /** Time of each step, on the clock of the world. */
 export const StepTimes = <Time extends Type.TSchema>(time: Time) =>
@@ -77,7 +80,7 @@ export const OperationPlan = Type.Object({
   /** null: it needs none. */
   card: Nullable(PresentedCard),
   /** It ends at this step, or at the first after it that it comes to. */
-  ending: Type.Object({ at: Type.Enum([...OPERATION_STEPS]), ...Ending.properties }),
+  ending: Type.Object({ at: Type.Enum([...OPERATION_STEPS]), ...OperationEnding.properties }),
   /** null: until the step is told to end. */
   latency_ms: StepTimes(Nullable(Type.Number({ minimum: 0 }))),
   /** Its answer is not to reach who asked. */
@@ -85,7 +88,7 @@ export const OperationPlan = Type.Object({
   /** Of a purchase or a refund that is approved. */
   invoice_num: Nullable(Count),
   /** What a settlement closes. */
-  batch: Nullable(Batch),
+  batch: Nullable(BankBatch),
 })
 export type OperationPlan = Static<typeof OperationPlan>
 
@@ -135,9 +138,9 @@ export type BankOperationCommand =
   | { type: 'operation.request'; at: number; request_id: string; request: BankRequest }
   | { type: 'operation.begin'; at: number; plan: OperationPlan }
   | Instruction
-  /** The time of a step is over. */
+  /** The time of a step has run out. */
   | { type: 'step.due'; at: number }
-  /** The time of the whole operation is over. */
+  /** The time of the whole operation has run out. */
   | { type: 'limit.due'; at: number }
   /** A refund asks its original; `by` is the refund's rrn. */
   | {
@@ -209,7 +212,7 @@ export const BankOperationContext = Type.Object({
   requested_at: Nullable(Moment),
   plan: Nullable(OperationPlan),
   /** null until the end is known. */
-  ending: Nullable(Ending),
+  ending: Nullable(OperationEnding),
   ended_at: Nullable(Moment),
   lost: Type.Boolean(),
   /** Of an operation that was approved. */
@@ -219,7 +222,7 @@ export const BankOperationContext = Type.Object({
 })
 export type BankOperationContext = Static<typeof BankOperationContext>
 
-/** So many decimal digits that follow from the names. */
+/** A number of decimal digits that follow from the names. */
 export const digitsOf = (count: number, ...names: string[]): string =>
   (BigInt(`0x${hash('sha256', JSON.stringify(names))}`) % 10n ** BigInt(count)).toString().padStart(count, '0')
 

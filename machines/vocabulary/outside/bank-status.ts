@@ -119,13 +119,13 @@ export const cardRefusals = {
 } as const satisfies Record<string, TerminalStatus>
 
 /** Everything an operation can be declined with. */
-export const refusals = { ...cardRefusals, ...bankRefusals } as const
+export const paymentRefusals = { ...cardRefusals, ...bankRefusals } as const
 
 /** Every status there is, by a name that facts and contexts carry. */
-export const nativeStatuses = { ...terminalStatuses, ...refusals } as const
+export const nativeStatuses = { ...terminalStatuses, ...paymentRefusals } as const
 
-export type BankRefusal = keyof typeof refusals
+export type BankRefusal = keyof typeof paymentRefusals
 export type StatusName = keyof typeof nativeStatuses
 
-export const BANK_REFUSALS = Object.keys(refusals) as BankRefusal[]
+export const BANK_REFUSALS = Object.keys(paymentRefusals) as BankRefusal[]
 export const STATUS_NAMES = Object.keys(nativeStatuses) as StatusName[]

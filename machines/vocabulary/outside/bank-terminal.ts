@@ -6,12 +6,12 @@ import { OPERATION_TYPES } from '../terminal.ts'
 import { Nullable } from '../wire.ts'
 import { CARD_NAMES, type CardName, type PresentedCard } from './bank-card.ts'
 import {
-  Batch,
-  Ending,
+  BankBatch,
   type Instruction,
   OPERATION_ENDS,
   OPERATION_STEPS,
   type OperationEnd,
+  OperationEnding,
   OperationPlan,
   type OperationType,
   StepTimes,
@@ -32,16 +32,16 @@ const Step = Type.Enum([...OPERATION_STEPS])
 const AnyOperation = Type.Enum([...OPERATION_TYPES])
 
 /** What an operation comes to. */
-const Outcome = Type.Union([
+const OperationOutcome = Type.Union([
   /** answer-lost: approved and charged, but the answer gets lost. */
   Type.Object({ kind: Type.Enum(['approved', 'host-unreachable', 'busy', 'no-paper', 'answer-lost']) }),
-  Type.Object({ kind: Type.Literal('declined'), status: Type.Unsafe<BankRefusal>(Ending.properties.status) }),
+  Type.Object({ kind: Type.Literal('declined'), status: Type.Unsafe<BankRefusal>(OperationEnding.properties.status) }),
   /** By the customer, instead of showing a card or of entering the PIN. */
   Type.Object({ kind: Type.Literal('cancelled'), at: Type.Unsafe<'waiting-for-card' | 'pin'>(Step) }),
   /** Without a card, or without an answer of the bank. */
   Type.Object({ kind: Type.Literal('timed-out'), at: Type.Unsafe<'waiting-for-card' | 'authorising'>(Step) }),
 ])
-export type Outcome = Static<typeof Outcome>
+export type OperationOutcome = Static<typeof OperationOutcome>
 
 const ScriptRule = Type.Object({
   when: Type.Union([
@@ -54,7 +54,7 @@ const ScriptRule = Type.Object({
   ]),
   /** null: purchases and refunds. */
   operation_type: Nullable(Type.Unsafe<'purchase' | 'cancel' | 'settlement'>(AnyOperation)),
-  outcome: Outcome,
+  outcome: OperationOutcome,
 })
 export type ScriptRule = Static<typeof ScriptRule>
 
@@ -146,7 +146,7 @@ export type BankTerminalFact =
   | { type: 'operation.turned-away'; at: number; rrn: string; request_id: string; status: StatusName }
   | { type: 'operation.begun'; at: number; rrn: string; request_id: string; plan: OperationPlan }
   | { type: 'operation.instructed'; at: number; rrn: string; instruction: Instruction }
-  | { type: 'batch.closed'; at: number; rrn: string; batch: Batch }
+  | { type: 'batch.closed'; at: number; rrn: string; batch: BankBatch }
   | { type: 'terminal.printed'; at: number; print: TerminalPrint }
   | { type: 'card.inserted'; at: number; card: PresentedCard }
   | { type: 'script.changed'; at: number; script: Script }
@@ -191,7 +191,7 @@ export const BankTerminalContext = Type.Object({
   last_print: Count,
   /** The last of them, oldest first. */
   prints: Type.Array(TerminalPrint),
-  batch: Batch,
+  batch: BankBatch,
   /** Invoices ever given. */
   last_invoice: Count,
   /** The bank's last operation that ended here: where a lost answer is found again. */

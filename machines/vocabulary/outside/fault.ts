@@ -44,6 +44,15 @@ export function changedFaults<Fault extends { name: string }>(faults: Fault[], e
   return event.fault === null ? [] : faults.filter(({ name }) => name !== event.fault)
 }
 
+/** The step by which an actor that has nothing else to do with its faults hears of a change. */
+export function changeFaults<Fault extends { name: string }, Context extends { faults: Fault[] }>(
+  context: Context,
+  event: FaultCommand<Fault>,
+): { context: Context; says: FaultFact<Fault>[] } {
+  const faults = changedFaults(context.faults, event)
+  return { context: { ...context, faults }, says: [faultsChanged(event.at, faults)] }
+}
+
 /** What is said of a change. */
 export const faultsChanged = <Fault extends { name: string }>(at: number, faults: Fault[]): FaultFact<Fault> => ({
   type: 'fault.changed',

@@ -6,7 +6,7 @@ import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type MessengerFault = { name: 'messenger-disconnected' }
 
-export const Message = Type.Object({
+export const TextMessage = Type.Object({
   /** 1, 2, 3 … of the organization. */
   number: Count,
   at: Moment,
@@ -17,7 +17,7 @@ export const Message = Type.Object({
   /** null: it is sent; else why it is not. */
   not_sent: Nullable(Word<'no message service is connected' | 'no messages are left'>()),
 })
-export type Message = Static<typeof Message>
+export type TextMessage = Static<typeof TextMessage>
 
 export const MessengerInput = Type.Object({
   /** Whether the organization has a message service. */
@@ -35,7 +35,7 @@ export const MessengerContext = Type.Object({
   /** Messages ever asked for. */
   last: Count,
   /** The last of them, oldest first. */
-  messages: Type.Array(Message),
+  messages: Type.Array(TextMessage),
   /** Disturbances switched on. */
   faults: ActiveFaults<MessengerFault>(),
 })
@@ -53,5 +53,5 @@ export type MessengerCommand =
   | FaultCommand<MessengerFault>
 
 export type MessengerFact =
-  | { type: 'message.sent' | 'message.not-sent'; at: number; message: Message }
+  | { type: 'message.sent' | 'message.not-sent'; at: number; message: TextMessage }
   | FaultFact<MessengerFault>

@@ -1,4 +1,4 @@
-/** Statuses of a bank terminal's answers: its own codes, by which the bridge tells what has failed as well (NS-32). */
+/** Statuses of a bank terminal's answers: its own codes, which the bridge uses for its own failures as well (NS-32). */
 
 export interface TerminalStatus {
   /** 0 is success and no other is. */

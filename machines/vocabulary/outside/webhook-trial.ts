@@ -4,22 +4,22 @@ import type { Refused } from '../refusal.ts'
 import { Count, Moment, Text, Word } from '../state.ts'
 import { Nullable } from '../wire.ts'
 
-/** What a made-up event tells of. */
-export const HAPPENINGS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
-export type Happening = (typeof HAPPENINGS)[number]
+/** What happens in a made-up event. */
+export const EVENT_KINDS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** An event that has never happened: it is told as the register would tell of one. */
-export const MadeUp = Type.Object({
-  happening: Word<Happening>(),
+export const EventDraft = Type.Object({
+  happening: Word<EventKind>(),
   /** Minor units; of a shift nothing depends on it. */
   sum: Count,
   payment: Type.Enum(['CASH', 'CASHLESS']),
 })
-export type MadeUp = Static<typeof MadeUp>
+export type EventDraft = Static<typeof EventDraft>
 
 /** The event of a document in the register's ledger, by its number, or one that is made up. */
-const TrialEvent = Type.Union([Type.Object({ document: Count }), MadeUp])
-export type TrialEvent = Static<typeof TrialEvent>
+const ManualEventSource = Type.Union([Type.Object({ document: Count }), EventDraft])
+export type ManualEventSource = Static<typeof ManualEventSource>
 
 /**
  * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the
@@ -29,12 +29,12 @@ export const FLAWS = ['wrong-key', 'changed-body', 'no-signature'] as const
 export type Flaw = (typeof FLAWS)[number]
 
 /** One call. */
-export const Trial = Type.Object({
+export const ManualEvent = Type.Object({
   /** 1, 2, 3 … at the register. */
   number: Count,
   /** Number of the call that told the same first: its own, when it repeats none. */
   first: Count,
-  event: TrialEvent,
+  event: ManualEventSource,
   flaw: Nullable(Word<Flaw>()),
   /** When it was asked for, and from when it is made. */
   at: Moment,
@@ -47,7 +47,7 @@ export const Trial = Type.Object({
   /** How it ended, in words; null: it has not. */
   message: Nullable(Text),
 })
-export type Trial = Static<typeof Trial>
+export type ManualEvent = Static<typeof ManualEvent>
 
 export const WebhookTrialContext = Type.Object({
   /** Register whose webhook it is. */
@@ -55,18 +55,18 @@ export const WebhookTrialContext = Type.Object({
   /** Calls ever asked for. */
   last: Count,
   /** Those that wait, the one being made, and the last that have ended; in the order they were asked for. */
-  trials: Type.Array(Trial),
+  trials: Type.Array(ManualEvent),
 })
 export type WebhookTrialContext = Static<typeof WebhookTrialContext>
 
 /** Calls that are asked for. */
-export interface WishedEvent extends Pick<Trial, 'event' | 'flaw' | 'due'> {
-  /** So often, call after call. */
+export interface RequestedEvent extends Pick<ManualEvent, 'event' | 'flaw' | 'due'> {
+  /** Number of calls, one after the other. */
   times: number
 }
 
 export type WebhookTrialCommand =
-  | { type: 'trial.request'; at: number; events: WishedEvent[] }
+  | { type: 'trial.request'; at: number; events: RequestedEvent[] }
   /** From our own timer. */
   | { type: 'trial.begin'; at: number }
   | TrialEnded
@@ -81,18 +81,18 @@ export interface TrialEnded {
   /** null: there was no answer. */
   status: number | null
   message: string
-  /** As of a delivery: so much later the answer counts, in milliseconds; null: never. */
+  /** As of a delivery: the answer counts after this delay, in milliseconds; null: never. */
   after_ms?: number | null
 }
 
 export type WebhookTrialFact =
-  | ({ type: 'trial.requested'; at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
-  | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<Trial, 'number' | 'first' | 'event' | 'flaw'>)
+  | ({ type: 'trial.requested'; at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
+  | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw'>)
   | { type: 'trial.ended'; at: number; number: number; status: number | null; message: string }
   | Refused
 
 /** The call by which one of them goes out, once its turn is durable. */
 export type TrialPost = { type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
-  Trial,
+  ManualEvent,
   'number' | 'first' | 'event' | 'flaw'
 >

@@ -1,5 +1,5 @@
 /** Reading the store for a periodical report: Z-reports of whole shifts, receipts of shifts that are in it in part. */
-import { countDocument, noTurnover, type Period, type Turnover, together } from '../../../machines/money/period.ts'
+import { addTurnovers, countDocument, noTurnover, type Period, type Turnover } from '../../../machines/money/period.ts'
 import { openSums } from '../../../machines/money/sums.ts'
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
@@ -37,7 +37,7 @@ export async function readPeriod(
   const days = new Map<string, Turnover>()
   const add = (at: number, sums: Turnover): void => {
     const { date } = kyiv(at)
-    days.set(date, together(days.get(date) ?? noTurnover(), sums))
+    days.set(date, addTurnovers(days.get(date) ?? noTurnover(), sums))
   }
   const z_reports: number[] = []
   for await (const shift of shiftsOf(services, world, register.id, from, end)) {
@@ -55,7 +55,7 @@ export async function readPeriod(
     to,
     z_reports,
     days: [...days].map(([date, sums]) => ({ date, sums })),
-    total: [...days.values()].reduce(together, noTurnover()),
+    total: [...days.values()].reduce(addTurnovers, noTurnover()),
   }
 }
 

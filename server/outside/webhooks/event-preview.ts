@@ -2,9 +2,9 @@
 
 import { identifier } from '../../../machines/ledger.ts'
 import { SMALLEST_COIN_MINOR_UNITS } from '../../../machines/limits.ts'
-import { factOf, type Saying } from '../../../machines/register/recorded.ts'
+import { totals } from '../../../machines/money/totals.ts'
 import { register as machine } from '../../../machines/register/register.ts'
-import type { MadeUp } from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { EventDraft } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { RegisterCommand, RegisterContext, RegisterFact } from '../../../machines/vocabulary/register.ts'
@@ -36,10 +36,11 @@ export class EventPreview {
 
   does(command: RegisterCommand): void {
     if (this.refused) return
-    this.#snapshot = transitions.next(machine, this.#snapshot, command)
-    for (const { type, params } of transitions.executed) {
+    const [after, executed] = transitions.next(machine, this.#snapshot, command)
+    this.#snapshot = after
+    for (const { type, params } of executed) {
       if (type !== 'xstate.emit') continue
-      const fact = factOf(params.event as unknown as Saying)
+      const fact = params.event as unknown as RegisterFact
       if (fact.type === 'refused') this.refused = fact
       this.#facts.push(fact)
     }
@@ -57,7 +58,7 @@ export class EventPreview {
 }
 
 /** A sale for exactly its sum: a tax that is added to the price would raise what there is to be paid. */
-const saleOf = (id: string, { happening, sum, payment }: MadeUp, taxes: readonly Tax[]): SellRequest => {
+const saleOf = (id: string, { happening, sum, payment }: EventDraft, taxes: readonly Tax[]): SellRequest => {
   const tax = taxes.find(({ included }) => included)
   return {
     id,
@@ -87,7 +88,7 @@ export function previewEvent(
   world: World,
   register: SeedCashRegister,
   { number, at }: { number: number; at: number },
-  event: MadeUp,
+  event: EventDraft,
 ): EventPreview {
   const { happening, sum } = event
   const { reference } = world
@@ -109,7 +110,7 @@ export function previewEvent(
 
   if (happening === 'RETURN') put(enoughFor(sum))
   const request = saleOf(identifier(preview.seed, 'receipt'), event, taxes)
-  preview.does({ type: 'receipt.sell', at, request, taxes, known: false })
+  preview.does({ type: 'receipt.sell', at, request, taxes, totals: totals(request, taxes), known: false })
   if (happening === 'SHIFT_CLOSED') preview.does({ type: 'shift.close', at, from: 'desk', cashier: null })
   return preview
 }

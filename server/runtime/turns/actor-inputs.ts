@@ -10,12 +10,12 @@ import type { Command } from '../../../machines/wires.ts'
 import type { Ledgers } from '../../store/store.ts'
 import type { World } from '../world/world.ts'
 
-/** The tax authority takes so long to answer a page of documents, on the world's clock, where it is not said otherwise. */
+/** Default time of the tax authority to answer a page of documents, on the world's clock. */
 const AUTHORITY_LATENCY_MS = 1000
-/** And grants so many offline codes at a time. */
+/** Most offline codes of one grant. */
 const CODE_GRANT_LIMIT = 5000
 
-/** Seed of the offline and fiscal codes of a register: known to it by its grants, to the authority by itself. */
+/** Seed of the offline and fiscal codes of a register: the register has it by its grants, the authority computes it. */
 const codeSeed = (world: World, id: string): number =>
   Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
 
@@ -87,9 +87,9 @@ export function templateInput(world: World, id: string): TemplateContext {
 }
 
 /**
- * What a register is told when it comes into memory: its documents that wait for delivery are held against their seals
+ * The first command to a register that comes into memory: its documents that wait for delivery are held against their seals
  * (ERR-110). After that a sale reads nothing; what is delivered is looked at again.
- * @returns null when there is nothing to tell
+ * @returns null when nothing is damaged, and nothing was
  */
 export async function protectionCheck(
   ledgers: Ledgers,

@@ -32,7 +32,7 @@ async function memory() {
     /** What a turn does, at once and for good. */
     async up(id: number): Promise<void> {
       const actor = await load(id)
-      actor.snapshot = steps.next(counter, actor.snapshot, { type: 'up' })
+      ;[actor.snapshot] = steps.next(counter, actor.snapshot, { type: 'up' })
       const { value, context } = actor.snapshot as AnyMachineSnapshot
       const row = { world: world.id, address: actor.address, state: JSON.stringify({ value, context }) }
       await knex('snapshots').insert(row).onConflict(['world', 'address']).merge()

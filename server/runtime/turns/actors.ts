@@ -11,7 +11,7 @@ import type { Transitions } from './transitions.ts'
 const CACHED_ACTORS = 20_000
 
 /** One kind of actor: the noun of its address. */
-export interface Kind {
+export interface ActorType {
   machine: AnyStateMachine
   /** What the machine starts with when nothing is stored of it. */
   input(world: World, id: string): unknown
@@ -25,7 +25,7 @@ export interface Kind {
   knows?: (reference: ReferenceData, id: string, context: never) => boolean
   /** Whether a state goes with the rows of the actor. */
   agrees?: (context: never, receiptIds: ReceiptIds) => boolean
-  /** What it is told when it comes into memory, before anything else; null: nothing. */
+  /** The first command to an actor that comes into memory; null: none. */
   onLoad?: (world: World, id: string, context: never) => Promise<Command | null>
 }
 
@@ -33,7 +33,7 @@ export interface Actor {
   /** World and address: its name here. */
   key: string
   address: string
-  kind: Kind
+  kind: ActorType
   snapshot: AnyMachineSnapshot
   receiptIds: ReceiptIds | null
   onLoad: Command | null
@@ -46,7 +46,7 @@ export interface Actor {
 const keyOf = (world: World, address: string): string => `${world.id} ${address}`
 
 export class Actors {
-  #kinds: Record<string, Kind>
+  #kinds: Record<string, ActorType>
   #states: States
   #transitions: Transitions
   #cached: number
@@ -58,7 +58,7 @@ export class Actors {
   #dropped = new BloomFilter()
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
-  constructor(kinds: Record<string, Kind>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
+  constructor(kinds: Record<string, ActorType>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
     this.#kinds = kinds
     this.#states = states
     this.#transitions = steps
@@ -72,7 +72,7 @@ export class Actors {
 
   /**
    * Brings an actor into memory: from its stored state, or as it is born.
-   * @param greet told of it when it has come in, before any other turn finds it unprepared
+   * @param greet sends the actor its first command, before any other turn reaches it
    */
   async load(world: World, address: string, greet: (actor: Actor) => Promise<unknown>): Promise<Actor> {
     const key = keyOf(world, address)
@@ -112,7 +112,7 @@ export class Actors {
     }
   }
 
-  #kindOf(address: string): { kind: Kind | undefined; id: string } {
+  #kindOf(address: string): { kind: ActorType | undefined; id: string } {
     const colon = address.indexOf(':')
     return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
   }

@@ -9,12 +9,12 @@ import type { World } from '../world/world.ts'
 import type { Switchboard } from './switchboard.ts'
 
 const RETRY_MS = 1000
-/** A clock on its way lets others come to the event loop, and to its world, after so long of the machine's time. */
+/** Real time after which a moving clock yields to the event loop. */
 const SLICE_MS = 5
-/** And after so many turns: those of other worlds are not to wait behind a long line of them. */
+/** Turns after which it yields too, so that other worlds do not wait behind a long line of them. */
 const SLICE_TURNS = 64
 
-/** A clock has been stopped on its way: what was due until then has happened, and it stands where it got to. */
+/** A moving clock has been stopped: what was due until then has happened, and the clock stays where it got to. */
 export class AdvanceInterrupted extends Error {
   constructor() {
     super('the clock was stopped on its way')
@@ -35,7 +35,7 @@ export class Scheduler {
   #moves = new Map<World, Set<AbortController>>()
   #stopped = false
 
-  /** @param retryMs after a failed timer the clock is looked at again so much later */
+  /** @param retryMs wait after a failed timer until the clock is looked at again */
   constructor(rows: Pick<StoredWorlds, 'setClock'>, switchboard: Switchboard, log: Logger, retryMs = RETRY_MS) {
     this.#rows = rows
     this.#switchboard = switchboard

@@ -8,7 +8,7 @@ export class Subscriptions {
   /** By world and address, then by type. */
   #subscribers = new Map<string, Map<Fact['type'], Set<Subscriber>>>()
 
-  /** Tells every fact of a type that is said at an address. @returns what ends the listening */
+  /** Calls back with every fact of a type that is said at an address. @returns ends the subscription */
   subscribe(world: World, address: string, type: Fact['type'], hear: Subscriber): () => void {
     const actor = `${world.id} ${address}`
     const types = this.#subscribers.get(actor) ?? new Map<Fact['type'], Set<Subscriber>>()

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
+import { totals } from '../../../machines/money/totals.ts'
+import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../app/app.ts'
@@ -35,16 +37,17 @@ function desk(app: App, world: World) {
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     service: (value: number) =>
       ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value } } }),
-    sell: (id: string) =>
-      ask(address, {
-        type: 'receipt.sell',
-        taxes: [],
-        request: {
-          id,
-          goods: [{ code: '1', name: 'Bread', price: 100, quantity: 1000 }],
-          payments: [{ type: 'CASH', value: 100 }],
-        },
-      }),
+    sell(id: string): Promise<Fact | null> {
+      const request: SellRequest = {
+        id,
+        goods: [{ code: '1', name: 'Bread', price: 100, quantity: 1000 }],
+        payments: [{ type: 'CASH', value: 100 }],
+      }
+      return app.switchboard.ask(world, address, ({ at, receiptIds }) => {
+        const known = receiptIds.has(id)
+        return { type: 'receipt.sell', at, request, taxes: [], totals: totals(request, []), known }
+      })
+    },
   }
 }
 

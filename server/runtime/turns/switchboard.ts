@@ -3,7 +3,7 @@
  * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
-import type { Answer } from '../../../machines/answers.ts'
+import type { CommandAnswer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/wires.ts'
 import type { TimerRow, TurnBatch } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
@@ -11,19 +11,18 @@ import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
-import { type Actor, Actors, type Kind } from './actors.ts'
+import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { Transitions } from './transitions.ts'
-import { answerOf, emptyTurn, isSilent, type SaidFact, type Turn, Turns } from './turn.ts'
+import { answerOf, type CommandMaker, emptyTurn, isSilent, type Turn, Turns } from './turn.ts'
 
 /** The timer that began a turn: it is spent. */
 type Fired = { address: string; id: string } | null
 
-/** The answer to a command, and of a sale the arithmetic it was made by. */
-export type AnswerWithTotals = Pick<SaidFact, 'fact' | 'totals'>
+type Asked = Command | CommandMaker<Command>
 
 export class Switchboard {
-  /** Waiting for facts, which are told as soon as they are durable. */
+  /** Subscriptions to facts, published when they are durable. */
   readonly subscriptions = new Subscriptions()
   #store: Pick<Store, 'worlds' | 'writer'>
   #outside: (world: World, call: OutsideCall) => void
@@ -31,7 +30,7 @@ export class Switchboard {
   #turns: Turns
 
   constructor(
-    kinds: Record<string, Kind>,
+    kinds: Record<string, ActorType>,
     store: Pick<Store, 'states' | 'worlds' | 'writer'>,
     outside: (world: World, call: OutsideCall) => void,
   ) {
@@ -44,16 +43,16 @@ export class Switchboard {
 
   /**
    * Runs one turn and gives its answer: the first thing said that is not merely handed on.
+   * @param asked the command, or what makes it when the turn begins
    * @returns by the type of the command; null when the turn was silent
    * @throws StoreError when the store refused: then nothing of the turn has happened
    */
-  async ask<const C extends Command>(world: World, address: string, command: C): Promise<Answer<C['type'], Fact>> {
-    return ((await this.#ask(world, address, command, null))?.fact ?? null) as Answer<C['type'], Fact>
-  }
-
-  /** The same; beside a sale, the arithmetic it was made by. @returns null when the turn was silent */
-  askWithTotals(world: World, address: string, command: Command): Promise<AnswerWithTotals | null> {
-    return this.#ask(world, address, command, null)
+  async ask<const C extends Command>(
+    world: World,
+    address: string,
+    asked: C | CommandMaker<C>,
+  ): Promise<CommandAnswer<C['type'], Fact>> {
+    return (await this.#ask(world, address, asked, null)) as CommandAnswer<C['type'], Fact>
   }
 
   /** The state of an actor, as far as it is durable. */
@@ -137,40 +136,35 @@ export class Switchboard {
   }
 
   /** The turn at once when all it needs is in memory, else when it is. */
-  #ask(world: World, address: string, command: Command, fired: Fired): Promise<SaidFact | null> {
-    if (world.stale || world.closed) return world.during(this.#askLater(world, address, command, fired, null))
+  #ask(world: World, address: string, asked: Asked, fired: Fired): Promise<Fact | null> {
+    if (world.stale || world.closed) return world.during(this.#askLater(world, address, asked, fired, null))
     const turn = emptyTurn()
     if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
-    const missing = this.#turns.carry(world, turn, address, command)
-    if (missing) return world.during(this.#askLater(world, address, command, fired, missing))
+    const missing = this.#turns.carry(world, turn, address, asked)
+    if (missing) return world.during(this.#askLater(world, address, asked, fired, missing))
     const answer = answerOf(turn)
-    return isSilent(turn) || answer?.fact.type === 'refused'
-      ? Promise.resolve(answer)
-      : this.#commit(world, turn, answer)
+    return isSilent(turn) || answer?.type === 'refused' ? Promise.resolve(answer) : this.#commit(world, turn, answer)
   }
 
   async #askLater(
     world: World,
     address: string,
-    command: Command,
+    asked: Asked,
     fired: Fired,
     missing: string | null,
-  ): Promise<SaidFact | null> {
+  ): Promise<Fact | null> {
     const { loads } = world
     await this.wake(world)
     // Read again meanwhile: a timer the disk does not know never was, one it knows is among the world's again.
     if (fired && world.loads !== loads) return null
     if (missing) await this.#load(world, missing)
     // Those who had not to wait were first: the turn is of the moment in which it runs.
-    return this.#ask(world, address, { ...command, at: Math.max(command.at, world.clock.now()) }, fired)
+    const now = typeof asked === 'function' ? asked : { ...asked, at: Math.max(asked.at, world.clock.now()) }
+    return this.#ask(world, address, now, fired)
   }
 
   /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
-  async #commit(
-    world: World,
-    { said, changed, timers, calls }: Turn,
-    answer: SaidFact | null,
-  ): Promise<SaidFact | null> {
+  async #commit(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
     const batch = this.#store.writer.join()
     for (const { actor, fact, text } of said) {
       batch.said.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
@@ -203,7 +197,7 @@ export class Switchboard {
     }
   }
 
-  /** Brings an actor into memory; what is new to it, it is told first. */
+  /** Brings an actor into memory, and sends it its first command. */
   #load(world: World, address: string): Promise<Actor> {
     return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
   }

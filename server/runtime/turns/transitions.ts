@@ -9,9 +9,11 @@ export interface Executed {
   params: { event?: never; delay?: number; id?: string; sendId?: string }
 }
 
+export type Transition = readonly [after: AnyMachineSnapshot, executed: readonly Executed[]]
+
 export class Transitions {
-  /** What the last step wants carried out: facts said, timers set and cancelled. */
-  executed: Executed[] = []
+  /** Where the step that is run gathers its actions. */
+  #gathered: Executed[] = []
   /** One for each machine: making one costs more than a step. */
   #scopes = new Map<AnyStateMachine, Scope>()
 
@@ -20,10 +22,14 @@ export class Transitions {
     return machine.getInitialSnapshot(this.#scope(machine), input)
   }
 
-  /** The state after an event: the same object when nothing has changed. */
-  next(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): AnyMachineSnapshot {
-    this.executed = []
-    return machine.transition(snapshot, event, this.#scope(machine))
+  /**
+   * The state after an event, the same object when nothing has changed, and what is to be carried out: facts said,
+   * timers set and cancelled.
+   */
+  next(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): Transition {
+    const executed: Executed[] = []
+    this.#gathered = executed
+    return [machine.transition(snapshot, event, this.#scope(machine)), executed]
   }
 
   #scope(machine: AnyStateMachine): Scope {
@@ -39,7 +45,7 @@ export class Transitions {
         defer() {},
         emit() {},
         stopChild() {},
-        actionExecutor: (action) => this.executed.push(action as unknown as Executed),
+        actionExecutor: (action) => this.#gathered.push(action as unknown as Executed),
       } as Scope
       this.#scopes.set(machine, scope)
     }

@@ -1,11 +1,17 @@
 /**
- * One turn, in memory: a command is carried along the wires, oldest first, until no actor has more to say. What is said
- * beside a fact (the text of its document, the arithmetic of a sale) goes with it as far as the turn lives.
+ * One turn, in memory: a command is carried along the wires, oldest first, until no actor has more to say.
  */
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ReceiptTotals } from '../../../machines/money/totals.ts'
-import type { Saying } from '../../../machines/register/recorded.ts'
-import { type Command, type Fact, type Hearing, handedOn, type OutsideCall, wires } from '../../../machines/wires.ts'
+import type { Emitted, Entry } from '../../../machines/vocabulary/document.ts'
+import {
+  type Command,
+  type Fact,
+  type Hearing,
+  handedOnFacts,
+  type OutsideCall,
+  wires,
+} from '../../../machines/wires.ts'
+import type { ReceiptIds } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'
 import { Timers } from '../world/clock.ts'
 import type { World } from '../world/world.ts'
@@ -15,19 +21,17 @@ import type { Transitions } from './transitions.ts'
 /** A turn that carries more is going in circles. */
 const TURN_STEPS = 10_000
 
-/** A fact as it was said. */
-export interface SaidFact {
+/** A fact, and who has said it. */
+export interface EmittedFact {
   actor: Actor
   fact: Fact
   /** JSON text of its document; null when it has none. */
   text: string | null
-  /** Of a sale, the arithmetic it was made by; null of anything else. */
-  totals: ReceiptTotals | null
 }
 
 /** What a turn comes to. */
 export interface Turn {
-  said: SaidFact[]
+  said: EmittedFact[]
   changed: Map<Actor, AnyMachineSnapshot>
   /** By key; a timer set is held with its event, a cancelled one as null. */
   timers: Map<string, StoredTimer | null>
@@ -41,21 +45,32 @@ export const isSilent = ({ said, changed, timers }: Turn): boolean =>
   said.length === 0 && changed.size === 0 && timers.size === 0
 
 /** The answer of a turn: the first thing said that is not merely handed on; null when there is none. */
-export const answerOf = ({ said }: Turn): SaidFact | null => said.find(({ fact }) => !handedOn.has(fact.type)) ?? null
+export const answerOf = ({ said }: Turn): Fact | null =>
+  said.find(({ fact }) => !handedOnFacts.has(fact.type))?.fact ?? null
 
-interface Heard {
+/** A command and the actor that hears it. */
+interface Envelope {
   address: string
   command: Command
 }
 
-/**
- * The command as an actor hears it: a sale with the word of the register's rows on its id, for the state of a register
- * is too small to hold the ids of all its receipts.
- */
-const heardBy = ({ receiptIds }: Actor, command: Command): Command =>
-  receiptIds !== null && command.type === 'receipt.sell' && 'request' in command
-    ? { ...command, known: receiptIds.has(command.request.id) }
-    : command
+/** What is known when a turn begins. */
+export interface TurnStart {
+  /** By the clock of the world, epoch milliseconds. */
+  at: number
+  /** Ids of the receipts that the actor has made: no other turn makes one before this turn is run. */
+  receiptIds: Pick<ReceiptIds, 'has'>
+}
+
+/** Makes a command that says more than its sender knows, when its turn begins. */
+export type CommandMaker<C extends Command> = (start: TurnStart) => C
+
+const NO_RECEIPTS: TurnStart['receiptIds'] = { has: () => false }
+
+/** The text of a document goes to the store beside its fact, and no further. */
+function withoutText(actor: Actor, { text, ...fact }: Emitted<Extract<Fact, Entry>>): EmittedFact {
+  return { actor, fact: fact as Fact, text }
+}
 
 export class Turns {
   #actors: Actors
@@ -71,25 +86,31 @@ export class Turns {
    * @param turn what comes of them is gathered there
    * @returns null, or an address that is not loaded yet: then the turn is to be dropped and begun again
    */
-  carry(world: World, turn: Turn, address: string, command: Command): string | null {
-    const queue: Heard[] = [{ address, command }]
+  carry(world: World, turn: Turn, address: string, asked: Command | CommandMaker<Command>): string | null {
+    const first = this.#actors.get(world, address)
+    if (!first) return address
+    const command =
+      typeof asked === 'function'
+        ? asked({ at: world.clock.now(), receiptIds: first.receiptIds ?? NO_RECEIPTS })
+        : asked
+    const queue: Envelope[] = [{ address, command }]
     for (let step = 0; step < queue.length; step++) {
       if (step >= TURN_STEPS) throw new Error(`A turn begun at ${address} by ${command.type} does not end`)
       const next = queue[step]!
       const actor = this.#actors.get(world, next.address)
       if (!actor) return next.address
-      this.#step(turn, actor, heardBy(actor, next.command), queue)
+      this.#step(turn, actor, next.command, queue)
     }
     return null
   }
 
   /** One actor hears one event; who hears what it says joins the queue. */
-  #step(turn: Turn, actor: Actor, command: Command, queue: Heard[]): void {
+  #step(turn: Turn, actor: Actor, command: Command, queue: Envelope[]): void {
     const before = turn.changed.get(actor) ?? actor.snapshot
-    const after = this.#transitions.next(actor.kind.machine, before, command)
+    const [after, executed] = this.#transitions.next(actor.kind.machine, before, command)
     if (after !== before) turn.changed.set(actor, after)
-    for (const { type, params } of this.#transitions.executed)
-      if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Fact | Saying, queue)
+    for (const { type, params } of executed)
+      if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Emitted<Fact>, queue)
       else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)
       else if (type === 'xstate.raise' && params.delay !== undefined) {
         const event = params.event as unknown as { type: string; at: number }
@@ -99,18 +120,15 @@ export class Turns {
       }
   }
 
-  #say(turn: Turn, actor: Actor, saying: Fact | Saying, queue: Heard[]): void {
-    const said: SaidFact =
-      saying.type === 'recorded'
-        ? { actor, fact: saying.fact, text: saying.text, totals: saying.totals }
-        : { actor, fact: saying, text: null, totals: null }
+  #say(turn: Turn, actor: Actor, emitted: Emitted<Fact>, queue: Envelope[]): void {
+    const said = 'document' in emitted ? withoutText(actor, emitted) : { actor, fact: emitted, text: null }
     turn.said.push(said)
     const heard = this.#hear(said.fact, actor.address)
     if (Array.isArray(heard)) for (const each of heard) this.#pass(turn, each, queue)
     else if (heard) this.#pass(turn, heard, queue)
   }
 
-  #pass(turn: Turn, hearing: Hearing, queue: Heard[]): void {
+  #pass(turn: Turn, hearing: Hearing, queue: Envelope[]): void {
     if ('to' in hearing) queue.push({ address: hearing.to, command: hearing.event })
     else turn.calls.push(hearing.call)
   }

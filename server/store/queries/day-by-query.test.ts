@@ -232,8 +232,11 @@ function anyDeed(between: Between, number: number): object {
       }
       return { type: 'receipt.withdraw', request: { payment } }
     }
-    default:
-      return { type: 'receipt.sell', request: anySale(between, number), taxes: houseTaxes() }
+    default: {
+      const request = anySale(between, number)
+      const taxes = houseTaxes()
+      return { type: 'receipt.sell', request, taxes, totals: totals(request, taxes), known: false }
+    }
   }
 }
 

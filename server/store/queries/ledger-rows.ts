@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { damageOf, type Stored } from '../../../machines/register/protection.ts'
 import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
-import type { Damage, Ledger } from '../../../machines/vocabulary/register.ts'
+import type { DocumentDamage, Ledger } from '../../../machines/vocabulary/register.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
@@ -69,7 +69,7 @@ export type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
 /** A page to be delivered, or why it cannot be. */
-export type DeliveryPage = { entries: Entry[]; damage: null } | { damage: Damage }
+export type DeliveryPage = { entries: Entry[]; damage: null } | { damage: DocumentDamage }
 
 export class LedgerRows {
   #knex: Knex
@@ -149,8 +149,8 @@ export class LedgerRows {
     return to
   }
 
-  /** Damage among the pending documents: each is checked against its seal, the last against the head of the chain. */
-  async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<Damage | null> {
+  /** DocumentDamage among the pending documents: each is checked against its seal, the last against the head of the chain. */
+  async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<DocumentDamage | null> {
     let previous: string | null = null
     let number = first_pending
     for await (const { last } of goesOf(this.#knex, world, register, first_pending, next - 1)) {

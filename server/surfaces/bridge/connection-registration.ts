@@ -1,5 +1,5 @@
 /** One connection at a terminal, on either of its sides, as the terminal's actor knows it: it comes once and leaves once. */
-import type { Connecting, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
 
 /** What the disk has refused is tried again so much later. */
@@ -50,9 +50,9 @@ export class ConnectionRegistration {
     }
   }
 
-  async #say(type: Connecting['type']): Promise<void> {
+  async #say(type: ConnectionEvent['type']): Promise<void> {
     const { services, world } = this.#place
-    const fact: Connecting = { type, at: world.clock.now(), connection: this.name }
+    const fact: ConnectionEvent = { type, at: world.clock.now(), connection: this.name }
     await services.switchboard.ask(world, terminalAddress(this.#terminal_id), fact)
   }
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
-import type { Connecting } from '../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent } from '../../../machines/vocabulary/terminal.ts'
 import type { Services } from '../../outside/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { SocketConnection, type SocketSession } from '../../wire/sockets/connection.ts'
@@ -106,14 +106,14 @@ export class Hardware {
     })
     const opened = performance.now()
     report(`connected to ${shownOf(proxy.socket)}`)
-    const unplug = (fact: Connecting): void => {
+    const unplug = (fact: ConnectionEvent): void => {
       if (fact.connection !== presence.name) return
       this.#plugged = subscriptions.next(world, terminalAddress(terminal.id), 'terminal.connected', signal)
       connection.close(1000, 'the terminal has been unplugged')
     }
     const stop = (): void => connection.close(1001, 'the terminal stops')
     const forget = subscriptions.subscribe(world, terminalAddress(terminal.id), 'terminal.disconnected', (fact) =>
-      unplug(fact as Connecting),
+      unplug(fact as ConnectionEvent),
     )
     signal.addEventListener('abort', stop)
     if (signal.aborted) stop()

@@ -1,7 +1,7 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
 import Type from 'typebox'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
-import type { Connecting, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
@@ -40,10 +40,10 @@ async function atTerminal(
 async function tell(
   { services, world }: Request,
   { id }: SeedTerminal,
-  type: Connecting['type'],
+  type: ConnectionEvent['type'],
   connection: string,
 ): Promise<void> {
-  const fact: Connecting = { type, at: world.clock.now(), connection }
+  const fact: ConnectionEvent = { type, at: world.clock.now(), connection }
   await services.switchboard.ask(world, `terminal:${id}`, fact)
 }
 

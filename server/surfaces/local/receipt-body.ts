@@ -1,8 +1,8 @@
 /** Receipts and transactions as the desk answers them: computed from the stored request. */
 import type { Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
-import { type ReceiptTotals, totals } from '../../../machines/money/totals.ts'
-import type { ReceiptBody, SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import { totals } from '../../../machines/money/totals.ts'
+import type { ReceiptBody, ReceiptTotals, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DeskReceipt, DeskTransaction, ReceiptTax } from './receipt-schemas.ts'

@@ -1,7 +1,9 @@
 /** Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. */
 import Type, { type Static } from 'typebox'
+import { totals } from '../../../machines/money/totals.ts'
 import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'
@@ -38,10 +40,10 @@ export const receiptOperations: Operation[] = [
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(body, taxes)
       if (found.length > 0) return invalid(found)
-      const command = { type: 'receipt.sell', request: body, taxes, device: deviceIdOf(request) } as const
-      return ask(request, `register:${register.id}`, command, (fact, made) =>
-        reply(200, receiptBody(fact, taxes, made)),
-      )
+      const made = totals(body, taxes)
+      const asked = { type: 'receipt.sell', request: body, taxes, totals: made, device: deviceIdOf(request) } as const
+      const command = ({ receiptIds }: TurnStart) => ({ ...asked, known: receiptIds.has(body.id) })
+      return ask(request, `register:${register.id}`, command, (fact) => reply(200, receiptBody(fact, taxes, made)))
     },
   }),
   operation({

@@ -1,5 +1,5 @@
 /** The bank's day held against the register's: totals of the terminals, the report's cashless sums, and the references. */
-import type { Batch } from '../../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankBatch } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { Lab } from '../../actors/lab.ts'
 import { content, describeAnswer, member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
@@ -14,7 +14,7 @@ type Day = Record<'purchases' | 'refunds', Totals>
 
 /** What the lab shows of a terminal, as far as it is counted. */
 interface TerminalView {
-  batch: Batch
+  batch: BankBatch
   /** Slips of the bank among them, one for each approval; the last twenty. */
   prints: { rrn: string; operation_type: string }[]
 }

@@ -1,7 +1,7 @@
 /** How each native status is met at a bank terminal, by its name: what the lab does, and what a front system says. */
 import type { CardName } from '../../../../machines/vocabulary/outside/bank-card.ts'
 import type { BankRefusal } from '../../../../machines/vocabulary/outside/bank-status.ts'
-import type { Outcome, ScriptRule } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
+import type { OperationOutcome, ScriptRule } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { lab, type ScriptedRequest } from '../scripted-requests.ts'
 import { id, seed } from './actions.ts'
 
@@ -32,10 +32,10 @@ const charge = (amount: unknown): TerminalMessage => ({ operation_type: 'purchas
 const refundOf = (payload: Record<string, unknown>): TerminalMessage => ({ operation_type: 'cancel', payload })
 
 /** The next operation comes to that. */
-const next = (outcome: Outcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>
+const next = (outcome: OperationOutcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>
   lab(`PUT ${AT}/script`, { rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome }] })
 
-const scripted = (outcome: Outcome): TerminalProvocation => ({
+const scripted = (outcome: OperationOutcome): TerminalProvocation => ({
   before: [next(outcome)],
   says: [PURCHASE],
 })

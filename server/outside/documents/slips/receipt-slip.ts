@@ -1,7 +1,13 @@
 /** The slip of a sale or a return, for the buyer. */
-import { type AppliedDiscount, LABELS, type ReceiptTotals, totals } from '../../../../machines/money/totals.ts'
+import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { Document } from '../../../../machines/vocabulary/document.ts'
-import type { Payment, ReceiptBody, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import type {
+  AppliedDiscount,
+  Payment,
+  ReceiptBody,
+  ReceiptTotals,
+  SellRequest,
+} from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { moneyText, percent, pieces } from './figures.ts'

@@ -1,6 +1,6 @@
 /** Goods sold and returned (REP-101 to REP-106): discounts and charges on whole receipts are left out of every sum. */
-import { type GoodsLine, totals } from '../../../../machines/money/totals.ts'
-import type { Goods, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import { totals } from '../../../../machines/money/totals.ts'
+import type { Goods, GoodsLine, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { DocumentMade, ReceiptMade } from '../documents.ts'
 import {

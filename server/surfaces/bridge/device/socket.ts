@@ -1,7 +1,7 @@
 /** The socket of a terminal's hardware: while it is open the terminal is connected, and carries out what clients ask. */
 import Type from 'typebox'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
-import type { Connecting } from '../../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent } from '../../../../machines/vocabulary/terminal.ts'
 import type { SocketConnection, SocketSession } from '../../../wire/sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../../../wire/sockets/sockets.ts'
 import { authorised, tokenShown } from '../admission.ts'
@@ -30,18 +30,18 @@ class HardwareSession implements SocketSession {
     this.#presence = new ConnectionRegistration(visit, id, 'terminal')
     this.#relay = new Relay(world, id, services.log)
     // The terminal's actor says which connection counts: another connection, or a disconnect by the lab, ends this one.
-    const connected = (fact: Connecting): void => {
+    const connected = (fact: ConnectionEvent): void => {
       if (fact.connection !== this.#presence.name) this.#end(TAKEN_OVER)
     }
-    const disconnected = (fact: Connecting): void => {
+    const disconnected = (fact: ConnectionEvent): void => {
       if (fact.connection === this.#presence.name) this.#end(TAKEN_OFF)
     }
     this.#stop = [
       subscriptions.subscribe(world, terminalAddress(id), 'terminal.connected', (fact) =>
-        connected(fact as Connecting),
+        connected(fact as ConnectionEvent),
       ),
       subscriptions.subscribe(world, terminalAddress(id), 'terminal.disconnected', (fact) =>
-        disconnected(fact as Connecting),
+        disconnected(fact as ConnectionEvent),
       ),
       addDevice(world, this.#presence.name, this.#relay),
     ]

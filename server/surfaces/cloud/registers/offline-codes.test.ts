@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fiscalCode } from '../../../../machines/vocabulary/offline-code.ts'
+import { fiscalCodeOfSerial } from '../../../../machines/vocabulary/offline-code.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { codeCountModel, offlineCodeModels } from './offline-codes.ts'
 
@@ -22,7 +22,7 @@ test('codes are listed oldest first across grants, each with the moment of its o
   assert.deepEqual(
     offlineCodeModels(pool, register, 2),
     [3, 4].map((serial_id, index) => ({
-      fiscal_code: fiscalCode(1, serial_id, true),
+      fiscal_code: fiscalCodeOfSerial(1, serial_id, true),
       serial_id,
       cash_register_id: 'register',
       created_at: moments[index],

@@ -1,7 +1,7 @@
 /** Offline codes of a register: asked for, listed, counted. */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../../machines/instant.ts'
-import { codeOf, codesLeft } from '../../../../machines/ledger.ts'
+import { codesLeft, offlineCodeOf } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
@@ -41,7 +41,7 @@ export function offlineCodeModels(
     const serial_id = codes.next + index
     const grant = codes.grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
     return {
-      fiscal_code: codeOf(codes, serial_id, register.is_test)!,
+      fiscal_code: offlineCodeOf(codes, serial_id, register.is_test)!,
       serial_id,
       cash_register_id: register.id,
       created_at: wholeSecond(grant.at),

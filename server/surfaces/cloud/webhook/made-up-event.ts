@@ -3,8 +3,8 @@
  * very form of real ones, with ids and codes of their own.
  */
 import type { Entry } from '../../../../machines/vocabulary/document.ts'
-import { fiscalCode, SERIALS } from '../../../../machines/vocabulary/offline-code.ts'
-import type { MadeUp } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import { fiscalCodeOfSerial, SERIALS } from '../../../../machines/vocabulary/offline-code.ts'
+import type { EventDraft } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
@@ -24,7 +24,7 @@ export function madeUpText(
   world: World,
   register: SeedCashRegister,
   asked: { number: number; at: number },
-  event: MadeUp,
+  event: EventDraft,
 ): string | null {
   const preview = previewEvent(world, register, asked, event)
   if (preview.refused) return null
@@ -36,7 +36,7 @@ export function madeUpText(
     ...pendingRow({ document, hash, signature }),
     status: 'DONE',
     settled_at: asked.at,
-    fiscal_code: fiscalCode(asked.number, SERIALS - document.number, register.is_test),
+    fiscal_code: fiscalCodeOfSerial(asked.number, SERIALS - document.number, register.is_test),
   })
   const { seed, shift } = preview
   const opening = settled(preview.last('shift.created'))

@@ -1,8 +1,15 @@
 /** Receipts in events: fiscalized ones only. */
 import type { Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
-import { type AppliedDiscount, LABELS, type ReceiptTotals, totals } from '../../../../machines/money/totals.ts'
-import type { Payment, ReceiptBody, SellRequest, ServiceRequest } from '../../../../machines/vocabulary/receipt.ts'
+import { LABELS, totals } from '../../../../machines/money/totals.ts'
+import type {
+  AppliedDiscount,
+  Payment,
+  ReceiptBody,
+  ReceiptTotals,
+  SellRequest,
+  ServiceRequest,
+} from '../../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import { taxUrl } from '../../../outside/documents/slips/tax-url.ts'

@@ -1,8 +1,12 @@
 /** The plug of a bank terminal: what is pulled out of it, the bridge misses. */
-import type { Connecting, TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
+import type { ConnectionEvent, TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import type { FaultTarget } from './store-damage.ts'
 
-async function tell({ services, world, id }: FaultTarget, type: Connecting['type'], connection: string): Promise<void> {
+async function tell(
+  { services, world, id }: FaultTarget,
+  type: ConnectionEvent['type'],
+  connection: string,
+): Promise<void> {
   await services.switchboard.ask(world, `terminal:${id}`, { type, at: world.clock.now(), connection })
 }
 

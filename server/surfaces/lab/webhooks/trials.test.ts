@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import { EVENT_KINDS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import { App } from '../../../app/app.ts'
 import { openListeners } from '../../../app/listeners.ts'
 
@@ -143,7 +143,7 @@ test('what a register would refuse is refused at the asking; what is accepted is
   let told = 0
   for (const register of registers) {
     await configure(register)
-    const wishes = HAPPENINGS.flatMap((happening) =>
+    const wishes = EVENT_KINDS.flatMap((happening) =>
       [1, 10, 125, 99_999_999_990, 99_999_999_999].flatMap((sum) =>
         ['CASH', 'CASHLESS'].map((payment) => ({ happening, sum, payment })),
       ),

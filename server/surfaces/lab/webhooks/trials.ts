@@ -1,10 +1,10 @@
 /** The webhook of a register in the lab: what is on its way to it, and events sent by hand, with the faults of senders. */
 import Type, { type Static } from 'typebox'
 import {
-  type WishedEvent as Asked,
+  type RequestedEvent as Asked,
+  EVENT_KINDS,
   FLAWS,
-  HAPPENINGS,
-  type Trial,
+  type ManualEvent,
   type WebhookTrialContext,
 } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
@@ -30,7 +30,7 @@ const EventByHand = Model('EventByHand', {
   first: Type.Integer({ minimum: 1 }),
   document: Nullable(Type.Integer({ minimum: 1 })),
   /** null: it is that of a document. */
-  happening: Nullable(Type.Enum([...HAPPENINGS])),
+  happening: Nullable(Type.Enum([...EVENT_KINDS])),
   flaw: Nullable(Type.Enum([...FLAWS])),
   state: Type.Enum(['waiting', 'called', 'ended']),
   due: DateTime,
@@ -72,7 +72,7 @@ function shown({
   ended_at,
   status,
   message,
-}: Trial): Static<typeof EventByHand> {
+}: ManualEvent): Static<typeof EventByHand> {
   const state = called_at === null ? 'waiting' : ended_at === null ? 'called' : 'ended'
   return {
     number,

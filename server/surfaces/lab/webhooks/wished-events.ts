@@ -4,7 +4,11 @@ import { Duration, durationMs } from '../../../../machines/duration.ts'
 import { TRIALS_WAITING } from '../../../../machines/limits.ts'
 import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
 import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
-import { type WishedEvent as Asked, FLAWS, HAPPENINGS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import {
+  type RequestedEvent as Asked,
+  EVENT_KINDS,
+  FLAWS,
+} from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
@@ -17,7 +21,7 @@ const WishedEvent = Type.Object(
   {
     /** Number of a document in the register's ledger; left out: the event is made up. */
     document: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    happening: Type.Optional(Type.Enum([...HAPPENINGS])),
+    happening: Type.Optional(Type.Enum([...EVENT_KINDS])),
     /** Of what is made up, minor units. */
     sum: Type.Optional(Type.Integer(SUM)),
     payment: Type.Optional(Type.Enum(['CASH', 'CASHLESS'])),
