@@ -1,9 +1,9 @@
 /** A cashier at work, and his sessions: commands and facts. */
 import Type, { type Static } from 'typebox'
 import { Signer } from './outside/signer.ts'
+import { Moment, Text } from './schemas/state.ts'
+import { Nullable } from './schemas/wire.ts'
 import type { CashierCard, DeviceId, Shift, ShiftCommand } from './shift.ts'
-import { Moment, Text } from './state.ts'
-import { Nullable } from './wire.ts'
 
 /** What a cashier is born with: his row of the seeded house. */
 export const CashierInput = Type.Object({

@@ -5,9 +5,9 @@ import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault
 import { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { Refused } from './refusal.ts'
+import { Count, Moment, Sum, Text, Unchecked } from './schemas/state.ts'
+import { Nullable } from './schemas/wire.ts'
 import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftSettlement } from './shift.ts'
-import { Count, Moment, Sum, Text, Unchecked } from './state.ts'
-import { Nullable } from './wire.ts'
 
 /** What a register is made with: its row of the seed. */
 const born = {

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
 import { Report, ShiftSums } from './reports/report.ts'
-import { Count, Moment, Text } from './state.ts'
-import { Nullable } from './wire.ts'
+import { Count, Moment, Text } from './schemas/state.ts'
+import { Nullable } from './schemas/wire.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const

@@ -1,7 +1,7 @@
 /** The webhook of one register: where its events are posted to (CLD-807). */
 import Type, { type Static } from 'typebox'
-import { Count, Moment, Text } from './state.ts'
-import { Nullable } from './wire.ts'
+import { Count, Moment, Text } from './schemas/state.ts'
+import { Nullable } from './schemas/wire.ts'
 
 /** Where events go; moments in epoch milliseconds. */
 export const WebhookSettings = Type.Object({

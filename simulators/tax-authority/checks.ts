@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
-import { Count, Text } from '../../machines/vocabulary/state.ts'
+import { Count, Text } from '../../machines/vocabulary/schemas/state.ts'
 import { isSealed, sealSignature } from './seal.ts'
 import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'

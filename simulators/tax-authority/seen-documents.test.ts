@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { honestLedger, honestSale, opening, taxpayer } from './honest-taxpayer.ts'
 import { noneSeen, recall, remember, repeats } from './seen-documents.ts'
 import { enrolled } from './taxpayer-ledger.ts'
+import { honestLedger, honestSale, opening, taxpayer } from './tests/honest-taxpayer.ts'
 import { judgePage } from './verdicts.ts'
 
 const TAKEN = 3000

@@ -6,7 +6,7 @@
  */
 import Type, { type Static } from 'typebox'
 import type { Entry } from '../../machines/vocabulary/document.ts'
-import { Count, Text } from '../../machines/vocabulary/state.ts'
+import { Count, Text } from '../../machines/vocabulary/schemas/state.ts'
 import { isSealed } from './seal.ts'
 
 const RECENT_DOCUMENTS = 64

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count } from '../../machines/vocabulary/state.ts'
+import { Count } from '../../machines/vocabulary/schemas/state.ts'
 
 /** A set of serials as ranges, both ends included, ascending: small as long as serials come about in order. */
 export type SerialRanges = readonly (readonly [from: number, to: number])[]

@@ -3,9 +3,18 @@ import { test } from 'node:test'
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/reports/report.ts'
-import { honestLedger, honestSale, opening, paymentRow, receipt, taxpayer, taxRow, zReport } from './honest-taxpayer.ts'
 import { MAXIMUM_FIGURES, withReceipt } from './shift-figures.ts'
 import { enrolled } from './taxpayer-ledger.ts'
+import {
+  honestLedger,
+  honestSale,
+  opening,
+  paymentRow,
+  receipt,
+  taxpayer,
+  taxRow,
+  zReport,
+} from './tests/honest-taxpayer.ts'
 import { judgePage } from './verdicts.ts'
 
 const CASH = { type: 'CASH', code: null, label: 'Готівка' } as const

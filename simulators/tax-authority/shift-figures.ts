@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
-import { Text } from '../../machines/vocabulary/state.ts'
+import { Text } from '../../machines/vocabulary/schemas/state.ts'
 
 export const ShiftFigures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
 export type ShiftFigures = Static<typeof ShiftFigures>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
-import { goingOffline, honestLedger, honestSale, NOON, opening, taxpayer } from './honest-taxpayer.ts'
 import { type TaxAuthorityInput, taxAuthority } from './tax-authority.ts'
+import { goingOffline, honestLedger, honestSale, NOON, opening, taxpayer } from './tests/honest-taxpayer.ts'
 
 interface Timer {
   id: string

@@ -4,8 +4,8 @@
  */
 import Type, { type Static } from 'typebox'
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
-import { Count, Moment, Sum, Text } from '../../machines/vocabulary/state.ts'
-import { Nullable } from '../../machines/vocabulary/wire.ts'
+import { Count, Moment, Sum, Text } from '../../machines/vocabulary/schemas/state.ts'
+import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
 import { GENESIS } from './seal.ts'
 import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
 import { SerialRanges, withSerial } from './serial-ranges.ts'

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { onlineCode } from '../../machines/vocabulary/offline-code.ts'
 import type { Submission } from './checks.ts'
+import { enrolled } from './taxpayer-ledger.ts'
 import {
   fiscalCodeOf,
   goingOffline,
@@ -15,8 +16,7 @@ import {
   seal,
   taxpayer,
   zReport,
-} from './honest-taxpayer.ts'
-import { enrolled } from './taxpayer-ledger.ts'
+} from './tests/honest-taxpayer.ts'
 import { judgePage } from './verdicts.ts'
 
 const refusing: Submission['refusing'] = { name: 'authority-refusing', reason: 'debts', documents: null }

@@ -1,7 +1,7 @@
 /** Whether one address gets report mails of one organization (REP-007, NS-89). */
 import Type, { type Static } from 'typebox'
-import { Moment, Text } from '../state.ts'
-import { Nullable } from '../wire.ts'
+import { Moment, Text } from '../schemas/state.ts'
+import { Nullable } from '../schemas/wire.ts'
 
 export const MailPreferenceContext = Type.Object({
   organization_id: Text,

@@ -1,7 +1,7 @@
 /** Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170). */
 import Type, { type Static } from 'typebox'
-import { Count, Moment, Text } from '../state.ts'
-import { Nullable } from '../wire.ts'
+import { Count, Moment, Text } from '../schemas/state.ts'
+import { Nullable } from '../schemas/wire.ts'
 
 /** What is sent. It is made when a mail goes out, of what is stored by then. */
 const MailContent = Type.Union([

@@ -3,7 +3,7 @@
  * stands here and nowhere else: what a terminal keeps and says of a card is its mask.
  */
 import Type, { type Static } from 'typebox'
-import { Text } from '../state.ts'
+import { Text } from '../schemas/state.ts'
 import type { BankRefusal } from './bank-status.ts'
 
 interface TestCard {

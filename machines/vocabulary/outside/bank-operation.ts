@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import { Count, Moment, Sum, Text } from '../state.ts'
+import { Count, Moment, Sum, Text } from '../schemas/state.ts'
+import { Nullable } from '../schemas/wire.ts'
 import type { OPERATION_TYPES } from '../terminal.ts'
-import { Nullable } from '../wire.ts'
 import { PresentedCard } from './bank-card.ts'
 import { type BankRefusal, STATUS_NAMES, type StatusName } from './bank-status.ts'
 

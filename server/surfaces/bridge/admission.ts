@@ -1,9 +1,9 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
 import Type from 'typebox'
 import { parseText } from '../../../machines/text.ts'
+import { Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
-import { Uuid } from '../../../machines/vocabulary/wire.ts'
 import { isObject } from '../../store/unreadable.ts'
 import { bearerOf } from '../../wire/http/authentication.ts'
 import { invalid, type Reply, refused } from '../../wire/http/operation.ts'

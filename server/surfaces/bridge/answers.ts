@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { nativeStatuses } from '../../../machines/vocabulary/outside/bank-status.ts'
-import { Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import type { NativeCode } from '../../wire/sockets/description/channel.ts'
 

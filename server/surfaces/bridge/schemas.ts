@@ -5,7 +5,7 @@ import {
   type OperationType,
   RECEIPT_TEXT_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { Omittable } from '../../../machines/vocabulary/wire.ts'
+import { Omittable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { type Reader, reader } from '../../wire/http/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */

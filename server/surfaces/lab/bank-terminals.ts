@@ -14,8 +14,8 @@ import {
   SCREEN_TEXTS,
   SCRIPT_RULES_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
+import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
-import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
 import type { Request } from '../../wire/http/request.ts'

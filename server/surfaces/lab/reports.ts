@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { REPORT_TYPES, type ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
-import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'

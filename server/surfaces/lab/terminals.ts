@@ -1,8 +1,8 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
 import Type from 'typebox'
+import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
-import { Nullable } from '../../../machines/vocabulary/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'

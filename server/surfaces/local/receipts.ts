@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { totals } from '../../../machines/money/totals.ts'
 import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
-import { UuidV4 } from '../../../machines/vocabulary/wire.ts'
+import { UuidV4 } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'

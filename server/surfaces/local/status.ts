@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { DateTime, Nullable } from '../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'
 

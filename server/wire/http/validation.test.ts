@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { checker, type RequestPart } from './validation.ts'
 
 const places = (part: RequestPart, schema: Type.TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>

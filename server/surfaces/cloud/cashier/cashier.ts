@@ -1,6 +1,6 @@
 /** The cashier who asks: his profile, his shift. */
 import type { CashierContext } from '../../../../machines/vocabulary/cashier.ts'
-import { Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { organizationNow, registerContext } from '../../../runtime/peek/status.ts'
 import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { CashierProfile, profileModel } from '../models/cashier.ts'

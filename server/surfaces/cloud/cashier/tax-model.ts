@@ -1,8 +1,8 @@
 /** Taxes of an organization as the cloud shows them (NS-08). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../../machines/instant.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 export const TaxSetting = Model('TaxSetting', {

@@ -1,8 +1,8 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../../machines/instant.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type SeedCashier, type SeedOrganization, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { Organization, organizationModel } from '../organization/model.ts'
 

@@ -1,13 +1,13 @@
 /** Registers as the cloud lists them (FLD-003). */
 import Type, { type Static } from 'typebox'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import {
   REGISTER_TYPES,
   type SeedBranch,
   type SeedCashRegister,
   type SeedOrganization,
 } from '../../../../machines/vocabulary/seed-data.ts'
-import { Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { Branch, branchModel } from '../organization/model.ts'
 import { CashRegister, Connectivity, cashRegisterModel, connectivity, RegisterTypeNumber } from './register.ts'

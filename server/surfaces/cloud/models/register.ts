@@ -2,10 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { instant, wholeSecond } from '../../../../machines/instant.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { REGISTER_TYPES } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 export const CashRegister = Model('CashRegister', {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES, type Entry } from '../../../../machines/vocabulary/document.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
 

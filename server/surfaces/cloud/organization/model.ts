@@ -1,8 +1,8 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../../machines/instant.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 /** The rate at which receipts are processed; they are accepted without a limit (NS-33). */

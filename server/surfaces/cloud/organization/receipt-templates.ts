@@ -5,8 +5,8 @@ import {
   type TemplateContext,
   type TemplateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
-import { Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request, RequestBy } from '../../../wire/http/request.ts'

@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { wholeSecond } from '../../../../machines/instant.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashier, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { ReceiptConfig } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { ShortOrganization, shortOrganizationModel } from './model.ts'
 

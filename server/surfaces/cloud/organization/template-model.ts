@@ -7,8 +7,8 @@ import {
   templateLook,
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import { Model } from '../../../wire/http/model.ts'
 

@@ -1,7 +1,7 @@
 /** Waiting for an answer of the tax authority, and the service method response (NS-38). */
 import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../../machines/vocabulary/document.ts'
-import { Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Listener, WorldGone } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'

@@ -1,7 +1,7 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'

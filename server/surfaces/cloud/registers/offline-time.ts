@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { monthBegin } from '../../../../machines/day.ts'
 import { instant, instantOrNull, parseInstant } from '../../../../machines/instant.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import type { LinkRow } from '../../../store/queries/fact-rows.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { dayEnd, instantOf } from '../../../../machines/day.ts'
 import { REPORT_ADDRESSES } from '../../../../machines/limits.ts'
-import { Omittable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 
 /** ISO 8601 with an offset: no clock on a wall is meant (REP-004, NS-53). */

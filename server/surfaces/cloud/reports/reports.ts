@@ -1,8 +1,8 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
 import Type from 'typebox'
 import type { ReportTaskContext, ReportType, ReportWish } from '../../../../machines/vocabulary/reports/report-task.ts'
+import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
-import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import {
   type Issue,
   invalid,

@@ -1,6 +1,6 @@
 /** Closing a shift: one's own, or a named one by a senior cashier. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'

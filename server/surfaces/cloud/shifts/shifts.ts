@@ -1,6 +1,6 @@
 /** Shifts of the cloud: opened, listed, read. Closing them is `shift-closing.ts`. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { StoreConflict } from '../../../store/errors.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'
 import { ask } from '../../../wire/http/ask.ts'

@@ -1,9 +1,9 @@
 /** Terminals as the cloud shows them: in the registry and to their clients (FLD-005), and to processing (FLD-006). */
 import Type, { type Static } from 'typebox'
 import { instantOrNull, wholeSecond } from '../../../../machines/instant.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 const identity = { id: Uuid, device_id: Type.String(), label: Type.String() }

@@ -1,8 +1,8 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
 import Type from 'typebox'
+import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
-import { Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'

@@ -1,8 +1,8 @@
 /** Webhook settings as the cloud shows them: with the key in the answer to setting them, without it everywhere else. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { WebhookSettings } from '../../../../machines/vocabulary/webhook.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 const settings = {

@@ -1,7 +1,7 @@
 /** Schemas of receipts in events. Optional members that no request can give are null. */
 import Type from 'typebox'
 import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { CashRegister } from '../models/register.ts'
 import { FullShift } from '../models/shift.ts'

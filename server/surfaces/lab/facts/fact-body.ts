@@ -1,6 +1,6 @@
 /** Facts as the lab shows them. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { isMoment } from '../../../store/forms.ts'

@@ -4,7 +4,7 @@ import { Duration, durationMs, durationText } from '../../../../machines/duratio
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES } from '../../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'

@@ -1,6 +1,6 @@
 /** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
 import Type, { type Static } from 'typebox'
-import { UuidV4 } from '../../../../machines/vocabulary/wire.ts'
+import { UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
 import type { Target } from './targets.ts'

@@ -1,6 +1,6 @@
 /** The targets of faults: registers, cashiers, whole organizations; and the actors that keep the faults there. */
 import type Type from 'typebox'
-import { Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 /** Noun of the actors that keep faults. */

@@ -1,7 +1,7 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
 import Type, { type Static } from 'typebox'
 import { MAIL_PARTS } from '../../../../machines/vocabulary/outside/mailbox.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { MAILBOX } from '../../../outside/mail/mailbox.ts'
 import type { MailWanted } from '../../../outside/mail/reading/mail-reader.ts'
 import type { KeptMail, MailWithParts } from '../../../store/queries/mail-rows.ts'

@@ -1,7 +1,7 @@
 /** Addresses that have unsubscribed from report mails, and how they are subscribed again (NS-89). */
 import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mail-preference.ts'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { preferenceOf } from '../../../outside/mail/mail-preferences.ts'
 import { hasForm } from '../../../store/forms.ts'
 import { Model } from '../../../wire/http/model.ts'

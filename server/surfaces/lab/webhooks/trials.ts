@@ -7,8 +7,8 @@ import {
   type ManualEvent,
   type WebhookTrialContext,
 } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import {
   type Issue,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { durationText } from '../../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../../machines/vocabulary/outside/webhook-receiver.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import { INBOX } from '../../../outside/webhooks/inbox-path.ts'
 import { ANSWER_AFTER } from '../../../outside/webhooks/webhook-call.ts'

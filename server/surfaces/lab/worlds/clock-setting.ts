@@ -1,6 +1,6 @@
 /** A clock as the lab sets and shows it. */
 import Type, { type Static } from 'typebox'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { ClockMode } from '../../../runtime/world/clock.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
 import { LAST_INSTANT } from '../../../../machines/instant.ts'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import { Timers } from '../../../runtime/world/clock.ts'
 import type { World } from '../../../runtime/world/world.ts'

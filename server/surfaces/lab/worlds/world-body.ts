@@ -1,7 +1,7 @@
 /** A world as one JSON: everything a test needs to begin. */
 import Type, { type Static } from 'typebox'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/wire.ts'
 import { mailboxUrl } from '../../../outside/mail/mailbox.ts'
 import { deskUrl } from '../../../runtime/world/addresses.ts'
 import type { World } from '../../../runtime/world/world.ts'

@@ -1,6 +1,6 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type from 'typebox'
-import { DateTime } from '../../../../machines/vocabulary/wire.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { quirkNames } from '../../../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'

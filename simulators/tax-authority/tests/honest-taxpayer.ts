@@ -6,12 +6,12 @@ import type {
   GoOfflineBody,
   ShiftOpenBody,
   ZReportBody,
-} from '../../machines/vocabulary/document.ts'
-import { fiscalCodeOfSerial } from '../../machines/vocabulary/offline-code.ts'
-import type { ReceiptBody, ReceiptMoney, ReceiptType } from '../../machines/vocabulary/receipt.ts'
-import type { Report, ReportPayment, ReportTax } from '../../machines/vocabulary/reports/report.ts'
-import type { Taxpayer } from './checks.ts'
-import { GENESIS, hashOf, sealSignature } from './seal.ts'
+} from '../../../machines/vocabulary/document.ts'
+import { fiscalCodeOfSerial } from '../../../machines/vocabulary/offline-code.ts'
+import type { ReceiptBody, ReceiptMoney, ReceiptType } from '../../../machines/vocabulary/receipt.ts'
+import type { Report, ReportPayment, ReportTax } from '../../../machines/vocabulary/reports/report.ts'
+import type { Taxpayer } from '../checks.ts'
+import { GENESIS, hashOf, sealSignature } from '../seal.ts'
 
 export const taxpayer: Taxpayer = { cash_register_id: 'register-1', seed: 20_260_401, is_test: true }
 
