@@ -19,7 +19,7 @@ test('there are few step forms, and each is used more than once', () => {
   const { forms } = stepUsage()
   assert.ok(forms.length <= FORMS, `${forms.length} step forms, ${FORMS} at most: say it with one that is there`)
   const rare = forms.filter((form) => lines(form).size < 2).map(({ pattern }) => pattern)
-  assert.deepEqual(rare.sort(), Object.keys(USED_ONCE).sort(), 'forms used once')
+  assert.deepEqual(rare.sort(), Object.keys(USED_ONCE).sort(), 'a form is used by two lines at least')
 })
 
 interface Scenario {

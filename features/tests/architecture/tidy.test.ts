@@ -23,10 +23,11 @@ const isLong = (file: string, lines: number): boolean => textOfFile.get(file)!.t
 test('no folder has too many files, and no file too many lines', () => {
   const folders = Map.groupBy(sources, (file) => dirname(file))
   const crowded = [...folders].filter(([, own]) => own.length > FOLDER_FILES).map(([folder]) => folder)
-  assert.deepEqual(crowded, [])
+  assert.deepEqual(crowded, [], `folders of more than ${FOLDER_FILES} sources: divide them`)
   assert.deepEqual(
     sources.filter((file) => isLong(file, FILE_LINES)),
     [],
+    `files of more than ${FILE_LINES} lines: divide them`,
   )
   const longTests = tests.filter((file) => isLong(file, TEST_LINES))
   assert.deepEqual(longTests, Object.keys(LONG_TESTS), 'the list may only grow shorter')
@@ -65,6 +66,7 @@ test('every rule has its Rule: in a feature', () => {
   assert.deepEqual(
     [...refusals.keys()].filter((name) => !told.has(name)),
     [],
+    'give these refusals a Rule: of their name, with a scenario',
   )
 })
 

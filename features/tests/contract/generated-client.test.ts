@@ -146,7 +146,7 @@ async function program<Program>(name: keyof typeof PROGRAMS): Promise<Program> {
 /** The platform's own declarations are not checked. */
 async function compile(): Promise<void> {
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(folder, name), text)
-  const { status, stdout } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
       COMPILER,
@@ -156,7 +156,7 @@ async function compile(): Promise<void> {
     ],
     { encoding: 'utf8', cwd: folder },
   )
-  assert.equal(status, 0, stdout)
+  assert.equal(status, 0, `${COMPILER}\n${stdout}${stderr}`)
   compiled = true
 }
 

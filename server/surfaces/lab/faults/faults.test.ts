@@ -45,6 +45,7 @@ test('faults are listed, switched on at one register or at all, and off again', 
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
     names,
+    'the catalogue has other faults than are listed here, or in another order',
   )
   assert.ok(all.every(({ active, sentence }: { active: boolean; sentence: string }) => !active && sentence))
 
