@@ -3,73 +3,13 @@
  * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
 import { receiptMessage } from './mail/receipt-message.ts'
-import type { CashierCommand, CashierFact, SessionFact } from './vocabulary/cashier.ts'
-import type { AuthorityCommand, AuthorityFact } from './vocabulary/document.ts'
-import type { MailCommand, MailFact } from './vocabulary/mail/mail.ts'
 import type { MailContent } from './vocabulary/mail/mailing.ts'
-import { amountOf, type BankOperationCommand, type BankOperationFact } from './vocabulary/outside/bank-operation.ts'
-import type { BankTerminalCommand, BankTerminalFact } from './vocabulary/outside/bank-terminal.ts'
-import type { PrinterCommand, PrinterFact, SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
-import type { SignatureCommand, SignatureFact } from './vocabulary/outside/signer.ts'
-import type { UplinkCommand, UplinkFact } from './vocabulary/outside/uplink.ts'
-import type { ReceiverCommand, ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
-import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
-import type { QuirkCommand, QuirkFact } from './vocabulary/quirk.ts'
+import type { Fact, Hearing } from './vocabulary/messages.ts'
+import { amountOf } from './vocabulary/outside/bank-operation.ts'
+import type { BankTerminalCommand } from './vocabulary/outside/bank-terminal.ts'
+import type { SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
-import type { TemplateFact } from './vocabulary/receipt-template.ts'
-import type { RegisterCommand, RegisterFact, SlipRequested, StatusCommand } from './vocabulary/register.ts'
-import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './vocabulary/reports/report-task.ts'
-import type { TerminalFact } from './vocabulary/terminal.ts'
-import type { WebhookCommand, WebhookFact } from './vocabulary/webhook.ts'
-
-export type Fact =
-  | RegisterFact
-  | CashierFact
-  | SessionFact
-  | AuthorityFact
-  | TemplateFact
-  | TerminalFact
-  | WebhookFact
-  | WebhookTrialFact
-  | SignatureFact
-  | QuirkFact
-  | PrinterFact
-  | UplinkFact
-  | ReceiverFact
-  | BankTerminalFact
-  | BankOperationFact
-  | ReportTaskFact
-  | MailFact
-export type Command =
-  | RegisterCommand
-  | StatusCommand
-  | CashierCommand
-  | AuthorityCommand
-  | SignatureCommand
-  | QuirkCommand
-  | PrinterCommand
-  | UplinkCommand
-  | WebhookCommand
-  | WebhookTrialCommand
-  | ReceiverCommand
-  | BankTerminalCommand
-  | BankOperationCommand
-  | ReportTaskCommand
-  | MailCommand
-  | { type: string; at: number }
-
-/** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
-export type Hearing = { to: string; event: Command } | { call: OutsideCall }
-
-/** Documents are rows, so the sender of documents and the webhook sender read them first. */
-export type OutsideCall =
-  | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
-  | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
-  | TrialPost
-  | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
-  | { type: 'report.discard'; task: string }
-  /** `number`: of the mail in its mailing. */
-  | { type: 'mail.send'; mailing: string; number: number; attempt: number }
+import type { SlipRequested, StatusCommand } from './vocabulary/register.ts'
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined

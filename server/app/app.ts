@@ -2,7 +2,7 @@
 import '../runtime/memory.ts'
 import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
-import type { OutsideCall } from '../../machines/wires.ts'
+import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
 import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
 import { mailbox } from '../../simulators/mailbox.ts'
@@ -39,7 +39,7 @@ import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
 import { machineKinds } from './actor-types.ts'
-import { contextForms } from './context-forms.ts'
+import { formOf } from './context-forms.ts'
 import { HouseFixtures } from './seed.ts'
 
 /** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
@@ -161,7 +161,7 @@ export class App implements Services {
       mailbox: { machine: mailbox, input: () => ({}) },
       messenger: { machine: messenger, has: isOrganization, input: messengerInput },
     }
-    for (const [noun, form] of Object.entries(contextForms)) kinds[noun]!.form = form
+    for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
     this.#mails = new MailSender(this, composer(this), mail)
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)

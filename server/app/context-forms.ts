@@ -46,3 +46,11 @@ export const contextForms = {
   receiver: hasForm(WebhookReceiverContext),
   signature: hasForm(SignatureServiceContext),
 } as const
+
+/** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */
+export function formOf(noun: string): (context: unknown) => boolean {
+  const form = (contextForms as Readonly<Record<string, (context: unknown) => boolean>>)[noun]
+  if (!form)
+    throw new Error(`the actors ${noun}:… have no form of what they keep: add it to server/app/context-forms.ts`)
+  return form
+}

@@ -1,6 +1,6 @@
 /** Submits pages of documents to the tax authority, once the turn that asked for it is durable (CON-004). */
 import type { Logger } from 'pino'
-import type { OutsideCall } from '../../machines/wires.ts'
+import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
 import type { Switchboard } from '../runtime/turns/switchboard.ts'
 import type { World } from '../runtime/world/world.ts'
 import type { Ledgers } from '../store/store.ts'

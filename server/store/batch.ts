@@ -1,5 +1,5 @@
 /** Rows written by turns, collected until the store commits them together. */
-import type { Fact } from '../../machines/wires.ts'
+import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { StoreError } from './errors.ts'
 
 /** A fact in its place in the journal of a world. */

@@ -29,7 +29,7 @@
  * | mails being sent | `MailSender` | timers of the mailings | none |
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
-import type { Fact } from '../../machines/wires.ts'
+import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { Writer } from './batch.ts'
 import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
+import type { Command, Fact, Hearing } from '../../machines/vocabulary/messages.ts'
 import { CARD_NAMES, maskOf, TEST_CARDS } from '../../machines/vocabulary/outside/bank-card.ts'
 import {
   type BankOperationContext,
@@ -17,7 +18,7 @@ import type {
   Script,
   ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { type Command, type Fact, type Hearing, wires } from '../../machines/wires.ts'
+import { wires } from '../../machines/wires.ts'
 import { bankOperation } from './bank-operation.ts'
 import { bankTerminal } from './bank-terminal.ts'
 

@@ -1,5 +1,5 @@
 /** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
-import type { Fact } from '../../../machines/wires.ts'
+import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
 import { addressOf, type Needs } from '../law/capabilities.ts'

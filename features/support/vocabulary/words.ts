@@ -1,6 +1,7 @@
 /** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
+
+import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts'
-import type { Fact } from '../../../machines/wires.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { Departure } from '../actors/front-system.ts'
 import type { Lab } from '../actors/lab.ts'

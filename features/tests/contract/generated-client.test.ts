@@ -19,7 +19,7 @@ registerHooks({
   resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript6' : specifier, context),
 })
 
-const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
+const COMPILER = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 /** Interval and number of polls of a shift. */
 const LOOK_MS = 50
 const LOOKS = 200

@@ -1,8 +1,8 @@
 /** Calls that are asked for by hand: made as the webhook's own are, with the faults that are wished for. */
 
+import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { TrialEnded } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
-import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'

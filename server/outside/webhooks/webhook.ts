@@ -1,6 +1,7 @@
 /** Tells webhooks of events: one HTTP POST for each call, signed with the key of the register's webhook. */
+
+import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
-import type { OutsideCall } from '../../../machines/wires.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'

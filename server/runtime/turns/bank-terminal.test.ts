@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
+import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
 import {
   type BankOperationContext,
   type BankRequest,
@@ -17,7 +18,6 @@ import {
   type Script,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import type { Command, Fact } from '../../../machines/wires.ts'
 import { App } from '../../app/app.ts'
 import { contextForms } from '../../app/context-forms.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'

@@ -1,5 +1,5 @@
 /** Waiting for a fact that is said at an address. */
-import type { Fact } from '../../../machines/wires.ts'
+import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { World } from '../world/world.ts'
 
 type Subscriber = (fact: Fact) => void

@@ -4,7 +4,7 @@
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
 import type { CommandAnswer } from '../../../machines/answers.ts'
-import type { Command, Fact, OutsideCall } from '../../../machines/wires.ts'
+import type { Command, Fact, OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { TimerRow, TurnBatch } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'

@@ -3,14 +3,8 @@
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Emitted, Entry } from '../../../machines/vocabulary/document.ts'
-import {
-  type Command,
-  type Fact,
-  type Hearing,
-  handedOnFacts,
-  type OutsideCall,
-  wires,
-} from '../../../machines/wires.ts'
+import type { Command, Fact, Hearing, OutsideCall } from '../../../machines/vocabulary/messages.ts'
+import { handedOnFacts, wires } from '../../../machines/wires.ts'
 import type { ReceiptIds } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'
 import { Timers } from '../world/clock.ts'

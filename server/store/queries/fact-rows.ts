@@ -1,7 +1,7 @@
 /** The journal of a world as rows, oldest first. */
 import type { Knex } from 'knex'
+import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
-import type { Fact } from '../../../machines/wires.ts'
 import { isAnnouncement, isMoment } from '../forms.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
 import { ANNOUNCEMENTS, LINKS } from './indexed.ts'

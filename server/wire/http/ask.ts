@@ -1,7 +1,7 @@
 /** Asking an actor amid a request. */
 import type { CommandAnswers } from '../../../machines/answers.ts'
+import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
-import type { Command } from '../../../machines/wires.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { type Reply, refusedBy } from './operation.ts'
 import type { Request } from './request.ts'

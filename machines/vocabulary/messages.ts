@@ -1,0 +1,66 @@
+/** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
+import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
+import type { AuthorityCommand, AuthorityFact } from './document.ts'
+import type { MailCommand, MailFact } from './mail/mail.ts'
+import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
+import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
+import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
+import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
+import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
+import type { ReceiverCommand, ReceiverFact } from './outside/webhook-receiver.ts'
+import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './outside/webhook-trial.ts'
+import type { QuirkCommand, QuirkFact } from './quirk.ts'
+import type { TemplateFact } from './receipt-template.ts'
+import type { RegisterCommand, RegisterFact, StatusCommand } from './register.ts'
+import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './reports/report-task.ts'
+import type { TerminalFact } from './terminal.ts'
+import type { WebhookCommand, WebhookFact } from './webhook.ts'
+
+export type Fact =
+  | RegisterFact
+  | CashierFact
+  | SessionFact
+  | AuthorityFact
+  | TemplateFact
+  | TerminalFact
+  | WebhookFact
+  | WebhookTrialFact
+  | SignatureFact
+  | QuirkFact
+  | PrinterFact
+  | UplinkFact
+  | ReceiverFact
+  | BankTerminalFact
+  | BankOperationFact
+  | ReportTaskFact
+  | MailFact
+export type Command =
+  | RegisterCommand
+  | StatusCommand
+  | CashierCommand
+  | AuthorityCommand
+  | SignatureCommand
+  | QuirkCommand
+  | PrinterCommand
+  | UplinkCommand
+  | WebhookCommand
+  | WebhookTrialCommand
+  | ReceiverCommand
+  | BankTerminalCommand
+  | BankOperationCommand
+  | ReportTaskCommand
+  | MailCommand
+  | { type: string; at: number }
+
+/** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */
+export type Hearing = { to: string; event: Command } | { call: OutsideCall }
+
+/** Documents are rows, so the sender of documents and the webhook sender read them first. */
+export type OutsideCall =
+  | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
+  | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | TrialPost
+  | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
+  | { type: 'report.discard'; task: string }
+  /** `number`: of the mail in its mailing. */
+  | { type: 'mail.send'; mailing: string; number: number; attempt: number }
