@@ -1,10 +1,12 @@
-/** An adapter that is a command line: told what to do as JSON on its input, it ends with 0 when that is done. */
+/**
+ * An adapter that is a command line: it receives an action as JSON on its input, and exits with 0 when that is done.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ProfileError } from '../profile/profile.ts'
 import { type Adapter, DEEDS, type Deed } from './deeds.ts'
 
-/** One that takes longer is ended. */
+/** A command that takes longer is killed. */
 const LONGEST_MS = 30_000
 
 async function told(line: string, what: object): Promise<string> {
@@ -17,7 +19,7 @@ async function told(line: string, what: object): Promise<string> {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text
   })
-  // It may not care for what it is told.
+  // The command may exit without reading its input.
   child.stdin.on('error', () => {}).end(`${JSON.stringify(what)}\n`)
   const [code, signal] = await once(child, 'close')
   if (code === 0) return said
@@ -25,7 +27,7 @@ async function told(line: string, what: object): Promise<string> {
   throw new Error(`the adapter could not do ${JSON.stringify(what)}: ${why}`)
 }
 
-/** What stands beside `do`, by deed. */
+/** Members beside `do`, by action. */
 const MEMBERS: Record<Deed, readonly string[]> = {
   reset: [],
   setClock: ['now'],
@@ -36,7 +38,7 @@ const MEMBERS: Record<Deed, readonly string[]> = {
 }
 
 /**
- * Asks the command with `{"do":"offer"}` what it can do; it answers with names of deeds.
+ * Asks the command with `{"do":"offer"}` for its actions; it answers with their names.
  * @throws ProfileError when it does not
  */
 export async function commanded(line: string): Promise<Adapter> {

@@ -1,19 +1,19 @@
-/** What an adapter may do for a target. */
+/** Actions an adapter may provide for a target. */
 
 type Done = Promise<void> | void
 
 export interface Adapter {
-  /** Everything is as at the very beginning: called before each scenario, and nothing is tidied then. */
+  /** Restores the initial state: called before each scenario, in place of the cleanup. */
   reset?(): Done
-  /** From now on the clock of the target stands at `now` or goes on from there. @param now RFC 3339 */
+  /** Sets the target's clock, which then stops or runs from there. @param now RFC 3339 */
   setClock?(now: string): Done
-  /** So much time passes, with all that happens in it. @param duration ISO 8601, like PT24H */
+  /** Advances the clock, with everything due in that time. @param duration ISO 8601, like PT24H */
   advance?(duration: string): Done
-  /** Lets come what is under way, in as little time as it takes: called while the tax authority is waited for. */
+  /** Lets work in progress finish, in as little time as possible: called while waiting for the tax authority. */
   settle?(): Done
-  /** @param name as the features know it, like authority-mute @param parameters whose fault it is, and more of it */
+  /** @param name as in the features, like authority-mute @param parameters the fault's subject, and further ones */
   setFault?(name: string, parameters: Record<string, unknown>): Done
-  /** @param parameters whose fault is over; empty: whoever has it */
+  /** @param parameters the fault's subject; empty: every subject */
   clearFault?(name: string, parameters: Record<string, unknown>): Done
 }
 

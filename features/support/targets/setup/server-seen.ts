@@ -1,10 +1,10 @@
-/** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
+/** What the setup of a profile can see of a server. It only signs in and reads. */
 
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { deskFault } from '../preflight/desk-proof.ts'
 
-/** A register as the cloud lists it, or as its licence key names it. */
+/** A register in the cloud's list, or by its licence key. */
 export interface ListedRegister {
   id: string
   fiscal_number: string
@@ -24,7 +24,7 @@ export interface SeenCashier {
   key_id?: string
 }
 
-/** The server does not show what it was asked for: the message says what it answered. */
+/** The server does not show what was requested: the message contains its answer. */
 export class NotSeen extends Error {}
 
 const PAGE = 50
@@ -36,7 +36,7 @@ export class ServerSeen {
   readonly #base: string
   readonly #told: (answer: Answer) => string
 
-  /** @param cloud address of its cloud API, as a profile has it @param hide takes out of a text what is secret */
+  /** @param cloud address of its cloud API, as in a profile @param hide removes secrets from a text */
   constructor(wire: Wire, cloud: string, hide: (text: string) => string) {
     this.#wire = wire
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
@@ -59,7 +59,7 @@ export class ServerSeen {
     return rows as Row[]
   }
 
-  /** Who has signed in; an empty card where that is not told. */
+  /** The signed-in cashier; an empty card where that is not shown. */
   async cashier(token: string): Promise<SeenCashier> {
     const { body } = await this.#wire.call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
     const seen = ['id', 'full_name', 'nin', 'key_id'].map((name) => [name, member(body, name)])
@@ -75,7 +75,7 @@ export class ServerSeen {
     )
   }
 
-  /** @throws NotSeen when it is no key of a register */
+  /** @throws NotSeen when no register has the key */
   async registerOf(licenseKey: string): Promise<ListedRegister> {
     const headers = { 'x-license-key': licenseKey }
     const answer = await this.#wire.call('GET', `${this.#base}/cash-registers/info`, { headers })
@@ -96,7 +96,7 @@ export class ServerSeen {
   }
 }
 
-/** @throws NotSeen when no desk is there */
+/** @throws NotSeen when there is no desk */
 export async function seeDesk(wire: Wire, url: string, hide: (text: string) => string): Promise<void> {
   const fault = await deskFault(wire, url.replace(/\/$/, ''), (answer) => describeAnswer(answer, hide))
   if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)

@@ -1,4 +1,7 @@
-/** A target without a lab, one lane of its profile: scenarios begin there one after the other, and leave it in order. */
+/**
+ * A target without a lab, one lane of its profile: scenarios run there one after the other, and it is cleaned up
+ * between them.
+ */
 import type { Lab, WorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
@@ -21,7 +24,7 @@ import type { StrangerTranslation } from './stranger-translation.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
 import { askWithinReach } from './within-reach.ts'
 
-/** Where the features begin, as far as a clock can be set. */
+/** The features' first moment, where a clock can be set. */
 export const BEGINNING = '2026-03-02T07:00:00Z'
 
 interface Parts {
@@ -31,9 +34,9 @@ interface Parts {
   guard: TestRegistersOnly
   cleanup: Cleanup
   pendingWork: PendingWork
-  /** Of webhooks, where the target can reach one of ours. */
+  /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
-  /** Bank terminals that the harness plays, where it does. */
+  /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
   adapter: Adapter | null
   lane: Lane
@@ -70,7 +73,7 @@ export class StrangerTarget implements Target {
     return this.#labFor(options, needs)
   }
 
-  /** The registers as a scenario wants to find them. Where an adapter has set the clock, no answer comes unless it is moved. */
+  /** Cleans the registers up. Where an adapter has set the clock, answers come only if it is advanced. */
   async #bringInOrder(opens: string | null): Promise<void> {
     const { adapter, cleanup, translation } = this.#parts
     try {
@@ -78,7 +81,7 @@ export class StrangerTarget implements Target {
       translation.learn(await cleanup.prepare(adapter !== null, opens))
     } catch (error) {
       if (error instanceof Endangered) throw error
-      // Of what the scenario is to prove this says nothing.
+      // It says nothing about what the scenario proves.
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
     }
   }
@@ -93,7 +96,7 @@ export class StrangerTarget implements Target {
     return lab
   }
 
-  /** What an adapter was asked to disturb. */
+  /** Clears the faults that an adapter has set. */
   async #clear(): Promise<void> {
     await this.#disturbances?.clearAll()
     await this.#parts.adapter?.reset?.()
@@ -102,7 +105,7 @@ export class StrangerTarget implements Target {
   leave = async (): Promise<void> => {}
   restart = (): Promise<void> => Promise.reject(lacks('store'))
 
-  /** @throws when the registers are not left in order, or are to be left as they are */
+  /** @throws when the registers cannot be cleaned up, or must stay as they are */
   close = async (): Promise<void> => {
     const { guard, timeout, cleanup, translation, receiver, terminals } = this.#parts
     translation.restart()

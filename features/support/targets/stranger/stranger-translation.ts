@@ -1,4 +1,4 @@
-/** What the features say, in the words of a lane of a target, and back. Each scenario begins it anew. */
+/** Translates between the features and a lane of a target; renewed for each scenario. */
 import { inAddress, inText } from '../../wire/values.ts'
 import type { Translation } from '../../wire/wire.ts'
 import { Past } from '../../world/past.ts'
@@ -12,7 +12,7 @@ export class StrangerTranslation implements Translation {
   readonly #devices: ReadonlySet<string>
   #ids: IdMapping
   #bank: Bank
-  /** Figures that have gone on from before the scenario. */
+  /** Counters that continue from earlier scenarios. */
   past = new Past(new Map())
 
   constructor(lane: Lane) {
@@ -22,13 +22,13 @@ export class StrangerTranslation implements Translation {
     this.#bank = new Bank(this.#ids, this.#devices)
   }
 
-  /** Ids that were made up, and references of terminals, are those of a scenario. */
+  /** Generated ids, and references of terminals, belong to one scenario. */
   restart(): void {
     this.#ids = new IdMapping(this.#pairs)
     this.#bank = new Bank(this.#ids, this.#devices)
   }
 
-  /** They hold from the next start on. */
+  /** Learned values apply from the next restart. */
   learn(pairs: readonly Pair[]): void {
     this.#pairs.push(...pairs)
   }

@@ -1,4 +1,4 @@
-/** What a scenario asks by its traits, and a target without a lab cannot be asked, whatever it answers. */
+/** Ends scenarios that a target without a lab can never satisfy, by their traits. */
 
 import type { WorldCard } from '../../actors/world-card.ts'
 import { hasPast, NotTested } from '../../law/capabilities.ts'
@@ -18,6 +18,6 @@ export function askWithinReach(traits: ScenarioTraits, lane: Lane, card: WorldCa
   if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
   if (crosses && Object.values(lane.terminals ?? {}).some(({ hardware }) => hardware !== undefined))
     throw new NotTested('the bank terminal behind the proxy is another device than the one on the local network')
-  // Lists are held whole.
+  // A list is compared as a whole.
   if (listsDevices) for (const role of Object.keys(terminalRoles)) cast(terminalRoles, role, card)
 }

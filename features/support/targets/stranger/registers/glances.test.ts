@@ -1,9 +1,9 @@
-/** Looks grow apart, and a wait ends when it should, or says what it was for. */
+/** Pauses between polls grow, and a wait ends when its condition is true, or reports what it waited for. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { glances, together, until } from './glances.ts'
 
-/** How many looks there are in so many milliseconds. */
+/** Number of polls in a time. */
 function looksIn(ms: number): number {
   let looks = 0
   let at = 0
@@ -15,12 +15,12 @@ function looksIn(ms: number): number {
   return looks
 }
 
-test('looks grow apart: half a minute of waiting asks little more than a hundred times', () => {
+test('pauses grow: half a minute of waiting polls little more than a hundred times', () => {
   assert.ok(looksIn(1000) >= 10, `${looksIn(1000)} in a second: what comes soon is seen soon`)
   assert.ok(looksIn(35_000) <= 120, `${looksIn(35_000)} in 35 s`)
 })
 
-test('a wait ends when it is so, and tells what was waited for when it is not', async () => {
+test('a wait ends when its condition is true, and else reports what it waited for', async () => {
   let looks = 0
   await until('the third look', 1000, async () => ++looks === 3)
   assert.equal(looks, 3)
@@ -28,7 +28,7 @@ test('a wait ends when it is so, and tells what was waited for when it is not', 
   await assert.rejects(never, /^Error: what does not come: not so after 0\.1 s \(budget\)$/)
 })
 
-test('works side by side are all over when one of them has failed', async () => {
+test('parallel work has all ended when one part has failed', async () => {
   let isOver = false
   const slow = until('a while', 1000, async () => isOver).then(() => 'over')
   const both = together([Promise.reject(new Error('first')), slow])

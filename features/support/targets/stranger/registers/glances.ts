@@ -1,17 +1,17 @@
-/** What comes by itself is looked for again and again, ever more seldom: a long wait asks little. */
+/** Polls for a condition with growing pauses: a long wait sends few requests. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between the first two looks, and at most between two; each pause is so many times the one before. */
+/** Milliseconds between the first two polls, the longest pause, and the factor of growth. */
 const GLANCES = { first: 40, longest: 400, growth: 1.1 }
 
-/** The pauses between looks, in milliseconds, without end. */
+/** The endless pauses between polls, in milliseconds. */
 export function* glances(): Generator<number, never> {
   for (let pause = GLANCES.first; ; pause = Math.min(pause * GLANCES.growth, GLANCES.longest)) yield pause
 }
 
 /**
- * Waits until something is so.
- * @param what is told when it does not become so; its beginning is a noun
+ * Polls until a condition is true.
+ * @param what reported on a timeout; begins with a noun
  * @throws when it is not within the budget
  */
 export async function until(what: string, budgetMs: number, isSo: () => Promise<boolean>): Promise<void> {
@@ -24,8 +24,8 @@ export async function until(what: string, budgetMs: number, isSo: () => Promise<
 }
 
 /**
- * Does several things side by side, and comes back when all of them have ended.
- * @throws what the first that failed has thrown
+ * Runs work in parallel, and ends when all parts have ended.
+ * @throws the error of the first part that failed
  */
 export async function together(works: readonly Promise<unknown>[]): Promise<void> {
   const ended = await Promise.allSettled(works)
