@@ -1,4 +1,4 @@
-/** Every refusal of the atlas: provoked by what the atlas says, and got out of again. */
+/** Every refusal of the atlas: provoked and recovered from as the atlas describes it. */
 import { When } from '@cucumber/cucumber'
 import { nativeStatuses } from '../support/law/law.ts'
 import { provoke, recover } from '../support/vocabulary/bank/provoking.ts'

@@ -12,14 +12,14 @@ import type { Terms } from '../support/vocabulary/phrases.ts'
 import type { Dealing } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** Asks the desk for a receipt, which can be sent again; one that is made is kept. */
+/** Sends a sale that can be repeated; an accepted receipt is kept. */
 async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {
   scenario.sold = request
   const answer = await scenario.act(() => scenario.desk.sell(request))
   if (answer?.status === 200) scenario.receiptsMade.push(answer.body)
 }
 
-/** Receipts asked for at the same time, where many are made. */
+/** Receipts sent in parallel, where a scenario makes many. */
 const ABREAST = 50
 
 /** Makes all but the last of a number of receipts; each must be accepted. */
@@ -28,19 +28,19 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
     await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
 }
 
-/** At the desk, and known to the tax authority. */
+/** At the desk, and registered by the tax authority. */
 Given<ScenarioWorld>('an open shift', async function () {
   content(await this.desk.openShift())
   await this.lab.letShiftOpen()
   await this.facts.account()
 })
 
-/** What the tax authority says to it is not waited for. */
+/** Does not wait for the tax authority. */
 When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk) => Promise<Answer>) {
   await this.act(() => chore(this.desk))
 })
 
-/** Cash that is named replaces the payments of the form; of many receipts the last one's answer is looked at. */
+/** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {deal} {receipt}{terms}',
   async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: Terms) {
@@ -52,7 +52,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** The approval is the next thing the client hears: one item of its amount, and of the cash beside it. */
+/** Takes the approval from the client's next message: one item of its amount, plus the named cash. */
 When<ScenarioWorld>(
   'the cashier {deal} what the bank has approved{besides}{slip}',
   async function ({ isReturn }: Deal, cash: number, slip: object) {
@@ -65,7 +65,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** Of many movements the last one's answer is looked at. */
+/** Of many movements the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {movement} {amount}{slip}{times}',
   async function (sign: number, value: number, slip: object, times: number) {
@@ -79,7 +79,7 @@ When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async f
   await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
 })
 
-/** Member by member, what the bank terminal said. */
+/** Sends the members of the bank terminal's answer. */
 When<ScenarioWorld>(
   'the cashier hands {amount} to a card holder with',
   async function (value: number, table: DataTable) {

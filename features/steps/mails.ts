@@ -1,4 +1,4 @@
-/** Mails: asked for with a report or a receipt, in the mailbox of the world, and in the hands of their readers. */
+/** Mails: requested with a report or a receipt, in the world's mailbox, and used by their readers. */
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
@@ -25,7 +25,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** All that have come, by their addresses and subjects, in that order; or `nothing`. None has come a second time. */
+/** All mails by address and subject, in that order, each once; or `nothing`. */
 Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   const rows = table.raw()
   const held = await mails(this)

@@ -1,4 +1,4 @@
-/** Front systems that come in, say and leave: at the cloud socket, and at terminals of the local network. */
+/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Departure, FrontSystem } from '../support/actors/front-system.ts'
@@ -41,13 +41,15 @@ When<ScenarioWorld>('the client says {string}', async function (text: string) {
   })
 })
 
-/** The first tells that it has come, the second that it has been heard: until then nothing more is read. */
+/**
+ * The first message says that it has connected, the second that its request was received: no more is read until then.
+ */
 async function heard(client: FrontSystem): Promise<void> {
   await client.unheard()
   await client.unheard()
 }
 
-/** A well-formed message to the terminal, with members changed; its answer is not waited for. */
+/** A well-formed message to the terminal, with members changed; does not wait for the answer. */
 When<ScenarioWorld>('the client asks for {operation}', async function (form: TerminalMessage, table: DataTable) {
   const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
   for (const [place, text] of table.raw() as [string, string][])
@@ -60,7 +62,7 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
   })
 })
 
-/** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
+/** At the path's open socket, or at a new one; does not wait for the answer. */
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
   const url = scenario.lab.lanUrl('ws') + path
   const client =
@@ -93,7 +95,7 @@ When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn:
   })
 })
 
-/** Its going is noticed a little later than it goes. */
+/** The server notices a disconnect a little later. */
 When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Departure) {
   await this.act(async () => {
     await this.client.leave(how)

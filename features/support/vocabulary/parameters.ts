@@ -1,4 +1,4 @@
-/** Parameter types of the closed vocabulary: a word that is not in it makes the step undefined. */
+/** Parameter types of the closed vocabulary: an unknown word makes the step undefined. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './phrases.ts'
@@ -23,12 +23,12 @@ import { SIGNING_KEYS } from './webhooks/signing.ts'
 import * as words from './word-traits.ts'
 import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
-/** Whether goods are sold or taken back. */
+/** Whether goods are sold or returned. */
 export interface Deal {
   isReturn: boolean
 }
 
-/** A receipt as it lies in fixtures/receipts: all but its id. */
+/** A receipt in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
 
 const folder = join(import.meta.dirname, '../../../fixtures/receipts')
@@ -39,14 +39,14 @@ const receipts = new Map<string, ReceiptForm>(
   ]),
 )
 
-/** Predicates of a subject: a fault that befalls it, or that is over. */
+/** Predicates of a subject: a fault that begins, or ends. */
 const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
 named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
 named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
-/** Ukrainian where nothing is said. */
+/** Ukrainian by default. */
 parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
@@ -102,11 +102,11 @@ named('happening', Object.keys(happenings), (name) => happenings[name]!, {
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
-/** What the reader of a mail does, and what he finds in it. */
+/** Actions of a mail's reader, and what the reader sees. */
 named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
 named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
 
-/** Which calls of a webhook, and which of its keys. */
+/** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
 named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!)
 named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -1,4 +1,4 @@
-/** A native status provoked at the cloud socket: the messages of its provocation, said one by one. */
+/** Provokes a native status at the cloud socket, with the messages of its refusal example, one by one. */
 
 import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
@@ -7,7 +7,7 @@ import { id } from '../provocations/actions.ts'
 import { PURCHASE, type TerminalMessage, terminalProvocationOf } from '../provocations/of-terminals.ts'
 import { prepare } from '../scripted-requests.ts'
 
-/** Says something to the terminal that answers; what was told before and not looked at is passed over. */
+/** Sends a message to the terminal in operation; earlier unread messages are skipped. */
 export async function say(scenario: ScenarioWorld, client: FrontSystem, text: string): Promise<void> {
   for (let left = (await client.unheard()).length; left > 0; left--) await client.hear()
   scenario.message = text
@@ -15,7 +15,7 @@ export async function say(scenario: ScenarioWorld, client: FrontSystem, text: st
   await client.replied()
 }
 
-/** By what a refund refers to a purchase: from the purchase's answer. */
+/** How a refund refers to a purchase, from the purchase's answer. */
 const reference = (answer: unknown): Record<string, unknown> => ({
   amount: member(answer, 'result.amount'),
   invoiceNum: member(answer, 'result.invoice_num'),
@@ -23,7 +23,7 @@ const reference = (answer: unknown): Record<string, unknown> => ({
   auth_code: member(answer, 'result.auth_code'),
 })
 
-/** Carries a provocation out; the answer that it is about is the next thing the client hears. */
+/** Sends the example's messages; the client's next message is the answer to judge. */
 export async function provoke(scenario: ScenarioWorld, name: string): Promise<void> {
   const { before = [], says } = terminalProvocationOf(name)
   await prepare(scenario, before)
@@ -47,7 +47,7 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
   }
 }
 
-/** Sets right what the provocation took, and asks for another purchase: the next thing the client hears. */
+/** Recovers from the example, and sends another purchase: the client's next message is its answer. */
 export async function recover(scenario: ScenarioWorld, name: string): Promise<void> {
   await prepare(scenario, terminalProvocationOf(name).recovery ?? [])
   const purchase = { ...PURCHASE, terminal_id: scenario.terminalOf('the terminal').id, request_id: id(9999) }

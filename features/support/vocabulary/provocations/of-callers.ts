@@ -1,4 +1,4 @@
-/** Provocations of what is judged by who calls, before anything else, by the name of the rule. */
+/** Examples of refusals by the caller alone, which are checked first, by the name of the rule. */
 import { desk } from '../scripted-requests.ts'
 import { opens, type Provocation, report } from './actions.ts'
 

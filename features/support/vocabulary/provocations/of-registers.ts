@@ -1,4 +1,4 @@
-/** Provocations of what a register judges, by the name of the rule. */
+/** Examples of refusals by a register, by the name of the rule. */
 import { cloud, desk, lab } from '../scripted-requests.ts'
 import {
   AGENT_KEY,

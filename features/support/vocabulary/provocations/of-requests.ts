@@ -1,4 +1,4 @@
-/** Provocations of what is judged before an actor is asked, by the name of the rule. */
+/** Examples of refusals before an actor is asked, by the name of the rule. */
 import { cloud, desk, lab, root } from '../scripted-requests.ts'
 import {
   AGENT_KEY,

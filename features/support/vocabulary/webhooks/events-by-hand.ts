@@ -1,6 +1,6 @@
-/** Rows of a table of events that the lab sends by hand: which event or document, and the terms of its calls. */
+/** Rows of a table of events that the lab sends manually: the event or document, and options of its calls. */
 
-/** What webhooks are told, and the lab's words for it. */
+/** Events of webhooks, and the lab's names for them. */
 const HAPPENINGS: Record<string, string> = {
   'receipt SELL': 'SELL',
   'receipt RETURN': 'RETURN',
@@ -10,7 +10,7 @@ const HAPPENINGS: Record<string, string> = {
   'shift CLOSED': 'SHIFT_CLOSED',
 }
 
-/** In the lab's words. */
+/** Options in the lab's words. */
 const CALL_TERMS: readonly [words: RegExp, member: (...groups: string[]) => object][] = [
   [/^(\d+) times$/, (times) => ({ times: Number(times) })],
   [/^of (\d+)$/, (sum) => ({ sum: Number(sum) })],
@@ -28,13 +28,13 @@ function termOf(text: string): object {
   throw new Error(`no such term of an event: ${text}`)
 }
 
-/** A row that is one delivery: its number; null when it is none. */
+/** The number of a delivery's row; null for other rows. */
 export function deliveryIn([event = '']: string[]): number | null {
   const [, delivery] = /^delivery (\d+)$/.exec(event) ?? []
   return delivery === undefined ? null : Number(delivery)
 }
 
-/** A row: a document by its number, or an event as a receiver is told of it, and the terms of its calls. */
+/** A row: a document by its number or an event as a receiver gets it, and options of its calls. */
 export function eventByHand([event = '', ...terms]: string[]): object {
   const [, document] = /^document (\d+)$/.exec(event) ?? []
   const happening = HAPPENINGS[event]
