@@ -35,7 +35,7 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   parallel: number | null
   /** Names of quirks in the worlds of the embedded sandbox. */
   quirks: readonly string[]
-  /** Whether a stranger is tested against our decisions as well as the law. */
+  /** Whether our decisions convict a stranger, as the law does. */
   ourReading: boolean
   /** Format of failures on the console. */
   format: 'text' | 'github'
@@ -66,7 +66,7 @@ function embeddedName(quirks: readonly string[]): string {
 
 function choose({ target, quirks }: VerifyWish): Chosen {
   const named = namedTarget(target)
-  // One more than there are processors: while one waits, for a mail server say, another works
+  // One more than the processors: one worker may wait, for a mail server say, while another works
   const lanes = Math.min(4, availableParallelism() + 1)
   if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
   const { name, profile } = named

@@ -7,7 +7,7 @@ import { Limit } from '../targets/limit.ts'
 import { Wire } from '../wire/wire.ts'
 import { FrontSystem } from './front-system.ts'
 
-test('at a stranger a message is waited for as long as the budget says', async () => {
+test('at a stranger the wait for a message ends with the budget', async () => {
   const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(silent, 'listening')
   after(() => {
@@ -21,7 +21,7 @@ test('at a stranger a message is waited for as long as the budget says', async (
   await client.leave()
 })
 
-test('a server that closes behind its answer owes no pong', async () => {
+test('a server that closes after its answer need not send a pong', async () => {
   const brief = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
   await once(brief, 'listening')
   after(() => brief.close())

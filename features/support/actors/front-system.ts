@@ -1,4 +1,6 @@
-/** A front system at a socket, of the cloud or of a bank terminal: what it was told there, and how its socket ended. */
+/**
+ * A front system at a socket of the cloud or of a bank terminal: the messages it received, and how its socket ended.
+ */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,7 +15,7 @@ export interface Ending {
   reason: string
 }
 
-/** Waits at a server of ours end in a failure, not in a scenario that hangs; at a stranger they take its budget. */
+/** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger the budget applies. */
 const PATIENCE_MS = 5000
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
@@ -22,17 +24,17 @@ export type Departure = 'closing' | 'ending' | 'resetting'
 export class FrontSystem {
   readonly #wire: Wire
   readonly url: string
-  /** The same in the words of the target. */
+  /** The address in the words of the target. */
   readonly #place: string
   readonly #socket: WebSocket
-  /** Known once the server has agreed to the upgrade. */
+  /** Set once the server has agreed to the upgrade. */
   #connection: Socket | null = null
-  /** Told and not looked at yet. */
+  /** Messages received and not read by a step yet. */
   readonly #told: unknown[] = []
   #ending: Ending | null = null
-  /** What is held to the description of the socket; null where there is none. */
+  /** Checks each frame against the socket's description; null where there is none. */
   #conversation: Conversation | null = null
-  /** What was not as described, first of all. */
+  /** The first difference from the description. */
   #breach: string | null = null
   #wake = (): void => {}
 
@@ -90,7 +92,7 @@ export class FrontSystem {
     })
   }
 
-  /** A server may say anything: what is no JSON fails who listens, and not the process. */
+  /** What is no JSON fails the step that reads it, not the process. */
   #keep(text: string): void {
     try {
       this.#told.push(JSON.parse(text))
@@ -112,13 +114,13 @@ export class FrontSystem {
     return this.#told.splice(this.#told.findIndex(isOfKind), 1)[0]
   }
 
-  /** A message or the end, whichever comes first. */
+  /** The next message, or the end of the socket. */
   async answered(): Promise<unknown> {
     await this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
     return this.#told.shift()
   }
 
-  /** Waits likewise, and leaves what came to be heard. */
+  /** Waits likewise, and leaves the message to be read. */
   replied = (): Promise<void> => this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
 
   /** The opening as an answer: 101, and where the socket was closed at once a refusal with its reason. */
@@ -128,19 +130,19 @@ export class FrontSystem {
     return { status, text, headers: new Headers(), bytes: Buffer.from(text), body: undefined, asked: `GET ${this.url}` }
   }
 
-  /** How the socket ended. @throws when it does not */
+  /** How the socket ended. @throws when it does not end in time */
   async ended(): Promise<Ending> {
     await this.#until(() => this.#ending !== null, 'the end')
     return this.#ending!
   }
 
-  /** What has come so far and was not looked at: whatever was sent before this was asked. */
+  /** Messages received and not read so far, including every one sent before this call. */
   async unheard(): Promise<unknown[]> {
     if (this.#ending) return this.#told
     const settled = new AbortController()
     const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(PATIENCE_MS))])
     this.#socket.ping()
-    // Who closes behind his answer has no pong for it.
+    // A server that closes after its answer sends no pong.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
     settled.abort()
     return this.#told
@@ -150,12 +152,12 @@ export class FrontSystem {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** @throws when what the server has said, or taken, is not as it describes it */
+  /** @throws when a frame of either side is not as described */
   keep(): void {
     if (this.#breach !== null) throw new Error(this.#breach)
   }
 
-  /** Goes, and waits until its socket is no more. */
+  /** Leaves, and waits until its socket is closed. */
   async leave(how: Departure = 'closing'): Promise<void> {
     if (how === 'closing') this.#socket.close()
     else if (how === 'ending') this.#socket.terminate()

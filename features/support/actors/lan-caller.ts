@@ -1,11 +1,11 @@
-/** A front system that calls a bank terminal on the local network by plain HTTP: what it was answered there. */
+/** A front system that calls a bank terminal on the local network by plain HTTP, and keeps the answers. */
 
 import type { Answer } from '../law/answer.ts'
 import type { Wire } from '../wire/wire.ts'
 
 export class LanCaller {
   readonly #wire: Wire
-  /** Answered and not looked at yet. */
+  /** Answers received and not read by a step yet. */
   readonly #told: unknown[] = []
 
   constructor(wire: Wire) {
@@ -32,6 +32,6 @@ export class LanCaller {
 
   unheard = async (): Promise<unknown[]> => this.#told
 
-  /** A call does not outlast its answer. */
+  /** A call ends with its answer. */
   readonly isOpen = true
 }

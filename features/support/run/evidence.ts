@@ -43,7 +43,7 @@ function shownExchange(exchange: Exchange, found: Found): Exchange {
 /** Text to attach, with its media type. */
 type Attached = [text: string, media: string]
 
-/** Of the scenario under way. */
+/** Of the current scenario. */
 export class Evidence implements Recorder {
   readonly #wire: Wire
   #secrets = new Secrets()
@@ -64,7 +64,7 @@ export class Evidence implements Recorder {
     if (this.#exchanges.length > MOST) this.#exchanges.shift()
   }
 
-  /** A sentence about the target as it may be told: in the target's words, without secrets. */
+  /** A sentence about the target that is safe to show: in the target's words, without secrets. */
   told = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
   /** The exchanges. */

@@ -29,7 +29,7 @@ const SUPPORT = [
 ]
 
 export interface RunWish {
-  /** Files and folders of features besides ours, absolute, files with optional lines; with `alone`, instead of ours. */
+  /** Files and folders of features beside ours, absolute, files with optional lines; with `alone`, in place of ours. */
   features: readonly string[]
   alone: boolean
   /** Instead of all of these: paths as the runner takes them. */

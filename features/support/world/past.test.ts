@@ -1,11 +1,11 @@
-/** Figures and lists of a register that was used before, and looks at it between which time passes. */
+/** Figures and lists of a register that was used before, and two reads with time between them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askForNoPast, Past } from './past.ts'
 import { showsHouse } from './seeded.ts'
 import { standings } from './standing.ts'
 
-test('a table of what the data of a target are is known by the operation it is of', () => {
+test('a table of a target’s own data is recognized by its operation', () => {
   assert.ok(showsHouse('GET http://x/api/v1/organization', [['allowed_offline_hours', '36']]))
   assert.ok(!showsHouse('GET http://x/api/v1/organization', [['id', 'any id']]))
   assert.ok(!showsHouse('GET http://x/api/v1/cash-registers', [['meta.limit', '25']]))
@@ -13,7 +13,7 @@ test('a table of what the data of a target are is known by the operation it is o
   assert.ok(!showsHouse('GET http://x/api/v1/cash-registers/shifts', [['results.length', '6']]))
 })
 
-test('figures are held against where they stood', () => {
+test('figures are compared with the counter baseline', () => {
   const past = new Past(
     new Map([
       ['serials', { serial: 41 }],
@@ -28,7 +28,7 @@ test('figures are held against where they stood', () => {
   assert.throws(() => new Past(new Map([['serials', {}]])).withoutPast('', 'serial', 7, 1), { name: 'NotTested' })
 })
 
-test('what shows earlier scenarios is not tested', () => {
+test('a table that shows earlier scenarios is not tested', () => {
   const ofPast = { name: 'NotTested' }
   const length = [['results.length', '1']]
   assert.throws(() => askForNoPast('GET http://x/api/v1/shifts?statuses=CLOSED', length), ofPast)
@@ -37,7 +37,7 @@ test('what shows earlier scenarios is not tested', () => {
   askForNoPast('GET http://x/api/v1/shifts?statuses=OPENED', length)
 })
 
-test('between two looks time may pass, and an answer may come; nothing else', () => {
+test('between two reads time may pass and an answer may arrive, nothing else', () => {
   const stood = { online_status: true, hours_in_offline: 0, pending_transactions: 1, offline_codes: 2000 }
   const same = (now: object) => assert.deepEqual(...standings(stood, { ...stood, ...now }))
   same({ hours_in_offline: 1 })

@@ -1,23 +1,22 @@
 /**
- * A register that is not made anew for a scenario has a past: its figures go on from where they stood, and what was done
- * before is listed as well. Figures are held against where they stood; lists that show more than a scenario can know of
- * are not tested.
+ * A register that is not new for a scenario has a past: its counters continue, and its lists contain earlier work.
+ * Figures are compared with the counters at the beginning; lists with more than a scenario can know are not tested.
  */
 import { type Answer, content, member } from '../law/answer.ts'
 import { hasPast } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt } from '../traits/figures.ts'
 import { type AskedOperation, isOperation, operationOf } from '../traits/operations.ts'
 
-/** X-reports are numbered in their shift. */
+/** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = 'POST /api/v1/shift/xreport'
 
-/** Where figures stood when the scenario began, by kind and name. */
+/** Counters when the scenario began, by kind and name. */
 export type Stood = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
 
-/** What is known of the past in a scenario. */
+/** The known past of a register in a scenario. */
 export class Past {
   readonly #stood: Stood
-  /** By how much the target's figures differ from those of a house made anew, by the paths they were looked at. */
+  /** By path: difference between the target's figures and those of a new register. */
   readonly #shifts = new Map<string, number>()
 
   constructor(stood: Stood) {
@@ -25,10 +24,10 @@ export class Past {
   }
 
   /**
-   * A figure as it would be in a house made anew.
-   * @param asked method and address of what was answered with it
-   * @param wanted what it is held against
-   * @throws NotTested when it is not known where it stood
+   * A figure as a new register would have it.
+   * @param asked method and address of the answer
+   * @param wanted the expected value
+   * @throws NotTested when the counter at the beginning is unknown
    */
   withoutPast(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
     if (typeof shown !== 'number' || typeof wanted !== 'number' || isOperation(operationOf(asked), NUMBERED_ANEW))
@@ -43,7 +42,7 @@ export class Past {
     return shown
   }
 
-  /** Figures of a failure as the target has them. */
+  /** Puts the target's figures back into a failure's message. */
   inTargetWords(text: string): string {
     if (this.#shifts.size === 0) return text
     return text.replace(MEMBER, (whole, quote: string, path: string, figure: string) => {
@@ -53,7 +52,7 @@ export class Past {
   }
 }
 
-/** A member that differs, as the runner writes it down: `"serial": 3`. */
+/** A member in a failure's message, as the runner writes it: `"serial": 3`. */
 const MEMBER = /("?)([\w.]+)\1: (-?\d+)/g
 
 export const EARLIER_SHIFTS = 'earlier shifts are listed too'
@@ -68,10 +67,10 @@ const LISTS: Record<string, string> = {
 const OPEN = ['OPENED', 'CREATED']
 const CLOSED = ['CLOSED', 'CLOSING']
 
-/** Shifts that are open, and none of before: they have been closed. */
+/** A list of open shifts: earlier ones have been closed. */
 function listsOpenAlone({ query }: AskedOperation): boolean {
   const pairs = [...query]
-  // A list is its key repeated, with brackets or without.
+  // A list repeats its key, with or without brackets.
   const statuses = pairs.filter(([key]) => key.split('[')[0]!.toLowerCase() === 'statuses')
   return (
     statuses.some(([, value]) => OPEN.includes(value.toUpperCase())) &&
@@ -81,16 +80,16 @@ function listsOpenAlone({ query }: AskedOperation): boolean {
 
 const CODES = 'GET /api/v1/cash-registers/get-offline-codes'
 const CODE_COUNT = 'GET /api/v1/cash-registers/get-offline-codes-count'
-/** Who asks for so many codes asks for all there are, as many as were granted and not spent. */
+/** The most codes one request can ask for: it gets all that were granted and not spent. */
 const ALL_CODES = 1000
 
-/** Members that tell when something was last done, or how many of all there were. */
+/** Members with the moment of the last change, or with a total. */
 const OF_BEFORE = new Set([
   ...['last_go_offline_at', 'last_used_at', 'last_client_connect_at', 'last_client_online_at'],
   ...['last_server_connect_at', 'last_server_online_at', 'online', 'offline_codes_percent'],
 ])
 
-/** @throws NotTested when what a table is held against shows the past, and a scenario cannot know it */
+/** @throws NotTested when a table shows a past that a scenario cannot know */
 export function askForNoPast(asked: string, rows: readonly string[][]): void {
   const operation = operationOf(asked)
   const shows = (wanted: string): boolean => rows.some(([path]) => path === wanted)
@@ -106,23 +105,23 @@ export function askForNoPast(asked: string, rows: readonly string[][]): void {
   if (told) throw hasPast(`${told[0]} tells of what was done before`)
 }
 
-/** Asks for where figures stand. */
+/** How to read the counters. */
 export interface Counting {
   cloud(path: string): Promise<Answer>
-  /** null, where it is not known. */
+  /** null: unknown. */
   desk: ((path: string, body?: object) => Promise<Answer>) | null
   /** Offline codes the register has. */
   codes(): Promise<number>
-  /** The shift that was opened to see where its numbers stand is closed. */
+  /** Called when the shift that was opened to read its numbers is closed. */
   closed(answer: Answer): void
 }
 
-/** Cash that is put in and taken out to see which number it is. */
+/** Cash put in and taken out to read the number of the movement. */
 const LOOK = 10
 
 const numbered = (answer: Answer, path: string): number => Number(member(content(answer), path))
 
-/** Where the figures stand that a scenario names. */
+/** The present counters that a scenario names. */
 export async function standing(counts: ReadonlySet<FigureKind>, counting: Counting): Promise<Stood> {
   const { cloud, desk, closed } = counting
   const stood = new Map<FigureKind, Record<string, number>>()
@@ -135,7 +134,7 @@ export async function standing(counts: ReadonlySet<FigureKind>, counting: Counti
     const serial = numbered(closing, 'report.serial')
     closed(closing)
     stood.set('serials', { serial })
-    // The closing is a transaction as well.
+    // The closing counts as a transaction as well.
     stood.set('transactions', {
       id: numbered(last, 'id'),
       transaction_id: numbered(last, 'transaction_id') + 1,

@@ -1,14 +1,14 @@
-/** How a desk stands, where time passes by itself between two looks at it. */
+/** Compares two statuses of a desk between which real time passes. */
 import { deepEqual } from 'node:assert/strict'
 
 type Standing = Record<string, unknown>
 
-/** Members that tell of time: they grow while it passes. */
+/** Members that grow with time. */
 const OF_TIME = ['hours_in_offline', 'hours_since_last_go_offline'] as const
 
 /**
- * Both, as far as they have to be alike when nothing has happened between them but time: what was under way before may
- * have been answered since, and nothing more may be under way.
+ * Both statuses, reduced to what only an event changes: work in progress before may be answered since, and no more work
+ * may be in progress.
  */
 export function standings(before: unknown, after: unknown): [before: unknown, after: unknown] {
   if (!isStanding(before) || !isStanding(after)) return [before, after]
@@ -23,10 +23,10 @@ export function standings(before: unknown, after: unknown): [before: unknown, af
 }
 
 /**
- * Nothing has come of what was done.
+ * Asserts that an action had no effect.
  * @param said facts since it began
- * @param looks how the desk stood before and after it
- * @throws what has changed: what there was is expected, and what there is has come
+ * @param looks status of the desk before and after
+ * @throws with the state before as expected and the state after as actual
  */
 export function holdUnchanged(
   said: readonly unknown[],
