@@ -36,7 +36,7 @@ const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
 let target: Target
-/** null: missing capabilities are found when they are asked for. */
+/** null: missing capabilities are found when a step needs them. */
 let foresight: Foresight | null = null
 /** Our steps' and the tester's: they give the traits of a scenario. */
 const definitions = new StepDefinitions()

@@ -75,7 +75,7 @@ function choose({ target, quirks }: VerifyWish): Chosen {
     : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
 }
 
-/** The run asked for, or of the scenarios that failed before; null: none failed. @throws NothingToRun */
+/** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
 async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | null> {
   const { onlyFailed, parallel } = wish
   const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures

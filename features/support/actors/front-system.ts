@@ -62,9 +62,9 @@ export class FrontSystem {
   }
 
   /**
-   * Opens a socket. What is said at it from now on is held to its description, where the server gives one.
-   * @returns what came instead, when the handshake was refused
-   * @throws when the socket is not described, but others of the server are
+   * Opens a socket, and checks its frames against the description, if the server has one.
+   * @returns the answer, when the handshake was refused
+   * @throws when the server describes other sockets, but not this one
    */
   static async open(wire: Wire, url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     wire.wrote()

@@ -95,13 +95,13 @@ export class Lab {
   /** @param now RFC 3339 */
   setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
 
-  /** Lets time pass. Without a clock that can be set only a short time can be waited for. */
+  /** Lets time pass; without a clock that can be set, only a short time. */
   advance(step: { by: string } | { to: string }): Promise<Answer> {
     if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.require('clock')
     return this.#call('POST', '/clock/advance', step)
   }
 
-  /** Waits until calls under way have settled; no time passes. */
+  /** Waits until calls in progress have settled; no time passes. */
   settle(): Promise<Answer> {
     return this.advance({ by: 'PT0S' })
   }

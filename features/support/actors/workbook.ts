@@ -59,7 +59,7 @@ function reading(value: Value, form: string): string {
   return form === '#,##0.00' ? exactly(value) : String(value)
 }
 
-/** Two decimals; a value with a third one is shown as it is stored. */
+/** Two decimals, unless the stored value has more. */
 const exactly = (value: number): string => (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value))
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -7,7 +7,7 @@ import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
 import type { Asked, Trace } from './trace.ts'
 
-/** Every value of the house that a profile may have no other for. */
+/** Values of the seed that are the same in every profile. */
 const OF_HOUSE = new Set(
   pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
 )
@@ -38,7 +38,7 @@ export class TraceRecorder implements Translation, Recorder {
     if (this.#isQuiet === 0) this.#trace.push(asked)
   }
 
-  /** Records needs that do not depend on when they are asked for. */
+  /** Records needs that do not depend on their moment. */
   addOnce(...asked: Asked): void {
     const text = JSON.stringify(asked)
     if (this.#isQuiet > 0 || this.#once.has(text)) return
@@ -68,7 +68,7 @@ export class TraceRecorder implements Translation, Recorder {
     return false
   }
 
-  /** Which of the addresses of the target it is, and what of the house it names. */
+  /** Which of the target's addresses it is, and which roles of the seed it names. */
   address(url: string): string {
     if (this.#world) this.#surface(url, this.#world)
     return inAddress(url, this.outward)
@@ -110,7 +110,7 @@ export class TraceRecorder implements Translation, Recorder {
  */
 export class RecordingNeeds extends Needs {
   readonly #recorder: TraceRecorder
-  /** What was just asked about: what is asked for because it is there is not needed. */
+  /** The capability tested last: a request for it right afterwards is optional, and not recorded. */
   #guarded: Capability | null = null
 
   constructor(recorder: TraceRecorder) {

@@ -36,7 +36,7 @@ function checkOf(clause: string): ValidateFunction {
   return check
 }
 
-/** Finds the operation of an answer; a surface may have a path of its own in front. */
+/** Finds the operation of an answer; a surface may have a path prefix. */
 export function operations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
@@ -68,7 +68,7 @@ export interface Breach {
   words: string
 }
 
-/** `results.0 has no is_test`, and the clause that says so. */
+/** `results.0 has no is_test`, and the broken clause. */
 function breachIn(line: string, status: number, error: ErrorObject): Breach {
   const { instancePath, message, params, parentSchema } = error
   const path = instancePath.slice(1).replaceAll('/', '.')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A clause of the specification, or a question it leaves open. */
 export interface Clause {
   id: string
-  /** What the specification says; of a decision, what it leaves open. */
+  /** The specification's sentence; of a decision, its question. */
   sentence: string
   /** The section of the specification it comes from. */
   section: string

@@ -24,7 +24,7 @@ before(async () => {
   ours = await openStrangerOfOurs()
 })
 
-/** A profile of one register at a cloud of its own. */
+/** A profile of one register, at another cloud. */
 const other = (name: string, id: string, cloud = 'http://cloud.example'): Profile =>
   profileOf(
     {

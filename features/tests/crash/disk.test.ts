@@ -29,7 +29,7 @@ import { Logbook } from './logbook.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-disk-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** How long a locked file is waited for; longer with `npm start`. */
+/** How long the store waits for a locked file; longer with `npm start`. */
 const PATIENCE_MS = 400
 
 const saleOf = (note: string): SellRequest => ({

@@ -29,7 +29,7 @@ interface Told {
   result: Partial<BankResult>
 }
 
-/** Pays until the test is over, and at times repeats an answered request. */
+/** Pays until the test ends, and at times repeats an answered request. */
 export async function payer(site: CrashSite, counter: CashCounter, chance: Random, logbook: Logbook): Promise<void> {
   const line = new Line(site, counter)
   const answered: [request_id: string, amount: number][] = []

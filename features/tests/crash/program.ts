@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/own-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-/** How long output is waited for. */
+/** Longest wait for output. */
 const PATIENCE_MS = 20_000
 
 export class Program {

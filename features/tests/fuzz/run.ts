@@ -15,7 +15,7 @@ const EPISODE_REQUESTS = 200
 const LANES = 8
 /** After these everything is loaded and compiled: memory used from then on depends on the requests. */
 const WARMING_REQUESTS = 10_000
-/** After so many kinds of findings there is enough to mend. */
+/** After this number of kinds of findings the run ends. */
 const KINDS = 12
 
 export interface FuzzOptions {
@@ -95,7 +95,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   }
 }
 
-/** What is known of the server before the first episode: its operations, and who judges its answers. */
+/** What the first episode needs: the server's operations, and a judge of its answers. */
 async function prepare(origins: Origins) {
   const documents = await described(origins)
   const operations: FuzzedOperation[] = (Object.keys(documents) as FuzzedSurface[]).flatMap((surface) =>

@@ -29,7 +29,7 @@ const Register = closed({
   is_test: Type.Boolean(),
   fiscal_number: Type.Optional(text),
   type: Type.Optional(text),
-  /** Address of its own local application; without it, that of the profile. */
+  /** Address of its local application; without it, that of the profile. */
   desk: Type.Optional(url('https?')),
   confirmed: confirmed('desk', 'license_key', 'is_test'),
 })

@@ -12,7 +12,7 @@ interface Route {
   pattern: RegExp
 }
 
-/** Fixed paths before those with ids: the first match counts. A surface may have a path of its own in front. */
+/** Fixed paths before those with ids: the first match counts. A surface may have a path prefix. */
 const routesOf = (operations: object): Route[] =>
   Object.keys(operations)
     .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
