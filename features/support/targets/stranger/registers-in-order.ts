@@ -168,10 +168,7 @@ export class RegistersInOrder implements Recorder {
     if (shift) this.#rest.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
   }
 
-  /**
-   * @param began cash in a shift without any document, minor units; null: unknown
-   * @returns whether an open shift's closing was accepted
-   */
+  /** @param began cash in a shift without documents; null: unknown @returns whether a closing was accepted */
   async #closeAtDesk(register: RegisterCard, began: number | null = null): Promise<boolean> {
     const otherwise = async (): Promise<number> => began ?? (await this.#shown.leftIn(register)) ?? 0
     const answer = await closeAtDesk((path, body) => this.ask(register, path, body), otherwise)
@@ -230,10 +227,7 @@ export class RegistersInOrder implements Recorder {
     this.#isOwed = true
   }
 
-  /**
-   * Opens a shift in the cloud, waiting for work in progress before if the target needs that.
-   * @param open asks for it
-   */
+  /** Opens a shift in the cloud, after work in progress if the target needs that. @param open asks for it */
   async open(open: () => Promise<Answer>, comesOnline: (register: RegisterCard) => boolean): Promise<Answer> {
     if (!this.#isOwed || !this.#isAtOnce) return open()
     const opened = await this.aside(open)
