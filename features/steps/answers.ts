@@ -8,8 +8,8 @@ import { holdRefusal } from '../support/law/judgement/refusal.ts'
 import { holdRows, type Row } from '../support/law/judgement/rows.ts'
 import { type Refusal, refusals } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { Paper } from '../support/vocabulary/papers.ts'
-import { provocationOf } from '../support/vocabulary/provocations/provocations.ts'
+import type { TableSubject } from '../support/vocabulary/papers.ts'
+import { refusalExampleOf } from '../support/vocabulary/provocations/provocations.ts'
 import { Lines } from '../support/vocabulary/reports/papers.ts'
 import { ready } from '../support/vocabulary/scripted-requests.ts'
 import { FACTS } from '../support/vocabulary/words.ts'
@@ -27,11 +27,11 @@ JudgedApart('{spoken}it is refused because {rule}', { reads: ['status', 'facts']
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
-  if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
+  if (spoken === 'en') await this.act(await ready(this, refusalExampleOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
   const isRefused = await holdRefusal(this.judgement, this.answer, rule, reading)
   // The law specifies no codes and texts.
-  if (!this.judgement.asksForHouse) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
+  if (!this.judgement.assertsDecisions) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
   equal(status, rule.status, describeAnswer(this.answer))
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
   equal(name, rule.name, `the rule named by ${describeAnswer(this.answer)}`)
@@ -55,7 +55,7 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 /** Member by member; a third column names the decisions a value follows. */
 JudgedApart('the {paper} show(s)', showsTable)
 
-async function showsTable(this: ScenarioWorld, paper: Paper, table: DataTable, reading: Reading): Promise<void> {
+async function showsTable(this: ScenarioWorld, paper: TableSubject, table: DataTable, reading: Reading): Promise<void> {
   const rows = table.raw() as Row[]
   const view = this.lab.shown(this.asked(), table.raw())
   const shown = await paper.read(this)

@@ -2,7 +2,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { Leave } from '../support/vocabulary/phrases.ts'
+import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
 import { PROGRAM } from '../support/wire/program.ts'
@@ -65,7 +65,7 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 
 When<ScenarioWorld>(
   '{cashier} takes {register} offline{leave}',
-  async function (role: string, register: string, leave: Leave) {
+  async function (role: string, register: string, leave: OfflineRequest) {
     this.cast.role = register
     const { since, place } = leave
     const body = {

@@ -8,8 +8,8 @@ import { parsed } from '../support/law/cell.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
 import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
-import type { Terms } from '../support/vocabulary/phrases.ts'
-import type { Dealing } from '../support/vocabulary/words.ts'
+import type { SaleOptions } from '../support/vocabulary/phrases.ts'
+import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Sends a sale that can be repeated; an accepted receipt is kept. */
@@ -43,7 +43,7 @@ When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk)
 /** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {deal} {receipt}{terms}',
-  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: Terms) {
+  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: SaleOptions) {
     const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
@@ -90,7 +90,7 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {dealing} for {tender}',
-  async function ({ item, receipt }: Dealing, payments: Payment[], table: DataTable) {
+  async function ({ item, receipt }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     const request = {
       id: this.ids.nextReceipt(),

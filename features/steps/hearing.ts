@@ -92,6 +92,6 @@ async function closes(this: ScenarioWorld, { code, rule }: SocketClosing, readin
   })
   if (ended === undefined) return
   if (rule === undefined) return
-  if (this.judgement.asksForHouse) equal(ended.reason.split('; ')[0], rule.name)
+  if (this.judgement.assertsDecisions) equal(ended.reason.split('; ')[0], rule.name)
   await this.judgement.holdLaw(() => this.unchanged())
 }

@@ -3,7 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
-import type { Enclosure } from '../support/vocabulary/mail/enclosures.ts'
+import type { AttachmentCheck } from '../support/vocabulary/mail/enclosures.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
 import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -35,7 +35,7 @@ Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
 })
 
-Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: Enclosure) {
+Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: AttachmentCheck) {
   await hold(this, await lastMail(this))
 })
 

@@ -1,7 +1,7 @@
 /** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Departure, FrontSystem } from '../support/actors/front-system.ts'
+import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
 import type { Answer } from '../support/law/answer.ts'
 import { parsed } from '../support/law/cell.ts'
@@ -10,10 +10,10 @@ import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requ
 import type { TerminalMessage, TerminalTurn } from '../support/vocabulary/bank/terminal-messages.ts'
 import { put } from '../support/vocabulary/cells.ts'
 import { clientOf, comeIn } from '../support/vocabulary/clients.ts'
-import { type Carrier, REGISTERS_SHOWN, type Shown, TOKENS } from '../support/vocabulary/credentials.ts'
+import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
+const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<SocketCredentials> => ({
   token: await TOKENS[badge]!(scenario),
   cash_register_id: REGISTERS_SHOWN[post]!(scenario),
 })
@@ -96,7 +96,7 @@ When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn:
 })
 
 /** The server notices a disconnect a little later. */
-When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Departure) {
+When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Disconnect) {
   await this.act(async () => {
     await this.client.leave(how)
     return undefined

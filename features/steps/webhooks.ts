@@ -4,7 +4,7 @@ import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
 import { Reading } from '../support/law/judgement/reading.ts'
 import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
-import { deliveryIn, eventByHand } from '../support/vocabulary/webhooks/events-by-hand.ts'
+import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/events-by-hand.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -32,7 +32,7 @@ When<ScenarioWorld>('these events are sent by hand', async function (table: Data
     await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${delivery}/resend`))
     return
   }
-  const events = table.raw().map(eventByHand)
+  const events = table.raw().map(manualEvent)
   await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/events`, { events }))
 })
 
@@ -80,7 +80,7 @@ JudgedApart(
     const looked = choose(await this.lab.received())
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
     for (const call of looked) {
-      if (this.judgement.asksForHouse)
+      if (this.judgement.assertsDecisions)
         equal(call.headers['content-type'], 'application/json', `the media type of call ${call.n}`)
       await this.judgement.hold(reading, () => holdSignature(call, key, this.keys, false))
       await this.judgement.hold(new Reading(['AMB-41']), () => holdSignature(call, key, this.keys, true), false)

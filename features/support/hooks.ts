@@ -44,7 +44,7 @@ const definitions = new StepDefinitions()
 let evidence: Evidence | null = null
 
 /** A sentence that is safe to show. */
-const told = (text: string): string => evidence?.told(text) ?? text
+const safe = (text: string): string => evidence?.safe(text) ?? text
 
 /** Reasons why scenarios were not tested, with their numbers. */
 const untested = new Map<string, number>()
@@ -60,7 +60,7 @@ setDefinitionFunctionWrapper(
       } catch (error) {
         const reason = reasonOf(this, error as Error)
         if (reason === null) throw error
-        const untestedBecause = told(reason)
+        const untestedBecause = safe(reason)
         this.attach(untestedBecause, NOT_TESTED)
         untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
         return 'skipped'
@@ -141,7 +141,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   // Before the scenario leaves: its mapped words are known only while it exists.
   if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
   const judged = this.judgement?.judged
-  if (judged) this.attach(JSON.stringify(eachText(judged, told)), JUDGED)
+  if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
   if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
   if (result?.status === 'PASSED') foresight?.passed(pickle)
   await release()

@@ -19,7 +19,7 @@ export interface Ending {
 const PATIENCE_MS = 5000
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
-export type Departure = 'closing' | 'ending' | 'resetting'
+export type Disconnect = 'closing' | 'ending' | 'resetting'
 
 export class FrontSystem {
   readonly #wire: Wire
@@ -30,7 +30,7 @@ export class FrontSystem {
   /** Set once the server has agreed to the upgrade. */
   #connection: Socket | null = null
   /** Messages received and not read by a step yet. */
-  readonly #told: unknown[] = []
+  readonly #unread: unknown[] = []
   #ending: Ending | null = null
   /** Checks each frame against the socket's description; null where there is none. */
   #conversation: Conversation | null = null
@@ -49,7 +49,7 @@ export class FrontSystem {
     socket.on('message', (data) => {
       const text = wire.received(String(data))
       wire.record({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
-      this.#breach ??= this.#conversation?.told(text) ?? null
+      this.#breach ??= this.#conversation?.received(text) ?? null
       this.#keep(text)
       this.#wake()
     })
@@ -69,11 +69,11 @@ export class FrontSystem {
   static async open(wire: Wire, url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     wire.wrote()
     const place = wire.address(url)
-    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
-    await wire.admit({ method: 'GET', url: place, headers: told, body: null })
+    const ownHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
+    await wire.admit({ method: 'GET', url: place, headers: ownHeaders, body: null })
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(place, {
-        headers: { ...wire.headersTo(place), ...told },
+        headers: { ...wire.headersTo(place), ...ownHeaders },
         handshakeTimeout: wire.longestMs(PATIENCE_MS),
       })
       const system = new FrontSystem(wire, url, place, socket)
@@ -95,7 +95,7 @@ export class FrontSystem {
   /** What is no JSON fails the step that reads it, not the process. */
   #keep(text: string): void {
     try {
-      this.#told.push(JSON.parse(text))
+      this.#unread.push(JSON.parse(text))
     } catch (error) {
       this.#breach ??= `what is said at the socket is no JSON: ${(error as Error).message}`
     }
@@ -110,18 +110,18 @@ export class FrontSystem {
 
   /** The next message, or the next of a kind. @throws when none comes */
   async hear(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
-    await this.#until(() => this.#told.some(isOfKind), 'a message')
-    return this.#told.splice(this.#told.findIndex(isOfKind), 1)[0]
+    await this.#until(() => this.#unread.some(isOfKind), 'a message')
+    return this.#unread.splice(this.#unread.findIndex(isOfKind), 1)[0]
   }
 
   /** The next message, or the end of the socket. */
   async answered(): Promise<unknown> {
-    await this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
-    return this.#told.shift()
+    await this.#until(() => this.#unread.length > 0 || this.#ending !== null, 'an answer')
+    return this.#unread.shift()
   }
 
   /** Waits likewise, and leaves the message to be read. */
-  replied = (): Promise<void> => this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
+  replied = (): Promise<void> => this.#until(() => this.#unread.length > 0 || this.#ending !== null, 'an answer')
 
   /** The opening as an answer: 101, and where the socket was closed at once a refusal with its reason. */
   async welcome(): Promise<Answer> {
@@ -138,14 +138,14 @@ export class FrontSystem {
 
   /** Messages received and not read so far, including every one sent before this call. */
   async unheard(): Promise<unknown[]> {
-    if (this.#ending) return this.#told
+    if (this.#ending) return this.#unread
     const settled = new AbortController()
     const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(PATIENCE_MS))])
     this.#socket.ping()
     // A server that closes after its answer sends no pong.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
     settled.abort()
-    return this.#told
+    return this.#unread
   }
 
   get isOpen(): boolean {
@@ -158,7 +158,7 @@ export class FrontSystem {
   }
 
   /** Leaves, and waits until its socket is closed. */
-  async leave(how: Departure = 'closing'): Promise<void> {
+  async leave(how: Disconnect = 'closing'): Promise<void> {
     if (how === 'closing') this.#socket.close()
     else if (how === 'ending') this.#socket.terminate()
     else this.#connection!.resetAndDestroy()

@@ -6,7 +6,7 @@ import type { Wire } from '../wire/wire.ts'
 export class LanCaller {
   readonly #wire: Wire
   /** Answers received and not read by a step yet. */
-  readonly #told: unknown[] = []
+  readonly #unread: unknown[] = []
 
   constructor(wire: Wire) {
     this.#wire = wire
@@ -16,7 +16,7 @@ export class LanCaller {
   async ask(method: string, url: string, body: string): Promise<Answer | undefined> {
     try {
       const answer = await this.#wire.call(method, url, method === 'GET' ? {} : { body })
-      this.#told.push(answer.body)
+      this.#unread.push(answer.body)
       return answer
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return undefined
@@ -26,11 +26,11 @@ export class LanCaller {
 
   /** @throws when there was none */
   async hear(): Promise<unknown> {
-    if (this.#told.length === 0) throw new Error('the call was not answered')
-    return this.#told.shift()
+    if (this.#unread.length === 0) throw new Error('the call was not answered')
+    return this.#unread.shift()
   }
 
-  unheard = async (): Promise<unknown[]> => this.#told
+  unheard = async (): Promise<unknown[]> => this.#unread
 
   /** A call ends with its answer. */
   readonly isOpen = true

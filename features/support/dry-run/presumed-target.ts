@@ -23,9 +23,9 @@ import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits
 import { StepDefinitions } from '../traits/step-definitions.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
-import { Past } from '../world/past.ts'
+import { CounterBaseline } from '../world/past.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
-import type { Asked, Trace } from './trace.ts'
+import type { TraceEntry, Trace } from './trace.ts'
 
 /** Tells why a scenario would not be tested at a target; null: it would be. */
 export interface PresumedTarget {
@@ -87,7 +87,7 @@ class PresumedScenario {
   }
 
   /** @throws NotTested when the target lacks it */
-  async ask(asked: Asked): Promise<void> {
+  async ask(asked: TraceEntry): Promise<void> {
     const lab = this.#lab
     switch (asked[0]) {
       case 'capability':
@@ -175,7 +175,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
     pendingWork.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
-      past: new Past(new Map()),
+      past: new CounterBaseline(new Map()),
       pendingWork,
       registers: WILLING,
       terminals: isPlayed ? presumedTerminals(played) : null,

@@ -5,10 +5,10 @@ import { pairsOf } from '../targets/seed.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
-import type { Asked, Trace } from './trace.ts'
+import type { TraceEntry, Trace } from './trace.ts'
 
 /** Values of the seed that are the same in every profile. */
-const OF_HOUSE = new Set(
+const SEED_VALUES = new Set(
   pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
 )
 
@@ -34,12 +34,12 @@ export class TraceRecorder implements Translation, Recorder {
     return this.#trace
   }
 
-  add(...asked: Asked): void {
+  add(...asked: TraceEntry): void {
     if (this.#isQuiet === 0) this.#trace.push(asked)
   }
 
   /** Records needs that do not depend on their moment. */
-  addOnce(...asked: Asked): void {
+  addOnce(...asked: TraceEntry): void {
     const text = JSON.stringify(asked)
     if (this.#isQuiet > 0 || this.#once.has(text)) return
     this.#once.add(text)
@@ -75,7 +75,7 @@ export class TraceRecorder implements Translation, Recorder {
   }
 
   outward = (value: string): string => {
-    if (OF_HOUSE.has(value)) this.addOnce('words', [value])
+    if (SEED_VALUES.has(value)) this.addOnce('words', [value])
     return value
   }
 

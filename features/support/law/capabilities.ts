@@ -36,7 +36,7 @@ export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
 /** A register used by others has a past that a scenario cannot know. @param what the part of its past that matters */
-export const hasPast = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
+export const hasHistory = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
 
 /** Capabilities a scenario asks of its target. */
 export class Needs {

@@ -147,9 +147,9 @@ export class Contract {
       this.#checks.set(place, check)
     }
     if (check(body)) return null
-    const told = check
+    const faults = check
       .errors!.slice(0, FAULTS_TOLD)
       .map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`)
-    return `${told.join('; ')}: ${text.slice(0, EXCERPT)}`
+    return `${faults.join('; ')}: ${text.slice(0, EXCERPT)}`
   }
 }

@@ -39,7 +39,7 @@ export class Conversation {
     this.#said.push(text)
   }
 
-  told(text: string): string | null {
+  received(text: string): string | null {
     const received = this.#contract.exchanges(this.#channel, 'receive')
     const sent = this.#contract.exchanges(this.#channel, 'send')
     const sayable = [...sent.flatMap(({ asked }) => asked), ...received.flatMap(({ answers }) => answers)]

@@ -32,7 +32,7 @@ function breach(said: unknown[], told: unknown[], url = `${address}?${new URLSea
   const conversation = new Conversation(contract, url)
   for (const each of said) conversation.said(typeof each === 'string' ? each : JSON.stringify(each))
   for (const each of told) {
-    const found = conversation.told(typeof each === 'string' ? each : JSON.stringify(each))
+    const found = conversation.received(typeof each === 'string' ? each : JSON.stringify(each))
     if (found !== null) return found
   }
   return null

@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
 import { nativeStatuses } from '../law/law.ts'
-import { terminalProvocations } from '../vocabulary/provocations/of-terminals.ts'
-import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
+import { nativeStatusExamples } from '../vocabulary/provocations/of-terminals.ts'
+import { refusalExampleOf, refusalExamples } from '../vocabulary/provocations/provocations.ts'
 import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
@@ -29,16 +29,16 @@ test('the atlas of a bank terminal is up to date: npm run index', () => {
 })
 
 test('the native statuses in use and the provocations match one to one', () => {
-  assert.deepEqual(Object.keys(terminalProvocations).sort(), [...nativeStatuses.keys()].sort())
+  assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...nativeStatuses.keys()].sort())
 })
 
 test('the rules and the provocations match one to one', () => {
-  assert.deepEqual(Object.keys(provocations).sort(), rules.map(({ name }) => name).sort())
+  assert.deepEqual(Object.keys(refusalExamples).sort(), rules.map(({ name }) => name).sort())
 })
 
 test('every provocation is carried out by the feature of its surface', () => {
   for (const { name } of rules) {
-    const { surface } = provocationOf(name)
+    const { surface } = refusalExampleOf(name)
     const feature = readFileSync(join(import.meta.dirname, '../..', surface, 'error-atlas.feature'), 'utf8')
     assert.match(feature, new RegExp(`^ +\\| ${name} +\\|$`, 'm'), `features/${surface}/error-atlas.feature`)
   }
@@ -91,7 +91,7 @@ test('pasted commands do what the page says', async (t) => {
   const guarded = await server('secret')
   t.after(() => Promise.all([open.close(), guarded.close()]))
   for (const { name, status } of rules) {
-    const provocation = provocationOf(name)
+    const provocation = refusalExampleOf(name)
     const { meet, leave } = blocks(provocation)
     const { variables } = provocation.refused.tokenless ? guarded : open
     const script = `${meet}\necho\necho ------\n${leave}\ntrue`

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentenceOf } from '../law/known-clauses.ts'
 import { type Refusal, refusals } from '../law/law.ts'
-import { provocationOf } from '../vocabulary/provocations/provocations.ts'
+import { refusalExampleOf } from '../vocabulary/provocations/provocations.ts'
 import { blocks } from './atlas-commands.ts'
 
 export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
@@ -58,13 +58,13 @@ const lawOf = (clauses: readonly (string | null | undefined)[]): string =>
     .join('')
 
 function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
-  const { surface } = provocationOf(name)
+  const { surface } = refusalExampleOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
   return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, ...(desk && { desk }) })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
 }
 
 function section({ name, status, clause, desk }: Refusal): string {
-  const provocation = provocationOf(name)
+  const provocation = refusalExampleOf(name)
   const { meet, leave } = blocks(provocation)
   const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
   const [met, left] = [behind(provocation.meeting), behind(provocation.note)]

@@ -65,7 +65,7 @@ export class Evidence implements Recorder {
   }
 
   /** A sentence about the target that is safe to show: in the target's words, without secrets. */
-  told = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
+  safe = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
   /** The exchanges. */
   exchanges(): Attached {
@@ -77,6 +77,6 @@ export class Evidence implements Recorder {
 
   /** The failure. @param message in the runner's format */
   failure(message: string): Attached {
-    return [shortenedLines(this.told(message), LONGEST_MESSAGE), FAILURE]
+    return [shortenedLines(this.safe(message), LONGEST_MESSAGE), FAILURE]
   }
 }

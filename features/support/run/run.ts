@@ -15,7 +15,7 @@ import type { Envelope } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { atScenarios } from './scenario-lines.ts'
-import { SHORT_LIFE } from './short-life.ts'
+import { SHORT_RUN_V8_FLAGS } from './short-life.ts'
 
 /** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -85,8 +85,8 @@ async function configurationOf(wish: RunWish): Promise<IRunConfiguration> {
 }
 
 /** Runs scenarios in threads with V8 flags for short runs. */
-export const runShortLived: typeof runCucumber = (...given) => {
-  for (const flag of SHORT_LIFE) setFlagsFromString(flag)
+export const runWithShortRunFlags: typeof runCucumber = (...given) => {
+  for (const flag of SHORT_RUN_V8_FLAGS) setFlagsFromString(flag)
   return runCucumber(...given)
 }
 
@@ -146,6 +146,6 @@ export async function run(
   const loaded = support as ISupportCodeLibrary | undefined
   const configuration = { ...(await configurationOf(wish)), ...(loaded && { support: loaded }) }
   const silent = new PassThrough().resume()
-  const ran = await runShortLived(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
+  const ran = await runWithShortRunFlags(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
   return ran.support
 }

@@ -51,9 +51,9 @@ before(async () => {
     const { origin, path } = behind(asked.url!)
     const { method, headers } = asked
     asked.pipe(
-      request(origin.origin + path, { method: method!, headers }, (told) => {
-        answer.writeHead(told.statusCode!, told.headers)
-        told.pipe(answer)
+      request(origin.origin + path, { method: method!, headers }, (response) => {
+        answer.writeHead(response.statusCode!, response.headers)
+        response.pipe(answer)
       }),
     )
   })
@@ -131,19 +131,19 @@ test('without the authority, or without the key, no run begins, and the message 
 
 test('a file that is no certificate, and a header that a gateway may not have, are reported', () => {
   writeFileSync(fileNamed('no-authority.pem'), 'nothing')
-  const told = (change: object) => () => readProfile(writtenProfile('not-right.json', { ...profile, ...change }))
+  const readChanged = (change: object) => () => readProfile(writtenProfile('not-right.json', { ...profile, ...change }))
   assert.throws(
-    told({ ca: './no-authority.pem' }),
+    readChanged({ ca: './no-authority.pem' }),
     /names the certificates \.\/no-authority\.pem: there is no certificate in it$/,
   )
-  assert.throws(told({ ca: './nowhere.pem' }), /names the certificates \.\/nowhere\.pem: ENOENT/)
+  assert.throws(readChanged({ ca: './nowhere.pem' }), /names the certificates \.\/nowhere\.pem: ENOENT/)
   assert.throws(
-    told({ headers: { Authorization: 'Basic x' } }),
+    readChanged({ headers: { Authorization: 'Basic x' } }),
     /is not right at headers: Authorization belongs to what is tested/,
   )
-  assert.throws(told({ headers: { 'X Y': 'x' } }), /is not right at headers: "X Y" is no name of a header/)
+  assert.throws(readChanged({ headers: { 'X Y': 'x' } }), /is not right at headers: "X Y" is no name of a header/)
   assert.throws(
-    told({ headers: { 'X-Y': 'a\nb' } }),
+    readChanged({ headers: { 'X-Y': 'a\nb' } }),
     /is not right at headers\.X-Y: its value cannot stand in a header/,
   )
 })

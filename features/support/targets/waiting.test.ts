@@ -69,16 +69,16 @@ const only = (name: string, feature: string): string[] => {
   return ['--only-features', '--features', file]
 }
 
-interface Asked {
+interface SeenRequest {
   line: string
   at: number
 }
 
 /** Runs the scenarios against a desk that is observed and can refuse. */
 async function ran(
-  refuses: (asked: Asked, before: readonly Asked[]) => boolean,
-): Promise<{ said: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+  refuses: (asked: SeenRequest, before: readonly SeenRequest[]) => boolean,
+): Promise<{ said: string; asked: SeenRequest[] }> {
+  const asked: SeenRequest[] = []
   const register = ours.registers['the register']!
   const desk = await inFrontOf(register.desk!, ({ method, url }, answer) => {
     const now = { line: `${method} ${url}`, at: performance.now() }
@@ -101,7 +101,7 @@ async function ran(
 }
 
 /** Milliseconds between each opening and the first sale after it. */
-const waitsForSales = (asked: readonly Asked[]): number[] =>
+const waitsForSales = (asked: readonly SeenRequest[]): number[] =>
   asked.flatMap(({ line, at }, place) => {
     const opened = asked.slice(0, place).findLast((each) => each.line.endsWith('/shift/open'))
     return line.endsWith('/receipt/sell') && opened ? [at - opened.at] : []
@@ -115,7 +115,7 @@ test('where the desk continues, no sale waits for the tax authority, and the clo
 })
 
 test('where it does not, each sale waits until the shift is registered', async () => {
-  const tooEarly = ({ line, at }: Asked, before: readonly Asked[]): boolean => {
+  const tooEarly = ({ line, at }: SeenRequest, before: readonly SeenRequest[]): boolean => {
     const opened = before.findLast((each) => each.line.endsWith('/shift/open'))
     return /\/receipt\//.test(line) && opened !== undefined && at - opened.at < DELAY_MS / 2
   }

@@ -59,7 +59,7 @@ function discountOf(text: string): Discount {
 }
 
 /** `600 by card and 400 in cash`, `10 in cash under each of 3 labels`. */
-export const TENDER =
+export const PAYMENT =
   /\d+ (?:in cash|by card)(?: under each of \d+ labels)?(?:(?:, | and )\d+ (?:in cash|by card)(?: under each of \d+ labels)?)*/
 
 export const paymentsOf = (text: string): Payment[] =>

@@ -4,7 +4,7 @@ import { FrontSystem } from '../actors/front-system.ts'
 import { content, member } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
-import { type Carrier, handshake, type Shown } from './credentials.ts'
+import { type Carrier, handshake, type SocketCredentials } from './credentials.ts'
 
 /** How parameters are sent is open (NS-26). */
 const WORDLESS = 'the target lets no client in that has shown nothing in its handshake'
@@ -13,7 +13,7 @@ const WORDLESS = 'the target lets no client in that has shown nothing in its han
 export async function comeIn(
   scenario: ScenarioWorld,
   carrier: Carrier,
-  shown: Shown,
+  shown: SocketCredentials,
   more: object = {},
 ): Promise<void> {
   await scenario.act(async () => {
@@ -33,7 +33,7 @@ export async function comeIn(
 }
 
 /** Sends the credentials, and one more message: its answer shows that the client is connected. */
-async function introduce(client: FrontSystem, shown: Shown): Promise<void> {
+async function introduce(client: FrontSystem, shown: SocketCredentials): Promise<void> {
   client.say(JSON.stringify(shown))
   client.say('{}')
   await client.answered()

@@ -46,13 +46,13 @@ export const REGISTERS_SHOWN: Record<string, RegisterShown> = {
   ),
 }
 
-export interface Shown {
+export interface SocketCredentials {
   token: string | undefined
   cash_register_id: string | undefined
 }
 
 /** The address and the headers of a handshake with these credentials. */
-export function handshake(address: string, { by }: Carrier, shown: Shown): [url: string, Record<string, string>] {
+export function handshake(address: string, { by }: Carrier, shown: SocketCredentials): [url: string, Record<string, string>] {
   const { token, cash_register_id } = shown
   if (by === 'headers')
     return [

@@ -44,7 +44,7 @@ export interface WorldEvent {
   traits?: StepTraits
 }
 
-export const happenings: Record<string, WorldEvent> = {
+export const worldEvents: Record<string, WorldEvent> = {
   'a business day passes': { happen: businessDay },
   '26 shifts are opened and closed': { happen: manyShifts, traits: { fillsLists: true } },
   'the server is started again': { happen: ({ target }) => target.restart() },

@@ -8,11 +8,11 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
-import { reportPapers } from './reports/papers.ts'
+import { reportSubjects } from './reports/papers.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
 
-export interface Paper {
+export interface TableSubject {
   read: Read
   /**
    * What an assertion without decisions follows, for a member.
@@ -97,21 +97,21 @@ const transactions: Read = ({ transcript }) => {
  * An answer, or a part of it: its members are those of the operation's field table.
  * @param part dotted, with its dot
  */
-const ofAnswer = (read: Read, part = ''): Paper => ({
+const ofAnswer = (read: Read, part = ''): TableSubject => ({
   read,
   readingOf: (asked, path) => readingOfMember(asked, part + path),
 })
 
 /** A subject that only decisions describe. */
-const decided = (read: Read, id: string): Paper => ({ read, readingOf: () => new Reading([id]) })
+const decided = (read: Read, id: string): TableSubject => ({ read, readingOf: () => new Reading([id]) })
 
 /** A subject that the law describes as a whole. */
-const lawful = (read: Read): Paper => ({ read, readingOf: () => LAW })
+const lawful = (read: Read): TableSubject => ({ read, readingOf: () => LAW })
 
 /** A placeholder for the address of any register's desk. */
 const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
 
-export const papers: Record<string, Paper> = {
+export const tableSubjects: Record<string, TableSubject> = {
   answer: ofAnswer(answer),
   receipt: ofAnswer(answer),
   transaction: ofAnswer(answer),
@@ -124,7 +124,7 @@ export const papers: Record<string, Paper> = {
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
-  ...Object.fromEntries(Object.entries(reportPapers).map(([name, read]) => [name, lawful(read)])),
+  ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
   'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
   'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),

@@ -11,17 +11,17 @@ import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './ban
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
-import { happenings } from './happenings.ts'
+import { worldEvents } from './happenings.ts'
 import { labActions } from './lab-actions.ts'
-import { ENCLOSURES } from './mail/enclosures.ts'
+import { ATTACHMENTS } from './mail/enclosures.ts'
 import { READER_ACTIONS } from './mail/mails.ts'
-import { papers } from './papers.ts'
+import { tableSubjects } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
 import * as words from './word-traits.ts'
-import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, SALE_KINDS, DISCONNECTS, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
 
 /** Whether goods are sold or returned. */
 export interface Deal {
@@ -63,7 +63,7 @@ predicates('registerFault', faults.REGISTER_FAULTS)
 predicates('organizationFault', faults.ORGANIZATION_FAULTS)
 predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
-named('paper', Object.keys(papers), (name) => papers[name]!)
+named('paper', Object.keys(tableSubjects), (name) => tableSubjects[name]!)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
 named('register', Object.keys(registerRoles), (name) => name, { traitsOf: words.traitsOfRegisters })
@@ -89,22 +89,22 @@ named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[n
 })
 parameter('lanRequest', LAN_REQUEST, lanRequest, traitsOfLanRequest)
 named('lanCarrier', Object.keys(LAN_CARRIERS), (name) => LAN_CARRIERS[name]!)
-named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
+named('departure', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
 named('deal', ['sells', 'returns'], (word): Deal => ({ isReturn: word === 'returns' }))
-named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
+named('dealing', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
   traitsOf: (name) => (requestCredentials[name]!.surface === 'lan' ? { route: 'terminal on the LAN' } : {}),
 })
 named('setting', ['on', 'off'], (word) => word === 'on')
-named('happening', Object.keys(happenings), (name) => happenings[name]!, {
-  traitsOf: (name) => happenings[name]!.traits ?? {},
+named('happening', Object.keys(worldEvents), (name) => worldEvents[name]!, {
+  traitsOf: (name) => worldEvents[name]!.traits ?? {},
 })
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
 /** Actions of a mail's reader, and what the reader sees. */
 named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
-named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
+named('enclosure', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
 
 /** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)

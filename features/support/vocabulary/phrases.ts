@@ -5,12 +5,12 @@ import type { Desk } from '../actors/desk.ts'
 import { Reading } from '../law/judgement/reading.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import { registerRoles } from '../world/roles.ts'
-import { inKyiv, MOMENT, paymentsOf, sent, TENDER } from './cells.ts'
+import { inKyiv, MOMENT, paymentsOf, sent, PAYMENT } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { oneRegister, type View, views } from './views.ts'
 import * as words from './word-traits.ts'
-import { DESK_ACTIONS, SLIP_WISHES } from './words.ts'
+import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
 const UNITS_MS = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 }
 
@@ -64,7 +64,7 @@ parameter(
 )
 
 /** The payment. */
-parameter('tender', TENDER, (text) => paymentsOf(text!))
+parameter('tender', PAYMENT, (text) => paymentsOf(text!))
 
 /** Minor units. */
 parameter('amount', /-?\d+/, Number)
@@ -116,7 +116,7 @@ parameter(
 const wall = (text: string): string => text.slice(0, 19).replace(' ', 'T')
 
 /** How a register goes offline: since a moment, with a code of the pool by its place, or without either. */
-export interface Leave {
+export interface OfflineRequest {
   since?: number
   /** From 1. */
   place?: number
@@ -125,19 +125,19 @@ export interface Leave {
 parameter(
   'leave',
   new RegExp(`(?: since (${moment}))?(?: with code (\\d+))?`),
-  (since, place): Leave => ({
+  (since, place): OfflineRequest => ({
     ...(since && { since: inKyiv(since) }),
     ...(place && { place: Number(place) }),
   }),
 )
 
-const slip = `(?: (${anyWord(Object.keys(SLIP_WISHES))}))?`
+const slip = `(?: (${anyWord(Object.keys(SLIP_OPTIONS))}))?`
 
 /** What a request asks of its slip; empty, when the step does not mention it. */
-parameter('slip', new RegExp(slip), (wish) => (wish === undefined ? {} : SLIP_WISHES[wish]!))
+parameter('slip', new RegExp(slip), (wish) => (wish === undefined ? {} : SLIP_OPTIONS[wish]!))
 
 /** How a receipt is paid, printed and repeated, if the step says so. */
-export interface Terms {
+export interface SaleOptions {
   /** Cash in minor units instead of the payments of the form. */
   paid?: number
   slip: object
@@ -147,9 +147,9 @@ export interface Terms {
 parameter(
   'terms',
   new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?`),
-  (paid, wish, times): Terms => ({
+  (paid, wish, times): SaleOptions => ({
     ...(paid && { paid: Number(paid) }),
-    slip: wish === undefined ? {} : SLIP_WISHES[wish]!,
+    slip: wish === undefined ? {} : SLIP_OPTIONS[wish]!,
     times: Number(times ?? 1),
   }),
 )

@@ -2,7 +2,7 @@
 import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Fact } from '../../../machines/wires.ts'
 import type { Desk } from '../actors/desk.ts'
-import type { Departure } from '../actors/front-system.ts'
+import type { Disconnect } from '../actors/front-system.ts'
 import type { Lab } from '../actors/lab.ts'
 import type { PrintCard } from '../actors/print-card.ts'
 import type { Answer } from '../law/answer.ts'
@@ -113,12 +113,12 @@ export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
 }
 
 /** Sale or return: members of each of the goods, and of the receipt. */
-export interface Dealing {
+export interface SaleKind {
   item?: Partial<Goods>
   receipt?: Partial<SellRequest>
 }
 
-export const DEALINGS: Record<string, Dealing> = {
+export const SALE_KINDS: Record<string, SaleKind> = {
   sold: {},
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
@@ -140,14 +140,14 @@ export const CLOCK_MOVES: Record<string, ClockMove> = {
 }
 
 /** How a front system disconnects from its socket. */
-export const DEPARTURES: Record<string, Departure> = {
+export const DISCONNECTS: Record<string, Disconnect> = {
   leaves: 'closing',
   'breaks off': 'ending',
   'is cut off': 'resetting',
 }
 
 /** What a receipt, or a movement of cash, asks of its slip. */
-export const SLIP_WISHES: Record<string, object> = {
+export const SLIP_OPTIONS: Record<string, object> = {
   'with a slip': { print: true },
   'with a slip of plain text': { print: true, print_simple_text: true },
   'without a slip': { print: false },

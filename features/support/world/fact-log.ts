@@ -8,7 +8,7 @@ import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { ReadCache } from './read-cache.ts'
 
 /** The parts of a scenario that facts depend on. */
-interface Hearer {
+interface FactContext {
   lab: Lab
   needs: Needs
   /** Whether a step compares the facts with those before an action. */
@@ -16,14 +16,14 @@ interface Hearer {
 }
 
 export class FactLog {
-  readonly #scenario: Hearer
+  readonly #scenario: FactContext
   readonly #seen: ReadCache
   /** Number of the last fact before the last action. */
   begun = 0
   /** Number of the last fact accounted for. */
   #accounted = 0
 
-  constructor(scenario: Hearer, seen: ReadCache) {
+  constructor(scenario: FactContext, seen: ReadCache) {
     this.#scenario = scenario
     this.#seen = seen
   }

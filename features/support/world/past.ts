@@ -3,7 +3,7 @@
  * Figures are compared with the counters at the beginning; lists with more than a scenario can know are not tested.
  */
 import { type Answer, content, member } from '../law/answer.ts'
-import { hasPast } from '../law/capabilities.ts'
+import { hasHistory } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt } from '../traits/figures.ts'
 import { type AskedOperation, isOperation, operationOf } from '../traits/operations.ts'
 
@@ -11,16 +11,16 @@ import { type AskedOperation, isOperation, operationOf } from '../traits/operati
 const NUMBERED_ANEW = 'POST /api/v1/shift/xreport'
 
 /** Counters when the scenario began, by kind and name. */
-export type Stood = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
+export type CounterValues = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
 
 /** The known past of a register in a scenario. */
-export class Past {
-  readonly #stood: Stood
+export class CounterBaseline {
+  readonly #values: CounterValues
   /** By path: difference between the target's figures and those of a new register. */
   readonly #shifts = new Map<string, number>()
 
-  constructor(stood: Stood) {
-    this.#stood = stood
+  constructor(stood: CounterValues) {
+    this.#values = stood
   }
 
   /**
@@ -29,13 +29,13 @@ export class Past {
    * @param wanted the expected value
    * @throws NotTested when the counter at the beginning is unknown
    */
-  withoutPast(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
+  normalized(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
     if (typeof shown !== 'number' || typeof wanted !== 'number' || isOperation(operationOf(asked), NUMBERED_ANEW))
       return shown
     for (const figure of figuresAt(path)) {
-      const stood = this.#stood.get(figure.kind)
+      const stood = this.#values.get(figure.kind)
       if (!stood) continue
-      if (!Number.isFinite(stood[figure.of])) throw hasPast(`where ${path} stood is not known`)
+      if (!Number.isFinite(stood[figure.of])) throw hasHistory(`where ${path} stood is not known`)
       this.#shifts.set(path, stood[figure.of]! - figure.ours)
       return shown - stood[figure.of]! + figure.ours
     }
@@ -90,23 +90,23 @@ const OF_BEFORE = new Set([
 ])
 
 /** @throws NotTested when a table shows a past that a scenario cannot know */
-export function askForNoPast(asked: string, rows: readonly string[][]): void {
+export function requireNoHistory(asked: string, rows: readonly string[][]): void {
   const operation = operationOf(asked)
   const shows = (wanted: string): boolean => rows.some(([path]) => path === wanted)
   for (const [list, what] of Object.entries(LISTS))
-    if (isOperation(operation, list) && !listsOpenAlone(operation)) throw hasPast(what)
-  if (isOperation(operation, CODE_COUNT) && shows('used')) throw hasPast('codes were spent')
+    if (isOperation(operation, list) && !listsOpenAlone(operation)) throw hasHistory(what)
+  if (isOperation(operation, CODE_COUNT) && shows('used')) throw hasHistory('codes were spent')
   if (isOperation(operation, CODES) && Number(operation.query.get('count')) >= ALL_CODES && shows('length'))
-    throw hasPast('codes were granted and spent')
-  if (shows('z_report.serial')) throw hasPast('its shifts are numbered on')
+    throw hasHistory('codes were granted and spent')
+  if (shows('z_report.serial')) throw hasHistory('its shifts are numbered on')
   if (rows.some(([path, value]) => path === 'previous_receipt_id' && value === 'null'))
-    throw hasPast('no receipt is its first')
-  const told = rows.find(([path = '']) => OF_BEFORE.has(path.split('.').at(-1)!))
-  if (told) throw hasPast(`${told[0]} tells of what was done before`)
+    throw hasHistory('no receipt is its first')
+  const row = rows.find(([path = '']) => OF_BEFORE.has(path.split('.').at(-1)!))
+  if (row) throw hasHistory(`${row[0]} tells of what was done before`)
 }
 
 /** How to read the counters. */
-export interface Counting {
+export interface CounterSource {
   cloud(path: string): Promise<Answer>
   /** null: unknown. */
   desk: ((path: string, body?: object) => Promise<Answer>) | null
@@ -117,19 +117,19 @@ export interface Counting {
 }
 
 /** Cash put in and taken out to read the number of the movement. */
-const LOOK = 10
+const PROBE_CASH = 10
 
 const numbered = (answer: Answer, path: string): number => Number(member(content(answer), path))
 
 /** The present counters that a scenario names. */
-export async function standing(counts: ReadonlySet<FigureKind>, counting: Counting): Promise<Stood> {
+export async function readCounters(counts: ReadonlySet<FigureKind>, counting: CounterSource): Promise<CounterValues> {
   const { cloud, desk, closed } = counting
   const stood = new Map<FigureKind, Record<string, number>>()
   if (!desk) for (const ofDesk of ['transactions', 'serials'] as const) stood.set(ofDesk, {})
   if (desk && (counts.has('transactions') || counts.has('serials'))) {
     content(await desk('shift/open'))
-    content(await desk('receipt/service', { payment: { type: 'CASH', value: LOOK } }))
-    const last = await desk('receipt/service', { payment: { type: 'CASH', value: -LOOK } })
+    content(await desk('receipt/service', { payment: { type: 'CASH', value: PROBE_CASH } }))
+    const last = await desk('receipt/service', { payment: { type: 'CASH', value: -PROBE_CASH } })
     const closing = await desk('shift/close')
     const serial = numbered(closing, 'report.serial')
     closed(closing)

@@ -24,7 +24,7 @@ const IS_TRANSLATED = /^"?(TEST\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$
 const isOfWindow = (path: string): boolean => path.split('.')[0] === 'meta'
 
 /** Whether a table contains what only seeded data can have. @param asked method and address of the answer */
-export function showsHouse(asked: string, rows: readonly string[][]): boolean {
+export function showsSeed(asked: string, rows: readonly string[][]): boolean {
   const operation = operationOf(asked)
   return (
     SHOW_DATA.some((line) => isOperation(operation, line)) &&

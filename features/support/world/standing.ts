@@ -1,7 +1,7 @@
 /** Compares two statuses of a desk between which real time passes. */
 import { deepEqual } from 'node:assert/strict'
 
-type Standing = Record<string, unknown>
+type DeskState = Record<string, unknown>
 
 /** Members that grow with time. */
 const OF_TIME = ['hours_in_offline', 'hours_since_last_go_offline'] as const
@@ -10,8 +10,8 @@ const OF_TIME = ['hours_in_offline', 'hours_since_last_go_offline'] as const
  * Both statuses, reduced to what only an event changes: work in progress before may be answered since, and no more work
  * may be in progress.
  */
-export function standings(before: unknown, after: unknown): [before: unknown, after: unknown] {
-  if (!isStanding(before) || !isStanding(after)) return [before, after]
+export function comparableStates(before: unknown, after: unknown): [before: unknown, after: unknown] {
+  if (!isDeskState(before) || !isDeskState(after)) return [before, after]
   const then = timeless(before)
   const now = timeless(after)
   if (before.online_status === true && Number(after.pending_transactions) < Number(before.pending_transactions))
@@ -35,11 +35,11 @@ export function holdUnchanged(
 ): void {
   const what = how.isRefused ? 'it was refused, and changed something all the same' : 'something has changed'
   deepEqual(said, [], `${what}: facts were said`)
-  const [before, after] = how.timePasses ? standings(...looks) : looks
+  const [before, after] = how.timePasses ? comparableStates(...looks) : looks
   deepEqual(after, before, `${what}: the desk stands otherwise than before`)
 }
 
-const isStanding = (value: unknown): value is Standing => typeof value === 'object' && value !== null
+const isDeskState = (value: unknown): value is DeskState => typeof value === 'object' && value !== null
 
-const timeless = (standing: Standing): Standing =>
-  Object.fromEntries(Object.entries(standing).filter(([name]) => !(OF_TIME as readonly string[]).includes(name)))
+const timeless = (state: DeskState): DeskState =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => !(OF_TIME as readonly string[]).includes(name)))

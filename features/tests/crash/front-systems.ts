@@ -22,7 +22,7 @@ const NOT_CONNECTED = 9007
 /** The terminal is busy: nothing is charged. */
 const BUSY = 9009
 
-interface Told {
+interface TerminalAnswer {
   request_id: string
   success: boolean
   code: number
@@ -58,7 +58,7 @@ async function pay(
   request_id: string,
   amount: number,
   { counts }: Logbook,
-): Promise<Told> {
+): Promise<TerminalAnswer> {
   const message = { operation_type: 'purchase', terminal_id, request_id, payload: { amount } }
   for (;;) {
     const told = await line.ask(message)
@@ -83,7 +83,7 @@ class Line {
   }
 
   /** @returns null: the answer was lost. @throws Violation when a living server does not answer */
-  async ask(message: { request_id: string }): Promise<Told | null> {
+  async ask(message: { request_id: string }): Promise<TerminalAnswer | null> {
     const { address, isShut } = await this.#site.reach('cloud')
     // The socket of a killed server is useless
     if (this.#isShut()) this.close()
@@ -131,16 +131,16 @@ class Line {
   }
 
   /** null: the socket has closed, or no answer comes. */
-  async #answer(socket: WebSocket, message: { request_id: string }): Promise<Told | null> {
+  async #answer(socket: WebSocket, message: { request_id: string }): Promise<TerminalAnswer | null> {
     if (socket.readyState !== WebSocket.OPEN) return null
     return new Promise((resolve) => {
-      const end = (told: Told | null): void => {
+      const end = (told: TerminalAnswer | null): void => {
         clearTimeout(patience)
         socket.off('message', hear).off('close', lose)
         resolve(told)
       }
       const hear = (data: unknown): void => {
-        const told = JSON.parse(String(data)) as Told
+        const told = JSON.parse(String(data)) as TerminalAnswer
         if (told.request_id === message.request_id) end(told)
       }
       const lose = (): void => end(null)

@@ -14,7 +14,7 @@ export class Program {
   /** Resolves when it has ended, with all its output read. */
   #closed: Promise<unknown>
   #said = ''
-  #stir = (): void => {}
+  #changed = (): void => {}
 
   /** @param args of the command line @param flags of node */
   constructor(args: readonly string[], flags: readonly string[] = []) {
@@ -25,9 +25,9 @@ export class Program {
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#said += text
-        this.#stir()
+        this.#changed()
       })
-    this.#child.once('exit', () => this.#stir())
+    this.#child.once('exit', () => this.#changed())
     this.#closed = once(this.#child, 'close')
   }
 
@@ -47,7 +47,7 @@ export class Program {
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
       await new Promise<void>((resolve) => {
-        this.#stir = resolve
+        this.#changed = resolve
         patience.addEventListener('abort', () => resolve(), { once: true })
       })
     }

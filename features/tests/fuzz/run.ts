@@ -1,7 +1,7 @@
 /** A fuzz run against a separate server: parallel episodes, and their findings. */
 
 import type { Document } from '../../support/law/contract.ts'
-import { MEMORY_TOLD, ServerProcess } from '../crash/server-process.ts'
+import { MEMORY_FLAGS, ServerProcess } from '../crash/server-process.ts'
 import { Episode } from './episode.ts'
 import { type Finding, Findings } from './finding.ts'
 import { Judge } from './judging.ts'
@@ -57,7 +57,7 @@ type Sent = Finding['sent']
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const { requests, episode, progress = () => {}, met = () => {} } = options
   const begun = performance.now()
-  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_TOLD])
+  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_FLAGS])
   const { cloud, local } = server.addresses
   const origins: Origins = { cloud, desk: local, lab: cloud }
   const line = new Line(origins, LANES * 8)

@@ -66,7 +66,7 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
 const LONG = 5000
 
 /** A value as shown in a title, shortened. */
-const told = (value: unknown): string => {
+const shortened = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 40)}… of ${text.length} characters` : text
 }
@@ -87,7 +87,7 @@ const isItem = (place: string): boolean => place.endsWith('.0')
 function faultsOf(input: Input, surface: Surface): Way[] {
   const { place, field, sent } = input
   const way = ([kind, value, keyword, ...more]: Wrong, request = sent(value)): Way => ({
-    ...{ kind, title: `${place} as ${told(value)}`, sent: request, fault: place },
+    ...{ kind, title: `${place} as ${shortened(value)}`, sent: request, fault: place },
     clauses: [...ERRORS[surface], ...lawOf(input, keyword, 'refused'), ...more],
   })
   const found = [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
@@ -167,7 +167,7 @@ function boundsOf(input: Input, surface: Surface): Way[] {
   if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
   if (optional) values.push([null, 'required', 'NS-84'])
   const way = (value: unknown, keyword: string, more: string[], request = sent(value)): Way => ({
-    ...{ kind: WELL_FORMED, title: `${place} as ${told(value)}`, sent: request, fault: null },
+    ...{ kind: WELL_FORMED, title: `${place} as ${shortened(value)}`, sent: request, fault: null },
     clauses: [...lawOf(input, keyword, 'taken'), ...more],
   })
   const found = values.map(([value, keyword, ...more]) => way(value, keyword, more))

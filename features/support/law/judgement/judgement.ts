@@ -89,7 +89,7 @@ export class Judgement {
   }
 
   /** Whether codes and texts that we decided are asserted. */
-  get asksForHouse(): boolean {
+  get assertsDecisions(): boolean {
     return !this.#isStranger
   }
 

@@ -28,8 +28,8 @@ export function placesOf(shown: unknown, rows: readonly Cell[], fits: Fits): (pa
     const wanted = [...Map.groupBy(own, ([path]) => IN_LIST.exec(path)![2]!)]
     const places = assigned(wanted, entries.length, (place, cells) =>
       cells.every(([path, text]) => {
-        const told = path.replace(IN_LIST, `$1${place}$3`)
-        return fits(path, member(shown, told), text)
+        const placed = path.replace(IN_LIST, `$1${place}$3`)
+        return fits(path, member(shown, placed), text)
       }),
     )
     for (const [index, [from]] of wanted.entries()) if (places) found.set(`${list}${from}`, `${list}${places[index]}`)

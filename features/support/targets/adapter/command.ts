@@ -9,7 +9,7 @@ import { type Adapter, DEEDS, type Deed } from './deeds.ts'
 /** A command that takes longer is killed. */
 const LONGEST_MS = 30_000
 
-async function told(line: string, what: object): Promise<string> {
+async function runCommand(line: string, what: object): Promise<string> {
   const child = spawn(line, { shell: true, stdio: 'pipe', timeout: LONGEST_MS })
   let said = ''
   let complaint = ''
@@ -42,7 +42,7 @@ const MEMBERS: Record<Deed, readonly string[]> = {
  * @throws ProfileError when it does not
  */
 export async function commanded(line: string): Promise<Adapter> {
-  const said = await told(line, { do: 'offer' }).catch((error: Error) => {
+  const said = await runCommand(line, { do: 'offer' }).catch((error: Error) => {
     throw new ProfileError(error.message)
   })
   const offered = DEEDS.filter((deed) => said.split(/\W+/).includes(deed))
@@ -51,7 +51,7 @@ export async function commanded(line: string): Promise<Adapter> {
       deed,
       async (...given: unknown[]): Promise<void> => {
         const members = Object.fromEntries(MEMBERS[deed].map((member, place) => [member, given[place]]))
-        await told(line, { do: deed, ...members })
+        await runCommand(line, { do: deed, ...members })
       },
     ]),
   )

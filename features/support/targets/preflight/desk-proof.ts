@@ -56,9 +56,9 @@ class Desk {
 }
 
 /** @returns the first difference from the law in a desk's answer; null when there is none */
-export async function deskFault(wire: Wire, url: string, told: (answer: Answer) => string): Promise<string | null> {
+export async function deskFault(wire: Wire, url: string, describe: (answer: Answer) => string): Promise<string | null> {
   const status = await new Desk(wire, url).look('/kasa/status')
-  return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : told(status)
+  return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : describe(status)
 }
 
 export async function proofOf(visit: Visit, deskOf: DeskOf): Promise<Proof> {
@@ -137,7 +137,7 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       }
     const turn = async (to: Turn): Promise<Proof | null> => {
       const answer = await visit.ask('POST', `/cash-registers/go-${to}`, { token, key })
-      if (answer.status >= 300) return { kind: 'unknown', because: `taking it ${to} is answered ${visit.told(answer)}` }
+      if (answer.status >= 300) return { kind: 'unknown', because: `taking it ${to} is answered ${visit.describe(answer)}` }
       const limit = to === 'online' ? budgetOf(visit.profile) : undefined
       if (await desk.until((status) => member(status, 'online_status') === (to === 'online'), limit)) return null
       return { kind: 'unmoved', because: `the register was taken ${to} in the cloud, and nothing came of it here` }

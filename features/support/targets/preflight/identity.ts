@@ -62,7 +62,7 @@ async function byKey(visit: Visit, key: string): Promise<OfKey> {
   if (info.status === 200) {
     const seen = seenIn(info.body)
     if (seen.id !== undefined || seen.fiscal_number !== undefined) return { seen }
-  } else if (!isMissing(info)) return { refused: visit.told(info) }
+  } else if (!isMissing(info)) return { refused: visit.describe(info) }
   for await (const { answer } of visit.asEach('/cash-registers/get-offline-codes?count=1', key)) {
     const id = textAt(answer.body, '0.cash_register_id')?.toLowerCase()
     if (answer.status === 200 && id !== undefined) return { seen: { id } }

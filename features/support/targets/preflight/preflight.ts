@@ -81,11 +81,11 @@ async function look(visit: Visit, findings: Findings): Promise<void> {
   const rows = visit.profile.cloud == null ? [] : await lookAtCloud(visit, findings)
   const desks = desksOf(visit.profile).filter(({ lane, role }) => lane === visit.number && role !== PRODUCTION_REGISTER)
   for (const { url, place } of desks) {
-    const told = await deskFault(visit.wire, url, visit.told).then(
+    const fault = await deskFault(visit.wire, url, visit.describe).then(
       (fault) => fault && `the desk does not answer as the interface says at ${url}: ${fault}`,
       (error: Error) => whyUnreached(error),
     )
-    if (told !== null) faults.push(`${place}: ${told}`)
+    if (fault !== null) faults.push(`${place}: ${fault}`)
   }
   if (faults.length > began) return
   for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)

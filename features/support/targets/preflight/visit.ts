@@ -58,7 +58,7 @@ export class Visit {
 
   hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
-  told = (answer: Answer): string => describeAnswer(answer, this.hide)
+  describe = (answer: Answer): string => describeAnswer(answer, this.hide)
 
   /** @param path behind `/api/v1` */
   ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {
@@ -105,10 +105,10 @@ export class Visit {
       } else if (answer.status === 401 || answer.status === 403) {
         if (WELCOME.includes(role))
           faults.push(
-            `${role}${this.where} is not signed in with the login and password of the profile: ${this.told(answer)}`,
+            `${role}${this.where} is not signed in with the login and password of the profile: ${this.describe(answer)}`,
           )
       } else {
-        const line = `${this.cloud}/cashier/signin does not answer as the interface says (CLD-101): ${this.told(answer)}`
+        const line = `${this.cloud}/cashier/signin does not answer as the interface says (CLD-101): ${this.describe(answer)}`
         return [line]
       }
     }

@@ -34,20 +34,20 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 export class ServerSeen {
   readonly #wire: Wire
   readonly #base: string
-  readonly #told: (answer: Answer) => string
+  readonly #describe: (answer: Answer) => string
 
   /** @param cloud address of its cloud API, as in a profile @param hide removes secrets from a text */
   constructor(wire: Wire, cloud: string, hide: (text: string) => string) {
     this.#wire = wire
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
-    this.#told = (answer) => describeAnswer(answer, hide)
+    this.#describe = (answer) => describeAnswer(answer, hide)
   }
 
   /** @returns the token @throws NotSeen */
   async signIn(login: string, password: string): Promise<string> {
     const answer = await this.#wire.call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
     const token = member(answer.body, 'access_token')
-    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#told(answer)}`)
+    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#describe(answer)}`)
     return token
   }
 
@@ -55,7 +55,7 @@ export class ServerSeen {
   #listIn<Row>(answer: Answer, what: string): Row[] {
     const rows = member(answer.body, 'results')
     if (answer.status !== 200 || !Array.isArray(rows))
-      throw new NotSeen(`${what} cannot be listed: ${this.#told(answer)}`)
+      throw new NotSeen(`${what} cannot be listed: ${this.#describe(answer)}`)
     return rows as Row[]
   }
 
@@ -81,7 +81,7 @@ export class ServerSeen {
     const answer = await this.#wire.call('GET', `${this.#base}/cash-registers/info`, { headers })
     const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
     if (answer.status !== 200 || typeof id !== 'string')
-      throw new NotSeen(`no register is known by this licence key: ${this.#told(answer)}`)
+      throw new NotSeen(`no register is known by this licence key: ${this.#describe(answer)}`)
     return { id, fiscal_number, is_test }
   }
 

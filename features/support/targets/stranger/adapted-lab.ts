@@ -56,8 +56,8 @@ export class AdaptedLab extends StrangerLab {
   }
 
   /** After a reset there is no past. */
-  protected override askForNoPast(asked: string, rows: readonly string[][]): void {
-    if (!this.#adapter.reset) super.askForNoPast(asked, rows)
+  protected override requireNoHistory(asked: string, rows: readonly string[][]): void {
+    if (!this.#adapter.reset) super.requireNoHistory(asked, rows)
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {

@@ -7,7 +7,7 @@ import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
-import { type Stood, standing } from '../../world/past.ts'
+import { type CounterValues, readCounters } from '../../world/past.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
 import type { Pair } from '../id-mapping.ts'
 import { organizationOf } from '../seed.ts'
@@ -146,10 +146,10 @@ export class Cleanup implements Recorder {
   settle = (): Promise<void> => settleTerminals(this.#wire, this.#world, this.#byRole)
 
   /** The present counters of the register. */
-  async standing(counts: ReadonlySet<FigureKind>): Promise<Stood> {
+  async readCounters(counts: ReadonlySet<FigureKind>): Promise<CounterValues> {
     if (counts.size === 0) return new Map()
     const register = cast(registerRoles, 'the register', this.#world)
-    return standing(counts, {
+    return readCounters(counts, {
       cloud: (path) => this.#cloud(path),
       desk: register.local_base_url === null ? null : (path, body) => this.registers.ask(register, path, body),
       codes: () => this.registers.codesOf(register),

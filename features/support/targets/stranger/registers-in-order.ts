@@ -11,7 +11,7 @@ import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { together } from './registers/glances.ts'
 import { KeptShift } from './registers/kept-shift.ts'
-import { hasDesk, RegistersShown, type Shown, type Watch } from './registers/registers-shown.ts'
+import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
 import { Rest } from './registers/rest.ts'
 import { Touched } from './registers/touched.ts'
 
@@ -147,14 +147,14 @@ export class RegistersInOrder implements Recorder {
     await together(this.all.filter(({ id }) => disordered.has(id)).map(close))
   }
 
-  async #bringOnline(register: RegisterCard, { keeper, listed }: Shown): Promise<void> {
+  async #bringOnline(register: RegisterCard, { keeper, listed }: VisibleRegister): Promise<void> {
     if (!listed.offline_mode) return
     const answer = await keeper.goOnline(register)
     const what = `bringing ${register.id} online (answered ${describeAnswer(answer)})`
     await this.#rest.until(what, () => this.#shown.isOnline(register))
   }
 
-  async #order(register: RegisterCard, found: Shown): Promise<void> {
+  async #order(register: RegisterCard, found: VisibleRegister): Promise<void> {
     const { drawers, byCloud } = this.#touched
     const { keeper, listed } = found
     await this.#bringOnline(register, found)

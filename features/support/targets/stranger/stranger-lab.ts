@@ -7,8 +7,8 @@ import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { askForNoPast, type Past } from '../../world/past.ts'
-import { showsHouse } from '../../world/seeded.ts'
+import { requireNoHistory, type CounterBaseline } from '../../world/past.ts'
+import { showsSeed } from '../../world/seeded.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
@@ -26,7 +26,7 @@ const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 export interface Surroundings {
   /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
-  past: Past
+  past: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
   /** Simulated bank terminals, if any. */
@@ -38,7 +38,7 @@ export interface Surroundings {
 export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #needs: Needs
-  readonly #past: Past
+  readonly #past: CounterBaseline
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
@@ -65,23 +65,23 @@ export class StrangerLab extends Lab {
   }
 
   override shown(asked: string, rows: readonly string[][]): MemberView {
-    if (showsHouse(asked, rows)) this.#needs.require('seed')
+    if (showsSeed(asked, rows)) this.#needs.require('seed')
     // A role that is missing in the profile is missing in answers, too
     for (const [, value = ''] of rows) {
       this.wire.outward(value)
       this.wire.sent(value)
     }
-    this.askForNoPast(asked, rows)
+    this.requireNoHistory(asked, rows)
     this.#pendingWork.askForRestOf(
       asked,
       rows.map(([path = '']) => path),
     )
-    return (path, shown, wanted) => this.#past.withoutPast(asked, path, shown, wanted)
+    return (path, shown, wanted) => this.#past.normalized(asked, path, shown, wanted)
   }
 
   /** @throws NotTested when a table shows earlier scenarios */
-  protected askForNoPast(asked: string, rows: readonly string[][]): void {
-    askForNoPast(asked, rows)
+  protected requireNoHistory(asked: string, rows: readonly string[][]): void {
+    requireNoHistory(asked, rows)
   }
 
   override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {

@@ -8,7 +8,7 @@ import { type Capability, lacks, type Needs, NotTested } from '../../law/capabil
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { Past } from '../../world/past.ts'
+import { CounterBaseline } from '../../world/past.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/deeds.ts'
 import type { Limit } from '../limit.ts'
@@ -67,7 +67,7 @@ export class StrangerTarget implements Target {
     await this.#bringInOrder(traits.opens)
     await terminals?.renew(options.seed)
     if (traits.settles) await cleanup.settle()
-    translation.past = new Past(adapter?.reset ? new Map() : await cleanup.standing(traits.counts))
+    translation.past = new CounterBaseline(adapter?.reset ? new Map() : await cleanup.readCounters(traits.counts))
     pendingWork.reset()
     translation.restart()
     return this.#labFor(options, needs)

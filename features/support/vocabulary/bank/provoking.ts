@@ -4,7 +4,7 @@ import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { id } from '../provocations/actions.ts'
-import { PURCHASE, type TerminalMessage, terminalProvocationOf } from '../provocations/of-terminals.ts'
+import { PURCHASE, type TerminalMessage, nativeStatusExampleOf } from '../provocations/of-terminals.ts'
 import { prepare } from '../scripted-requests.ts'
 
 /** Sends a message to the terminal in operation; earlier unread messages are skipped. */
@@ -25,7 +25,7 @@ const reference = (answer: unknown): Record<string, unknown> => ({
 
 /** Sends the example's messages; the client's next message is the answer to judge. */
 export async function provoke(scenario: ScenarioWorld, name: string): Promise<void> {
-  const { before = [], says } = terminalProvocationOf(name)
+  const { before = [], says } = nativeStatusExampleOf(name)
   await prepare(scenario, before)
   let purchased: unknown
   for (const [place, message] of says.entries()) {
@@ -49,7 +49,7 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
 
 /** Recovers from the example, and sends another purchase: the client's next message is its answer. */
 export async function recover(scenario: ScenarioWorld, name: string): Promise<void> {
-  await prepare(scenario, terminalProvocationOf(name).recovery ?? [])
+  await prepare(scenario, nativeStatusExampleOf(name).recovery ?? [])
   const purchase = { ...PURCHASE, terminal_id: scenario.terminalOf('the terminal').id, request_id: id(9999) }
   await say(scenario, scenario.client, JSON.stringify(purchase))
 }

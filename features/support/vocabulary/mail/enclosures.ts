@@ -7,7 +7,7 @@ import { PROGRAM } from '../../wire/program.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
 
-export type Enclosure = (scenario: ScenarioWorld, mail: OpenedMail) => Promise<void>
+export type AttachmentCheck = (scenario: ScenarioWorld, mail: OpenedMail) => Promise<void>
 
 /** The only attached file. */
 async function attached({ wire }: ScenarioWorld, { attachments }: OpenedMail): Promise<Buffer> {
@@ -17,7 +17,7 @@ async function attached({ wire }: ScenarioWorld, { attachments }: OpenedMail): P
 }
 
 /** A workbook that other programs can read, byte for byte the cloud's download. */
-const report: Enclosure = async (scenario, mail) => {
+const report: AttachmentCheck = async (scenario, mail) => {
   const bytes = await attached(scenario, mail)
   const path = scenario.filled('/extended-reports/{report_task_id}/report.xlsx')
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
@@ -28,7 +28,7 @@ const report: Enclosure = async (scenario, mail) => {
 }
 
 /** As text, page and picture, what the desk's printer prints of the receipt. */
-const slip: Enclosure = async (scenario, mail) => {
+const slip: AttachmentCheck = async (scenario, mail) => {
   const { lab, register } = scenario
   const [print] = await lab.prints(register)
   ok(print, 'the desk was asked for no slip to compare with')
@@ -40,7 +40,7 @@ const slip: Enclosure = async (scenario, mail) => {
   ok((await attached(scenario, mail)).equals(picture!.bytes), 'the picture is another one')
 }
 
-export const ENCLOSURES: Record<string, Enclosure> = {
+export const ATTACHMENTS: Record<string, AttachmentCheck> = {
   'the report that the cashier downloads': report,
   'the slip of the receipt': slip,
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
 import { cloud, desk, LINES, lab, type ScriptedRequest, type ScriptedStep, socket } from '../scripted-requests.ts'
 
-export interface Provocation {
+export interface RefusalExample {
   surface: 'local' | 'cloud' | 'lab'
   /** The requests before; the example begins in a new world whose virtual clock is at nine in the morning. */
   before?: ScriptedStep[]
@@ -86,7 +86,7 @@ export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
   cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
 
 /** A fault of the lab alone. */
-export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): Provocation => ({
+export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): RefusalExample => ({
   surface: 'local',
   before: [lab(`PUT /lab/faults/${name}`, parameters)],
   refused,

@@ -16,7 +16,7 @@ import {
   OLENA,
   OTHER_OUTLET_KEY,
   opens,
-  type Provocation,
+  type RefusalExample,
   passes,
   SECOND_KEY,
   SHIFT,
@@ -25,7 +25,7 @@ import {
   TARAS,
 } from './actions.ts'
 
-export const registerProvocations: Readonly<Record<string, Provocation>> = {
+export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
   'register already used by another agent identifier': fault('other-device'),
   'cashier deactivated': fault('cashier-deactivated'),
   'cashier key expired': fault('key-expired'),

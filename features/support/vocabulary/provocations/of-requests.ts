@@ -18,7 +18,7 @@ import {
   opens,
   opensReport,
   PRINTS,
-  type Provocation,
+  type RefusalExample,
   passes,
   program,
   report,
@@ -28,7 +28,7 @@ import {
   socketOfSecond,
 } from './actions.ts'
 
-export const requestProvocations: Readonly<Record<string, Provocation>> = {
+export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
   'no access token': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/cashier/me'),

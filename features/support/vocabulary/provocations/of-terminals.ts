@@ -16,7 +16,7 @@ export interface TerminalMessage {
   payload?: Record<string, unknown>
 }
 
-export interface TerminalProvocation {
+export interface NativeStatusExample {
   /** The lab's actions before. */
   before?: ScriptedRequest[]
   /** Messages of the front system: the last one fails. A text is sent unchanged. */
@@ -35,30 +35,30 @@ const refundOf = (payload: Record<string, unknown>): TerminalMessage => ({ opera
 const next = (outcome: Outcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>
   lab(`PUT ${AT}/script`, { rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome }] })
 
-const scripted = (outcome: Outcome): TerminalProvocation => ({
+const scripted = (outcome: Outcome): NativeStatusExample => ({
   before: [next(outcome)],
   says: [PURCHASE],
 })
 
-const faulty = (name: string): TerminalProvocation => ({
+const faulty = (name: string): NativeStatusExample => ({
   before: [lab(`PUT /lab/faults/terminal-${name}`)],
   says: [PURCHASE],
   recovery: [lab(`DELETE /lab/faults/terminal-${name}`)],
 })
 
 /** A test card that its bank declines with this status. */
-const card = (name: CardName): TerminalProvocation => ({
+const card = (name: CardName): NativeStatusExample => ({
   before: [lab(`POST ${AT}/card`, { card: name })],
   says: [PURCHASE],
 })
 
 /** A status that only a script causes, no card and no message. */
-const declined = (status: BankRefusal): TerminalProvocation => scripted({ kind: 'declined', status })
+const declined = (status: BankRefusal): NativeStatusExample => scripted({ kind: 'declined', status })
 
 /** The reference of the refund with that request_id, which follows from the world's seed. */
 const REFUND_RRN = '580988154680'
 
-export const terminalProvocations: Readonly<Record<string, TerminalProvocation>> = {
+export const nativeStatusExamples: Readonly<Record<string, NativeStatusExample>> = {
   MethodIsNotSupported: { says: [{ operation_type: 'balance' }] },
   POSTerminalNotConnected: {
     before: [lab(`DELETE ${AT}/connection`)],
@@ -109,8 +109,8 @@ export const terminalProvocations: Readonly<Record<string, TerminalProvocation>>
 }
 
 /** The example of a native status. @throws when it has none */
-export function terminalProvocationOf(name: string): TerminalProvocation {
-  const found = terminalProvocations[name]
+export function nativeStatusExampleOf(name: string): NativeStatusExample {
+  const found = nativeStatusExamples[name]
   if (!found) throw new Error(`features/support/vocabulary/provocations says nothing of the native status ${name}`)
   return found
 }

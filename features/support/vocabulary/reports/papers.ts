@@ -67,7 +67,7 @@ const reports: Paper = async ({ lab }) => {
   return Object.fromEntries(states.map((state) => [state, states.filter((each) => each === state).length]))
 }
 
-export const reportPapers: Record<string, Paper> = {
+export const reportSubjects: Record<string, Paper> = {
   workbook,
   file,
   'difference from the desk': difference,

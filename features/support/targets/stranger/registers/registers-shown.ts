@@ -29,7 +29,7 @@ export interface ListedRegister {
 }
 
 /** A register in the cloud's list, and the cashier who sees it. */
-export interface Shown {
+export interface VisibleRegister {
   keeper: Integrator
   listed: ListedRegister
 }
@@ -76,7 +76,7 @@ export class RegistersShown {
   }
 
   /** By their ids, each from the first keeper who sees it. */
-  async allListed(): Promise<ReadonlyMap<string, Shown>> {
+  async allListed(): Promise<ReadonlyMap<string, VisibleRegister>> {
     const lists = await Promise.all(
       this.keepers.map(async (keeper) => (await this.listed(keeper)).map((listed) => ({ keeper, listed }))),
     )

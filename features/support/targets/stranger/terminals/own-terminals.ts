@@ -20,7 +20,7 @@ const OF_LAN = /\/bridge-mode$/
 const CONNECTION = /^\/terminals\/([^/]+)\/connection$/
 
 /** The connection of a terminal's hardware to the proxy. */
-interface Presence {
+interface TerminalConnection {
   isThere: boolean
   isRefused: boolean
   /** The last message about it. */
@@ -58,7 +58,7 @@ export class OwnTerminals implements Recorder {
   readonly #played: PlayedTerminals
   readonly #sent = new RequestsOnTheirWay()
   /** Terminals simulated in this scenario. */
-  readonly #presences = new Map<string, Presence>()
+  readonly #presences = new Map<string, TerminalConnection>()
   #seed = ''
 
   private constructor(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string, played: PlayedTerminals) {
@@ -104,7 +104,7 @@ export class OwnTerminals implements Recorder {
 
   async #come(terminal_id: string): Promise<void> {
     const played_id = this.#theirs.get(terminal_id)!
-    const presence: Presence = { isThere: false, isRefused: false, line: 'no answer' }
+    const presence: TerminalConnection = { isThere: false, isRefused: false, line: 'no answer' }
     this.#presences.set(terminal_id, presence)
     const part = {
       ...{ terminal_id, played_id, socket: this.#socket, headers: this.#wire.headersTo(this.#socket) },
