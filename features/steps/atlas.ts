@@ -2,7 +2,7 @@
 import { When } from '@cucumber/cucumber'
 import { nativeStatuses } from '../support/law/law.ts'
 import { provoke, recover } from '../support/vocabulary/bank/provoking.ts'
-import { refusalExampleOf } from '../support/vocabulary/provocations/provocations.ts'
+import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 

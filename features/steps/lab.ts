@@ -3,8 +3,8 @@ import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { content } from '../support/law/answer.ts'
-import type { WorldEvent } from '../support/vocabulary/happenings.ts'
 import type { LabAction } from '../support/vocabulary/lab-actions.ts'
+import type { WorldEvent } from '../support/vocabulary/world-events.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>('{newWorld} is created', async function (create: LabAction) {

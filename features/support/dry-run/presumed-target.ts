@@ -23,9 +23,9 @@ import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits
 import { StepDefinitions } from '../traits/step-definitions.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
-import { CounterBaseline } from '../world/past.ts'
+import { CounterBaseline } from '../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
-import type { TraceEntry, Trace } from './trace.ts'
+import type { Trace, TraceEntry } from './trace.ts'
 
 /** Tells why a scenario would not be tested at a target; null: it would be. */
 export interface PresumedTarget {

@@ -5,7 +5,7 @@ import { pairsOf } from '../targets/seed.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
-import type { TraceEntry, Trace } from './trace.ts'
+import type { Trace, TraceEntry } from './trace.ts'
 
 /** Values of the seed that are the same in every profile. */
 const SEED_VALUES = new Set(

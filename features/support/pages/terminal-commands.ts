@@ -2,8 +2,8 @@
  * Commands of the terminal atlas: a preparation to paste once, which defines `pos`, and the input lines of `pos` for
  * each status. Only this module knows that they use the cloud socket.
  */
-import { seed } from '../vocabulary/provocations/actions.ts'
-import { nativeStatusExampleOf } from '../vocabulary/provocations/of-terminals.ts'
+import { seed } from '../vocabulary/refusal-examples/actions.ts'
+import { nativeStatusExampleOf } from '../vocabulary/refusal-examples/of-terminals.ts'
 import type { ScriptedRequest } from '../vocabulary/scripted-requests.ts'
 import { Block } from './atlas-commands.ts'
 

@@ -52,7 +52,11 @@ export interface SocketCredentials {
 }
 
 /** The address and the headers of a handshake with these credentials. */
-export function handshake(address: string, { by }: Carrier, shown: SocketCredentials): [url: string, Record<string, string>] {
+export function handshake(
+  address: string,
+  { by }: Carrier,
+  shown: SocketCredentials,
+): [url: string, Record<string, string>] {
   const { token, cash_register_id } = shown
   if (by === 'headers')
     return [

@@ -11,17 +11,17 @@ import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './ban
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
-import { worldEvents } from './happenings.ts'
 import { labActions } from './lab-actions.ts'
-import { ATTACHMENTS } from './mail/enclosures.ts'
+import { ATTACHMENTS } from './mail/attachments.ts'
 import { READER_ACTIONS } from './mail/mails.ts'
-import { tableSubjects } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
+import { tableSubjects } from './table-subjects.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
 import * as words from './word-traits.ts'
-import { CLOCK_MOVES, CLOSINGS, SALE_KINDS, DISCONNECTS, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { worldEvents } from './world-events.ts'
 
 /** Whether goods are sold or returned. */
 export interface Deal {

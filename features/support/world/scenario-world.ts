@@ -15,11 +15,11 @@ import type { Judgement } from '../law/judgement/judgement.ts'
 import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
 import { Cast } from './cast.ts'
+import { holdUnchanged } from './desk-state.ts'
 import { FactLog } from './fact-log.ts'
 import { ReadCache } from './read-cache.ts'
 import { ScenarioIds } from './scenario-ids.ts'
 import { Session } from './session.ts'
-import { holdUnchanged } from './standing.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */

@@ -2,7 +2,7 @@
 import { Program } from './program.ts'
 
 /** Flags of node for a process that prints its memory. */
-export const MEMORY_FLAGS = ['--import', new URL('./memory-told.ts', import.meta.url).href]
+export const MEMORY_FLAGS = ['--import', new URL('./memory-probe.ts', import.meta.url).href]
 
 /** Addresses of its surfaces: free ports, which differ from start to start. */
 export interface ProcessAddresses {

@@ -74,7 +74,7 @@ const WORDS: readonly Rewording[] = [
     used: [/\bthe message balance\b/, 'how many messages are left'],
   },
   {
-    file: 'support/vocabulary/happenings.ts',
+    file: 'support/vocabulary/world-events.ts',
     defined: ["'26 shifts are opened and closed':", "'many shifts come and go':"],
     used: [/\b26 shifts are opened and closed\b/, 'many shifts come and go'],
   },

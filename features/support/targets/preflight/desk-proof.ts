@@ -137,7 +137,8 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       }
     const turn = async (to: Turn): Promise<Proof | null> => {
       const answer = await visit.ask('POST', `/cash-registers/go-${to}`, { token, key })
-      if (answer.status >= 300) return { kind: 'unknown', because: `taking it ${to} is answered ${visit.describe(answer)}` }
+      if (answer.status >= 300)
+        return { kind: 'unknown', because: `taking it ${to} is answered ${visit.describe(answer)}` }
       const limit = to === 'online' ? budgetOf(visit.profile) : undefined
       if (await desk.until((status) => member(status, 'online_status') === (to === 'online'), limit)) return null
       return { kind: 'unmoved', because: `the register was taken ${to} in the cloud, and nothing came of it here` }

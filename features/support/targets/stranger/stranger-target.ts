@@ -8,7 +8,7 @@ import { type Capability, lacks, type Needs, NotTested } from '../../law/capabil
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { CounterBaseline } from '../../world/past.ts'
+import { CounterBaseline } from '../../world/counter-baseline.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/deeds.ts'
 import type { Limit } from '../limit.ts'

@@ -1,7 +1,7 @@
 /** Translates between the features and a lane of a target; renewed for each scenario. */
 import { inAddress, inText } from '../../wire/values.ts'
 import type { Translation } from '../../wire/wire.ts'
-import { CounterBaseline } from '../../world/past.ts'
+import { CounterBaseline } from '../../world/counter-baseline.ts'
 import { IdMapping, type Pair } from '../id-mapping.ts'
 import type { Lane } from '../profile/profile.ts'
 import { pairsOf } from '../seed.ts'

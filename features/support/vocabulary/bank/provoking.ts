@@ -3,8 +3,8 @@
 import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
-import { id } from '../provocations/actions.ts'
-import { PURCHASE, type TerminalMessage, nativeStatusExampleOf } from '../provocations/of-terminals.ts'
+import { id } from '../refusal-examples/actions.ts'
+import { nativeStatusExampleOf, PURCHASE, type TerminalMessage } from '../refusal-examples/of-terminals.ts'
 import { prepare } from '../scripted-requests.ts'
 
 /** Sends a message to the terminal in operation; earlier unread messages are skipped. */

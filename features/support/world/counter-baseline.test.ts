@@ -1,9 +1,9 @@
 /** Figures and lists of a register that was used before, and two reads with time between them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requireNoHistory, CounterBaseline } from './past.ts'
+import { CounterBaseline, requireNoHistory } from './counter-baseline.ts'
+import { comparableStates } from './desk-state.ts'
 import { showsSeed } from './seeded.ts'
-import { comparableStates } from './standing.ts'
 
 test('a table of a target’s own data is recognized by its operation', () => {
   assert.ok(showsSeed('GET http://x/api/v1/organization', [['allowed_offline_hours', '36']]))
@@ -25,7 +25,9 @@ test('figures are compared with the counter baseline', () => {
   assert.equal(past.normalized('POST http://x/api/v1/shift/xreport', 'serial', 1, 1), 1)
   assert.equal(past.normalized('', 'offline_codes', 1989, 1999), 1999)
   assert.equal(past.normalized('', 'balance', 5, 5), 5)
-  assert.throws(() => new CounterBaseline(new Map([['serials', {}]])).normalized('', 'serial', 7, 1), { name: 'NotTested' })
+  assert.throws(() => new CounterBaseline(new Map([['serials', {}]])).normalized('', 'serial', 7, 1), {
+    name: 'NotTested',
+  })
 })
 
 test('a table that shows earlier scenarios is not tested', () => {

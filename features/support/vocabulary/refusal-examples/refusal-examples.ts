@@ -17,6 +17,6 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
 /** The example of a rule. @throws when it has none */
 export function refusalExampleOf(rule: string): RefusalExample {
   const found = refusalExamples[rule]
-  if (!found) throw new Error(`features/support/vocabulary/provocations says nothing of the rule "${rule}"`)
+  if (!found) throw new Error(`features/support/vocabulary/refusal-examples says nothing of the rule "${rule}"`)
   return found
 }

@@ -1,7 +1,7 @@
 /** A change by a refusal is reported with the state before as expected and the state after as actual. */
 import assert, { AssertionError } from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdUnchanged } from './standing.ts'
+import { holdUnchanged } from './desk-state.ts'
 
 const before = { online_status: true, pending_transactions: 0, offline_codes: 2000, hours_in_offline: 0 }
 const how = (isRefused: boolean, timePasses: boolean) => ({ isRefused, timePasses })

@@ -111,6 +111,6 @@ export const nativeStatusExamples: Readonly<Record<string, NativeStatusExample>>
 /** The example of a native status. @throws when it has none */
 export function nativeStatusExampleOf(name: string): NativeStatusExample {
   const found = nativeStatusExamples[name]
-  if (!found) throw new Error(`features/support/vocabulary/provocations says nothing of the native status ${name}`)
+  if (!found) throw new Error(`features/support/vocabulary/refusal-examples says nothing of the native status ${name}`)
   return found
 }
