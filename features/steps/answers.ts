@@ -80,7 +80,7 @@ Then<ScenarioWorld>(
   async function (subject, has: boolean, predicate: string) {
     const fact = FACTS[subject]?.[predicate]
     ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
-    const types = (await this.facts.said()).map(({ type }) => type)
+    const types = (await this.facts.sinceAction()).map(({ type }) => type)
     equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
   },
 )

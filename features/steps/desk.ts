@@ -56,7 +56,7 @@ When<ScenarioWorld>(
 When<ScenarioWorld>(
   'the cashier {deal} what the bank has approved{besides}{slip}',
   async function ({ isReturn }: Deal, cash: number, slip: object) {
-    const approval = (await this.client.hear((message) => member(message, 'event') === undefined)) as BankAnswer
+    const approval = (await this.client.nextMessage((message) => member(message, 'event') === undefined)) as BankAnswer
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
     const price = approval.result.amount + cash

@@ -9,7 +9,7 @@ import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** How long a stranger without a budget may take for a report, and the pause between two reads of its task. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const FIRST_LOOK_MS = 250
 const GROWTH = 1.5
 
@@ -23,7 +23,7 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
   const look = (): Promise<Answer> => integrator.send('GET', path, { headers: PROGRAM })
   let task = await look()
   if (!scenario.judgement.isStranger) return task
-  const deadline = performance.now() + scenario.wire.longestMs(PATIENCE_MS)
+  const deadline = performance.now() + scenario.wire.longestMs(TIMEOUT_MS)
   const isPending = (): boolean => member(task.body, 'status') === 'PENDING'
   for (let wait = FIRST_LOOK_MS; isPending() && performance.now() < deadline; wait *= GROWTH) {
     await sleep(wait)

@@ -9,12 +9,12 @@ import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import {
   ANYWHERE,
-  heardBy,
   isNoSuccess,
   isOptional,
   isVisible,
+  nextMessageOf,
   readingOfMessage,
-} from '../support/vocabulary/bank/heard-messages.ts'
+} from '../support/vocabulary/bank/next-message.ts'
 import { say } from '../support/vocabulary/bank/provoking.ts'
 import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
@@ -29,7 +29,7 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
   // Where the content of a message is a decision, its existence is one, too.
   const followed = rows.some(isNoSuccess) && this.judgement.isStranger ? new Reading(['NS-32']) : reading
   await this.judgement.hold(followed, async () => {
-    shown = await heardBy(this, isEventAsked)
+    shown = await nextMessageOf(this, isEventAsked)
   })
   // The form of a failure is not specified: a client without a message has not received a success either.
   if (shown === undefined && !rows.some(isNoSuccess)) return
@@ -56,7 +56,7 @@ JudgedApart(
       await clientOf(this, 'the terminal', { 'accept-language': 'en' })
       await say(this, this.client, this.message)
     }
-    const { success, code, error, description, result } = (await heardBy(this, false)) as Record<string, unknown>
+    const { success, code, error, description, result } = (await nextMessageOf(this, false)) as Record<string, unknown>
     this.judgement.follow(new Reading(['NS-32']))
     if (this.judgement.isStranger) {
       await this.judgement.hold(reading, () => equal(success, false, 'a failure is told as success'))
@@ -72,7 +72,7 @@ JudgedApart(
 )
 
 Judged('the client hears nothing( more)', async function () {
-  deepEqual(await this.listener.unheard(), [])
+  deepEqual(await this.listener.unreadMessages(), [])
   ok(this.listener.isOpen, 'the socket has been closed')
 })
 

@@ -77,7 +77,7 @@ Then<ScenarioWorld>(
   'the cloud is asked for {moment} to {moment}',
   traits({ reads: ['facts'] }),
   async function (from: number, to: number) {
-    const spans = (await this.facts.said()).flatMap(({ fact }) =>
+    const spans = (await this.facts.sinceAction()).flatMap(({ fact }) =>
       fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
     )
     deepEqual(spans, [[wall(from), wall(to)]])

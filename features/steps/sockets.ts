@@ -9,7 +9,7 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
 import type { TerminalMessage, TerminalTurn } from '../support/vocabulary/bank/terminal-messages.ts'
 import { put } from '../support/vocabulary/cells.ts'
-import { clientOf, comeIn } from '../support/vocabulary/clients.ts'
+import { clientOf, connectClient } from '../support/vocabulary/clients.ts'
 import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -21,7 +21,7 @@ const show = async (scenario: ScenarioWorld, badge: string, post: string): Promi
 When<ScenarioWorld>(
   'a client comes in by {carrier} with {token} for {shownRegister}',
   async function (carrier: Carrier, badge: string, post: string) {
-    await comeIn(this, carrier, await show(this, badge, post))
+    await connectClient(this, carrier, await show(this, badge, post))
   },
 )
 
@@ -30,7 +30,7 @@ Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string)
 })
 
 When<ScenarioWorld>('a client comes in without a word', async function () {
-  await comeIn(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
+  await connectClient(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
 })
 
 When<ScenarioWorld>('the client says {string}', async function (text: string) {
@@ -45,8 +45,8 @@ When<ScenarioWorld>('the client says {string}', async function (text: string) {
  * The first message says that it has connected, the second that its request was received: no more is read until then.
  */
 async function heard(client: FrontSystem): Promise<void> {
-  await client.unheard()
-  await client.unheard()
+  await client.unreadMessages()
+  await client.unreadMessages()
 }
 
 /** A well-formed message to the terminal, with members changed; does not wait for the answer. */
@@ -101,7 +101,10 @@ When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), asyn
     await this.client.leave(how)
     return undefined
   })
-  while (this.needs.has('facts') && !(await this.facts.said()).some(({ type }) => type === 'client.disconnected'))
+  while (
+    this.needs.has('facts') &&
+    !(await this.facts.sinceAction()).some(({ type }) => type === 'client.disconnected')
+  )
     await sleep(5)
   this.session.clients.pop()
 })

@@ -129,7 +129,7 @@ Before<ScenarioWorld>({ tags: '@own-server' }, function () {
 })
 
 /** @throws when a scenario of the law asserts decisions that its tags do not name: tags must show what it proves */
-function askForTags({ judgement }: ScenarioWorld): void {
+function requireTags({ judgement }: ScenarioWorld): void {
   const untagged = judgement?.reading.isLaw ? judgement.untagged : []
   if (untagged.length > 0)
     throw new Error(
@@ -148,7 +148,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   // A scenario that was stopped before it began has no world.
   if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.exchanges())
-  if (!judged && OURS.test(pickle.uri)) askForTags(this)
+  if (!judged && OURS.test(pickle.uri)) requireTags(this)
 })
 
 AfterAll(async () => {

@@ -17,7 +17,7 @@ test('at a stranger the wait for a message ends with the budget', async () => {
   const wire = new Wire({ timeout: new Limit(50) })
   const client = await FrontSystem.open(wire, `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
-  await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
+  await assert.rejects(client.nextMessage(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
   await client.leave()
 })
 
@@ -34,5 +34,5 @@ test('a server that closes after its answer need not send a pong', async () => {
   const client = await FrontSystem.open(new Wire(), `ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
   client.say('{}')
-  assert.deepEqual(await client.unheard(), [{ success: false }])
+  assert.deepEqual(await client.unreadMessages(), [{ success: false }])
 })

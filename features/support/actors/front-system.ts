@@ -16,7 +16,7 @@ export interface Ending {
 }
 
 /** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger the budget applies. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
 export type Disconnect = 'closing' | 'ending' | 'resetting'
@@ -74,7 +74,7 @@ export class FrontSystem {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(place, {
         headers: { ...wire.headersTo(place), ...ownHeaders },
-        handshakeTimeout: wire.longestMs(PATIENCE_MS),
+        handshakeTimeout: wire.longestMs(TIMEOUT_MS),
       })
       const system = new FrontSystem(wire, url, place, socket)
       socket.on('open', () => {
@@ -109,7 +109,7 @@ export class FrontSystem {
   }
 
   /** The next message, or the next of a kind. @throws when none comes */
-  async hear(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
+  async nextMessage(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
     await this.#until(() => this.#unread.some(isOfKind), 'a message')
     return this.#unread.splice(this.#unread.findIndex(isOfKind), 1)[0]
   }
@@ -125,7 +125,7 @@ export class FrontSystem {
 
   /** The opening as an answer: 101, and where the socket was closed at once a refusal with its reason. */
   async welcome(): Promise<Answer> {
-    await this.unheard()
+    await this.unreadMessages()
     const [status, text] = this.#ending ? [403, this.#ending.reason] : [101, '']
     return { status, text, headers: new Headers(), bytes: Buffer.from(text), body: undefined, asked: `GET ${this.url}` }
   }
@@ -137,10 +137,10 @@ export class FrontSystem {
   }
 
   /** Messages received and not read so far, including every one sent before this call. */
-  async unheard(): Promise<unknown[]> {
+  async unreadMessages(): Promise<unknown[]> {
     if (this.#ending) return this.#unread
     const settled = new AbortController()
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(PATIENCE_MS))])
+    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(TIMEOUT_MS))])
     this.#socket.ping()
     // A server that closes after its answer sends no pong.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
@@ -166,7 +166,7 @@ export class FrontSystem {
   }
 
   async #until(come: () => boolean, what: string): Promise<void> {
-    const limit = this.#wire.longestMs(PATIENCE_MS)
+    const limit = this.#wire.longestMs(TIMEOUT_MS)
     const deadline = AbortSignal.timeout(limit)
     while (!come()) {
       await new Promise<void>((resolve) => {

@@ -25,12 +25,12 @@ export class LanCaller {
   }
 
   /** @throws when there was none */
-  async hear(): Promise<unknown> {
+  async nextMessage(): Promise<unknown> {
     if (this.#unread.length === 0) throw new Error('the call was not answered')
     return this.#unread.shift()
   }
 
-  unheard = async (): Promise<unknown[]> => this.#unread
+  unreadMessages = async (): Promise<unknown[]> => this.#unread
 
   /** A call ends with its answer. */
   readonly isOpen = true

@@ -22,7 +22,7 @@ export class Limit implements Timeout {
   }
 
   /** The last error, once the target is given up; else null. */
-  get goneBecause(): string | null {
+  get failure(): string | null {
     return this.#gone
   }
 }

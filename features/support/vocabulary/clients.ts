@@ -10,7 +10,7 @@ import { type Carrier, handshake, type SocketCredentials } from './credentials.t
 const WORDLESS = 'the target lets no client in that has shown nothing in its handshake'
 
 /** Opens a socket; once connected it is the scenario's client. @param more headers of the handshake */
-export async function comeIn(
+export async function connectClient(
   scenario: ScenarioWorld,
   carrier: Carrier,
   shown: SocketCredentials,
@@ -44,6 +44,11 @@ export async function clientOf(scenario: ScenarioWorld, terminal: string, more?:
   const cash_register_id = scenario.register.id
   const body = { id: scenario.terminalOf(terminal).id, cash_register_id }
   const granted = await scenario.integrator('the cashier').send('POST', '/paylink/auth/client', { body })
-  await comeIn(scenario, { by: 'query' }, { token: String(member(content(granted), 'token')), cash_register_id }, more)
+  await connectClient(
+    scenario,
+    { by: 'query' },
+    { token: String(member(content(granted), 'token')), cash_register_id },
+    more,
+  )
   equal(scenario.session.clients.at(-1)?.isOpen, true)
 }

@@ -27,20 +27,20 @@ export function exchange(method: string, url: string, { read, ...how }: Outgoing
         .then(resolve, reject)
     })
     sent
-      .on('socket', hearOut)
+      .on('socket', readToEnd)
       .on('error', (error) => isAnswered || reject(error))
       .end(text)
   })
 }
 
 /** Sockets whose write errors are already ignored. */
-const heardOut = new WeakSet<Socket>()
+const ignoringErrors = new WeakSet<Socket>()
 const HUNG_UP = ['EPIPE', 'ECONNRESET']
 
 /** Reads everything the server sent before it hung up: only then is it known whether it answered. */
-function hearOut(socket: Socket): void {
-  if (heardOut.has(socket)) return
-  heardOut.add(socket)
+function readToEnd(socket: Socket): void {
+  if (ignoringErrors.has(socket)) return
+  ignoringErrors.add(socket)
   type Done = (error?: Error | null) => void
   const leniently =
     (done: Done): Done =>

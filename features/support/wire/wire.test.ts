@@ -87,6 +87,6 @@ test('an answer is awaited until the timeout, and two wires share no state', asy
   const wire = new Wire({ timeout })
   for (let times = 0; times < 4; times++)
     await assert.rejects(wire.call('GET', `${base}/silent`), /no answer within 0\.05 s$/)
-  assert.match(timeout.goneBecause!, /no answer within/)
+  assert.match(timeout.failure!, /no answer within/)
   assert.equal((await new Wire().call('GET', base)).status, 200)
 })

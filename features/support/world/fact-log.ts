@@ -35,13 +35,13 @@ export class FactLog {
   }
 
   /** Facts since the last action began. */
-  said(): Promise<SaidFact[]> {
+  sinceAction(): Promise<SaidFact[]> {
     this.#scenario.needs.require('facts')
     return this.#after(this.begun)
   }
 
   /** The same, where facts can be known; else none. */
-  saidIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
+  factsIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
 
   /** Questions to the tax authority since the last action, or since they were last accounted for. */
   async left(): Promise<SaidFact[]> {

@@ -132,7 +132,7 @@ export class ScenarioWorld extends World {
   }
 
   /** The front system that was last active. */
-  get listener(): Pick<FrontSystem, 'hear' | 'unheard' | 'isOpen'> {
+  get listener(): Pick<FrontSystem, 'nextMessage' | 'unreadMessages' | 'isOpen'> {
     return this.session.caller ?? this.client
   }
 
@@ -212,7 +212,7 @@ export class ScenarioWorld extends World {
   /** A refused action has no effect: no fact, and the same status of the desk. */
   async unchanged(): Promise<void> {
     ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
-    const said = await this.facts.saidIfKnown()
+    const said = await this.facts.factsIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }

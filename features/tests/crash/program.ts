@@ -7,7 +7,7 @@ import { ownEnvironment } from '../../support/run/own-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 /** Longest wait for output. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export class Program {
   #child: ChildProcess
@@ -37,13 +37,13 @@ export class Program {
    * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const patience = AbortSignal.timeout(TIMEOUT_MS)
     for (;;) {
       const found = this.#said.slice(after).match(expected)
       if (found) return found
       if (!this.runs || patience.aborted) {
         await this.kill()
-        const how = patience.aborted ? `in ${PATIENCE_MS} ms` : `before its end (code ${this.#child.exitCode})`
+        const how = patience.aborted ? `in ${TIMEOUT_MS} ms` : `before its end (code ${this.#child.exitCode})`
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
       await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export class Program {
 
   /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS)
+    const patience = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS)
     await this.#closed
     clearTimeout(patience)
     return this.#child.exitCode

@@ -5,8 +5,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Capability } from '../../law/capabilities.ts'
 import { ProfileError } from '../profile/profile.ts'
+import { ADAPTER_ACTIONS, type Adapter } from './actions.ts'
 import { commanded } from './command.ts'
-import { type Adapter, DEEDS } from './deeds.ts'
 
 const MODULE = /^\S+\.[cm]?[jt]s$/
 
@@ -16,8 +16,8 @@ const MODULE = /^\S+\.[cm]?[jt]s$/
  */
 export async function openAdapter(said: string): Promise<Adapter> {
   const adapter = MODULE.test(said) ? await loaded(said) : await commanded(said)
-  if (DEEDS.some((deed) => typeof adapter[deed] === 'function')) return adapter
-  throw new ProfileError(`the adapter ${said} has none of ${DEEDS.join(', ')}`)
+  if (ADAPTER_ACTIONS.some((deed) => typeof adapter[deed] === 'function')) return adapter
+  throw new ProfileError(`the adapter ${said} has none of ${ADAPTER_ACTIONS.join(', ')}`)
 }
 
 async function loaded(file: string): Promise<Adapter> {

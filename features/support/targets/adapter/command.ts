@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ProfileError } from '../profile/profile.ts'
-import { type Adapter, DEEDS, type Deed } from './deeds.ts'
+import { ADAPTER_ACTIONS, type Adapter, type AdapterAction } from './actions.ts'
 
 /** A command that takes longer is killed. */
 const LONGEST_MS = 30_000
@@ -28,7 +28,7 @@ async function runCommand(line: string, what: object): Promise<string> {
 }
 
 /** Members beside `do`, by action. */
-const MEMBERS: Record<Deed, readonly string[]> = {
+const MEMBERS: Record<AdapterAction, readonly string[]> = {
   reset: [],
   setClock: ['now'],
   advance: ['duration'],
@@ -45,7 +45,7 @@ export async function commanded(line: string): Promise<Adapter> {
   const said = await runCommand(line, { do: 'offer' }).catch((error: Error) => {
     throw new ProfileError(error.message)
   })
-  const offered = DEEDS.filter((deed) => said.split(/\W+/).includes(deed))
+  const offered = ADAPTER_ACTIONS.filter((deed) => said.split(/\W+/).includes(deed))
   return Object.fromEntries(
     offered.map((deed) => [
       deed,

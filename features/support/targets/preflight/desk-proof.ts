@@ -11,7 +11,7 @@ import { type SeenRegister, seenIn } from './identity.ts'
 import type { Visit } from './visit.ts'
 
 /** Between two reads of a desk, ms. */
-const GLANCE_MS = 50
+const POLL_MS = 50
 /** A change that is not seen after this time does not come, where the profile sets no other. */
 const LONGEST_MS = 10_000
 
@@ -49,7 +49,7 @@ class Desk {
     const deadline = performance.now() + longestMs
     while (!isSo(await this.status())) {
       if (performance.now() > deadline) return false
-      await sleep(GLANCE_MS)
+      await sleep(POLL_MS)
     }
     return true
   }

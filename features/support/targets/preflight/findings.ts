@@ -13,14 +13,14 @@ export interface Findings {
 export const nothingFound = (): Findings => ({ faults: [], notes: [], missing: [], unproven: {} })
 
 /** Passes the main thread's findings to the runners, which are threads. */
-const HANDED_ON = 'KASALAB_FINDINGS'
+const FINDINGS_VARIABLE = 'KASALAB_FINDINGS'
 
 export function handOn(findings: Findings): void {
-  process.env[HANDED_ON] = JSON.stringify(findings)
+  process.env[FINDINGS_VARIABLE] = JSON.stringify(findings)
 }
 
 /** @returns null when there was no preflight before this thread began */
-export function handedOn(): Findings | null {
-  const said = process.env[HANDED_ON]
+export function inheritedFindings(): Findings | null {
+  const said = process.env[FINDINGS_VARIABLE]
   return said === undefined ? null : JSON.parse(said)
 }

@@ -4,8 +4,8 @@
  */
 import { printable } from '../../wire/printable.ts'
 import { Wire } from '../../wire/wire.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
-import type { Adapter } from '../adapter/deeds.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, meansReal, type Profile, productionRegisters } from '../profile/profile.ts'

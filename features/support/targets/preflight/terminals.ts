@@ -46,7 +46,7 @@ async function devicesAt({ wire, profile: { lan } }: Visit): Promise<ReadonlySet
   if (!(client instanceof FrontSystem)) return null
   try {
     client.say('')
-    const listed = await client.hear(Array.isArray)
+    const listed = await client.nextMessage(Array.isArray)
     return new Set((listed as unknown[]).map((device) => String(member(device, 'id'))))
   } catch {
     // A terminal without a list is not tested for it here.

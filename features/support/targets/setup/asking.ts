@@ -71,7 +71,7 @@ export class Asking {
   }
 
   /** @returns null when the answer is an empty line */
-  askIfAny = async (question: string, how: Question = {}): Promise<string | null> =>
+  askOptional = async (question: string, how: Question = {}): Promise<string | null> =>
     (await this.ask(`${question} (nothing: none)`, how)) || null
 
   close(): void {

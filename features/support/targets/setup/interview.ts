@@ -38,7 +38,7 @@ const addressOf = (text: string, schemes: RegExp): string => {
 /** A working address; null: none. */
 const surface = (asking: Asking, question: string, schemes: RegExp, see: (url: string) => Promise<void>) =>
   tried(asking, async (): Promise<string | null> => {
-    const text = await asking.askIfAny(question)
+    const text = await asking.askOptional(question)
     if (text === null) return null
     const url = addressOf(text, schemes)
     await see(url)
@@ -52,13 +52,13 @@ const SOCKET = /^wss?:/
 const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
   tried(asking, async (): Promise<{ card: Cashier; token: string | null } | null> => {
     const isNeeded = role === 'the cashier'
-    const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askIfAny(`Login of ${role}`)
+    const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askOptional(`Login of ${role}`)
     if (!login) {
       if (isNeeded) throw new Error('without a cashier no scenario can begin')
       return null
     }
     const password = await asking.ask('  password', { secret: true })
-    const pin_code = await asking.askIfAny('  pin code', { secret: true })
+    const pin_code = await asking.askOptional('  pin code', { secret: true })
     const card = { login, password, ...(pin_code !== null && { pin_code }) }
     // These two roles may be refused by definition
     const isOut = /deactivated|expired/.test(role)
@@ -74,7 +74,7 @@ async function registerBy(asking: Asking, server: ServerSeen, role: string, want
   const question = `Licence key of ${role}`
   const license_key = wanted
     ? await asking.ask(question, { secret: true })
-    : await asking.askIfAny(question, { secret: true })
+    : await asking.askOptional(question, { secret: true })
   if (license_key === null) return null
   const { id, fiscal_number, is_test } = await server.registerOf(license_key)
   if (wanted && id !== wanted.id) throw new Error(`this is the key of ${fiscal_number}, not of ${wanted.fiscal_number}`)
@@ -131,7 +131,7 @@ export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
     profile.registers[role] = { ...found, ...(own !== null && { desk: own }) }
   }
   asking.say('Without an access key closing a shift as an authorized integration is not tested.')
-  profile.access_key = await asking.askIfAny('Access key of an integration', { secret: true })
+  profile.access_key = await asking.askOptional('Access key of an integration', { secret: true })
   profile.capabilities = await capabilitiesOf(asking)
   profile.budget = await tried(asking, async () => {
     const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT35S' })

@@ -6,7 +6,7 @@ import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
 import { lacks, type Needs } from '../../law/capabilities.ts'
 import type { Wire } from '../../wire/wire.ts'
-import type { Adapter } from '../adapter/deeds.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { DONE, StrangerLab, type Surroundings } from './stranger-lab.ts'
 
 /** Faults that are set, to be cleared after the scenario. */
@@ -33,7 +33,7 @@ export class Disturbances {
 }
 
 /** Between two advances of a clock. */
-const GLANCE_MS = 40
+const POLL_MS = 40
 
 const FAULT = /^\/faults\/([\w-]+)(?:\?(.*))?$/
 
@@ -104,7 +104,7 @@ export class AdaptedLab extends StrangerLab {
       isQuiet = true
     })
     while (this.#adapter.settle && !isQuiet) {
-      await sleep(GLANCE_MS)
+      await sleep(POLL_MS)
       await this.#adapter.settle()
     }
     await quiet

@@ -35,7 +35,7 @@ const DOUBTS = {
 type Part = keyof typeof DOUBTS
 
 /** What is cleaned up, and by what. */
-interface Cleaned {
+interface CleanupInput {
   world: WorldCard
   /** Longest wait for the tax authority. */
   budgetMs: number
@@ -57,7 +57,7 @@ export class Cleanup implements Recorder {
   /** At first all parts are doubtful. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  constructor(wire: Wire, { world, budgetMs, receiver, watch }: Cleaned) {
+  constructor(wire: Wire, { world, budgetMs, receiver, watch }: CleanupInput) {
     this.#wire = wire
     this.#world = world
     this.#receiver = receiver
@@ -89,29 +89,29 @@ export class Cleanup implements Recorder {
 
   /**
    * Cleans up.
-   * @param toRest whether to wait for the answers of the tax authority; else that is left for later
+   * @param untilIdle whether to wait for the answers of the tax authority; else that is left for later
    * @param opens the shift the next scenario begins with
    * @returns values that differ from now on
    * @throws when cleaning up fails; the message names the part and the reason
    */
-  async tidy(toRest: boolean, opens: string | null = null): Promise<Pair[]> {
+  async cleanUp(untilIdle: boolean, opens: string | null = null): Promise<Pair[]> {
     const pairs = await this.registers.aside(async () => {
       if (this.#doubtful.has('webhooks')) await this.#silence()
       return this.#templates.restore()
     })
-    await (toRest ? this.registers.bringToRest() : this.registers.bring(opens))
+    await (untilIdle ? this.registers.bringToIdle() : this.registers.bring(opens))
     if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
     this.#doubtful.clear()
     return pairs
   }
 
   /** Cleans up before a scenario. */
-  async prepare(toRest: boolean, opens: string | null): Promise<Pair[]> {
-    if (this.#isTried || toRest) return this.tidy(toRest, opens)
-    const pairs = await this.tidy(true)
+  async prepare(untilIdle: boolean, opens: string | null): Promise<Pair[]> {
+    if (this.#isTried || untilIdle) return this.cleanUp(untilIdle, opens)
+    const pairs = await this.cleanUp(true)
     await this.registers.tryAtOnce()
     this.#isTried = true
-    return [...pairs, ...(await this.tidy(false))]
+    return [...pairs, ...(await this.cleanUp(false))]
   }
 
   /** Removes webhooks: cleaning up, and the next scenario, must not call the receiver of the last one. */

@@ -67,7 +67,7 @@ export class TestRegistersOnly implements Guard, Recorder {
   async admit(leaving: Leaving): Promise<void> {
     const desk = this.#desks.find(({ url }) => isBelow(leaving.url, url))
     const surface = this.#surfaceOf(leaving.url)
-    if (surface) this.operations.askFor(surface, leaving.method, leaving.url)
+    if (surface) this.operations.require(surface, leaving.method, leaving.url)
     if (onlyLooks(leaving)) return
     if (this.#danger !== null) throw new Endangered(this.#danger)
     const because = desk && this.#unproven[desk.url]

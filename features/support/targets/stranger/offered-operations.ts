@@ -59,7 +59,7 @@ export class OfferedOperations {
   has = (operation: string): boolean => !this.#missing.has(operation)
 
   /** @throws NotTested when the target lacks the requested operation, and every other one of its path */
-  askFor(surface: Surface, method: string, url: string): void {
+  require(surface: Surface, method: string, url: string): void {
     const there = operationsAt(surface, url)
     const asked = there.find((each) => each.method === method)
     const isGone = asked ? !this.has(asked.line) : there.length > 0 && there.every(({ line }) => !this.has(line))
@@ -75,6 +75,6 @@ export class OfferedOperations {
     if (surface !== 'desk' || operation === undefined) return
     if (!isMissing({ status })) this.#there.add(operation)
     else if (!this.#there.has(operation)) this.#missing.add(operation)
-    this.askFor(surface, method, url)
+    this.require(surface, method, url)
   }
 }

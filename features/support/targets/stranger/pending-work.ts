@@ -80,20 +80,20 @@ export class PendingWork implements Recorder {
   }
 
   /** @throws NotTested when answers may be missing */
-  askForRest(): void {
+  requireIdle(): void {
     if (this.#isAsked)
       throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
   }
 
   /** @param rule of a refusal @throws NotTested when its condition depends on a missing answer */
-  askForRestBefore(rule: string): void {
-    if (this.#online.size > 0 && OF_LINK.test(rule)) this.askForRest()
-    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.askForRest()
+  requireIdleBefore(rule: string): void {
+    if (this.#online.size > 0 && OF_LINK.test(rule)) this.requireIdle()
+    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.requireIdle()
   }
 
   /** The same for members in a table. The answer to a request with an effect shows the state before. */
-  askForRestOf(asked: string, paths: readonly string[]): void {
+  requireIdleOf(asked: string, paths: readonly string[]): void {
     const isLooked = asked.startsWith('GET ')
-    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.askForRest()
+    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.requireIdle()
   }
 }

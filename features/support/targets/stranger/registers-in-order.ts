@@ -9,10 +9,10 @@ import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { Endangered } from './offered-operations.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
-import { together } from './registers/glances.ts'
+import { IdleWait } from './registers/idle-wait.ts'
 import { KeptShift } from './registers/kept-shift.ts'
+import { allEnded } from './registers/polling.ts'
 import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
-import { Rest } from './registers/rest.ts'
 import { Touched } from './registers/touched.ts'
 
 /** Attempts to empty a drawer, a shift each. */
@@ -34,17 +34,17 @@ interface Kept {
 export class RegistersInOrder implements Recorder {
   readonly #shown: RegistersShown
   readonly #touched: Touched
-  readonly #rest: Rest
+  readonly #idle: IdleWait
   /** Whether desks continue before the tax authority has answered; false until known. */
   #isAtOnce = false
   /** Work in progress must be awaited before a request that depends on it. */
-  #isOwed = false
+  #isWaitDue = false
   readonly kept = new KeptShift()
 
   constructor(wire: Wire, { world, budgetMs, keepers, watch }: Kept) {
     this.#shown = new RegistersShown(wire, world, keepers, watch)
     this.#touched = new Touched(wire, this.all)
-    this.#rest = new Rest(this.#shown, this.#touched, budgetMs)
+    this.#idle = new IdleWait(this.#shown, this.#touched, budgetMs)
   }
 
   /** Test registers of the lane. */
@@ -61,10 +61,10 @@ export class RegistersInOrder implements Recorder {
    */
   async leaving(request: Leaving): Promise<void> {
     const isOwn = onOwnAccount.getStore() ?? this.#touched.isApart(request)
-    const goesAhead = this.#goesOn && this.#touched.isOfDesk(request)
-    if (!isOwn && !goesAhead) await this.pay()
+    const goesAhead = this.#continues && this.#touched.isOfDesk(request)
+    if (!isOwn && !goesAhead) await this.awaitPending()
     // The next shift may be opened before the cloud shows the last one as closed.
-    else if (!isOwn) this.#rest.goneOn()
+    else if (!isOwn) this.#idle.stopWaiting()
     this.#touched.leaving(request)
     if (!isOwn) this.kept.leaving(request)
   }
@@ -78,19 +78,19 @@ export class RegistersInOrder implements Recorder {
    * Waits for work in progress.
    * @throws NotTested when that times out: it says nothing about what the scenario proves
    */
-  async pay(): Promise<void> {
-    if (!this.#isOwed) return
+  async awaitPending(): Promise<void> {
+    if (!this.#isWaitDue) return
     try {
-      await this.aside(() => this.#rest.settle(this.all))
+      await this.aside(() => this.#idle.settle(this.all))
     } catch (error) {
       if (error instanceof Endangered) throw error
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
     }
-    this.#isOwed = false
+    this.#isWaitDue = false
   }
 
   /** Whether a desk's next documents need not wait for work in progress. */
-  get #goesOn(): boolean {
+  get #continues(): boolean {
     return this.#isAtOnce && this.#touched.byCloud.size === 0
   }
 
@@ -113,22 +113,22 @@ export class RegistersInOrder implements Recorder {
    * @throws when a register cannot be cleaned up; the message says which and why
    */
   async bring(opens: string | null = null): Promise<void> {
-    const { drawers, restless } = this.#touched
+    const { drawers, busy } = this.#touched
     this.kept.offer(opens, drawers)
     await this.aside(async () => {
       await this.#close()
       const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
-      await together(unknown.map((register) => this.#emptyClosed(register)))
+      await allEnded(unknown.map((register) => this.#emptyClosed(register)))
       drawers.clear()
     })
-    this.#isOwed = restless.size > 0
+    this.#isWaitDue = busy.size > 0
   }
 
   /** The same, and waits for all answers. @throws likewise */
-  async bringToRest(): Promise<void> {
+  async bringToIdle(): Promise<void> {
     await this.bring()
-    await this.aside(() => this.#rest.settle(this.all))
-    this.#isOwed = false
+    await this.aside(() => this.#idle.settle(this.all))
+    this.#isWaitDue = false
   }
 
   /** Closes open shifts, without waiting for the tax authority. */
@@ -144,14 +144,14 @@ export class RegistersInOrder implements Recorder {
       else if (hasDesk(register)) await this.#closeAtDesk(register)
       disordered.delete(register.id)
     }
-    await together(this.all.filter(({ id }) => disordered.has(id)).map(close))
+    await allEnded(this.all.filter(({ id }) => disordered.has(id)).map(close))
   }
 
   async #bringOnline(register: RegisterCard, { keeper, listed }: VisibleRegister): Promise<void> {
     if (!listed.offline_mode) return
     const answer = await keeper.goOnline(register)
     const what = `bringing ${register.id} online (answered ${describeAnswer(answer)})`
-    await this.#rest.until(what, () => this.#shown.isOnline(register))
+    await this.#idle.until(what, () => this.#shown.isOnline(register))
   }
 
   async #order(register: RegisterCard, found: VisibleRegister): Promise<void> {
@@ -162,20 +162,20 @@ export class RegistersInOrder implements Recorder {
     // The cloud may not know yet of a shift that its desk has closed.
     if (this.#isAtOnce && drawers.has(register.id) && !byCloud.has(register.id)) return
     if ((await this.#shown.shiftOf(register, listed)) === null) return
-    await this.#rest.until(`the shift of ${register.id} is open`, () => this.#rest.isAt(register))
+    await this.#idle.until(`the shift of ${register.id} is open`, () => this.#idle.isAt(register))
     if (hasDesk(register) && (await this.#closeAtDesk(register))) return
-    const shift = await this.#rest.openAt(register)
-    if (shift) this.#rest.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
+    const shift = await this.#idle.openAt(register)
+    if (shift) this.#idle.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
   }
 
   /** @param began cash in a shift without documents; null: unknown @returns whether a closing was accepted */
   async #closeAtDesk(register: RegisterCard, began: number | null = null): Promise<boolean> {
-    const otherwise = async (): Promise<number> => began ?? (await this.#shown.leftIn(register)) ?? 0
+    const otherwise = async (): Promise<number> => began ?? (await this.#shown.cashLeft(register)) ?? 0
     const answer = await closeAtDesk((path, body) => this.ask(register, path, body), otherwise)
     if (answer === 'not open') return false
     if (!answer && this.#shown.keepers.length === 0)
       throw new Error(`the shift at the desk of ${register.id} cannot be closed`)
-    if (answer) this.#rest.closing(register, answer)
+    if (answer) this.#idle.closing(register, answer)
     return answer !== null && answer.status < 400
   }
 
@@ -183,9 +183,9 @@ export class RegistersInOrder implements Recorder {
   async #emptyClosed(register: RegisterCard): Promise<void> {
     const { drawers, byCloud } = this.#touched
     const settle = async (): Promise<void> => {
-      if (!this.#isAtOnce || byCloud.has(register.id)) await this.#rest.settle([register])
+      if (!this.#isAtOnce || byCloud.has(register.id)) await this.#idle.settle([register])
     }
-    const left = async (): Promise<number | null> => drawers.get(register.id) ?? this.#shown.leftIn(register)
+    const left = async (): Promise<number | null> => drawers.get(register.id) ?? this.#shown.cashLeft(register)
     if ((await left()) === 0) return
     await settle()
     let now = await left()
@@ -211,33 +211,33 @@ export class RegistersInOrder implements Recorder {
    * @throws when that exceeds the budget
    */
   quiet = (comesOnline: (register: RegisterCard) => boolean): Promise<void> =>
-    this.aside(() => this.#rest.quiet(this.all, comesOnline))
+    this.aside(() => this.#idle.quiet(this.all, comesOnline))
 
   /** A shift was opened at a desk: waits for the tax authority, or puts that off where the desk continues. */
   async opened(comesOnline: (register: RegisterCard) => boolean): Promise<void> {
-    if (this.#goesOn) this.#isOwed = true
+    if (this.#continues) this.#isWaitDue = true
     else await this.quiet(comesOnline)
   }
 
   /** A desk has closed a shift with only its initial cash in the drawer. */
   closed(register: RegisterCard, answer: Answer): void {
-    this.#rest.closing(register, answer)
+    this.#idle.closing(register, answer)
     this.#touched.disordered.delete(register.id)
     this.#touched.drawers.delete(register.id)
-    this.#isOwed = true
+    this.#isWaitDue = true
   }
 
   /** Opens a shift in the cloud, after work in progress if the target needs that. @param open asks for it */
   async open(open: () => Promise<Answer>, comesOnline: (register: RegisterCard) => boolean): Promise<Answer> {
-    if (!this.#isOwed || !this.#isAtOnce) return open()
+    if (!this.#isWaitDue || !this.#isAtOnce) return open()
     const opened = await this.aside(open)
     if (opened.status < 400) {
-      this.#rest.goneOn()
+      this.#idle.stopWaiting()
       await this.quiet(comesOnline)
-      this.#isOwed = false
+      this.#isWaitDue = false
       return opened
     }
-    await this.pay()
+    await this.awaitPending()
     return open()
   }
 

@@ -72,7 +72,7 @@ export class StrangerLab extends Lab {
       this.wire.sent(value)
     }
     this.requireNoHistory(asked, rows)
-    this.#pendingWork.askForRestOf(
+    this.#pendingWork.requireIdleOf(
       asked,
       rows.map(([path = '']) => path),
     )
@@ -89,11 +89,11 @@ export class StrangerLab extends Lab {
   }
 
   override beforeRefusal(rule: string): void {
-    this.#pendingWork.askForRestBefore(rule)
+    this.#pendingWork.requireIdleBefore(rule)
   }
 
   override beforeAnswers(): void {
-    this.#pendingWork.askForRest()
+    this.#pendingWork.requireIdle()
   }
 
   /** Waits until no register has a request to the tax authority without an answer. */
@@ -131,7 +131,7 @@ export class StrangerLab extends Lab {
     // Exact milliseconds cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
-    await this.#registers.pay()
+    await this.#registers.awaitPending()
     await this.#pass(ms)
     return DONE
   }
@@ -149,7 +149,7 @@ export class StrangerLab extends Lab {
     if (!this.#receiver) throw lacks('outside')
     // The number of calls until then depends on milliseconds.
     if (this.#waited && !this.#failing) throw lacks('clock')
-    await this.#registers.pay()
+    await this.#registers.awaitPending()
     const calls = await this.#receiver.settled()
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls

@@ -10,7 +10,7 @@ import { ENDANGERED } from '../../wire/stopping.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { CounterBaseline } from '../../world/counter-baseline.ts'
 import type { Target } from '../../world/target.ts'
-import type { Adapter } from '../adapter/deeds.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
 import type { Lane } from '../profile/profile.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
@@ -22,7 +22,7 @@ import type { Receiver } from './receiver.ts'
 import { StrangerLab } from './stranger-lab.ts'
 import type { StrangerTranslation } from './stranger-translation.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
-import { askWithinReach } from './within-reach.ts'
+import { requireReachable } from './within-reach.ts'
 
 /** The features' first moment, where a clock can be set. */
 export const BEGINNING = '2026-03-02T07:00:00Z'
@@ -61,8 +61,8 @@ export class StrangerTarget implements Target {
   enter = async (options: WorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
     const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
     if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
-    if (timeout.goneBecause) throw new NotTested(`the target does not answer any more: ${timeout.goneBecause}`)
-    askWithinReach(traits, lane, card, !adapter?.reset)
+    if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
+    requireReachable(traits, lane, card, !adapter?.reset)
     translation.restart()
     await this.#bringInOrder(traits.opens)
     await terminals?.renew(options.seed)
@@ -111,9 +111,9 @@ export class StrangerTarget implements Target {
     translation.restart()
     try {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
-      if (timeout.goneBecause) throw new Error(`the target does not answer any more: ${timeout.goneBecause}`)
+      if (timeout.failure) throw new Error(`the target does not answer any more: ${timeout.failure}`)
       await this.#clear()
-      await cleanup.tidy(true)
+      await cleanup.cleanUp(true)
     } catch (error) {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
       const { message } = error as Error

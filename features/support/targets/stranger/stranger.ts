@@ -3,10 +3,10 @@
 import type { Capability } from '../../law/capabilities.ts'
 import { Wire } from '../../wire/wire.ts'
 import type { Target } from '../../world/target.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
-import type { Adapter } from '../adapter/deeds.ts'
 import { Limit } from '../limit.ts'
-import { type Findings, handedOn } from '../preflight/findings.ts'
+import { type Findings, inheritedFindings } from '../preflight/findings.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile/profile.ts'
@@ -44,7 +44,7 @@ const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capa
 
 /** The preflight's findings, from whichever thread ran it. @throws ProfileError for an obstacle to the run */
 async function findingsOf(profile: Profile): Promise<Findings> {
-  const findings = handedOn() ?? (await preflight(profile))
+  const findings = inheritedFindings() ?? (await preflight(profile))
   if (findings.faults.length > 0)
     throw new ProfileError(`${profile.name} cannot be tested: ${findings.faults.join('; ')}`)
   return findings

@@ -11,7 +11,7 @@ import type { Lane } from '../profile/profile.ts'
  * @param isUsed whether the registers were used before
  * @throws NotTested with the reason
  */
-export function askWithinReach(traits: ScenarioTraits, lane: Lane, card: WorldCard, isUsed: boolean): void {
+export function requireReachable(traits: ScenarioTraits, lane: Lane, card: WorldCard, isUsed: boolean): void {
   const { several, overfills, crosses, listsDevices, fillsLists } = traits
   if (fillsLists && isUsed) throw hasHistory(EARLIER_SHIFTS)
   if (several) throw hasHistory('figures of more than one register go on')

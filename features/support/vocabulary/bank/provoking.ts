@@ -9,7 +9,7 @@ import { prepare } from '../scripted-requests.ts'
 
 /** Sends a message to the terminal in operation; earlier unread messages are skipped. */
 export async function say(scenario: ScenarioWorld, client: FrontSystem, text: string): Promise<void> {
-  for (let left = (await client.unheard()).length; left > 0; left--) await client.hear()
+  for (let left = (await client.unreadMessages()).length; left > 0; left--) await client.nextMessage()
   scenario.message = text
   client.say(text)
   await client.replied()
@@ -30,7 +30,7 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
   let purchased: unknown
   for (const [place, message] of says.entries()) {
     if (place > 0) {
-      const answer = await scenario.client.hear()
+      const answer = await scenario.client.nextMessage()
       if (member(answer, 'operation_type') === 'purchase') purchased = answer
     }
     await say(scenario, scenario.client, typeof message === 'string' ? message : filled(scenario, message, place))

@@ -112,7 +112,7 @@ export class RegistersShown {
   }
 
   /** Cash of the last shift in the drawer, where the cloud shows it (NS-03); else null. */
-  async leftIn(register: RegisterCard): Promise<number | null> {
+  async cashLeft(register: RegisterCard): Promise<number | null> {
     const last = await this.lastShift(register)
     // A register without any shift has an empty drawer.
     if (last === null) return 0

@@ -18,7 +18,7 @@ function ordered(): Touched {
   const touched = new Touched(new Wire(), [first, second])
   touched.disordered.clear()
   touched.drawers.clear()
-  for (const each of [first, second]) touched.rested(each)
+  for (const each of [first, second]) touched.markIdle(each)
   return touched
 }
 
@@ -27,9 +27,9 @@ test('a request to a desk concerns its register alone, and one that only reads c
   touched.leaving({ ...post('http://desk/first/api/v1/kasa/status'), method: 'GET' })
   touched.leaving(post('http://cloud/api/v1/cashier/signin'))
   touched.leaving(post('http://cloud/api/v1/webhook'))
-  assert.deepEqual([[...touched.disordered], [...touched.restless]], [[], []])
+  assert.deepEqual([[...touched.disordered], [...touched.busy]], [[], []])
   touched.leaving(post('http://desk/first/api/v1/receipt/sell'))
-  assert.deepEqual([[...touched.restless], [...touched.byCloud]], [['first'], []])
+  assert.deepEqual([[...touched.busy], [...touched.byCloud]], [['first'], []])
 })
 
 test('a request to the cloud concerns the register of its key, and without one all', () => {

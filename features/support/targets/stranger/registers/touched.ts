@@ -39,7 +39,7 @@ export class Touched {
   /** Registers that may have an open shift or be offline. */
   readonly disordered: Set<Id>
   /** Registers that may have work in progress. */
-  readonly restless: Set<Id>
+  readonly busy: Set<Id>
   /** Those whose work in progress may be the cloud's. */
   readonly byCloud: Set<Id>
   /** Cash of a closed shift in the drawer, in minor units; null: unknown. */
@@ -56,7 +56,7 @@ export class Touched {
       .sort((a, b) => b.url.length - a.url.length)
     const ids = all.map(({ id }) => id)
     this.disordered = new Set(ids)
-    this.restless = new Set(ids)
+    this.busy = new Set(ids)
     this.byCloud = new Set(ids)
     this.drawers = new Map(ids.map((id) => [id, null]))
   }
@@ -70,7 +70,7 @@ export class Touched {
       // Without an opening there is no shift to close.
       if (closes && !this.disordered.has(id)) continue
       this.disordered.add(id)
-      this.restless.add(id)
+      this.busy.add(id)
       if (!isAtDesk) this.byCloud.add(id)
       if (!closes) continue
       this.#before.set(id, this.drawers.get(id))
@@ -79,8 +79,8 @@ export class Touched {
   }
 
   /** Notes that a register is idle. */
-  rested({ id }: RegisterCard): void {
-    this.restless.delete(id)
+  markIdle({ id }: RegisterCard): void {
+    this.busy.delete(id)
     this.byCloud.delete(id)
   }
 

@@ -88,7 +88,7 @@ test('terminals settle at the device behind the proxy as well', async () => {
   const client = await clientOf(cashier)
   const ask = async (message: object): Promise<unknown> => {
     client.say(JSON.stringify({ terminal_id: id, ...message }))
-    return client.hear()
+    return client.nextMessage()
   }
   const request_id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
   const bought = await ask({ operation_type: 'purchase', request_id, payload: { amount: 700 } })

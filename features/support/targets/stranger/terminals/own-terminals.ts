@@ -11,9 +11,9 @@ import type { Recorder, Wire } from '../../../wire/wire.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
 
 /** Between two polls. */
-const GLANCE_MS = 3
+const POLL_MS = 3
 /** What has not arrived after this time will not. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** They are not on the target's local network. */
 const OF_LAN = /\/bridge-mode$/
@@ -34,7 +34,7 @@ interface TerminalConnection {
  * @returns the terminal it connects; null: none
  * @throws NotTested when it concerns more than what is simulated
  */
-export function askForPlayed(
+export function requireSimulated(
   method: string,
   path: string,
   theirs: ReadonlyMap<string, string>,
@@ -92,7 +92,7 @@ export class OwnTerminals implements Recorder {
    * @throws NotTested when the proxy refuses the terminal, or the request needs more than what is simulated
    */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const connecting = askForPlayed(method, path, this.#theirs, this.#presences)
+    const connecting = requireSimulated(method, path, this.#theirs, this.#presences)
     if (connecting !== null) await this.#come(connecting)
     await this.#until(() => this.#sent.none)
     const answer = this.#answerOf(await this.#played.lab(method, path, body))
@@ -129,8 +129,8 @@ export class OwnTerminals implements Recorder {
   }
 
   async #until(isSo: () => boolean): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS
-    while (!isSo() && performance.now() < deadline) await sleep(GLANCE_MS)
+    const deadline = performance.now() + TIMEOUT_MS
+    while (!isSo() && performance.now() < deadline) await sleep(POLL_MS)
   }
 
   /** In the words of the features. */

@@ -69,7 +69,7 @@ async function settleByCloud(wire: Wire, { world, keeper, role, register }: Oper
   try {
     client.say(JSON.stringify({ operation_type: 'settlement', terminal_id: id }))
     // A connection event may come before the answer, whose members are open (AMB-17).
-    await client.hear((message) => member(message, 'event') === undefined)
+    await client.nextMessage((message) => member(message, 'event') === undefined)
   } catch {
     // No answer, or a malformed one
   } finally {

@@ -8,10 +8,10 @@ import type { ScenarioWorld } from '../../world/scenario-world.ts'
 const isEvent = (message: unknown): boolean => member(message, 'event') !== undefined
 
 /** The next message. The order of an event and an answer is known only in our own worlds. */
-export const heardBy = (scenario: ScenarioWorld, event: boolean): Promise<unknown> =>
+export const nextMessageOf = (scenario: ScenarioWorld, event: boolean): Promise<unknown> =>
   scenario.needs.has('worlds')
-    ? scenario.listener.hear()
-    : scenario.listener.hear((message) => isEvent(message) === event)
+    ? scenario.listener.nextMessage()
+    : scenario.listener.nextMessage((message) => isEvent(message) === event)
 
 export const isNoSuccess = ([path, text]: Row): boolean => path === 'success' && text === 'anything but true'
 

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between the first two polls, the longest pause, and the factor of growth. */
-const GLANCES = { first: 40, longest: 400, growth: 1.1 }
+const PAUSES = { first: 40, longest: 400, growth: 1.1 }
 
 /** The endless pauses between polls, in milliseconds. */
-export function* glances(): Generator<number, never> {
-  for (let pause = GLANCES.first; ; pause = Math.min(pause * GLANCES.growth, GLANCES.longest)) yield pause
+export function* pollingPauses(): Generator<number, never> {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * PAUSES.growth, PAUSES.longest)) yield pause
 }
 
 /**
@@ -16,7 +16,7 @@ export function* glances(): Generator<number, never> {
  */
 export async function until(what: string, budgetMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + budgetMs
-  for (const pause of glances()) {
+  for (const pause of pollingPauses()) {
     if (await isSo()) return
     if (performance.now() > deadline) throw new Error(`${what}: not so after ${budgetMs / 1000} s (budget)`)
     await sleep(pause)
@@ -27,7 +27,7 @@ export async function until(what: string, budgetMs: number, isSo: () => Promise<
  * Runs work in parallel, and ends when all parts have ended.
  * @throws the error of the first part that failed
  */
-export async function together(works: readonly Promise<unknown>[]): Promise<void> {
+export async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
   const ended = await Promise.allSettled(works)
   const failed = ended.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason

@@ -17,5 +17,5 @@ export interface Adapter {
   clearFault?(name: string, parameters: Record<string, unknown>): Done
 }
 
-export const DEEDS = ['reset', 'setClock', 'advance', 'settle', 'setFault', 'clearFault'] as const
-export type Deed = (typeof DEEDS)[number]
+export const ADAPTER_ACTIONS = ['reset', 'setClock', 'advance', 'settle', 'setFault', 'clearFault'] as const
+export type AdapterAction = (typeof ADAPTER_ACTIONS)[number]

@@ -2,11 +2,11 @@
 
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { type Answer, describeAnswer, member } from '../../../law/answer.ts'
-import { together, until } from './glances.ts'
+import { allEnded, until } from './polling.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'
 import type { Touched } from './touched.ts'
 
-export class Rest {
+export class IdleWait {
   readonly #shown: RegistersShown
   readonly #touched: Touched
   readonly #budgetMs: number
@@ -25,7 +25,7 @@ export class Rest {
   }
 
   /** Ends waiting for the closings. */
-  goneOn(): void {
+  stopWaiting(): void {
     this.#closing.clear()
   }
 
@@ -39,9 +39,9 @@ export class Rest {
       const isOpen = async () => answer !== undefined && (await this.openAt(register)) !== null
       await this.until(what, async () => (await this.isAt(register)) && !(await isOpen()))
       this.#closing.delete(register.id)
-      this.#touched.rested(register)
+      this.#touched.markIdle(register)
     }
-    await together(this.#restless(registers).map(settle))
+    await allEnded(this.#restless(registers).map(settle))
   }
 
   /**
@@ -52,7 +52,7 @@ export class Rest {
   async quiet(registers: readonly RegisterCard[], comesOnline: (register: RegisterCard) => boolean): Promise<void> {
     const wait = (register: RegisterCard): Promise<void> =>
       this.until(`the answer of the tax authority to ${register.id}`, () => this.isAt(register, comesOnline(register)))
-    await together(this.#restless(registers).map(wait))
+    await allEnded(this.#restless(registers).map(wait))
   }
 
   /** Whether a register is idle. @param comesOnline whether it has to become online first */
@@ -77,5 +77,5 @@ export class Rest {
   until = (what: string, isSo: () => Promise<boolean>): Promise<void> => until(what, this.#budgetMs, isSo)
 
   #restless = (registers: readonly RegisterCard[]): RegisterCard[] =>
-    registers.filter(({ id }) => this.#touched.restless.has(id))
+    registers.filter(({ id }) => this.#touched.busy.has(id))
 }
