@@ -152,7 +152,7 @@ class PresumedScenario {
 const WILLING = {
   quiet: async () => {},
   opened: async () => {},
-  pay: async () => {},
+  awaitPending: async () => {},
   stateOf: async () => null,
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
@@ -177,7 +177,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
     pendingWork.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
-      past: new CounterBaseline(new Map()),
+      baseline: new CounterBaseline(new Map()),
       pendingWork,
       registers: WILLING,
       terminals: isPlayed ? presumedTerminals(played) : null,

@@ -61,10 +61,10 @@ async function pay(
 ): Promise<TerminalAnswer> {
   const message = { operation_type: 'purchase', terminal_id, request_id, payload: { amount } }
   for (;;) {
-    const told = await line.ask(message)
-    if (told === null) counts.unheard++
-    else if (told.code === NOT_CONNECTED) line.close()
-    else return told
+    const reply = await line.ask(message)
+    if (reply === null) counts.unheard++
+    else if (reply.code === NOT_CONNECTED) line.close()
+    else return reply
   }
 }
 
@@ -89,8 +89,8 @@ class Line {
     if (this.#isShut()) this.close()
     this.#isShut = isShut
     this.#socket ??= await this.#open(address)
-    const told = this.#socket && (await this.#answer(this.#socket, message))
-    if (told) return told
+    const reply = this.#socket && (await this.#answer(this.#socket, message))
+    if (reply) return reply
     this.close()
     if (!isShut()) throw new Violation(`purchase ${message.request_id}: no answer from a living server`)
     return null
@@ -134,14 +134,14 @@ class Line {
   async #answer(socket: WebSocket, message: { request_id: string }): Promise<TerminalAnswer | null> {
     if (socket.readyState !== WebSocket.OPEN) return null
     return new Promise((resolve) => {
-      const end = (told: TerminalAnswer | null): void => {
+      const end = (reply: TerminalAnswer | null): void => {
         clearTimeout(patience)
         socket.off('message', hear).off('close', lose)
-        resolve(told)
+        resolve(reply)
       }
       const hear = (data: unknown): void => {
-        const told = JSON.parse(String(data)) as TerminalAnswer
-        if (told.request_id === message.request_id) end(told)
+        const reply = JSON.parse(String(data)) as TerminalAnswer
+        if (reply.request_id === message.request_id) end(reply)
       }
       const lose = (): void => end(null)
       const patience = setTimeout(lose, ANSWER_MS)

@@ -26,7 +26,7 @@ const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 export interface Surroundings {
   /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
-  past: CounterBaseline
+  baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
   /** Simulated bank terminals, if any. */
@@ -38,7 +38,7 @@ export interface Surroundings {
 export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #needs: Needs
-  readonly #past: CounterBaseline
+  readonly #baseline: CounterBaseline
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
@@ -52,7 +52,7 @@ export class StrangerLab extends Lab {
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, past, pendingWork, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, baseline, pendingWork, registers, terminals, pass = sleep }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
@@ -60,7 +60,7 @@ export class StrangerLab extends Lab {
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
-    this.#past = past
+    this.#baseline = baseline
     this.#pendingWork = pendingWork
   }
 
@@ -76,7 +76,7 @@ export class StrangerLab extends Lab {
       asked,
       rows.map(([path = '']) => path),
     )
-    return (path, shown, wanted) => this.#past.normalized(asked, path, shown, wanted)
+    return (path, shown, wanted) => this.#baseline.normalized(asked, path, shown, wanted)
   }
 
   /** @throws NotTested when a table shows earlier scenarios */

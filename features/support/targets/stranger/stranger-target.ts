@@ -67,7 +67,7 @@ export class StrangerTarget implements Target {
     await this.#bringInOrder(traits.opens)
     await terminals?.renew(options.seed)
     if (traits.settles) await cleanup.settle()
-    translation.past = new CounterBaseline(adapter?.reset ? new Map() : await cleanup.readCounters(traits.counts))
+    translation.baseline = new CounterBaseline(adapter?.reset ? new Map() : await cleanup.readCounters(traits.counts))
     pendingWork.reset()
     translation.restart()
     return this.#labFor(options, needs)
@@ -88,7 +88,13 @@ export class StrangerTarget implements Target {
 
   async #labFor({ clock }: WorldOptions, needs: Needs): Promise<Lab> {
     const { adapter, cleanup, receiver, translation, pendingWork, terminals, card } = this.#parts
-    const surroundings = { receiver, past: translation.past, pendingWork, registers: cleanup.registers, terminals }
+    const surroundings = {
+      receiver,
+      baseline: translation.baseline,
+      pendingWork,
+      registers: cleanup.registers,
+      terminals,
+    }
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: this.#disturbances }
     const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)

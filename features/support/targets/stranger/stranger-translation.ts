@@ -13,7 +13,7 @@ export class StrangerTranslation implements Translation {
   #ids: IdMapping
   #bank: Bank
   /** Counters that continue from earlier scenarios. */
-  past = new CounterBaseline(new Map())
+  baseline = new CounterBaseline(new Map())
 
   constructor(lane: Lane) {
     this.#pairs = pairsOf(lane)
@@ -39,5 +39,5 @@ export class StrangerTranslation implements Translation {
   sent = (text: string): string => inText(this.#bank.said(text), this.outward)
   received = (text: string): string => inText(this.#bank.heard(text), this.inward)
   inTargetWords = (text: string): string =>
-    this.#bank.inTargetWords(this.#ids.inTargetWords(this.past.inTargetWords(text)))
+    this.#bank.inTargetWords(this.#ids.inTargetWords(this.baseline.inTargetWords(text)))
 }
