@@ -1,4 +1,4 @@
-/** What was answered, and what has come of it. Nothing here waits: the steps before leave the world quiet. */
+/** The answer to the last action, and its effects. Nothing here waits: each action leaves the world idle. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { describeAnswer, member, messagePattern } from '../support/law/answer.ts'
@@ -8,32 +8,30 @@ import { holdRefusal } from '../support/law/judgement/refusal.ts'
 import { holdRows, type Row } from '../support/law/judgement/rows.ts'
 import { type Refusal, refusals } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { Paper } from '../support/vocabulary/papers.ts'
-import { provocationOf } from '../support/vocabulary/provocations/provocations.ts'
-import { Lines } from '../support/vocabulary/reports/papers.ts'
+import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
+import { Lines } from '../support/vocabulary/reports/report-subjects.ts'
 import { ready } from '../support/vocabulary/scripted-requests.ts'
+import type { TableSubject } from '../support/vocabulary/table-subjects.ts'
 import { FACTS } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** The last action was done: neither a refusal nor `status: false`. */
+/** The last action was accepted: neither a refusal nor `status: false`. */
 Judged('it is accepted', { holds: 'accepted' }, function () {
   ok(this.answer.status < 300, describeAnswer(this.answer))
   notEqual(member(this.answer.body, 'status'), false)
 })
 
-/**
- * By status, code, text and rule, and nothing has come of it. In English what is refused is sent once more.
- */
+/** By status, code, text and rule, and without an effect. For the English text the request is sent once more. */
 JudgedApart('{spoken}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
-  if (spoken === 'en') await this.act(await ready(this, provocationOf(rule.name).refused, 'en'))
+  if (spoken === 'en') await this.act(await ready(this, refusalExampleOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
   const isRefused = await holdRefusal(this.judgement, this.answer, rule, reading)
-  // Of codes and texts the law says nothing.
-  if (!this.judgement.asksForHouse) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
+  // The law specifies no codes and texts.
+  if (!this.judgement.assertsDecisions) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
   equal(status, rule.status, describeAnswer(this.answer))
   const [name, clause] = (headers.get('x-rule') ?? '').split('; ')
   equal(name, rule.name, `the rule named by ${describeAnswer(this.answer)}`)
@@ -48,7 +46,7 @@ async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, 
   await this.unchanged()
 }
 
-/** In fixtures/refusals.json what is judged by first stands first. */
+/** fixtures/refusals.json lists refusals in the order in which they are checked. */
 Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second: Refusal) => {
   const order = [...refusals.keys()]
   ok(order.indexOf(first.name) < order.indexOf(second.name), 'the law has them the other way round')
@@ -57,7 +55,7 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 /** Member by member; a third column names the decisions a value follows. */
 JudgedApart('the {paper} show(s)', showsTable)
 
-async function showsTable(this: ScenarioWorld, paper: Paper, table: DataTable, reading: Reading): Promise<void> {
+async function showsTable(this: ScenarioWorld, paper: TableSubject, table: DataTable, reading: Reading): Promise<void> {
   const rows = table.raw() as Row[]
   const view = this.lab.shown(this.asked(), table.raw())
   const shown = await paper.read(this)
@@ -69,7 +67,7 @@ async function showsTable(this: ScenarioWorld, paper: Paper, table: DataTable, r
   await holdRows(this.judgement, { shown, rows, view, reading, readingOf })
 }
 
-/** The last one of the register, as the cloud shows it. */
+/** The register's last shift, as the cloud shows it. */
 Judged('the shift is {status}', async function (status: string) {
   this.lab.beforeAnswers()
   equal(member(await this.shift(), 'status'), status)
@@ -82,12 +80,12 @@ Then<ScenarioWorld>(
   async function (subject, has: boolean, predicate: string) {
     const fact = FACTS[subject]?.[predicate]
     ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
-    const types = (await this.facts.said()).map(({ type }) => type)
+    const types = (await this.facts.sinceAction()).map(({ type }) => type)
     equal(types.includes(fact), has, `said were ${types.join(', ') || 'none'}`)
   },
 )
 
-/** In this order, and no other since it was last asked about. */
+/** In this order, and no others since the last such step. */
 Then<ScenarioWorld>('the tax authority has taken', traits({ reads: ['facts'] }), async function (table: DataTable) {
   const verdicts = await this.facts.judged(this.register)
   deepEqual(
@@ -101,7 +99,7 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ read
   deepEqual(await this.facts.left(), [])
 })
 
-/** The desk stands as it stood before the last action, and nothing has been said since. */
+/** The desk has the same status as before the last action, and there are no facts since. */
 Judged('nothing changes', { reads: ['status', 'facts'] }, async function () {
   await this.unchanged()
 })

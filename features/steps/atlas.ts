@@ -1,21 +1,21 @@
-/** Every refusal of the atlas: provoked by what the atlas says, and got out of again. */
+/** Every refusal of the atlas: provoked and recovered from as the atlas describes it. */
 import { When } from '@cucumber/cucumber'
 import { nativeStatuses } from '../support/law/law.ts'
 import { provoke, recover } from '../support/vocabulary/bank/provoking.ts'
-import { provocationOf } from '../support/vocabulary/provocations/provocations.ts'
+import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>('the provocation of {error} is carried out', async function (name: string) {
   if (nativeStatuses.has(name)) return provoke(this, name)
-  const { before = [], refused } = provocationOf(name)
+  const { before = [], refused } = refusalExampleOf(name)
   await prepare(this, before)
   await this.act(await ready(this, refused))
 })
 
 When<ScenarioWorld>('the recovery from {error} is carried out', async function (name: string) {
   if (nativeStatuses.has(name)) return recover(this, name)
-  const { recovery = [], refused, works = refused } = provocationOf(name)
+  const { recovery = [], refused, works = refused } = refusalExampleOf(name)
   await prepare(this, recovery)
   await this.act(await ready(this, works))
 })

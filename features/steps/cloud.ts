@@ -2,13 +2,13 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { Leave } from '../support/vocabulary/phrases.ts'
+import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
 import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** A cashier who acts in the cloud without having signed in does so unseen: this is for the signing in itself. */
+/** Other steps sign the cashier in themselves: this one is for scenarios about signing in. */
 When<ScenarioWorld>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
   const integrator = this.integrator(role)
   const { login, password, pin_code } = { ...integrator.cashier!, ...secret }
@@ -22,10 +22,10 @@ When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
   await this.actAs(role, (integrator) => integrator.signOut())
 })
 
-/** A shift of a cashier on a register, by their roles. */
+/** Name of a cashier's shift on a register, by their roles. */
 const shiftName = (role: string, register: string): string => `${role} on ${register}`
 
-/** Asked for in the cloud, and known to the tax authority. */
+/** Opened in the cloud, and registered by the tax authority. */
 Given<ScenarioWorld>(
   'an open shift of {cashier} on {register}',
   traits((role: string, register: string) => ({ opensShift: shiftName(role, register) })),
@@ -38,7 +38,7 @@ Given<ScenarioWorld>(
   },
 )
 
-/** It is CREATED until the tax authority has answered. */
+/** Its status is CREATED until the tax authority has answered. */
 When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {
@@ -65,7 +65,7 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 
 When<ScenarioWorld>(
   '{cashier} takes {register} offline{leave}',
-  async function (role: string, register: string, leave: Leave) {
+  async function (role: string, register: string, leave: OfflineRequest) {
     this.cast.role = register
     const { since, place } = leave
     const body = {
@@ -87,7 +87,7 @@ When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (ro
   await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
 })
 
-/** Of another organization no scenario knows what it had before. */
+/** The counters of another organization's register are unknown. */
 const isCounted = (cashier: string): boolean => cashier !== 'the cashier of another organization'
 
 When<ScenarioWorld>(
@@ -100,7 +100,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** A receipt template by its name: the one the scenario speaks of. */
+/** Makes the template of that name the scenario's current one. */
 Given<ScenarioWorld>(
   'the template {string} of {cashier}',
   traits({ needs: ['seed'] }),

@@ -8,18 +8,18 @@ import { parsed } from '../support/law/cell.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
 import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
-import type { Terms } from '../support/vocabulary/phrases.ts'
-import type { Dealing } from '../support/vocabulary/words.ts'
+import type { SaleOptions } from '../support/vocabulary/phrases.ts'
+import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** Asks the desk for a receipt, which can be sent again; one that is made is kept. */
+/** Sends a sale that can be repeated; an accepted receipt is kept. */
 async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {
   scenario.sold = request
   const answer = await scenario.act(() => scenario.desk.sell(request))
   if (answer?.status === 200) scenario.receiptsMade.push(answer.body)
 }
 
-/** Receipts asked for at the same time, where many are made. */
+/** Receipts sent in parallel, where a scenario makes many. */
 const ABREAST = 50
 
 /** Makes all but the last of a number of receipts; each must be accepted. */
@@ -28,22 +28,22 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
     await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
 }
 
-/** At the desk, and known to the tax authority. */
+/** At the desk, and registered by the tax authority. */
 Given<ScenarioWorld>('an open shift', async function () {
   content(await this.desk.openShift())
   await this.lab.letShiftOpen()
   await this.facts.account()
 })
 
-/** What the tax authority says to it is not waited for. */
+/** Does not wait for the tax authority. */
 When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk) => Promise<Answer>) {
   await this.act(() => chore(this.desk))
 })
 
-/** Cash that is named replaces the payments of the form; of many receipts the last one's answer is looked at. */
+/** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {deal} {receipt}{terms}',
-  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: Terms) {
+  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: SaleOptions) {
     const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
@@ -52,11 +52,11 @@ When<ScenarioWorld>(
   },
 )
 
-/** The approval is the next thing the client hears: one item of its amount, and of the cash beside it. */
+/** Takes the approval from the client's next message: one item of its amount, plus the named cash. */
 When<ScenarioWorld>(
   'the cashier {deal} what the bank has approved{besides}{slip}',
   async function ({ isReturn }: Deal, cash: number, slip: object) {
-    const approval = (await this.client.hear((message) => member(message, 'event') === undefined)) as BankAnswer
+    const approval = (await this.client.nextMessage((message) => member(message, 'event') === undefined)) as BankAnswer
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
     const price = approval.result.amount + cash
@@ -65,7 +65,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** Of many movements the last one's answer is looked at. */
+/** Of many movements the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {movement} {amount}{slip}{times}',
   async function (sign: number, value: number, slip: object, times: number) {
@@ -79,7 +79,7 @@ When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async f
   await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
 })
 
-/** Member by member, what the bank terminal said. */
+/** Sends the members of the bank terminal's answer. */
 When<ScenarioWorld>(
   'the cashier hands {amount} to a card holder with',
   async function (value: number, table: DataTable) {
@@ -90,7 +90,7 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {dealing} for {tender}',
-  async function ({ item, receipt }: Dealing, payments: Payment[], table: DataTable) {
+  async function ({ item, receipt }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     const request = {
       id: this.ids.nextReceipt(),

@@ -1,4 +1,4 @@
-/** Extended reports: asked for, waited for, or received as the workbooks they are. */
+/** Extended reports: requested, awaited, or downloaded as workbooks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
@@ -8,14 +8,14 @@ import type { Asking, Getting } from '../support/vocabulary/reports/asking.ts'
 import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** How long a stranger that sets no limit may make a report, and how long is waited between two looks at its task. */
-const PATIENCE_MS = 20_000
+/** How long a stranger without a budget may take for a report, and the pause between two reads of its task. */
+const TIMEOUT_MS = 20_000
 const FIRST_LOOK_MS = 250
 const GROWTH = 1.5
 
 /**
- * The task once it is made: a second later, by the clock of the world. How long a stranger takes is not for us to say.
- * @throws NotTested when it is not made there
+ * The finished task: a second later by the world's clock. The law sets no time for a stranger.
+ * @throws NotTested when it does not finish there
  */
 async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<Answer> {
   content(await scenario.lab.advance({ by: 'PT1S' }))
@@ -23,7 +23,7 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
   const look = (): Promise<Answer> => integrator.send('GET', path, { headers: PROGRAM })
   let task = await look()
   if (!scenario.judgement.isStranger) return task
-  const deadline = performance.now() + scenario.wire.longestMs(PATIENCE_MS)
+  const deadline = performance.now() + scenario.wire.longestMs(TIMEOUT_MS)
   const isPending = (): boolean => member(task.body, 'status') === 'PENDING'
   for (let wait = FIRST_LOOK_MS; isPending() && performance.now() < deadline; wait *= GROWTH) {
     await sleep(wait)
@@ -34,7 +34,7 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
   return task
 }
 
-/** What is awaited was asked for, and its task is looked at once it is made; what is received was downloaded then. */
+/** An awaited report is requested, and its task read once it is finished; a received one is downloaded as well. */
 When<ScenarioWorld>(
   '{cashier} {getting} {extendedReport}',
   async function (role: string, { waits, downloads }: Getting, ask: Asking) {

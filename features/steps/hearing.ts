@@ -1,4 +1,4 @@
-/** What front systems hear: at the cloud socket, and at terminals of the local network. */
+/** Messages that front systems receive: at the cloud socket, and at terminals of the local network. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import type { FrontSystem } from '../support/actors/front-system.ts'
@@ -9,12 +9,12 @@ import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import {
   ANYWHERE,
-  heardBy,
   isNoSuccess,
   isOptional,
   isVisible,
+  nextMessageOf,
   readingOfMessage,
-} from '../support/vocabulary/bank/heard-messages.ts'
+} from '../support/vocabulary/bank/next-message.ts'
 import { say } from '../support/vocabulary/bank/provoking.ts'
 import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
@@ -26,12 +26,12 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
   const rows = table.raw() as Row[]
   const isEventAsked = rows.some(([path]) => path === 'event')
   let shown: unknown
-  // Where what is said is a decision, so is that something is said.
+  // Where the content of a message is a decision, its existence is one, too.
   const followed = rows.some(isNoSuccess) && this.judgement.isStranger ? new Reading(['NS-32']) : reading
   await this.judgement.hold(followed, async () => {
-    shown = await heardBy(this, isEventAsked)
+    shown = await nextMessageOf(this, isEventAsked)
   })
-  // How a failure is told is not shown: who is told nothing has not been told of a success either.
+  // The form of a failure is not specified: a client without a message has not received a success either.
   if (shown === undefined && !rows.some(isNoSuccess)) return
   const breach = breachOfAnswer(shown)
   if (breach) this.judgement.breach(breach)
@@ -46,8 +46,8 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
 })
 
 /**
- * By the law of native statuses. What was said last is said again by a client whose handshake asks for English. Texts
- * are a decision of ours: who has decided on others, or passes on those of a device, is held to the code.
+ * By the law of native statuses. The last message is sent again by a client whose handshake asks for English. Texts are
+ * a decision of ours: a target with other texts, or those of a device, is judged by the code.
  */
 JudgedApart(
   'the client is told {nativeStatus} in {language}',
@@ -56,7 +56,7 @@ JudgedApart(
       await clientOf(this, 'the terminal', { 'accept-language': 'en' })
       await say(this, this.client, this.message)
     }
-    const { success, code, error, description, result } = (await heardBy(this, false)) as Record<string, unknown>
+    const { success, code, error, description, result } = (await nextMessageOf(this, false)) as Record<string, unknown>
     this.judgement.follow(new Reading(['NS-32']))
     if (this.judgement.isStranger) {
       await this.judgement.hold(reading, () => equal(success, false, 'a failure is told as success'))
@@ -66,17 +66,17 @@ JudgedApart(
       { success, code, error, result },
       { success: false, code: status.code, error: status[language], result: {} },
     )
-    // Behind it stands the member that is wrong, where there is one.
+    // The wrong member follows it, if there is one.
     equal(String(description).replace(/ \([\w.]+\)$/, ''), `${status.name}: ${status.en}`)
   },
 )
 
 Judged('the client hears nothing( more)', async function () {
-  deepEqual(await this.listener.unheard(), [])
+  deepEqual(await this.listener.unreadMessages(), [])
   ok(this.listener.isOpen, 'the socket has been closed')
 })
 
-/** The rule stands first in the reason, whose length is limited; what is refused changes nothing. */
+/** The rule begins the close reason, which has a limited length; a refusal has no effect. */
 JudgedApart(
   'the socket is closed with {closingOfSocket}',
   ({ rule }: SocketClosing): StepTraits => ({ holds: 'refused', ...(rule && { reads: ['status', 'facts'] }) }),
@@ -85,13 +85,13 @@ JudgedApart(
 
 async function closes(this: ScenarioWorld, { code, rule }: SocketClosing, reading: Reading): Promise<void> {
   let ended: Awaited<ReturnType<FrontSystem['ended']>> | undefined
-  // That it is closed, by which code and after it was opened, is a decision: what it shows may be asked for before that.
+  // Closing, its code and its moment are decisions: what shows them is judged after that.
   await this.judgement.hold(reading.isLaw ? new Reading(['NS-26']) : reading, async () => {
     ended = await this.client.ended()
     equal(ended.code, code)
   })
   if (ended === undefined) return
   if (rule === undefined) return
-  if (this.judgement.asksForHouse) equal(ended.reason.split('; ')[0], rule.name)
+  if (this.judgement.assertsDecisions) equal(ended.reason.split('; ')[0], rule.name)
   await this.judgement.holdLaw(() => this.unchanged())
 }

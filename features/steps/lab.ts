@@ -1,10 +1,10 @@
-/** Worlds of the lab: created, forked, reset, saved to a file, and held against each other. */
+/** Worlds of the lab: created, forked, reset, saved to a file, and compared. */
 import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { content } from '../support/law/answer.ts'
-import type { WorldEvent } from '../support/vocabulary/happenings.ts'
 import type { LabAction } from '../support/vocabulary/lab-actions.ts'
+import type { WorldEvent } from '../support/vocabulary/world-events.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 When<ScenarioWorld>('{newWorld} is created', async function (create: LabAction) {
@@ -31,7 +31,7 @@ When<ScenarioWorld>('{happening}', async function ({ happen }: WorldEvent) {
   await happen(this)
 })
 
-/** Byte by byte; worlds that are the same have said the same as well. */
+/** Byte by byte; equal worlds have equal facts as well. */
 Then<ScenarioWorld>('both worlds have {comparison}', async function (same: boolean) {
   const former = this.former.at(-1)!
   if (same) {

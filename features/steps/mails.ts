@@ -1,9 +1,9 @@
-/** Mails: asked for with a report or a receipt, in the mailbox of the world, and in the hands of their readers. */
+/** Mails: requested with a report or a receipt, in the world's mailbox, and used by their readers. */
 import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
-import type { Enclosure } from '../support/vocabulary/mail/enclosures.ts'
+import type { AttachmentCheck } from '../support/vocabulary/mail/attachments.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
 import { PROGRAM } from '../support/wire/program.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -25,7 +25,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** All that have come, by their addresses and subjects, in that order; or `nothing`. None has come a second time. */
+/** All mails by address and subject, in that order, each once; or `nothing`. */
 Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   const rows = table.raw()
   const held = await mails(this)
@@ -35,7 +35,7 @@ Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
 })
 
-Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: Enclosure) {
+Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: AttachmentCheck) {
   await hold(this, await lastMail(this))
 })
 

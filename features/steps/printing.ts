@@ -1,4 +1,4 @@
-/** The printer of the desk: what is printed, what came out, and what stands on it. */
+/** The printer of the desk: its jobs, its slips, and their text. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
@@ -9,7 +9,7 @@ import { traits } from '../support/traits/step-traits.ts'
 import { FORMS, isLine, lastSlip, linesOfLastSlip, shownLines, slipOf } from '../support/vocabulary/printing/slips.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** All of the scenario: of what kind, what has become of each, and why one cannot be shown; `nothing` for none. */
+/** All jobs of the scenario: kind, outcome, and why a slip cannot be shown; `nothing` for none. */
 Then<ScenarioWorld>('the printer has been asked for', async function (table: DataTable) {
   const rows = table.raw()
   const columns = rows[0]!.length
@@ -35,7 +35,7 @@ Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (numb
   }
 })
 
-/** The last one, as it is now: these lines in this order, others between them. */
+/** The last slip in its present form: these lines in this order, others between them. */
 Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
   const lines = await linesOfLastSlip(this)
   let from = 0
@@ -47,7 +47,7 @@ Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
   }
 })
 
-/** Of the last one: no line that is one of these, or that begins with one of them where the rest is left open. */
+/** No line of the last slip equals a row; a row of one cell must not be the left part of a line either. */
 Then<ScenarioWorld>('the slip does not say', async function (table: DataTable) {
   const lines = await linesOfLastSlip(this)
   for (const row of table.raw()) {
@@ -57,7 +57,7 @@ Then<ScenarioWorld>('the slip does not say', async function (table: DataTable) {
   }
 })
 
-/** Where the code on the last slip leads, as its page has it. */
+/** The link of the code on the last slip, as its page has it. */
 Then<ScenarioWorld>('the slip leads to the tax office with', async function (table: DataTable) {
   const page = (await this.lab.slip(await lastSlip(this), 'html')).text
   const [, href] = page.match(/href="(https:[^"]*cashregs[^"]*)"/) ?? []
@@ -72,12 +72,12 @@ Then<ScenarioWorld>('the slip leads to the tax office with', async function (tab
 
 const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
-/** The missing part of a span, and nothing else. */
+/** The missing part of a period, and nothing else. */
 Then<ScenarioWorld>(
   'the cloud is asked for {moment} to {moment}',
   traits({ reads: ['facts'] }),
   async function (from: number, to: number) {
-    const spans = (await this.facts.said()).flatMap(({ fact }) =>
+    const spans = (await this.facts.sinceAction()).flatMap(({ fact }) =>
       fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],
     )
     deepEqual(spans, [[wall(from), wall(to)]])

@@ -1,7 +1,7 @@
-/** Front systems that come in, say and leave: at the cloud socket, and at terminals of the local network. */
+/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Departure, FrontSystem } from '../support/actors/front-system.ts'
+import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
 import type { Answer } from '../support/law/answer.ts'
 import { parsed } from '../support/law/cell.ts'
@@ -9,11 +9,11 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
 import type { TerminalMessage, TerminalTurn } from '../support/vocabulary/bank/terminal-messages.ts'
 import { put } from '../support/vocabulary/cells.ts'
-import { clientOf, comeIn } from '../support/vocabulary/clients.ts'
-import { type Carrier, REGISTERS_SHOWN, type Shown, TOKENS } from '../support/vocabulary/credentials.ts'
+import { clientOf, connectClient } from '../support/vocabulary/clients.ts'
+import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<Shown> => ({
+const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<SocketCredentials> => ({
   token: await TOKENS[badge]!(scenario),
   cash_register_id: REGISTERS_SHOWN[post]!(scenario),
 })
@@ -21,7 +21,7 @@ const show = async (scenario: ScenarioWorld, badge: string, post: string): Promi
 When<ScenarioWorld>(
   'a client comes in by {carrier} with {token} for {shownRegister}',
   async function (carrier: Carrier, badge: string, post: string) {
-    await comeIn(this, carrier, await show(this, badge, post))
+    await connectClient(this, carrier, await show(this, badge, post))
   },
 )
 
@@ -30,7 +30,7 @@ Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string)
 })
 
 When<ScenarioWorld>('a client comes in without a word', async function () {
-  await comeIn(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
+  await connectClient(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
 })
 
 When<ScenarioWorld>('the client says {string}', async function (text: string) {
@@ -41,13 +41,15 @@ When<ScenarioWorld>('the client says {string}', async function (text: string) {
   })
 })
 
-/** The first tells that it has come, the second that it has been heard: until then nothing more is read. */
+/**
+ * The first message says that it has connected, the second that its request was received: no more is read until then.
+ */
 async function heard(client: FrontSystem): Promise<void> {
-  await client.unheard()
-  await client.unheard()
+  await client.unreadMessages()
+  await client.unreadMessages()
 }
 
-/** A well-formed message to the terminal, with members changed; its answer is not waited for. */
+/** A well-formed message to the terminal, with members changed; does not wait for the answer. */
 When<ScenarioWorld>('the client asks for {operation}', async function (form: TerminalMessage, table: DataTable) {
   const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
   for (const [place, text] of table.raw() as [string, string][])
@@ -60,7 +62,7 @@ When<ScenarioWorld>('the client asks for {operation}', async function (form: Ter
   })
 })
 
-/** At the socket of the path that is open, or at one that is opened; the answer to what is said there is not waited for. */
+/** At the path's open socket, or at a new one; does not wait for the answer. */
 async function askAtSocket(scenario: ScenarioWorld, path: string, text: string | null): Promise<Answer | undefined> {
   const url = scenario.lab.lanUrl('ws') + path
   const client =
@@ -93,13 +95,16 @@ When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn:
   })
 })
 
-/** Its going is noticed a little later than it goes. */
-When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Departure) {
+/** The server notices a disconnect a little later. */
+When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Disconnect) {
   await this.act(async () => {
     await this.client.leave(how)
     return undefined
   })
-  while (this.needs.has('facts') && !(await this.facts.said()).some(({ type }) => type === 'client.disconnected'))
+  while (
+    this.needs.has('facts') &&
+    !(await this.facts.sinceAction()).some(({ type }) => type === 'client.disconnected')
+  )
     await sleep(5)
   this.session.clients.pop()
 })

@@ -1,10 +1,10 @@
-/** What becomes of everyone outside the desk: faults, each set in words, and each cleared by itself. */
+/** Faults of everything outside the desk: each is set in words, and each is cleared separately. */
 import { Given } from '@cucumber/cucumber'
 import { content } from '../support/law/answer.ts'
 import type { FaultChange } from '../support/vocabulary/faults.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** Sets a fault, or clears that one: for the whole world, or for the subject that is named. */
+/** Sets or clears one fault: for the whole world, or for the named subject. */
 async function change({ lab }: ScenarioWorld, fault: FaultChange, subject: Record<string, string> = {}): Promise<void> {
   const { name, parameters, isOver } = fault
   content(
@@ -28,7 +28,7 @@ Given<ScenarioWorld>('the organization {organizationFault}', async function (fau
   await change(this, fault)
 })
 
-/** A cashier something befalls has signed in before. */
+/** The cashier has signed in before the fault. */
 Given<ScenarioWorld>('{cashier} {cashierFault}', async function (role: string, fault: FaultChange) {
   const integrator = this.integrator(role)
   await integrator.ready()
@@ -39,7 +39,7 @@ Given<ScenarioWorld>('{register} {registerFault}', async function (role: string,
   await change(this, fault, { cash_register_id: this.registerOf(role).id })
 })
 
-/** The front system of the desk names its computer from now on. */
+/** The desk's front system names its computer from now on. */
 Given<ScenarioWorld>('the desk is used at computer {string}', function (name: string) {
   this.session.computer = name
 })

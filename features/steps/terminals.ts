@@ -1,9 +1,9 @@
-/** Bank terminals: tokens asked for, and what they say. */
+/** Tokens of bank terminals. */
 import { When } from '@cucumber/cucumber'
 import { type Answer, member } from '../support/law/answer.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** A token that was given is the one the scenario speaks of. */
+/** Makes an issued token the scenario's current one. */
 function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {
   const token = member(answer?.body, 'token')
   if (typeof token === 'string') scenario.terminalToken = token
@@ -17,7 +17,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** It has nothing to show but the terminal's id. */
+/** It sends the terminal's id and no credentials. */
 When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
   const body = { terminalId: this.terminalOf(terminal).id }
   const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`

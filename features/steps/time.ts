@@ -1,21 +1,21 @@
-/** The world's clock and the answers of the tax authority: the only ways in which time passes. */
+/** The world's clock and the answers of the tax authority: time passes in no other step. */
 import { When } from '@cucumber/cucumber'
 import { content } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { ClockMove } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** To all it has been sent; a tax authority that is slow takes its time. */
+/** To all documents sent; a slow tax authority takes its time. */
 When<ScenarioWorld>('the tax authority answers', async function () {
   await this.lab.letAuthorityAnswer()
 })
 
-/** All that is due until then happens, in order. */
+/** Everything due until then happens, in order. */
 When<ScenarioWorld>('{duration} pass(es)', async function (ms: number) {
   content(await this.lab.advance({ by: `PT${ms / 1000}S` }))
 })
 
-/** Set back, nothing happens on the way. */
+/** When the clock is set back, nothing happens in between. */
 When<ScenarioWorld>(
   'the clock {reading} {moment} in Kyiv',
   traits({ needs: ['clock'] }),

@@ -1,10 +1,10 @@
-/** Webhooks: set, removed, and their keys kept apart and to oneself. */
+/** Webhooks: set, removed, and their keys kept separate and secret. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
 import { Reading } from '../support/law/judgement/reading.ts'
 import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
-import { deliveryIn, eventByHand } from '../support/vocabulary/webhooks/events-by-hand.ts'
+import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/manual-events.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -25,14 +25,14 @@ When<ScenarioWorld>('{cashier} removes the webhook of {register}', async functio
   await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
 })
 
-/** One after the other, by the lab; or one delivery once more, by its number. */
+/** One after the other, by the lab; or one delivery again, by its number. */
 When<ScenarioWorld>('these events are sent by hand', async function (table: DataTable) {
   const delivery = deliveryIn(table.raw()[0]!)
   if (delivery !== null) {
     await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${delivery}/resend`))
     return
   }
-  const events = table.raw().map(eventByHand)
+  const events = table.raw().map(manualEvent)
   await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/events`, { events }))
 })
 
@@ -40,7 +40,10 @@ Judged('{webhookTruth}', async function (this: ScenarioWorld, holds: (scenario: 
   await holds(this)
 })
 
-/** From the beginning, repeated calls and all: how often it is called is the law's; what a call says of its event is a decision. */
+/**
+ * All calls of the scenario, repeated ones included: their number is the law's; what a call says about its event is a
+ * decision.
+ */
 JudgedApart('the receiver has been told of', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
   this.lab.beforeAnswers()
   const calls = await this.lab.received()
@@ -54,11 +57,11 @@ Judged('the receiver has been called {int} time(s)', async function (times: numb
   equal((await this.lab.received()).length, times)
 })
 
-/** By how much a wait may be shorter or longer where time passes by itself, seconds: both ends have work to do. */
+/** Seconds by which a wait may differ in real time: both ends have work to do. */
 const EARLY = 0.1
 const LATE = 4
 
-/** From call to call; so many times the same. */
+/** Between calls; each row repeats its value `times` times. */
 Judged('the seconds between the calls were', async function (table: DataTable) {
   const moments = (await this.lab.received()).map(({ at }) => Date.parse(at))
   const waits = moments.slice(1).map((at, index) => (at - moments[index]!) / 1000)
@@ -70,14 +73,14 @@ Judged('the seconds between the calls were', async function (table: DataTable) {
   else ok(waits.length === wanted.length && waits.every(isSo), `${waits.join(', ')} are not about ${wanted.join(', ')}`)
 })
 
-/** With that key and no other of the scenario, over the very bytes. */
+/** With that key and no other of the scenario, over the exact bytes. */
 JudgedApart(
   '{calls} call is signed with {signingKey}',
   async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
     const looked = choose(await this.lab.received())
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
     for (const call of looked) {
-      if (this.judgement.asksForHouse)
+      if (this.judgement.assertsDecisions)
         equal(call.headers['content-type'], 'application/json', `the media type of call ${call.n}`)
       await this.judgement.hold(reading, () => holdSignature(call, key, this.keys, false))
       await this.judgement.hold(new Reading(['AMB-41']), () => holdSignature(call, key, this.keys, true), false)
@@ -85,7 +88,7 @@ JudgedApart(
   },
 )
 
-/** Each of them answered as it should be, whatever came before. */
+/** Each was answered with success once, after any failures. */
 Then<ScenarioWorld>('{int} event(s) has/have been delivered, each once', async function (count: number) {
   const delivered = (await this.lab.facts()).flatMap(({ fact }) =>
     fact.type === 'webhook.delivered' ? [fact.number] : [],

@@ -1,4 +1,4 @@
-/** The wire itself: methods, paths, statuses and forms, for the features of `wire` alone. */
+/** The wire itself: methods, paths, statuses and formats, for the features of `wire` alone. */
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
@@ -18,14 +18,14 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 type Members = Record<string, unknown>
 
-/** Their addresses. */
+/** Addresses of the surfaces. */
 const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) => string> = {
   desk: ({ desk }) => desk.url,
   lan: ({ lab }) => lab.lanUrl('http'),
   cloud: ({ lab }) => lab.cloudUrl,
 }
 
-/** The body that is given, or the one that belongs there. */
+/** With the given body, or the operation's well-formed one. */
 When<ScenarioWorld>(
   '{line} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
@@ -58,7 +58,7 @@ When<ScenarioWorld>('a sale of {size} is sent', async function (grow: (sale: Sal
 
 /** The well-formed request with one place changed. */
 async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
-  // The desk asks for no token.
+  // The desk requires no token.
   const integrator = form.surface === 'cloud' ? scenario.integrator('the cashier') : null
   await integrator?.ready()
   const register = form.role === undefined ? scenario.register : scenario.registerOf(form.role)
@@ -72,7 +72,7 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
     path: scenario.named(),
   }
   put(parts, place.split('.'), value)
-  // What is left out on purpose is not sent along either.
+  // A header left out on purpose must not be added.
   if (value === undefined && place.startsWith('header.')) parts.header[place.slice('header.'.length)] = undefined
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
   const base = SURFACES[form.surface](scenario)
@@ -89,7 +89,7 @@ When<ScenarioWorld>(
   },
 )
 
-/** A list is its key repeated. */
+/** A list repeats its key. */
 function query(members: Members): string {
   const pairs = Object.entries(members).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, String(each)]),
@@ -97,7 +97,7 @@ function query(members: Members): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
-/** 304 has nothing in it, and says nothing of a length either. A body is told as received. */
+/** A 304 has no body and no content length. A body is compared as received. */
 JudgedApart(
   'the answer is {int}{body}',
   (status: number): StepTraits => {
@@ -117,17 +117,17 @@ async function answered(
   await holdStatus(this.judgement, this.answer, status, reading)
   if (body === undefined && status !== 304) return
   await this.judgement.hold(reading, () => {
-    // White space around JSON says nothing.
+    // White space around JSON does not matter.
     if (body !== undefined) equal(this.judgement.isStranger ? text.trim() : text, body)
     else deepEqual([text, headers.get('content-length')], ['', null])
   })
 }
 
-/** Headers that the law does not know: which rule, which quirk, and which web pages may read it. */
+/** Headers outside the law: the rule, the quirk, and which web pages may read the answer. */
 const OF_OURS = new Set(['x-rule', 'x-quirk', 'vary'])
 const isOfOurs = (name: string): boolean => OF_OURS.has(name) || name.startsWith('access-control-')
 
-/** `nothing` stands for a header that is not there. */
+/** `nothing`: the header is absent. */
 Judged('the headers are', function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
   if (wanted.some(([name]) => isOfOurs(name))) this.needs.require('explains')
@@ -137,7 +137,7 @@ Judged('the headers are', function (table: DataTable) {
   )
 })
 
-/** With a list of items, each with location and description; and nothing has come of it. */
+/** With a list of items, each with location and description; and without an effect. */
 JudgedApart('it is malformed at {place}', { reads: ['status', 'facts'], holds: 'refused', judgesForm: true }, malformed)
 
 async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
@@ -158,13 +158,13 @@ async function malformed(this: ScenarioWorld, place: string, reading: Reading): 
   await this.unchanged()
 }
 
-/** Not refused for its form: whether it is done is for the features of its subject. */
+/** Not refused for its form; other features judge whether it is done. */
 Judged('it is well formed', { judgesForm: true }, function () {
   notEqual(this.answer.status, 422, describeAnswer(this.answer))
   ok(this.answer.status < 500, describeAnswer(this.answer))
 })
 
-/** The server's own health check is no part of the interface. */
+/** The server's own health check is not part of the interface. */
 Judged('these operations are described, and no others', function (table: DataTable) {
   const [columns, ...rows] = table.raw()
   if (this.answer.status === 404 && !this.needs.has('explains'))

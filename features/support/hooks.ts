@@ -1,4 +1,4 @@
-/** Opens the target once per worker; gives each scenario a world of its own and takes it away again. */
+/** Opens the target once per worker; creates a world for each scenario and deletes it afterwards. */
 import {
   After,
   AfterAll,
@@ -28,30 +28,30 @@ import { stoppedBecause } from './wire/stopping.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
 
-/** What is not ours may be far away, and its tax authority mute for half a minute. */
+/** Other targets may be far away, with a tax authority that is mute for half a minute. */
 const isOfOurs = process.env.KASALAB_TARGET === undefined
 setDefaultTimeout(isOfOurs ? 20_000 : 90_000)
-/** Registers of a stranger are put in order before a scenario: each wait for it has a bound of its own (`budget`). */
+/** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`budget`). */
 const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
 let target: Target
-/** null: what a scenario lacks is found when it asks for it. */
+/** null: missing capabilities are found when a step needs them. */
 let foresight: Foresight | null = null
-/** Of this program and of a tester's: what their steps ask is known before a scenario. */
+/** Our steps' and the tester's: they give the traits of a scenario. */
 const definitions = new StepDefinitions()
-/** What was said on the wire, where a report wants it. */
+/** Exchanges, where a report wants them. */
 let evidence: Evidence | null = null
 
-/** A sentence as it may be told to those who know the target. */
-const told = (text: string): string => evidence?.told(text) ?? text
+/** A sentence that is safe to show. */
+const safe = (text: string): string => evidence?.safe(text) ?? text
 
-/** Why scenarios were not tested, and how many each. */
+/** Reasons why scenarios were not tested, with their numbers. */
 const untested = new Map<string, number>()
 
 type Code = (this: ScenarioWorld, ...given: unknown[]) => unknown
 
-/** What a target does not offer ends a scenario as skipped, and the reason is told with it. */
+/** A missing capability ends a scenario as skipped, with the reason attached. */
 setDefinitionFunctionWrapper(
   (code: Code): Code =>
     async function (...given) {
@@ -60,7 +60,7 @@ setDefinitionFunctionWrapper(
       } catch (error) {
         const reason = reasonOf(this, error as Error)
         if (reason === null) throw error
-        const untestedBecause = told(reason)
+        const untestedBecause = safe(reason)
         this.attach(untestedBecause, NOT_TESTED)
         untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
         return 'skipped'
@@ -68,7 +68,7 @@ setDefinitionFunctionWrapper(
     },
 )
 
-/** Why a scenario ends without a verdict: the target lacks something, or a stranger did not do what was to prepare it. */
+/** Why a scenario ends without a verdict: the target lacks something, or a stranger refused a preparation. */
 function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): string | null {
   if (error instanceof NotTested) return error.message
   if (!judgement?.isStranger) return null
@@ -76,16 +76,16 @@ function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): stri
   return prepares ? `not judged, because preparing it failed: ${error.message}` : judgement.endedBy(error)
 }
 
-/** Features of ours, whose tags say what convicts a stranger. */
+/** Our features, whose tags say what convicts a stranger. */
 const OURS = /^features\//
 
-// What a tester prepares in features of their own is theirs to judge.
+// Preparations in a tester's own features fail as usual.
 if (!isOfOurs)
   BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
     this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
   })
 
-// What a step that judges has come to its end with is judged, whichever way it went.
+// The outcome of a judging step is judged, passed or failed.
 if (process.env.KASALAB_RECORDS !== undefined)
   AfterStep<ScenarioWorld>(function ({ pickleStep }) {
     if (String(pickleStep.type) === 'Outcome') this.target.judges?.()
@@ -108,7 +108,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const isStranger = !this.needs.has('explains')
   const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
-  // What a tester asks for in features of their own is theirs to say.
+  // A tester's own features may assert what they like.
   this.judgement = OURS.test(pickle.uri)
     ? new Judgement(readingOf(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
     : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
@@ -118,18 +118,18 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   await this.enter()
 })
 
-/** A lab that stands open to its own machine has nothing to ask for. */
+/** A lab that is open to its own machine requires no token. */
 Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
   this.needs.require('tokens')
 })
 
-/** A server that is not ours is not ours to stop, nor its store to lock. */
+/** A server that is not ours must not be stopped, nor its store locked. */
 Before<ScenarioWorld>({ tags: '@own-server' }, function () {
   this.needs.require('store')
 })
 
-/** @throws when a scenario of the law holds decisions that its tags do not name: what it proves follows from what it asserts */
-function askForTags({ judgement }: ScenarioWorld): void {
+/** @throws when a scenario of the law asserts decisions that its tags do not name: tags must show what it proves */
+function requireTags({ judgement }: ScenarioWorld): void {
   const untagged = judgement?.reading.isLaw ? judgement.untagged : []
   if (untagged.length > 0)
     throw new Error(
@@ -138,23 +138,23 @@ function askForTags({ judgement }: ScenarioWorld): void {
 }
 
 After<ScenarioWorld>(async function ({ pickle, result }) {
-  // Before anything is left: what a word of the target stands for is known as long as the scenario is there.
+  // Before the scenario leaves: its mapped words are known only while it exists.
   if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
   const judged = this.judgement?.judged
-  if (judged) this.attach(JSON.stringify(eachText(judged, told)), JUDGED)
+  if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
   if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
   if (result?.status === 'PASSED') foresight?.passed(pickle)
   await release()
-  // One that was stopped before it began has been nowhere.
+  // A scenario that was stopped before it began has no world.
   if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.exchanges())
-  if (!judged && OURS.test(pickle.uri)) askForTags(this)
+  if (!judged && OURS.test(pickle.uri)) requireTags(this)
 })
 
 AfterAll(async () => {
-  // There is none, where it could not be opened.
+  // It is missing where it could not be opened.
   await target?.close()
-  // `kasalab verify` says it by itself.
+  // `kasalab verify` prints it itself.
   if (evidence) return
   for (const [because, count] of untested) process.stderr.write(`– ${count} not tested: ${because}\n`)
 })

@@ -1,4 +1,4 @@
-/** What the features run against: a server of our own on free ports, or the one that KASALAB_TARGET names. */
+/** The target of the features: our own server on free ports, or the one that KASALAB_TARGET names. */
 import { recordingTarget } from './dry-run/recording-target.ts'
 import { openEmbedded } from './targets/embedded.ts'
 import { withLab } from './targets/lab-target.ts'

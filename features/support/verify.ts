@@ -17,7 +17,7 @@ import type { ScenarioResult } from './report/scenario-result.ts'
 import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
-import { placesOf, type RunWish, run, scenariosOf } from './run/run.ts'
+import { placesOf, type RunOptions, run, scenariosOf } from './run/run.ts'
 import { tagExpression } from './run/selection.ts'
 import { holdRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
@@ -27,7 +27,7 @@ import { preflight } from './targets/preflight/preflight.ts'
 import { lanesOf, type Profile, ProfileError } from './targets/profile/profile.ts'
 import { ENDANGERED } from './wire/stopping.ts'
 
-export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
+export interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
   target: string
   clauses: readonly string[]
@@ -35,7 +35,7 @@ export interface VerifyWish extends Omit<RunWish, 'tags' | 'parallel'> {
   parallel: number | null
   /** Names of quirks in the worlds of the embedded sandbox. */
   quirks: readonly string[]
-  /** Whether a stranger is tested against our decisions as well as the law. */
+  /** Whether our decisions convict a stranger, as the law does. */
   ourReading: boolean
   /** Format of failures on the console. */
   format: 'text' | 'github'
@@ -64,9 +64,9 @@ function embeddedName(quirks: readonly string[]): string {
   return `the sandbox of this program${live === undefined ? '' : ` with ${live}`}`
 }
 
-function choose({ target, quirks }: VerifyWish): Chosen {
+function choose({ target, quirks }: VerifyOptions): Chosen {
   const named = namedTarget(target)
-  // One more than there are processors: while one waits, for a mail server say, another works
+  // One more than the processors: one worker may wait, for a mail server say, while another works
   const lanes = Math.min(4, availableParallelism() + 1)
   if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
   const { name, profile } = named
@@ -75,15 +75,15 @@ function choose({ target, quirks }: VerifyWish): Chosen {
     : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
 }
 
-/** The run asked for, or of the scenarios that failed before; null: none failed. @throws NothingToRun */
-async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | null> {
-  const { onlyFailed, parallel } = wish
+/** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
+async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunOptions | null> {
+  const { onlyFailed, parallel } = options
   const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
   if (failures?.length === 0) return null
   return {
-    ...wish,
+    ...options,
     ...(failures && { features: await placesOf(failures), alone: true }),
-    tags: tagExpression(wish.clauses, wish.tags),
+    tags: tagExpression(options.clauses, options.tags),
     parallel: Math.min(parallel ?? lanes, lanes),
   }
 }
@@ -92,34 +92,34 @@ async function runWishOf(wish: VerifyWish, lanes: number): Promise<RunWish | nul
  * @throws ProfileError when scenarios cannot start against the target, NothingToRun when none is selected; the message
  *   says what and why
  */
-export async function verify(wish: VerifyWish): Promise<VerifyResult> {
-  const chosen = choose(wish)
-  const baseline = wish.baseline === null ? [] : known(wish.baseline)
-  const runWish = await runWishOf(wish, chosen.lanes)
-  if (runWish === null) {
-    process.stdout.write(`Nothing failed in the run of ${wish.onlyFailed}: nothing is run again.\n`)
+export async function verify(options: VerifyOptions): Promise<VerifyResult> {
+  const chosen = choose(options)
+  const baseline = options.baseline === null ? [] : known(options.baseline)
+  const runOptions = await runOptionsOf(options, chosen.lanes)
+  if (runOptions === null) {
+    process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
-  const total = await scenariosOf(runWish)
-  const release = wish.dryRun ? () => {} : await lookOver(chosen)
+  const total = await scenariosOf(runOptions)
+  const release = options.dryRun ? () => {} : await lookOver(chosen)
   try {
-    if (!wish.dryRun) await prepareForesight(wish.target, runWish, total)
-    nameTarget(wish)
+    if (!options.dryRun) await prepareForesight(options.target, runOptions, total)
+    nameTarget(options)
     const recorded = new RecordedRun(Secrets.of(chosen.profile))
-    const left = chosen.lab === null || wish.dryRun ? async () => [] : await worldsLeft(chosen.lab)
-    const observing = { total, failFast: wish.failFast, format: wish.format, recorded, left }
-    const interrupted = await observed(observing, (hear) =>
-      wish.dryRun ? dryRun(wish.target, runWish, hear) : run(runWish, hear),
+    const left = chosen.lab === null || options.dryRun ? async () => [] : await worldsLeft(chosen.lab)
+    const observing = { total, failFast: options.failFast, format: options.format, recorded, left }
+    const interrupted = await observed(observing, (onMessage) =>
+      options.dryRun ? dryRun(options.target, runOptions, onMessage) : run(runOptions, onMessage),
     )
     const came = recorded.end()
-    say(came, wish.format)
-    if (wish.report !== null) {
+    say(came, options.format)
+    if (options.report !== null) {
       const { messages, hasFailed } = recorded
-      writeReport(wish.report, chosen.name, { run: came, messages, hasFailed })
-      process.stdout.write(`The report: ${join(wish.report, 'index.html')}\n`)
+      writeReport(options.report, chosen.name, { run: came, messages, hasFailed })
+      process.stdout.write(`The report: ${join(options.report, 'index.html')}\n`)
     }
-    if (wish.format === 'github') writeStepSummary(chosen.name, came)
-    if (wish.writeBaseline !== null) writeBaseline(wish.writeBaseline, came, baseline)
+    if (options.format === 'github') writeStepSummary(chosen.name, came)
+    if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
     const outcome = verdict(came, baseline)
     return interrupted && outcome !== 'failed' ? 'interrupted' : outcome
   } finally {
@@ -160,7 +160,7 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
 }
 
 /** Passes the target to the runners, which are separate threads. */
-function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
+function nameTarget({ target, quirks, dryRun, ourReading }: VerifyOptions): void {
   if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
   // A dry run sends the target nothing: missing traces are recorded at a sandbox
   if (dryRun) return
@@ -173,7 +173,7 @@ function nameTarget({ target, quirks, dryRun, ourReading }: VerifyWish): void {
 const PROBLEM_CHARACTERS = 600
 
 /** Prints the end of a run; failures were printed when they happened. */
-function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyWish['format']): void {
+function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyOptions['format']): void {
   const problemLine = (problem: string): string =>
     format === 'github'
       ? problemAnnotation(problem)

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
-import { SHORT_LIFE } from '../support/run/short-life.ts'
+import { SHORT_RUN_V8_FLAGS } from '../support/run/short-run.ts'
 import { BEHIND, byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
@@ -102,7 +102,7 @@ async function features(): Promise<Count> {
   const parts = parted(Math.min(4, availableParallelism()))
   const codes = await Promise.all(
     parts.map((files, part) =>
-      node(...SHORT_LIFE, RUNNER, '--profile', 'suite', '--format', `message:${told(part)}`, ...files),
+      node(...SHORT_RUN_V8_FLAGS, RUNNER, '--profile', 'suite', '--format', `message:${told(part)}`, ...files),
     ),
   )
   const report = parts.map((_, part) => readFileSync(told(part), 'utf8')).join('')

@@ -1,14 +1,14 @@
-/** The cash desk: a front system that speaks to the local application of one register. */
+/** The cash desk: a front system that calls the local application of one register. */
 import type { SellRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Answer } from '../law/answer.ts'
 import { addressOf } from '../law/capabilities.ts'
 import type { Wire } from '../wire/wire.ts'
 
-/** Where the local application of a register is. */
+/** Address of a register's local application. */
 export interface DeskPlace {
   /** null: the target has none. */
   local_base_url: string | null
-  /** What its profile lacks then. */
+  /** What the profile lacks in that case. */
   missing_desk?: string
 }
 
@@ -21,9 +21,7 @@ export class Desk {
   readonly #place: DeskPlace
   readonly #headers: Record<string, string>
 
-  /**
-   * @param computer what the front system says of where it is; null says nothing
-   */
+  /** @param computer value of the header that names the front system's computer; null: no header */
   constructor(wire: Wire, place: DeskPlace, computer: string | null = null) {
     this.#wire = wire
     this.#place = place
@@ -44,13 +42,16 @@ export class Desk {
     return this.#post('/receipt/sell', request)
   }
 
-  /** @param value minor units, negative takes out; @param more of the request; a label is the payment's */
+  /**
+   * @param value minor units; a negative value is taken out
+   * @param more members of the request; a label is the payment's
+   */
   service(value: number, { label, ...more }: { label?: string | undefined } = {}): Promise<Answer> {
     const payment = { type: 'CASH', value, ...(label !== undefined && { label }) }
     return this.#post('/receipt/service', { payment, ...more })
   }
 
-  /** @param from what the wall clock in Kyiv shows, to the second; @param to likewise */
+  /** @param from Kyiv wall clock time, to the second @param to likewise */
   printPeriodical(from: string, to: string, isShort: boolean): Promise<Answer> {
     const query = new URLSearchParams({ from_date: from, to_date: to, ...(isShort && { is_short: 'true' }) })
     return this.#wire.call('GET', `${this.url}/api/v1/reports/periodical?${query}`)

@@ -7,7 +7,7 @@ import { Limit } from '../targets/limit.ts'
 import { Wire } from '../wire/wire.ts'
 import { FrontSystem } from './front-system.ts'
 
-test('at a stranger a message is waited for as long as the budget says', async () => {
+test('at a stranger the wait for a message ends with the budget', async () => {
   const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(silent, 'listening')
   after(() => {
@@ -17,11 +17,11 @@ test('at a stranger a message is waited for as long as the budget says', async (
   const wire = new Wire({ timeout: new Limit(50) })
   const client = await FrontSystem.open(wire, `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
-  await assert.rejects(client.hear(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
+  await assert.rejects(client.nextMessage(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)
   await client.leave()
 })
 
-test('a server that closes behind its answer owes no pong', async () => {
+test('a server that closes after its answer need not send a pong', async () => {
   const brief = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false })
   await once(brief, 'listening')
   after(() => brief.close())
@@ -34,5 +34,5 @@ test('a server that closes behind its answer owes no pong', async () => {
   const client = await FrontSystem.open(new Wire(), `ws://127.0.0.1:${(brief.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
   client.say('{}')
-  assert.deepEqual(await client.unheard(), [{ success: false }])
+  assert.deepEqual(await client.unreadMessages(), [{ success: false }])
 })

@@ -1,4 +1,6 @@
-/** A front system at a socket, of the cloud or of a bank terminal: what it was told there, and how its socket ended. */
+/**
+ * A front system at a socket of the cloud or of a bank terminal: the messages it received, and how its socket ended.
+ */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,26 +15,26 @@ export interface Ending {
   reason: string
 }
 
-/** Waits at a server of ours end in a failure, not in a scenario that hangs; at a stranger they take its budget. */
-const PATIENCE_MS = 5000
+/** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger the budget applies. */
+const TIMEOUT_MS = 5000
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
-export type Departure = 'closing' | 'ending' | 'resetting'
+export type Disconnect = 'closing' | 'ending' | 'resetting'
 
 export class FrontSystem {
   readonly #wire: Wire
   readonly url: string
-  /** The same in the words of the target. */
+  /** The address in the words of the target. */
   readonly #place: string
   readonly #socket: WebSocket
-  /** Known once the server has agreed to the upgrade. */
+  /** Set once the server has agreed to the upgrade. */
   #connection: Socket | null = null
-  /** Told and not looked at yet. */
-  readonly #told: unknown[] = []
+  /** Messages received and not read by a step yet. */
+  readonly #unread: unknown[] = []
   #ending: Ending | null = null
-  /** What is held to the description of the socket; null where there is none. */
+  /** Checks each frame against the socket's description; null where there is none. */
   #conversation: Conversation | null = null
-  /** What was not as described, first of all. */
+  /** The first difference from the description. */
   #breach: string | null = null
   #wake = (): void => {}
 
@@ -47,7 +49,7 @@ export class FrontSystem {
     socket.on('message', (data) => {
       const text = wire.received(String(data))
       wire.record({ kind: 'frame', url: place, direction: 'heard', text: String(data) })
-      this.#breach ??= this.#conversation?.told(text) ?? null
+      this.#breach ??= this.#conversation?.received(text) ?? null
       this.#keep(text)
       this.#wake()
     })
@@ -60,19 +62,19 @@ export class FrontSystem {
   }
 
   /**
-   * Opens a socket. What is said at it from now on is held to its description, where the server gives one.
-   * @returns what came instead, when the handshake was refused
-   * @throws when the socket is not described, but others of the server are
+   * Opens a socket, and checks its frames against the description, if the server has one.
+   * @returns the answer, when the handshake was refused
+   * @throws when the server describes other sockets, but not this one
    */
   static async open(wire: Wire, url: string, headers: Record<string, string> = {}): Promise<FrontSystem | Answer> {
     wire.wrote()
     const place = wire.address(url)
-    const told = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
-    await wire.admit({ method: 'GET', url: place, headers: told, body: null })
+    const ownHeaders = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, wire.outward(value)]))
+    await wire.admit({ method: 'GET', url: place, headers: ownHeaders, body: null })
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(place, {
-        headers: { ...wire.headersTo(place), ...told },
-        handshakeTimeout: wire.longestMs(PATIENCE_MS),
+        headers: { ...wire.headersTo(place), ...ownHeaders },
+        handshakeTimeout: wire.longestMs(TIMEOUT_MS),
       })
       const system = new FrontSystem(wire, url, place, socket)
       socket.on('open', () => {
@@ -90,10 +92,10 @@ export class FrontSystem {
     })
   }
 
-  /** A server may say anything: what is no JSON fails who listens, and not the process. */
+  /** What is no JSON fails the step that reads it, not the process. */
   #keep(text: string): void {
     try {
-      this.#told.push(JSON.parse(text))
+      this.#unread.push(JSON.parse(text))
     } catch (error) {
       this.#breach ??= `what is said at the socket is no JSON: ${(error as Error).message}`
     }
@@ -107,56 +109,56 @@ export class FrontSystem {
   }
 
   /** The next message, or the next of a kind. @throws when none comes */
-  async hear(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
-    await this.#until(() => this.#told.some(isOfKind), 'a message')
-    return this.#told.splice(this.#told.findIndex(isOfKind), 1)[0]
+  async nextMessage(isOfKind: (message: unknown) => boolean = () => true): Promise<unknown> {
+    await this.#until(() => this.#unread.some(isOfKind), 'a message')
+    return this.#unread.splice(this.#unread.findIndex(isOfKind), 1)[0]
   }
 
-  /** A message or the end, whichever comes first. */
+  /** The next message, or the end of the socket. */
   async answered(): Promise<unknown> {
-    await this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
-    return this.#told.shift()
+    await this.#until(() => this.#unread.length > 0 || this.#ending !== null, 'an answer')
+    return this.#unread.shift()
   }
 
-  /** Waits likewise, and leaves what came to be heard. */
-  replied = (): Promise<void> => this.#until(() => this.#told.length > 0 || this.#ending !== null, 'an answer')
+  /** Waits likewise, and leaves the message to be read. */
+  replied = (): Promise<void> => this.#until(() => this.#unread.length > 0 || this.#ending !== null, 'an answer')
 
   /** The opening as an answer: 101, and where the socket was closed at once a refusal with its reason. */
   async welcome(): Promise<Answer> {
-    await this.unheard()
+    await this.unreadMessages()
     const [status, text] = this.#ending ? [403, this.#ending.reason] : [101, '']
     return { status, text, headers: new Headers(), bytes: Buffer.from(text), body: undefined, asked: `GET ${this.url}` }
   }
 
-  /** How the socket ended. @throws when it does not */
+  /** How the socket ended. @throws when it does not end in time */
   async ended(): Promise<Ending> {
     await this.#until(() => this.#ending !== null, 'the end')
     return this.#ending!
   }
 
-  /** What has come so far and was not looked at: whatever was sent before this was asked. */
-  async unheard(): Promise<unknown[]> {
-    if (this.#ending) return this.#told
+  /** Messages received and not read so far, including every one sent before this call. */
+  async unreadMessages(): Promise<unknown[]> {
+    if (this.#ending) return this.#unread
     const settled = new AbortController()
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(PATIENCE_MS))])
+    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(TIMEOUT_MS))])
     this.#socket.ping()
-    // Who closes behind his answer has no pong for it.
+    // A server that closes after its answer sends no pong.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
     settled.abort()
-    return this.#told
+    return this.#unread
   }
 
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** @throws when what the server has said, or taken, is not as it describes it */
+  /** @throws when a frame of either side is not as described */
   keep(): void {
     if (this.#breach !== null) throw new Error(this.#breach)
   }
 
-  /** Goes, and waits until its socket is no more. */
-  async leave(how: Departure = 'closing'): Promise<void> {
+  /** Leaves, and waits until its socket is closed. */
+  async leave(how: Disconnect = 'closing'): Promise<void> {
     if (how === 'closing') this.#socket.close()
     else if (how === 'ending') this.#socket.terminate()
     else this.#connection!.resetAndDestroy()
@@ -164,7 +166,7 @@ export class FrontSystem {
   }
 
   async #until(come: () => boolean, what: string): Promise<void> {
-    const limit = this.#wire.longestMs(PATIENCE_MS)
+    const limit = this.#wire.longestMs(TIMEOUT_MS)
     const deadline = AbortSignal.timeout(limit)
     while (!come()) {
       await new Promise<void>((resolve) => {

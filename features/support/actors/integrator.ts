@@ -1,4 +1,4 @@
-/** An integration that works in the cloud for one cashier: it keeps his token, and signs in when it has none. */
+/** An integration that works in the cloud for one cashier: it keeps the token, and signs in when it has none. */
 
 import { type Answer, content, member } from '../law/answer.ts'
 import { addressOf } from '../law/capabilities.ts'
@@ -8,7 +8,7 @@ import type { CashierCard, RegisterCard } from './world-card.ts'
 
 const API = '/api/v1'
 
-/** How an integration and its device name themselves, where they do. */
+/** How an integration and its device name themselves, if they do. */
 interface Named {
   accessKey?: string | undefined
   device?: string | undefined
@@ -20,9 +20,9 @@ export class Integrator {
   readonly #wire: Wire
   readonly #base: string | null
   readonly cashier: CashierCard | null
-  /** Kept after signing out as well: what a careless program does. */
+  /** Kept after signing out as well, as a careless program does. */
   token: string | null = null
-  /** The one before, of a session of its own. */
+  /** The token of the session before. */
   formerToken: string | null = null
 
   /**
@@ -46,7 +46,7 @@ export class Integrator {
     )
   }
 
-  /** Signs in, if there is a cashier and he has not yet. @throws when he is refused */
+  /** Signs the cashier in unless that has been done. @throws when the sign-in is refused */
   async ready(): Promise<void> {
     if (this.token === null && this.cashier) content(await this.signIn(this.cashier))
   }
@@ -61,7 +61,7 @@ export class Integrator {
     return this.send('POST', '/shifts/close', { headers: headersOf(named), body })
   }
 
-  /** As a senior cashier may: by the shift's id. */
+  /** Closes by the shift's id, as a senior cashier may. */
   closeShiftOf(register: RegisterCard, shift: string, body?: object, named: Named = {}): Promise<Answer> {
     const headers = { 'x-license-key': register.license_key, ...headersOf(named) }
     return this.send('POST', `/shifts/${shift}/close`, { headers, body })

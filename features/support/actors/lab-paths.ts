@@ -1,7 +1,7 @@
-/** What of a target the paths of a lab stand for, and how long is waited for what a lab would bring about at once. */
+/** Capabilities that the paths of a lab need, and how long to wait for what a lab would bring about at once. */
 import type { Capability } from '../law/capabilities.ts'
 
-/** What of a target is asked for by a path of the lab. */
+/** The capability a path of the lab needs. */
 const PLACES: readonly [path: RegExp, capability: Capability][] = [
   [/^\/(clock|timers)/, 'clock'],
   [/^\/(terminals|faults\/terminal-)/, 'terminals'],
@@ -10,10 +10,10 @@ const PLACES: readonly [path: RegExp, capability: Capability][] = [
   [/^\/(facts|reports|mailings)/, 'facts'],
 ]
 
-/** Whatever else the lab shows or does is of the world outside. */
+/** Every other path of the lab concerns the outside world. */
 export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
 
-/** What can be waited for where there is no clock to set. */
+/** The longest wait in place of a clock that can be set. */
 export const LONGEST_WAIT_MS = 10_000
 
 /** @param duration ISO 8601, of hours, minutes and seconds */

@@ -1,4 +1,4 @@
-/** The lab of one world: its clock, its faults, what has been said in it (the lab's contract, and nothing else of it). */
+/** The lab of one world: its clock, its faults and its facts, by the lab's contract alone. */
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
@@ -29,7 +29,7 @@ export interface ReceivedCall {
   n: number
   at: string
   headers: Record<string, string>
-  /** As it came. */
+  /** As received. */
   body: string
 }
 
@@ -46,11 +46,11 @@ export interface WorldOptions {
   quirks?: QuirkName[]
 }
 
-/** Facts asked for at once. */
+/** Facts of one request. */
 const PAGE = 10_000
-/** By which a register asks the tax authority for an answer. */
+/** Facts by which a register asks the tax authority for an answer. */
 export const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
-/** An authority that never falls silent would keep us for ever. */
+/** Ends the loop at an authority that always has another answer. */
 const AUTHORITY_TURNS = 200
 
 const AS_IT_IS: MemberView = (_, shown) => shown
@@ -60,7 +60,7 @@ export class Lab {
   readonly #needs: Needs | null
   readonly world: WorldCard
 
-  /** @param needs what the target offers; null: whatever is asked for */
+  /** @param needs what the target offers; null: everything */
   constructor(wire: Wire, world: WorldCard, needs: Needs | null = null) {
     this.wire = wire
     this.#needs = needs
@@ -95,13 +95,13 @@ export class Lab {
   /** @param now RFC 3339 */
   setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })
 
-  /** Lets time pass. Little of it can be waited for where there is no clock to set. */
+  /** Lets time pass; without a clock that can be set, only a short time. */
   advance(step: { by: string } | { to: string }): Promise<Answer> {
     if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.require('clock')
     return this.#call('POST', '/clock/advance', step)
   }
 
-  /** Waits until calls under way have settled; no time passes. */
+  /** Waits until calls in progress have settled; no time passes. */
   settle(): Promise<Answer> {
     return this.advance({ by: 'PT0S' })
   }
@@ -116,21 +116,21 @@ export class Lab {
   setQuirk = (name: QuirkName): Promise<Answer> => this.send('PUT', `/quirks/${name}`)
   clearQuirk = (name: QuirkName): Promise<Answer> => this.send('DELETE', `/quirks/${name}`)
   clearQuirks = (): Promise<Answer> => this.send('DELETE', '/quirks')
-  /** What the printer of a desk was asked to print, oldest first. */
+  /** Prints of a desk, oldest first. */
   prints = async (register: RegisterCard): Promise<PrintCard[]> =>
     content(await this.send('GET', `/prints/${register.id}`))
-  /** A slip as it is now. */
+  /** The present form of a slip. */
   slip = ({ links }: PrintCard, form: keyof PrintCard['links'] = 'text'): Promise<Answer> =>
     this.wire.call('GET', links[form], { headers: labHeaders() })
 
   timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
 
-  /** What has been said, behind a number, once calls under way have settled. */
+  /** Facts behind a number, once calls in progress have settled. */
   async facts(after = 0): Promise<SaidFact[]> {
     return (await this.factsIfThere(after)) ?? content(await this.#look('/world'))
   }
 
-  /** The same; null when the world is there no more. */
+  /** The same; null when the world no longer exists. */
   async factsIfThere(after: number): Promise<SaidFact[] | null> {
     const answer = await this.#look(`/facts?after=${after}&limit=${PAGE}`)
     if (answer.status === 404) return null
@@ -138,7 +138,7 @@ export class Lab {
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
 
-  /** Calls the world's own receiver has had, each held to what the cloud says of them. */
+  /** Calls received by the world's own receiver, each checked against the cloud's description. */
   async received(): Promise<ReceivedCall[]> {
     const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
@@ -146,7 +146,7 @@ export class Lab {
   }
 
   /**
-   * What a table is held against, as a world made anew would show it.
+   * A value as a new world would show it, to be compared with a table.
    * @param asked method and address of the last answer; empty, where there is none
    * @throws NotTested when that cannot be known
    */
@@ -154,10 +154,10 @@ export class Lab {
     return AS_IT_IS
   }
 
-  /** Something was refused by a rule. @throws NotTested when it is not known whether it should be */
+  /** Called before a refusal by a rule is judged. @throws NotTested when it is unknown whether the rule applies */
   beforeRefusal(_rule: string): void {}
 
-  /** A shift is about to be opened. @throws NotTested when it would be a real one */
+  /** Called before a shift is opened. @throws NotTested when it would be a real one */
   beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
 
   /** The state of a register, as its desk shows it. */
@@ -165,13 +165,16 @@ export class Lab {
     return (await this.wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
 
-  /** Between a question to the tax authority and its answer. @throws NotTested when that is not ours to keep apart */
+  /**
+   * Called where a step acts between a question to the tax authority and its answer.
+   * @throws NotTested when the target answers in its own time
+   */
   beforeAnswers(): void {}
 
-  /** Everything said, as received. */
+  /** All facts, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text
 
-  /** Lets the tax authority give the answers it owes, and those it then owes, until it has nothing more to say. */
+  /** Lets the tax authority answer, and answer what follows from that, until no question is open. */
   async letAuthorityAnswer(): Promise<void> {
     for (let turn = 0; turn < AUTHORITY_TURNS; turn++) {
       const last = (await this.timers()).findLast(({ address }) => address.startsWith('authority:'))
@@ -182,21 +185,21 @@ export class Lab {
     throw new Error(`The tax authority still answers after ${AUTHORITY_TURNS} turns`)
   }
 
-  /** What the tax authority says to the opening of a shift at a desk. */
+  /** Lets the tax authority answer to the opening of a shift at a desk. */
   letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
 
-  /** A shift in the cloud, whose and where; the tax authority knows of it. @param open asks for it @returns its id */
+  /** Opens a shift in the cloud that the tax authority has registered. @param open asks for it @returns its id */
   async beginShift(_name: string, _register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
     const { id } = content<{ id: string }>(await open())
     await this.letAuthorityAnswer()
     return id
   }
 
-  /** What is only looked at, once calls under way have settled. */
+  /** A request that only reads, once calls in progress have settled. */
   #look = (path: string): Promise<Answer> =>
     this.wire.call('GET', `${this.cloudUrl}/lab${path}`, { headers: labHeaders(), readOnly: true })
 
-  /** A call of the lab that a step asks for. @throws NotTested when the target does not offer it */
+  /** A call of the lab made by a step. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     this.#needs?.require(capabilityAt(path))
     return this.#call(method, path, body)
@@ -206,5 +209,5 @@ export class Lab {
     this.wire.call(method, `${this.cloudUrl}/lab${path}`, { headers: labHeaders(), body })
 }
 
-/** What the lab is shown, where it has a token. */
+/** The lab's token, where it has one. */
 export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })

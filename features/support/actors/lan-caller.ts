@@ -1,12 +1,12 @@
-/** A front system that calls a bank terminal on the local network by plain HTTP: what it was answered there. */
+/** A front system that calls a bank terminal on the local network by plain HTTP, and keeps the answers. */
 
 import type { Answer } from '../law/answer.ts'
 import type { Wire } from '../wire/wire.ts'
 
 export class LanCaller {
   readonly #wire: Wire
-  /** Answered and not looked at yet. */
-  readonly #told: unknown[] = []
+  /** Answers received and not read by a step yet. */
+  readonly #unread: unknown[] = []
 
   constructor(wire: Wire) {
     this.#wire = wire
@@ -16,7 +16,7 @@ export class LanCaller {
   async ask(method: string, url: string, body: string): Promise<Answer | undefined> {
     try {
       const answer = await this.#wire.call(method, url, method === 'GET' ? {} : { body })
-      this.#told.push(answer.body)
+      this.#unread.push(answer.body)
       return answer
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return undefined
@@ -25,13 +25,13 @@ export class LanCaller {
   }
 
   /** @throws when there was none */
-  async hear(): Promise<unknown> {
-    if (this.#told.length === 0) throw new Error('the call was not answered')
-    return this.#told.shift()
+  async nextMessage(): Promise<unknown> {
+    if (this.#unread.length === 0) throw new Error('the call was not answered')
+    return this.#unread.shift()
   }
 
-  unheard = async (): Promise<unknown[]> => this.#told
+  unreadMessages = async (): Promise<unknown[]> => this.#unread
 
-  /** A call does not outlast its answer. */
+  /** A call ends with its answer. */
   readonly isOpen = true
 }

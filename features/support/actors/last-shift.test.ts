@@ -1,4 +1,4 @@
-/** The newest shift is found wherever in the list it stands. */
+/** The newest shift is found at any place of the list. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../law/answer.ts'
@@ -25,7 +25,7 @@ const orders = {
 }
 
 for (const [name, rows] of Object.entries(orders))
-  test(`of a list that shows ${name}, the newest is last, and stays it at the second look`, async () => {
+  test(`in a list that shows ${name}, the newest is last, at the second look too`, async () => {
     const last = new LastShift(false)
     assert.deepEqual(await last.by(listOf(rows)), opening)
     const asked: string[] = []
@@ -37,18 +37,18 @@ for (const [name, rows] of Object.entries(orders))
     )
   })
 
-test('of a list in no order all pages are looked through', async () => {
+test('a list in no order is read page by page', async () => {
   const many = Array.from({ length: 120 }, (_, index) => shift(((index * 77) % 120) + 1))
   assert.deepEqual(await new LastShift(false).by(listOf(many)), shift(120))
 })
 
-test('where the order is known one look is enough', async () => {
+test('a list whose order is known is read once', async () => {
   const asked: string[] = []
   assert.deepEqual(await new LastShift(true).by(listOf(shifts, asked)), shifts[4])
   assert.equal(asked.length, 1)
 })
 
-test('an empty list has none, and without a list nothing is known', async () => {
+test('an empty list has no last shift, and without a list it is unknown', async () => {
   assert.equal(await new LastShift(false).by(listOf([])), null)
   assert.equal(await new LastShift(false).by(async () => null), undefined)
 })

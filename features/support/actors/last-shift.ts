@@ -1,18 +1,18 @@
-/** The last shift of a register, as the list in the cloud shows it. What the list is ordered by is open (NS-72). */
+/** The last shift of a register, as the cloud's list shows it. The order of that list is open (NS-72). */
 import { type Answer, member } from '../law/answer.ts'
 
 const LIST = '/cash-registers/shifts'
-/** `desc` gives the other order, whatever the first one is (CLD-435). */
+/** `desc` reverses the order, whichever that is (CLD-435). */
 const ENDS = [`${LIST}?desc=true&limit=1`, `${LIST}?limit=1`]
 /** Rows of the largest page (CLD-436). */
 const PAGE = 50
-/** Of a list that is ordered by something else no more is looked through. */
+/** Pages read of a list in another order. */
 const PAGES = 100
 
 /** Asks for a path behind `/api/v1`, with the key of the register. @returns null where the target has no such list */
 export type AskList = (path: string) => Promise<Answer | null>
 
-/** When a shift began, epoch ms, and its number: by both the newest is known. */
+/** When a shift began, epoch ms, and its number: both identify the newest. */
 function placeOf(row: unknown): [began: number, serial: number] {
   const moments = ['opened_at', 'created_at'].map((name) => Date.parse(String(member(row, name))))
   return [moments.find((moment) => !Number.isNaN(moment)) ?? 0, Number(member(row, 'serial') ?? 0)]
@@ -35,11 +35,11 @@ async function rowsOf(ask: AskList, path: string): Promise<unknown[] | undefined
   return Array.isArray(rows) ? rows : undefined
 }
 
-/** So many rows in order show what a list is ordered by. */
+/** Rows in order that are enough to know the order of a list. */
 const TELLING = 5
 
 export class LastShift {
-  /** Whether the list is ordered by time; null: that is not known yet. */
+  /** Whether the list is ordered by time; null: unknown yet. */
   #isByTime: boolean | null
   readonly #looks: readonly string[]
 
@@ -49,7 +49,7 @@ export class LastShift {
     this.#looks = isNewestFirst ? ENDS.slice(0, 1) : ENDS
   }
 
-  /** @returns null where the list is empty, undefined where there is none to be had */
+  /** @returns null where the list is empty, undefined where there is no list */
   async by(ask: AskList): Promise<unknown> {
     const rows = this.#isByTime ? await this.#atEnds(ask) : await this.#inPages(ask)
     return rows && (rows.length === 0 ? null : newest(rows))

@@ -1,4 +1,4 @@
-/** The worlds of a server with a lab, as it lists them. */
+/** The worlds of a server with a lab, as its list shows them. */
 
 import { content } from '../law/answer.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -8,7 +8,7 @@ export interface ListedWorld {
   world: string
   base_url: string
   created_at: string
-  /** null: not since the server began. */
+  /** null: unused since the server started. */
   last_used_at: string | null
 }
 

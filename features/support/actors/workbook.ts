@@ -1,4 +1,4 @@
-/** A workbook as a bookkeeper has it before him: opened by a reader that knows nothing of the one who wrote it. */
+/** A workbook as a bookkeeper sees it, opened by a reader that shares no code with the writer. */
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 
@@ -7,46 +7,46 @@ type Value = string | number | boolean | Date | null
 export interface Sheet {
   name: string
   headings: string[]
-  /** How numbers of a column are written, by its heading: `#,##0.00`; `@` is text. */
+  /** Number format of each column, by its heading: `#,##0.00`; `@` is text. */
   forms: Record<string, string>
-  /** Each line as it reads, by heading; what is no text where texts are, and text where numbers are, in quotation marks. */
+  /** Each line as shown, by heading. A value of another type than its column's is in quotation marks. */
   lines: Record<string, string>[]
-  /** The line below them all. */
+  /** The line of totals. */
   total: Record<string, string>
-  /** Of the columns that have a formula there: how many lines it adds up, and what it was reckoned to be. */
+  /** Columns with a formula in that line: the number of lines it adds up, and its cached value. */
   sums: Record<string, { lines: number; value: number }>
   /** Rows that stay in sight. */
   frozen: number
-  /** Headings of the columns that stay in sight, and stand on each printed page. */
+  /** Headings of the columns that stay in sight and are repeated on each printed page. */
   names: string[]
-  /** How many times higher than others a line is, for what is written in it. */
+  /** Height of each line in standard lines, which grows with its text. */
   heights: number[]
   /** Least width of a column, characters. */
   narrowest: number
 }
 
-/** Of an XML text: what the groups of an expression find, each time. */
+/** Every match of an expression in an XML text, as its groups. */
 const all = (xml: string, words: RegExp): string[][] =>
   [...xml.matchAll(words)].map(([, ...groups]) => groups as string[])
 
-/** Formats that have a number of their own. */
+/** Formats with a number defined by the standard. */
 const BUILT_IN: Record<number, string> = { 1: '0', 2: '0.00', 4: '#,##0.00', 49: '@' }
 
-/** The format of each style, by its place. */
+/** The format of each style, by its index. */
 function formatsOf(styles: string): string[] {
   const named = new Map(all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g).map(([id, code]) => [id, code]))
   const cells = styles.slice(styles.indexOf('<cellXfs'), styles.indexOf('</cellXfs'))
   return all(cells, /<xf numFmtId="(\d+)"/g).map(([id]) => named.get(id) ?? BUILT_IN[Number(id)] ?? 'General')
 }
 
-/** Of a row that says nothing of its height, points. */
+/** Points of a row without a height. */
 const LINE_HEIGHT = 15
 
 /** Letters of a column: `A`, `AB`. @param place from 0 */
 const letters = (place: number): string =>
   (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
-/** What a number, a date or a text reads like in a column of that format. */
+/** How a number, a date or a text is shown in a column of that format. */
 function reading(value: Value, form: string): string {
   if (value === null) return ''
   if (form === '@') return typeof value === 'string' ? value : JSON.stringify(value)
@@ -59,7 +59,7 @@ function reading(value: Value, form: string): string {
   return form === '#,##0.00' ? exactly(value) : String(value)
 }
 
-/** Two decimals, and no trace of a third. */
+/** Two decimals, unless the stored value has more. */
 const exactly = (value: number): string => (Number(value.toFixed(2)) === value ? value.toFixed(2) : String(value))
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -83,7 +83,7 @@ function sumsOf(xml: string, name: string, headings: string[], row: number): She
 
 const PANE = /<pane(?: xSplit="(\d+)")? ySplit="(\d+)"[^>]* state="frozen"/
 
-/** @throws when others than those in sight are printed on each page */
+/** @throws when other columns than those in sight are printed on each page */
 function namesOf(headings: string[], count: number, book: string): string[] {
   const [, last] = book.match(/Print_Titles[^>]*>[^<]*\$A:\$([A-Z]+)/) ?? []
   if (last !== (count > 0 ? letters(count - 1) : undefined))
@@ -95,7 +95,7 @@ function namesOf(headings: string[], count: number, book: string): string[] {
 const heightOf = (xml: string, row: number): number =>
   Number(xml.match(new RegExp(`<row r="${row}" ht="([\\d.]+)"`))?.[1] ?? LINE_HEIGHT) / LINE_HEIGHT
 
-/** Its first sheet. @throws when it is no workbook */
+/** Reads the first sheet. @throws when the bytes are no workbook */
 export async function opened(bytes: Buffer): Promise<Sheet> {
   const [sheet] = await readWorkbook(bytes)
   const files = unzipSync(bytes)
@@ -105,7 +105,7 @@ export async function opened(bytes: Buffer): Promise<Sheet> {
   const headings = first.map(String)
   if (new Set(headings).size < headings.length) throw new Error(`two columns have one heading: ${headings.join(', ')}`)
   const formats = formatsOf(part('xl/styles.xml'))
-  // Columns side by side that are alike are told together.
+  // Equal neighbouring columns share one element.
   const columns = all(xml, /<col min="(\d+)" max="(\d+)" width="([\d.]+)" style="(\d+)"/g).flatMap(
     ([min, max, width, style]) =>
       Array(Number(max) - Number(min) + 1).fill({ width: Number(width), form: formats[Number(style)]! }),
@@ -116,7 +116,7 @@ export async function opened(bytes: Buffer): Promise<Sheet> {
   const lines = rows.slice(0, -1).map(line)
   const total = line(rows.at(-1)!)
   const [, names = 0, frozen = 0] = xml.match(PANE)?.map(Number) ?? []
-  // Its name stands where a date or a number may stand otherwise.
+  // A column is identified by its heading
   total[headings[0]!] = String(rows.at(-1)![0])
   return {
     name: sheet!.sheet,

@@ -1,4 +1,6 @@
-/** What a test needs to know of a world, as the lab tells it: who and what is there, and where its surfaces are. */
+/**
+ * What a test needs to know of a world, as the lab shows it: its people, registers and terminals, and its addresses.
+ */
 import type { DeskPlace } from './desk.ts'
 
 export interface CashierCard {
@@ -29,7 +31,7 @@ export interface TerminalCard {
   label: string
 }
 
-/** What a test needs to know of a world; where the target has no such surface its address is null. */
+/** The card of a world; a surface that the target lacks has the address null. */
 export interface WorldCard extends DeskPlace {
   world: string
   seed: string
@@ -43,6 +45,6 @@ export interface WorldCard extends DeskPlace {
   webhook_inbox_url: string
   terminals: TerminalCard[]
   access_keys: string[]
-  /** Roles that are not there, where the world is not ours. */
+  /** Roles without anybody, in a world that is not ours. */
   absent?: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@
  */
 import type { Envelope, Pickle } from '@cucumber/messages'
 import { RunProgress } from '../report/progress.ts'
-import { type RunWish, run } from '../run/run.ts'
+import { type RunOptions, run } from '../run/run.ts'
 import { ofALab } from '../targets/lab-target.ts'
 import { namedTarget } from '../targets/named.ts'
 import { DRY_RUN, NOT_TESTED } from '../wire/exchange.ts'
@@ -36,7 +36,7 @@ const RECORDS = 'KASALAB_RECORDS'
 async function record(
   pickles: readonly Pickle[],
   traces: Traces,
-  { wish, support }: { wish: RunWish; support: object },
+  { options, support }: { options: RunOptions; support: object },
 ): Promise<void> {
   const progress = new RunProgress(process.stdout, pickles.length, {
     label: 'Recording what scenarios ask of a target, once',
@@ -44,14 +44,23 @@ async function record(
   const paths = [...Map.groupBy(pickles, ({ uri }) => uri)].map(([uri, own]) =>
     [uri, ...new Set(own.map(({ location }) => location!.line))].join(':'),
   )
-  const told: Envelope[] = []
+  const messages: Envelope[] = []
   process.env[RECORDS] = 'attached'
   try {
-    const recording = { ...wish, paths, tags: '', names: [], shard: null, seed: null, failFast: false, dryRun: false }
+    const recording = {
+      ...options,
+      paths,
+      tags: '',
+      names: [],
+      shard: null,
+      seed: null,
+      failFast: false,
+      dryRun: false,
+    }
     await run(
       recording,
       (message) => {
-        if (message.testCase || message.pickle || message.testCaseStarted || message.attachment) told.push(message)
+        if (message.testCase || message.pickle || message.testCaseStarted || message.attachment) messages.push(message)
         if (message.testCaseFinished) progress.add('would_be_tested')
       },
       support,
@@ -60,13 +69,13 @@ async function record(
     delete process.env[RECORDS]
     progress.end()
   }
-  const scenarios = scenariosIn(told)
+  const scenarios = scenariosIn(messages)
   const started = new Map(
-    told.flatMap(({ testCaseStarted }) =>
+    messages.flatMap(({ testCaseStarted }) =>
       testCaseStarted ? [[testCaseStarted.id, scenarios.get(testCaseStarted.testCaseId)!] as const] : [],
     ),
   )
-  for (const { attachment } of told)
+  for (const { attachment } of messages)
     if (attachment?.mediaType === TRACE)
       traces.add(started.get(attachment.testCaseStartedId!)!, JSON.parse(attachment.body) as Trace)
 }
@@ -76,39 +85,43 @@ const isOurs = ({ uri }: Pickle): boolean => uri.startsWith('features/')
 
 /**
  * @param target as on the command line
- * @param hear receives the messages of a run in which nothing is done
+ * @param onMessage receives the messages of a run in which nothing is done
  * @throws ProfileError
  */
-export async function dryRun(target: string, wish: RunWish, hear: (message: Envelope) => void): Promise<void> {
+export async function dryRun(
+  target: string,
+  options: RunOptions,
+  onMessage: (message: Envelope) => void,
+): Promise<void> {
   const judge = await presumed(target)
-  const told: Envelope[] = []
-  const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
-  const scenarios = scenariosIn(told)
-  const traces = judge === OWN ? null : await tracesOf([...scenarios.values()], wish, support)
+  const messages: Envelope[] = []
+  const support = await run({ ...options, dryRun: true, parallel: 1 }, (message) => void messages.push(message))
+  const scenarios = scenariosIn(messages)
+  const traces = judge === OWN ? null : await tracesOf([...scenarios.values()], options, support)
   const started = new Map<string, Pickle>()
-  for (const message of told) {
+  for (const message of messages) {
     const { testRunStarted, testCaseStarted, testStepFinished } = message
     if (testCaseStarted) started.set(testCaseStarted.id, scenarios.get(testCaseStarted.testCaseId)!)
-    hear(message)
-    if (testRunStarted) hear(attached('nothing was done', DRY_RUN))
+    onMessage(message)
+    if (testRunStarted) onMessage(attached('nothing was done', DRY_RUN))
     const pickle = started.get(testStepFinished?.testCaseStartedId ?? '')
     if (!pickle) continue
     started.delete(testStepFinished!.testCaseStartedId)
     const reason = await judge.reasonFor(pickle, traces?.get(pickle) ?? [])
-    if (reason !== null) hear(attached(reason, NOT_TESTED, testStepFinished!))
+    if (reason !== null) onMessage(attached(reason, NOT_TESTED, testStepFinished!))
   }
 }
 
-async function tracesOf(pickles: readonly Pickle[], wish: RunWish, support: object): Promise<Traces> {
+async function tracesOf(pickles: readonly Pickle[], options: RunOptions, support: object): Promise<Traces> {
   const traces = Traces.read()
   const missing = pickles.filter((pickle) => traces.get(pickle) === undefined)
   const [ours, others] = [true, false].map((own) => missing.filter((pickle) => isOurs(pickle) === own))
   if (ours!.length > 0) {
-    await record(ours!, traces, { wish, support })
+    await record(ours!, traces, { options, support })
     traces.save()
   }
   // Traces of a tester's own scenarios may depend on steps unknown here
-  if (others!.length > 0) await record(others!, traces, { wish, support })
+  if (others!.length > 0) await record(others!, traces, { options, support })
   return traces
 }
 
@@ -119,10 +132,10 @@ function attached(body: string, mediaType: string, step?: { testCaseStartedId: s
 }
 
 /** Records and keeps the missing traces of a run's scenarios. @returns all traces */
-export async function keepTraces(wish: RunWish): Promise<Traces> {
-  const told: Envelope[] = []
-  const support = await run({ ...wish, dryRun: true, parallel: 1 }, (message) => void told.push(message))
-  return tracesOf([...scenariosIn(told).values()], wish, support)
+export async function keepTraces(options: RunOptions): Promise<Traces> {
+  const messages: Envelope[] = []
+  const support = await run({ ...options, dryRun: true, parallel: 1 }, (message) => void messages.push(message))
+  return tracesOf([...scenariosIn(messages).values()], options, support)
 }
 
 /** Records all our scenarios for the package. @param file to write */

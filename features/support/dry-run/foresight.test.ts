@@ -1,4 +1,7 @@
-/** What lies behind a judgement is foreseen only where the clauses have been shown: it may convict before anything is missing. */
+/**
+ * A missing capability behind a judgement is foreseen only once the clauses have been shown: the scenario may convict
+ * first.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Needs } from '../law/capabilities.ts'

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { idOf } from '../law/known-clauses.ts'
-import type { RunWish } from '../run/run.ts'
+import type { RunOptions } from '../run/run.ts'
 import { type NamedTarget, namedTarget } from '../targets/named.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 import { type PresumedTarget, presumedStranger } from './presumed-target.ts'
@@ -32,11 +32,11 @@ const isForeseen = (target: NamedTarget): target is NamedTarget & { profile: Pro
  * @param total number of scenarios
  * @throws ProfileError
  */
-export async function prepareForesight(named: string, wish: RunWish, total: number): Promise<void> {
+export async function prepareForesight(named: string, options: RunOptions, total: number): Promise<void> {
   if (!isForeseen(namedTarget(named)) || total - Traces.read().size < MANY) return
   const parallel = Math.min(4, availableParallelism() + 1)
   // In a worker, since modules loaded for recording must not be loaded already in the run
-  await once(new Worker(RECORDING, { execArgv: [], workerData: { ...wish, parallel } }), 'exit')
+  await once(new Worker(RECORDING, { execArgv: [], workerData: { ...options, parallel } }), 'exit')
 }
 
 type ForeseenPickle = Parameters<PresumedTarget['reasonFor']>[0] & Parameters<Traces['get']>[0]

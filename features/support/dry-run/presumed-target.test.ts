@@ -1,4 +1,4 @@
-/** A trace is compared with a profile as a run would do: what the profile lacks, and what cannot be waited for. */
+/** A trace is compared with a profile as in a run: missing capabilities, and times too long to wait. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ALL } from '../law/capabilities.ts'

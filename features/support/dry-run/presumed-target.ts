@@ -7,8 +7,8 @@ import type { Lab } from '../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
 import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
 import { addressOf, type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
+import { ADAPTER_ACTIONS, type Adapter } from '../targets/adapter/actions.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
-import { type Adapter, DEEDS } from '../targets/adapter/deeds.ts'
 import { IdMapping } from '../targets/id-mapping.ts'
 import { lanesOf, type Profile } from '../targets/profile/profile.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../targets/seed.ts'
@@ -17,15 +17,15 @@ import { PendingWork } from '../targets/stranger/pending-work.ts'
 import { offersOf, reachesUs } from '../targets/stranger/stranger.ts'
 import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/stranger-lab.ts'
 import { BEGINNING } from '../targets/stranger/stranger-target.ts'
-import { askForPlayed } from '../targets/stranger/terminals/own-terminals.ts'
-import { askWithinReach } from '../targets/stranger/within-reach.ts'
+import { requireSimulated } from '../targets/stranger/terminals/own-terminals.ts'
+import { requireReachable } from '../targets/stranger/within-reach.ts'
 import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits/scenario-traits.ts'
 import { StepDefinitions } from '../traits/step-definitions.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
-import { Past } from '../world/past.ts'
+import { CounterBaseline } from '../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
-import type { Asked, Trace } from './trace.ts'
+import type { Trace, TraceEntry } from './trace.ts'
 
 /** Tells why a scenario would not be tested at a target; null: it would be. */
 export interface PresumedTarget {
@@ -59,7 +59,9 @@ export const presumedLab = (offers: ReadonlySet<Capability>): PresumedTarget => 
 
 /** An adapter whose actions do nothing. */
 const idle = (adapter: Adapter): Adapter =>
-  Object.fromEntries(DEEDS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]))
+  Object.fromEntries(
+    ADAPTER_ACTIONS.filter((deed) => adapter[deed] && deed !== 'settle').map((deed) => [deed, () => {}]),
+  )
 
 /** What a scenario is presumed to be run with. */
 interface Presumed {
@@ -87,7 +89,7 @@ class PresumedScenario {
   }
 
   /** @throws NotTested when the target lacks it */
-  async ask(asked: Asked): Promise<void> {
+  async ask(asked: TraceEntry): Promise<void> {
     const lab = this.#lab
     switch (asked[0]) {
       case 'capability':
@@ -150,7 +152,7 @@ class PresumedScenario {
 const WILLING = {
   quiet: async () => {},
   opened: async () => {},
-  pay: async () => {},
+  awaitPending: async () => {},
   stateOf: async () => null,
   isPluggedIn: async () => true,
 } as unknown as Surroundings['registers']
@@ -171,11 +173,11 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
   const definitions = new StepDefinitions()
 
   const enter = async ({ wire, needs, pendingWork }: Presumed, traits: ScenarioTraits): Promise<Lab> => {
-    askWithinReach(traits, lane, card, !adapter?.reset)
+    requireReachable(traits, lane, card, !adapter?.reset)
     pendingWork.reset()
     const surroundings: Surroundings = {
       receiver: reachesUs(profile) ? SILENT : null,
-      past: new Past(new Map()),
+      baseline: new CounterBaseline(new Map()),
       pendingWork,
       registers: WILLING,
       terminals: isPlayed ? presumedTerminals(played) : null,
@@ -215,7 +217,7 @@ function presumedTerminals(played: ReadonlyMap<string, string>): NonNullable<Sur
   const there = new Set<string>()
   return {
     async send(method: string, path: string) {
-      const connecting = askForPlayed(method, path, played, there)
+      const connecting = requireSimulated(method, path, played, there)
       if (connecting !== null) there.add(connecting)
       return DONE
     },

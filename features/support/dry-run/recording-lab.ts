@@ -62,8 +62,8 @@ export class RecordingLab extends Lab {
   }
 
   override send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const told = OF_USE.test(path) && typeof body === 'object' && body !== null ? body : undefined
-    this.#recorder.add('lab', method, path, told)
+    const recordedBody = OF_USE.test(path) && typeof body === 'object' && body !== null ? body : undefined
+    this.#recorder.add('lab', method, path, recordedBody)
     return super.send(method, path, body)
   }
 }

@@ -18,9 +18,9 @@ export async function recordingTarget(open: (wire: Wire) => Promise<Target>): Pr
     },
     trace: () => recorder.trace,
     judges: () => recorder.addOnce('judged'),
-    async enter(wish, needs) {
-      recorder.add('enter', { isFresh: wish.seed !== undefined && wish.from === undefined })
-      const { world } = await recorder.quietly(() => own.enter(wish, needs))
+    async enter(options, needs) {
+      recorder.add('enter', { isFresh: options.seed !== undefined && options.from === undefined })
+      const { world } = await recorder.quietly(() => own.enter(options, needs))
       recorder.enter(world)
       return new RecordingLab(wire, world, recorder)
     },

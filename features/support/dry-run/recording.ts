@@ -1,6 +1,6 @@
 /** A worker thread that records scenarios before a run. */
 import { workerData } from 'node:worker_threads'
-import type { RunWish } from '../run/run.ts'
+import type { RunOptions } from '../run/run.ts'
 import { keepTraces } from './dry-run.ts'
 
-await keepTraces(workerData as RunWish)
+await keepTraces(workerData as RunOptions)

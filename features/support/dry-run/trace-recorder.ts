@@ -5,10 +5,10 @@ import { pairsOf } from '../targets/seed.ts'
 import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
-import type { Asked, Trace } from './trace.ts'
+import type { Trace, TraceEntry } from './trace.ts'
 
-/** Every value of the house that a profile may have no other for. */
-const OF_HOUSE = new Set(
+/** Values of the seed that are the same in every profile. */
+const SEED_VALUES = new Set(
   pairsOf({ cashiers: {}, registers: {}, terminals: {}, access_key: null }).map(({ ours }) => ours),
 )
 
@@ -34,12 +34,12 @@ export class TraceRecorder implements Translation, Recorder {
     return this.#trace
   }
 
-  add(...asked: Asked): void {
+  add(...asked: TraceEntry): void {
     if (this.#isQuiet === 0) this.#trace.push(asked)
   }
 
-  /** Records needs that do not depend on when they are asked for. */
-  addOnce(...asked: Asked): void {
+  /** Records needs that do not depend on their moment. */
+  addOnce(...asked: TraceEntry): void {
     const text = JSON.stringify(asked)
     if (this.#isQuiet > 0 || this.#once.has(text)) return
     this.#once.add(text)
@@ -68,14 +68,14 @@ export class TraceRecorder implements Translation, Recorder {
     return false
   }
 
-  /** Which of the addresses of the target it is, and what of the house it names. */
+  /** Which of the target's addresses it is, and which roles of the seed it names. */
   address(url: string): string {
     if (this.#world) this.#surface(url, this.#world)
     return inAddress(url, this.outward)
   }
 
   outward = (value: string): string => {
-    if (OF_HOUSE.has(value)) this.addOnce('words', [value])
+    if (SEED_VALUES.has(value)) this.addOnce('words', [value])
     return value
   }
 
@@ -110,7 +110,7 @@ export class TraceRecorder implements Translation, Recorder {
  */
 export class RecordingNeeds extends Needs {
   readonly #recorder: TraceRecorder
-  /** What was just asked about: what is asked for because it is there is not needed. */
+  /** The capability tested last: a request for it right afterwards is optional, and not recorded. */
   #guarded: Capability | null = null
 
   constructor(recorder: TraceRecorder) {

@@ -5,7 +5,7 @@
 import type { Capability } from '../law/capabilities.ts'
 
 /** Roles, logins, keys and ids are those of the seed. */
-export type Asked =
+export type TraceEntry =
   | ['capability', Capability]
   /** The card of a role. */
   | ['role', string]
@@ -33,7 +33,7 @@ export type Asked =
   /** An accepted request: its documents may be on their way to the tax authority from then on. */
   | ['done', method: string, path: string, license_key: string]
 
-export type Trace = Asked[]
+export type Trace = TraceEntry[]
 
 /** Media type of a scenario's trace: its body is the JSON of a `Trace`. */
 export const TRACE = 'application/vnd.kasalab.trace+json'

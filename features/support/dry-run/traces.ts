@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 export const SHIPPED = join(import.meta.dirname, 'traces.json.gz')
 const CACHE = join(ROOT, 'node_modules/.cache/kasalab')
 
-/** Folders the traces depend on, besides the scenario itself. */
+/** Folders the traces depend on, beside the scenario itself. */
 const ROOMS = ['features/steps', 'features/support', 'fixtures']
 const MATTERS = /(?<!\.test)\.ts$|\.json$/
 

@@ -1,13 +1,13 @@
 /**
  * The law of answers: fixtures/answers.json, JSON Schema by clause, transcribed from the field tables of the
- * specification. Every target is held to it, ours and others: it asks for nothing that the specification leaves open.
+ * specification. Every target must satisfy it, ours included: it requires nothing that the specification leaves open.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
 import type { Answer } from './answer.ts'
 
-/** Clauses of what is answered, by method and path, then by status. */
+/** Clauses of answers, by method and path, then by status. */
 export const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = law.operations
 
 const NAME = 'law'
@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false, inlineRefs: false, verbose: true })
 addFormats(ajv)
 ajv.addSchema({ $defs: law.$defs }, NAME)
 
-/** Whose each part of the law is. */
+/** The clause of each part of the law. */
 const clauseOf = new Map<unknown, string>()
 function own(part: unknown, clause: string): void {
   if (typeof part !== 'object' || part === null) return
@@ -25,7 +25,7 @@ function own(part: unknown, clause: string): void {
 }
 for (const [clause, schema] of Object.entries(law.$defs)) own(schema, clause)
 
-/** One for each clause, made when it is first needed. */
+/** One compiled check for each clause, made on first use. */
 const checks = new Map<string, ValidateFunction>()
 function checkOf(clause: string): ValidateFunction {
   let check = checks.get(clause)
@@ -36,7 +36,7 @@ function checkOf(clause: string): ValidateFunction {
   return check
 }
 
-/** Finds the operation an answer is of; a surface may lie below a path of its own. */
+/** Finds the operation of an answer; a surface may have a path prefix. */
 export function operations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
@@ -54,12 +54,12 @@ export function operations(lines: readonly string[]): (asked: string) => string 
 /** Operations that have a field table. */
 const tableOf = operations(Object.keys(answered))
 
-/** The clauses of what an operation answers, by status. @param asked method and address */
+/** Clauses of an operation's answers, by status. @param asked method and address */
 export const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']
 
-/** What of an answer is not as its field table says. */
+/** A difference between an answer and its field table. */
 export interface Breach {
-  /** The clause that says so. */
+  /** The clause that is broken. */
   clause: string
   /** Method and path of the operation. */
   line: string
@@ -68,7 +68,7 @@ export interface Breach {
   words: string
 }
 
-/** `results.0 has no is_test`, and the clause that says so. */
+/** `results.0 has no is_test`, and the broken clause. */
 function breachIn(line: string, status: number, error: ErrorObject): Breach {
   const { instancePath, message, params, parentSchema } = error
   const path = instancePath.slice(1).replaceAll('/', '.')
@@ -88,9 +88,9 @@ function breachIn(line: string, status: number, error: ErrorObject): Breach {
 }
 
 /**
- * Holds an answer against the field table of its operation; where the law says nothing of it, nothing is wrong.
- * @param explains whether the server says by a header what it has answered by a quirk
- * @returns the first thing that is not as the law says, or null
+ * Checks an answer against the field table of its operation; without a table it passes.
+ * @param explains whether the server names in a header the quirk an answer follows
+ * @returns the first difference, or null
  */
 export function breachOf({ asked, status, body, headers }: Answer, explains: boolean): Breach | null {
   if (asked === undefined || (explains && headers.has('x-quirk'))) return null

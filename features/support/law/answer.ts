@@ -1,4 +1,4 @@
-/** What was answered to a request, and its members. */
+/** The answer to a request, and its members. */
 
 export interface Answer {
   status: number
@@ -6,15 +6,15 @@ export interface Answer {
   /** As received. */
   text: string
   bytes: Buffer
-  /** The JSON that was received; undefined when there was none. */
+  /** The JSON received; undefined when there was none. */
   body: unknown
-  /** Method and address, as they were asked for. */
+  /** Method and address of the request. */
   asked?: string
-  /** Of what says that it is JSON, why it is not. */
+  /** Why a body that claims to be JSON is not. */
   broken?: string
 }
 
-/** Of a list: all entries of a type, whatever their order and their number, as one with their sums. */
+/** In a list: all entries of a type, in any order and number, as one entry with their sums. */
 const OF_TYPE = /^[A-Z]+(_[A-Z]+)*$/
 
 function totalOf(list: unknown[], type: string): Record<string, unknown> | undefined {
@@ -46,10 +46,10 @@ export function member(value: unknown, path: string): unknown {
   return found
 }
 
-/** What was to prepare a scenario was not done. */
+/** The preparation of a scenario failed. */
 export class Unprepared extends Error {}
 
-/** The body of an answer in the form the caller expects. @throws Unprepared, which names what came instead */
+/** The body of an answer in the form the caller expects. @throws Unprepared, which names the answer received instead */
 export function content<Body>(answer: Answer): Body {
   if (answer.status >= 300) {
     const asked = answer.asked === undefined ? '' : `${answer.asked}: `
@@ -58,15 +58,15 @@ export function content<Body>(answer: Answer): Body {
   return answer.body as Body
 }
 
-/** Of what is told of an answer, so many characters. */
+/** Characters of an answer that are shown. */
 const EXCERPT = 160
 
 const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text)
 
 /**
- * An answer in a line: `400 shift.not_open: The shift is not open`, and where first; of another form, what its body is and
- * begins with.
- * @param hide takes secrets out, before anything is cut off
+ * An answer in a line: `400 shift.not_open: The shift is not open`, and the first member that is malformed; of any
+ * other form, the type of its body and how it begins.
+ * @param hide removes secrets, before anything is cut off
  */
 export function describeAnswer(
   { status, headers, text, body, bytes }: Answer,
@@ -91,7 +91,7 @@ export function excerpt(text: string): string {
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
 }
 
-/** The message of a rule, whatever its values. */
+/** The message of a rule, with any values. */
 export const messagePattern = (message: string): RegExp =>
   new RegExp(
     `^${message

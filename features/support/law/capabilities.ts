@@ -1,6 +1,8 @@
-/** What a target may offer beside the interface itself. What it does not offer is not tested, and said so. */
+/**
+ * What a target may offer beside the interface itself. Scenarios that need what it lacks are reported as not tested.
+ */
 
-/** Each with what it is good for, as the end of a sentence that begins "the target has no". */
+/** Each with what it is for, as the end of a sentence that begins "the target has no". */
 export const CAPABILITIES = {
   worlds: 'worlds, to begin anew in',
   clock: 'clock that can be set',
@@ -16,7 +18,7 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES
 
-/** Of a target that is ours, lab and all. */
+/** Of our own server, lab included. */
 export const ALL: ReadonlySet<Capability> = new Set(Object.keys(CAPABILITIES) as Capability[])
 
 /** Ends a scenario as not tested; its message says why. */
@@ -24,7 +26,7 @@ export class NotTested extends Error {
   override name = 'NotTested'
 }
 
-/** @param name what the profile lacks where it has no address @throws NotTested where it has none */
+/** @param name what the profile lacks without that address @throws NotTested where there is no address */
 export function addressOf(url: string | null, name: string): string {
   if (url === null) throw new NotTested(`the profile has no ${name}`)
   return url
@@ -33,10 +35,10 @@ export function addressOf(url: string | null, name: string): string {
 export const lacks = (capability: Capability): NotTested =>
   new NotTested(`the target has no ${CAPABILITIES[capability]} (${capability})`)
 
-/** What a scenario cannot know of a register that others have used. @param what of its past is in the way */
-export const hasPast = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
+/** A register used by others has a past that a scenario cannot know. @param what the part of its past that matters */
+export const hasHistory = (what: string): NotTested => new NotTested(`the register has a past: ${what}`)
 
-/** What a scenario asks of its target, as it asks for it. */
+/** Capabilities a scenario asks of its target. */
 export class Needs {
   readonly #offered: ReadonlySet<Capability>
 

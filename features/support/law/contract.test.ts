@@ -50,7 +50,7 @@ test('a status, a media type or a body that is not described is a breach', () =>
   assert.match(breach('POST /api/v1/cashier/signout', 205, {})!, /with a body, where none is described/)
 })
 
-test('an answer by a quirk is held to what the description says of that quirk', () => {
+test('an answer by a quirk is checked against the description of that quirk', () => {
   const by = (quirk: string, line: string, status: number, body?: unknown) => {
     const [method, path] = line.split(' ') as [string, string]
     const headers = new Headers({ 'x-quirk': quirk, 'content-type': 'application/json' })
@@ -59,12 +59,12 @@ test('an answer by a quirk is held to what the description says of that quirk', 
   assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, null), null)
   assert.match(by('signout-null-body', 'POST /api/v1/cashier/signout', 205, {})!, /the body must be null/)
   assert.match(breach('POST /api/v1/cashier/signout', 205, null)!, /with a body, where none is described: null/)
-  // A path there is by a quirk is described under another.
+  // A path that a quirk adds is described at another path.
   const done = { status: 'DONE', error: null, response_status: 'ok', response: null }
   assert.equal(by('ping-at-older-path', 'POST /api/v1/cashier/ping-tax-service', 200, done), null)
   assert.match(by('ping-at-older-path', 'POST /api/v1/cashier/ping-tax-service', 200, {})!, /required property/)
   assert.match(breach('POST /api/v1/cashier/ping-tax-service', 200, done)!, /is not described, but was answered 200/)
-  // What is not otherwise is as ever.
+  // What the quirk does not change is described as usual.
   assert.equal(by('signout-null-body', 'POST /api/v1/cashier/signout', 401, refusal), null)
   assert.match(by('signout-null-body', 'POST /api/v1/cashier/signin', 200, token)!, /by a quirk that is not described/)
 })
@@ -74,14 +74,14 @@ test('fixed segments come before parameters', () => {
   assert.match(breach('GET /api/v1/shifts/close', 200, null)!, /^GET \/api\/v1\/shifts\/close is not described/)
 })
 
-test('what is not described may only be refused', () => {
+test('a request that is not described may only be refused', () => {
   assert.equal(breach('GET /api/v1/nothing', 404, { message: 'Not Found' }), null)
   assert.equal(breach('DELETE /api/v1/shifts', 405, { message: 'Method Not Allowed' }), null)
   assert.match(breach('GET /api/v1/nothing', 200, {})!, /is not described, but was answered 200/)
   assert.match(breach('GET /api/v1/nothing', 404, {})!, /must have required property 'message'/)
 })
 
-test('the lab is held to its own description, in every world, and a status that is described by default to that', () => {
+test('the lab is checked against its own description in every world, a status described by default included', () => {
   const base = 'http://held.example'
   const contracts = new Contracts()
   contracts.addSurface(base, cloud)

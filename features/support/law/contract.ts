@@ -1,6 +1,7 @@
 /**
- * Every answer is held to the description its surface serves: the status is one described for the operation, the
- * media type too, and the body is as its schema says. What no operation is described for is a refusal by its form.
+ * Checks every answer against the description its surface serves: status and media type are described for the
+ * operation, and the body fits the schema. A request without a described operation must get a refusal in the usual
+ * form.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
@@ -12,13 +13,13 @@ interface Response {
 interface Operation {
   operationId: string
   responses: Record<string, Response | { $ref: string }>
-  /** By name: what is answered otherwise while it is on. */
+  /** By name: the answers that differ while the quirk is on. */
   'x-quirks'?: Record<string, { path?: string; responses?: Record<string, Response> }>
 }
 
 export interface Document {
   paths: Record<string, Record<string, Operation>>
-  /** Calls the surface makes itself, by their names. */
+  /** Calls made by the surface itself, by their names. */
   webhooks?: Record<string, object>
   components: { responses: Record<string, Response> }
 }
@@ -31,11 +32,11 @@ export interface Received {
 }
 
 const NAME = 'description'
-/** The path of an operation stands behind the path of its world and of its desk. */
+/** The prefix of an operation's path: its world and its desk. */
 export const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
-/** Faults told of one answer. */
+/** Faults listed for one answer. */
 const FAULTS_TOLD = 3
-/** Of a body that is not as it should be, so many characters. */
+/** Characters shown of a wrong body. */
 const EXCERPT = 1000
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
@@ -43,7 +44,7 @@ const segment = (text: string): string => encodeURIComponent(text.replaceAll('~'
 
 interface Route {
   path: string
-  /** The path it is described under: another one, where it is there by a quirk. */
+  /** The path of the description: another one, where a quirk adds this path. */
   described: string
   pattern: RegExp
   methods: Record<string, Operation>
@@ -58,10 +59,10 @@ const route = (path: string, described: string, methods: Route['methods']): Rout
 
 export class Contract {
   readonly #document: Document
-  // Each check is made once and used a few times: its code need not be the shortest.
+  // Each check is compiled once and used a few times: its code need not be optimized.
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   readonly #routes: Route[]
-  /** One for each place of the document, made when it is first needed. */
+  /** One check for each place of the document, compiled on first use. */
   readonly #checks = new Map<string, ValidateFunction>()
 
   constructor(document: Document) {
@@ -76,13 +77,13 @@ export class Contract {
         ),
       ),
     ])
-    // As the server does: fixed segments before parameters.
+    // Like the server: fixed segments before parameters.
     this.#routes = routes.sort((a, b) => (a.path.replaceAll('{', '~') < b.path.replaceAll('{', '~') ? -1 : 1))
   }
 
   /**
-   * What of an answer is not as described, in words; null when all is.
-   * @param path behind the origin of the surface, world and desk included, query not
+   * The first difference between an answer and its description, in words; null when there is none.
+   * @param path path of the URL without query, world and desk included
    */
   breach(method: string, path: string, answer: Received): string | null {
     const own = path.replace(PLACE, '')
@@ -105,13 +106,13 @@ export class Contract {
       referred === null
         ? [...place, 'responses', bent ? String(answer.status) : status]
         : ['components', 'responses', referred]
-    // Whose default has no body may answer so with any status, with one that is described otherwise too.
+    // A default response without a body allows any status, also one that is described otherwise.
     if (answer.text === '' && responses.default && !('content' in responses.default)) return null
     const fault = this.#fault(response, pointer, answer)
     return fault && `${said}, but ${fault}`
   }
 
-  /** What of an event the surface tells is not as described, in words; null when all is. */
+  /** The first difference between an event of the surface and its description, in words; null when there is none. */
   eventBreach(text: string): string | null {
     const event: object = JSON.parse(text)
     const name = `${Object.keys(event)[0]}_notification`
@@ -127,11 +128,11 @@ export class Contract {
     const described = content[media]
     if (!described) return `as ${media}, which is not described (described: ${Object.keys(content).join(', ')})`
     if (!described.schema) return null
-    // What is not JSON is a string to its schema.
+    // The schema sees what is not JSON as a string.
     return this.#misfit([...pointer, 'content', media, 'schema'], media === 'application/json' ? body : text, text)
   }
 
-  /** Nothing is at this path, or not for this method: told in the form of a refusal. */
+  /** A path or method that does not exist is answered by a refusal in the usual form. */
   #strange(method: string, path: string, { status, body, text }: Received): string | null {
     if (status !== 404 && status !== 405) return `${method} ${path} is not described, but was answered ${status}`
     const fault = this.#misfit(['components', 'schemas', 'HTTPError'], body, text)
@@ -146,9 +147,9 @@ export class Contract {
       this.#checks.set(place, check)
     }
     if (check(body)) return null
-    const told = check
+    const faults = check
       .errors!.slice(0, FAULTS_TOLD)
       .map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`)
-    return `${told.join('; ')}: ${text.slice(0, EXCERPT)}`
+    return `${faults.join('; ')}: ${text.slice(0, EXCERPT)}`
   }
 }

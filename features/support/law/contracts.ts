@@ -1,15 +1,15 @@
-/** Descriptions that a server gives of its surfaces: what it answers, tells and says at sockets is held to them. */
+/** Descriptions that a server gives of its surfaces: its answers, events and frames are checked against them. */
 import { Contract, type Document, PLACE, type Received } from './contract.ts'
 import { Conversation } from './conversation.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
-/** Neither the descriptions themselves, nor the pages in front, nor those that mails link to are described. */
+/** Paths outside the descriptions: the descriptions themselves, the front pages, and pages that mails link to. */
 const DESCRIPTIONS = /^\/($|lab\/?$|mail\/|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
-/** What the lab says, which shares its origin with the cloud. */
+/** Paths of the lab, which shares its origin with the cloud. */
 const LAB = /^\/lab(\/|$)/
 
 export class Contracts {
-  /** By the origin of the surface; those of the lab apart. */
+  /** By the origin of the surface; the lab's separately. */
   readonly #surfaces = new Map<string, Contract>()
   readonly #labs = new Map<string, Contract>()
   /** By the port of the server. */
@@ -46,7 +46,7 @@ export class Contracts {
     if (breach) throw new Error(breach)
   }
 
-  /** null: nothing is described at this server. @throws when other sockets are described there, and not this one */
+  /** null: the server describes no sockets. @throws when it describes others, but not this one */
   conversationAt(url: string, headers: Record<string, string>): Conversation | null {
     const contract = this.#sockets.get(new URL(url).port)
     return contract ? new Conversation(contract, url, headers) : null

@@ -1,13 +1,13 @@
-/** One socket held to its description, frame by frame. */
+/** Checks one socket against its description, frame by frame. */
 import { parseText } from '../../../machines/text.ts'
 import { EXCERPT, type Exchange, type SocketContract } from './socket-contract.ts'
 
-/** Ends that are not the server's doing: the client's own, and none at all. */
+/** Close codes that are not the server's: those of the client itself, and none. */
 const OWN_ENDS = [1000, 1005, 1006]
 
-/** A frame by its JSON; what is none has no members, nor has one with half a character. */
+/** A frame's JSON object; any other frame, or one with half a character, has no members. */
 type Members = Record<string, unknown>
-/** Nothing at all, null and an empty list are an empty body (AMB-07). */
+/** No body, null and an empty list are an empty body (AMB-07). */
 const bodyOf = (text: string): string => (/^\s*(null|\[\s*\])?\s*$/.test(text) ? '{}' : text)
 function membersOf(text: string): Members {
   try {
@@ -18,13 +18,13 @@ function membersOf(text: string): Members {
   }
 }
 
-/** One socket, as its client sees it. Each method gives what is not as described, in words, or null. */
+/** One socket, as its client sees it. Each method returns a difference from the description in words, or null. */
 export class Conversation {
   readonly #contract: SocketContract
   readonly #channel: string
-  /** Said and not answered yet, oldest first. */
+  /** Messages of the client without an answer yet, oldest first. */
   #said: string[] = []
-  /** The first message has to say who it is. */
+  /** Whether the first message has yet to identify the client. */
   #isStrange: boolean
 
   /** @throws when no channel is described at the address */
@@ -39,7 +39,7 @@ export class Conversation {
     this.#said.push(text)
   }
 
-  told(text: string): string | null {
+  received(text: string): string | null {
     const received = this.#contract.exchanges(this.#channel, 'receive')
     const sent = this.#contract.exchanges(this.#channel, 'send')
     const sayable = [...sent.flatMap(({ asked }) => asked), ...received.flatMap(({ answers }) => answers)]
@@ -55,7 +55,7 @@ export class Conversation {
     return this.#breach(`closed with ${code}, which is not described`)
   }
 
-  /** A client that is told something has come in, by a message that is not answered. */
+  /** A client without a pending request has connected by a message that has no answer. */
   #introduced(received: Exchange[]): string | null {
     if (!this.#isStrange) return null
     this.#isStrange = false
@@ -64,13 +64,13 @@ export class Conversation {
     return 'fault' in found ? this.#breach(`who came in by what ${found.fault}`) : null
   }
 
-  /** An answer to what was said; where it is a success, that was well formed. */
+  /** An answer to a message of the client; a success means that the message was well formed. */
   #answered(text: string, name: string, received: Exchange[]): string | null {
     const answerable = received.filter(({ answers }) => answers.includes(name)).flatMap(({ asked }) => asked)
     if (answerable.length === 0) return null
     const answer = membersOf(text)
     const index = this.#said.findIndex((each) => pairs(membersOf(each), answer))
-    // A client that says nothing has said an empty body, where that is enough (NS-57).
+    // A client that has sent nothing counts as having sent an empty body, where that is enough (NS-57).
     const [asked = '{}'] = index < 0 ? [] : this.#said.splice(index, 1)
     const found = this.#contract.fit('client', answerable, bodyOf(asked))
     if (index < 0 && 'fault' in found)
@@ -82,10 +82,10 @@ export class Conversation {
   #breach = (what: string): string => `at ${this.#channel} ${what}`
 }
 
-/** A longer member is not repeated. Characters. */
+/** Characters; a longer member need not be repeated. */
 const REPEATED = 64
 
-/** Whether an answer is to this: by what it repeats, where that was said; what was not said may have been made up. */
+/** Whether an answer is to this message, by the members it repeats; a member that was not sent may have any value. */
 function pairs(said: Members, answer: Members): boolean {
   const repeats = (name: string): boolean => {
     const [own, told] = [said[name], answer[name]]

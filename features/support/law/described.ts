@@ -1,4 +1,4 @@
-/** A surface's description of itself as a table people can read: one row per operation. */
+/** A surface's description as a table for people: one row per operation. */
 
 interface Parameter {
   name: string
@@ -14,13 +14,13 @@ interface Described {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-/** An OpenAPI document, as far as it is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export interface Description {
   paths: Record<string, Record<string, Described>>
   components: { parameters: Record<string, Parameter> }
 }
 
-/** What every program may say of itself is not told row by row. */
+/** Headers of any program, which the rows leave out. */
 const USUAL = ['X-Client-Name', 'X-Client-Version']
 
 /** `limit integer 1..1000 = 25` */
@@ -30,18 +30,18 @@ function queryText({ name, schema }: Parameter): string {
   return `${name} ${format ?? type}${bounds}${standard === undefined ? '' : ` = ${standard}`}`
 }
 
-/** Key of a register: asked for, taken, or neither. */
+/** Key of a register: required, accepted, or neither. */
 function keyText({ security }: Described, parameters: Parameter[]): string {
   if (security.some((each) => 'licenceKey' in each)) return 'yes'
   return parameters.some(({ name }) => name === 'X-License-Key') ? 'may' : ''
 }
 
-/** One operation in words; nothing stands for no. */
+/** One operation in words; an empty text: no. */
 export interface Row {
   line: string
   token: string
   key: string
-  /** Others than those. */
+  /** Headers beside the usual ones. */
   headers: string
   query: string
   body: string

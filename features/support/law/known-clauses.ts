@@ -1,23 +1,23 @@
-/** The law's clauses and the decisions, with their sentences, and those that scenarios carry: fixtures/clauses.json. */
+/** Clauses of the law and decisions, with their sentences, and those that scenarios prove: fixtures/clauses.json. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A clause of the specification, or a question that it leaves open. */
+/** A clause of the specification, or a question it leaves open. */
 export interface Clause {
   id: string
-  /** What the specification says; of a decision, what it leaves open. */
+  /** The specification's sentence; of a decision, its question. */
   sentence: string
-  /** The section of the specification that it is from. */
+  /** The section of the specification it comes from. */
   section: string
-  /** Clauses and decisions it hangs together with. */
+  /** Related clauses and decisions. */
   refers_to: string[]
 }
 
 export interface KnownClauses {
-  /** Titles by the letters a clause begins with. */
+  /** Titles by the letters of a clause. */
   groups: Record<string, string>
   clauses: string[]
-  /** NS: where the specification says nothing; AMB: where it says two things. */
+  /** NS: the specification is silent; AMB: it is ambiguous. */
   decisions: string[]
 }
 
@@ -39,29 +39,29 @@ export const KNOWN: KnownClauses = {
   decisions: idsOf(law.decisions),
 }
 
-/** A clause or decision by its id; undefined for an id there is not. */
+/** A clause or decision by its id; undefined for an unknown id. */
 export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 
-/** What a clause says, or what a decision is about; empty for an id there is not. */
+/** The sentence of a clause, or the question of a decision; empty for an unknown id. */
 export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
 
 /** Whether an id is that of a decision: NS or AMB. */
 export const isDecision = (id: string): boolean => /^(NS|AMB)-/.test(id)
 
-/** The letters a clause begins with. */
+/** The letters of a clause. */
 export const groupOf = (id: string): string => id.slice(0, id.indexOf('-'))
 
-/** Letters that clauses and decisions of ours begin with: a tag of a tester's own, like @SHOP-12, is none of them. */
+/** Letters of our clauses and decisions: a tester's own tag, like @SHOP-12, has others. */
 const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB'])
 const ID = /^@([A-Z]{2,3}-\d+)$/
 
-/** The clause or decision that a tag names; null where it names none of ours, known or not. */
+/** The clause or decision that a tag names, known or not; null: a tag of another kind. */
 export function idOf(tag: string): string | null {
   const id = ID.exec(tag)?.[1]
   return id !== undefined && GROUPS.has(groupOf(id)) ? id : null
 }
 
-/** Whether a tag reads like a clause of ours, and there is none of that id. */
+/** Whether a tag has the form of a clause id, and no clause has it. */
 export function isUnknownClause(tag: string): boolean {
   const id = idOf(tag)
   return id !== null && !byId.has(id)
@@ -69,7 +69,7 @@ export function isUnknownClause(tag: string): boolean {
 
 let carriedIds: ReadonlySet<string> | null = null
 
-/** Ids that scenarios of our features carry, whether they are run or not. */
+/** Ids that scenarios of our features prove, whether they are run or not. */
 export function carried(): ReadonlySet<string> {
   if (carriedIds) return carriedIds
   const folder = join(ROOT, 'features')

@@ -1,6 +1,6 @@
 /**
  * The law of refusals: fixtures/refusals.json, transcribed from the Errors tables of the specification and from our
- * decisions. Features judge by it, never by the rules of the server; features/tests/contract compares the two once.
+ * decisions. Features judge by it, never by the server's rules; features/tests/contract compares the two.
  */
 
 import native from '../../../fixtures/native-statuses.json' with { type: 'json' }
@@ -11,38 +11,38 @@ export interface Refusal {
   name: string
   /** The clause or decision it follows. */
   clause: string
-  /** At the desk, where that is another. */
+  /** At the desk, if that is another. */
   desk?: string
   status: number
-  /** Stable machine code; null where there is none. */
+  /** Stable machine code; null: none. */
   code: string | null
-  /** Message texts; `{name}` stands for a figure. */
+  /** Message texts; `{name}` is a figure. */
   uk: string
   en: string
-  /** What the specification says of it, and what we decided of the rest; absent for refusals of the lab. */
+  /** What the specification names, and our decisions about the rest; absent for refusals of the lab. */
   law?: RefusalLaw
 }
 
 export interface RefusalLaw {
-  /** Statuses the specification names, by the surface it names them for. */
+  /** Statuses the specification names, by surface. */
   desk?: number[]
   cloud?: number[]
   /** It names no status, but says that the request cannot succeed. */
   refused?: boolean
-  /** Decisions the status, or the refusal itself, follows otherwise. */
+  /** Decisions that the status, or the refusal itself, follows otherwise. */
   decided: string[]
 }
 
-/** By name, the first to be judged by first. */
+/** By name, in the order in which rules are checked. */
 export const refusals: ReadonlyMap<string, Refusal> = new Map(
   Object.entries(law as Record<string, Omit<Refusal, 'name'>>).map(([name, each]) => [name, { name, ...each }]),
 )
 
-/** A native status that the bridge answers failures with (NS-32). */
+/** A native status of a failure at the bridge (NS-32). */
 export interface NativeStatus {
   name: string
   code: number
-  /** What `error` says, by the language of who hears it; `description` is the name and the English text. */
+  /** Text of `error` by the client's language; `description` is the name and the English text. */
   uk: string
   en: string
 }
@@ -53,10 +53,10 @@ interface NativeRow {
   en?: string
 }
 
-/** The field's table, name by name: fixtures/native-statuses.json; what has no texts no answer of ours ever says. */
+/** The field's table by name: fixtures/native-statuses.json. Our answers never use a status without texts. */
 export const nativeTable: ReadonlyMap<string, NativeRow> = new Map(Object.entries(native as Record<string, NativeRow>))
 
-/** Those that are said, by name, in the order of their codes. */
+/** Statuses that answers use, by name, in the order of their codes. */
 export const nativeStatuses: ReadonlyMap<string, NativeStatus> = new Map(
   [...nativeTable].flatMap(([name, { code, uk, en }]) => (uk && en ? [[name, { name, code, uk, en }]] : [])),
 )

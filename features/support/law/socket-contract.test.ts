@@ -27,18 +27,18 @@ const declined = { ...asked, success: false, code: 9420, error: 'ні', descript
 const connected = { sender: 'proxy', event: 'connected', terminal_id: ID, message: 'terminal connected' }
 
 const known = { token: 'a', cash_register_id: ID }
-/** What is not as described, first of all, when this was said and that was told. */
+/** The first difference from the description in a conversation of these frames. */
 function breach(said: unknown[], told: unknown[], url = `${address}?${new URLSearchParams(known)}`): string | null {
   const conversation = new Conversation(contract, url)
   for (const each of said) conversation.said(typeof each === 'string' ? each : JSON.stringify(each))
   for (const each of told) {
-    const found = conversation.told(typeof each === 'string' ? each : JSON.stringify(each))
+    const found = conversation.received(typeof each === 'string' ? each : JSON.stringify(each))
     if (found !== null) return found
   }
   return null
 }
 
-test('what is said as described passes, in every world', () => {
+test('frames as described pass, in every world', () => {
   assert.equal(breach([purchase], [connected, approved]), null)
   assert.equal(breach([purchase, purchase], [approved, approved]), null)
   assert.equal(breach([purchase, '{'], [{ ...declined, request_id: null, operation_type: null }, approved]), null)
@@ -65,14 +65,14 @@ test('a frame outside its schema names the channel, the message and the place', 
   assert.match(breach([purchase], [{ ...declined, code: 1 }])!, /^at cloudSocket failure has a code not described: 1$/)
 })
 
-test('an answer that answers nothing is a breach, and one answer is not two', () => {
+test('an answer without a request is a breach, and one answer is not two', () => {
   assert.match(breach([], [approved])!, /purchase-answer answers nothing that was said/)
   assert.match(breach([purchase], [approved, approved])!, /answers nothing that was said/)
   const other = { ...approved, request_id: ID }
   assert.match(breach([purchase], [other])!, /answers nothing that was said/)
 })
 
-test('what is answered with success was well formed, and of the kind it is answered as', () => {
+test('a request answered with success was well formed, and of the kind of its answer', () => {
   const text = { ...purchase, payload: { amount: '100' } }
   assert.match(
     breach([text], [approved])!,
@@ -84,18 +84,18 @@ test('what is answered with success was well formed, and of the kind it is answe
   assert.match(breach([purchase], [settled])!, /settlement-answer answers nothing that was said/)
 })
 
-test('who comes in by the first message says what is described', () => {
+test('a client that identifies itself by the first message sends one that is described', () => {
   assert.match(breach([{ token: 'a' }, purchase], [approved], address)!, /who came in by what is no credentials, for/)
   assert.match(breach([], [connected], address)!, /who came in by what is no JSON/)
 })
 
-test('a code that is not described may not close a socket, but its client may', () => {
+test('a server may not close a socket with a code that is not described, but its client may', () => {
   const conversation = new Conversation(contract, address)
   for (const code of [1000, 1001, 1005, 1006, 4401, 4408]) assert.equal(conversation.closed(code), null)
   assert.match(conversation.closed(4400)!, /^at cloudSocket closed with 4400, which is not described$/)
 })
 
-test('a socket that is not described is none, where others are', () => {
+test('a socket that is not described is a breach only where others are described', () => {
   const contracts = new Contracts()
   contracts.addSockets(document)
   assert.throws(

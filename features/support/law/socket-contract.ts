@@ -1,7 +1,7 @@
 /**
- * Every frame at a socket is held to the description the server gives of its sockets: what the server says fits a
- * message that its channel sends and has no member that is not described, also where hardware of another maker might
- * say more; what it answers with success was well formed; a code it fails or closes with is described.
+ * Checks every frame at a socket against the server's description of its sockets. A message of the server fits one that
+ * its channel sends, without members that are not described, though hardware of another maker may send more; a request
+ * answered with success was well formed; native and close codes are described.
  */
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
@@ -31,23 +31,23 @@ export interface SocketDocument {
   components: { messages: Record<string, { 'x-codes'?: { code: number }[] }> }
 }
 
-/** The path of a channel stands behind the path of its world. */
+/** The prefix of a channel's path: its world. */
 const WORLD = /^\/w\/[^/]+(?=\/)/
-/** Faults told of one frame. */
+/** Faults listed for one frame. */
 const FAULTS_TOLD = 3
-/** Of a frame that is not as it should be, so many characters. */
+/** Characters shown of a wrong frame. */
 export const EXCERPT = 1000
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
 
-/** What the server may be asked at a channel, and what it answers; `answers` is empty where it does not. */
+/** A request of a channel and its answers; `answers` is empty where it has none. */
 export interface Exchange {
   asked: string[]
   answers: string[]
 }
 
-/** A schema whose objects have the members they name, and no others. */
+/** A schema whose objects have the members it names, and no others. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -55,7 +55,7 @@ function closed(schema: unknown): unknown {
   return { ...('properties' in schema && { additionalProperties: false }), ...Object.fromEntries(members) }
 }
 
-/** What each side says is checked by: the server's words closed, a client's as they are described. */
+/** Schemas of each side: the server's messages closed, a client's as described. */
 const SIDES = ['server', 'client'] as const
 type Side = (typeof SIDES)[number]
 
@@ -72,13 +72,13 @@ export class SocketContract {
       this.#ajv.addSchema({ components: side === 'server' ? closed(components) : components } as object, side)
   }
 
-  /** Ports at which its channels are. */
+  /** Ports of its channels. */
   get ports(): string[] {
     return Object.values(this.#document.servers).map(({ host }) => new URL(`ws://${host}`).port)
   }
 
   /**
-   * The channel at an address, and whether its client has yet to say who it is.
+   * The channel at an address, and whether its client has yet to identify itself.
    * @throws when none is described there
    */
   channelAt(url: string, headers: Record<string, string> = {}): { channel: string; isStrange: boolean } {
@@ -97,7 +97,7 @@ export class SocketContract {
     return { channel, isStrange: 'token' in (query?.properties ?? {}) && !isSaid }
   }
 
-  /** Operations of a channel that begin on that side. */
+  /** Operations of a channel that this side starts. */
   exchanges(channel: string, action: Operation['action']): Exchange[] {
     return Object.values(this.#document.operations)
       .filter((each) => nameOf(each.channel) === channel && each.action === action)
@@ -107,15 +107,15 @@ export class SocketContract {
       }))
   }
 
-  /** Whether the server closes a channel with this code. */
+  /** Whether the server may close a channel with this code. */
   closes = (channel: string, code: number): boolean =>
     this.#document.channels[channel]!['x-close-codes'].some((each) => each.code === code)
 
-  /** Whether a message may have this native code; one of which no codes are described may have any. */
+  /** Whether a message may have this native code; any, where none are described. */
   fails = (message: string, code: unknown): boolean =>
     this.#document.components.messages[message]!['x-codes']?.some((each) => each.code === code) ?? true
 
-  /** The message among these that a frame is, or what of it is not as the one it comes nearest to, in words. */
+  /** The message among these that a frame fits, or its difference from the nearest one, in words. */
   fit(side: Side, names: readonly string[], text: string): { name: string } | { fault: string } {
     let payload: unknown
     try {

@@ -1,6 +1,6 @@
-/** Commands of the error atlas: each provocation as two blocks to paste into a shell. */
+/** Commands of the error atlas: each refusal example as two blocks to paste into a shell. */
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import { type Provocation, seed } from '../vocabulary/provocations/actions.ts'
+import { type RefusalExample, seed } from '../vocabulary/refusal-examples/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
 /** Address of the reader's server: from variables set by its banner, else as `npm start` opens it. */
@@ -136,8 +136,11 @@ function words(request: ScriptedRequest, how: string, labToken: readonly string[
   ].join(' ')
 }
 
-/** The two blocks of a provocation, to paste. */
-export function blocks({ before, refused, recovery, works = refused }: Provocation): { meet: string; leave: string } {
+/** The two blocks of a refusal example, to paste. */
+export function blocks({ before, refused, recovery, works = refused }: RefusalExample): {
+  meet: string
+  leave: string
+} {
   const labToken = refused.tokenless ? [LAB_TOKEN] : []
   const last = works.path.endsWith('.png') ? PICTURE : SHOWN
   return {

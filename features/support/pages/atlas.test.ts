@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
 import { nativeStatuses } from '../law/law.ts'
-import { terminalProvocations } from '../vocabulary/provocations/of-terminals.ts'
-import { provocationOf, provocations } from '../vocabulary/provocations/provocations.ts'
+import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminals.ts'
+import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
@@ -28,21 +28,21 @@ test('the atlas of a bank terminal is up to date: npm run index', () => {
   assert.equal(readFileSync(terminalAtlas.TERMINAL_ATLAS, 'utf8'), terminalAtlas.terminalAtlas())
 })
 
-test('the native statuses in use and the provocations match one to one', () => {
-  assert.deepEqual(Object.keys(terminalProvocations).sort(), [...nativeStatuses.keys()].sort())
+test('the native statuses in use and their examples match one to one', () => {
+  assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...nativeStatuses.keys()].sort())
 })
 
-test('the rules and the provocations match one to one', () => {
+test('the rules and the refusal examples match one to one', () => {
   const names = rules.map(({ name }) => name)
-  const unmet = names.filter((name) => !(name in provocations))
-  assert.deepEqual(unmet, [], 'say in features/support/vocabulary/provocations how these refusals are met')
-  const unknown = Object.keys(provocations).filter((name) => !names.includes(name))
-  assert.deepEqual(unknown, [], 'no refusal of fixtures/refusals.json has the name of these provocations')
+  const unmet = names.filter((name) => !(name in refusalExamples))
+  assert.deepEqual(unmet, [], 'say in features/support/vocabulary/refusal-examples how these refusals are met')
+  const unknown = Object.keys(refusalExamples).filter((name) => !names.includes(name))
+  assert.deepEqual(unknown, [], 'no refusal of fixtures/refusals.json has the name of these examples')
 })
 
-test('every provocation is carried out by the feature of its surface', () => {
+test('every example is carried out by the feature of its surface', () => {
   for (const { name } of rules) {
-    const { surface } = provocationOf(name)
+    const { surface } = refusalExampleOf(name)
     const feature = readFileSync(join(import.meta.dirname, '../..', surface, 'error-atlas.feature'), 'utf8')
     const isThere = new RegExp(`^ +\\| ${name} +\\|$`, 'm').test(feature)
     assert.ok(isThere, `features/${surface}/error-atlas.feature has no row | ${name} |`)
@@ -96,9 +96,9 @@ test('pasted commands do what the page says', async (t) => {
   const guarded = await server('secret')
   t.after(() => Promise.all([open.close(), guarded.close()]))
   for (const { name, status } of rules) {
-    const provocation = provocationOf(name)
-    const { meet, leave } = blocks(provocation)
-    const { variables } = provocation.refused.tokenless ? guarded : open
+    const example = refusalExampleOf(name)
+    const { meet, leave } = blocks(example)
+    const { variables } = example.refused.tokenless ? guarded : open
     const script = `${meet}\necho\necho ------\n${leave}\ntrue`
     const [met, left] = (await pasted(script, variables)).split('------')
     assert.match(head(met!), new RegExp(`^HTTP/1.1 ${status} `), `${name}\n${script}\n${met}`)

@@ -1,12 +1,12 @@
 /**
  * Writes features/error-atlas.md: every refusal, how to provoke it and how to recover, as commands to paste; from
- * fixtures/refusals.json and features/support/vocabulary/provocations/provocations.ts. `npm run index` runs it.
+ * fixtures/refusals.json and features/support/vocabulary/refusal-examples/refusal-examples.ts. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentenceOf } from '../law/known-clauses.ts'
 import { type Refusal, refusals } from '../law/law.ts'
-import { provocationOf } from '../vocabulary/provocations/provocations.ts'
+import { refusalExampleOf } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { blocks } from './atlas-commands.ts'
 
 export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
@@ -58,20 +58,20 @@ const lawOf = (clauses: readonly (string | null | undefined)[]): string =>
     .join('')
 
 function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
-  const { surface } = provocationOf(name)
+  const { surface } = refusalExampleOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
   return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, ...(desk && { desk }) })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
 }
 
 function section({ name, status, clause, desk }: Refusal): string {
-  const provocation = provocationOf(name)
-  const { meet, leave } = blocks(provocation)
+  const example = refusalExampleOf(name)
+  const { meet, leave } = blocks(example)
   const behind = (words: string | undefined): string => (words ? ` (${words})` : '')
-  const [met, left] = [behind(provocation.meeting), behind(provocation.note)]
+  const [met, left] = [behind(example.meeting), behind(example.note)]
   return `### ${name}\n\n${lawOf([clause, desk])}${status}, ${clausesOf({ clause, ...(desk && { desk }) })}. To meet it${met}:\n\n${fenced(meet)}\n\nTo get on${left}:\n\n${fenced(leave)}\n`
 }
 
-/** The up-to-date page. @throws when a rule has no provocation */
+/** The up-to-date page. @throws when a rule has no example */
 export function errorAtlas(): string {
   const table = [
     '| rule | follows | surface | status | code | Ukrainian | English |',

@@ -6,7 +6,7 @@ import { requestCredentials } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
 import { requests } from '../vocabulary/requests.ts'
 import { views } from '../vocabulary/views.ts'
-import { CLOSINGS, FACTS, SLIP_WISHES } from '../vocabulary/words.ts'
+import { CLOSINGS, FACTS, SLIP_OPTIONS } from '../vocabulary/words.ts'
 import { receiptInWords } from './receipt-in-words.ts'
 
 /** Meaning of a word, in Markdown; empty: self-explanatory. */
@@ -157,7 +157,7 @@ export const EXPLAINED: Record<string, Explained> = {
   shownRegister: { note: 'The register a front system names.' },
   signingKey: { note: 'Which of the keys the webhook has been given.' },
   size: { note: 'How large the body of a sale is made.' },
-  slip: { note: 'What a receipt says of its slip; may be left out.', means: (word) => json(SLIP_WISHES[word]!) },
+  slip: { note: 'What a receipt says of its slip; may be left out.', means: (word) => json(SLIP_OPTIONS[word]!) },
   slipFormats: { note: 'Each of these forms is opened.' },
   spoken: { note: 'Ukrainian where nothing is said.' },
   status: { note: 'The four statuses of a shift.' },

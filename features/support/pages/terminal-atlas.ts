@@ -1,6 +1,6 @@
 /**
  * Writes features/terminal-atlas.md: every native status of a failing bank terminal and how to provoke it, as commands
- * to paste; from fixtures/native-statuses.json and the provocations of terminals. `npm run index` runs it.
+ * to paste; from fixtures/native-statuses.json and the examples of native statuses. `npm run index` runs it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ const section = (family: Family): string =>
     '',
   ].join('\n')
 
-/** The up-to-date page. @throws when a status has no provocation */
+/** The up-to-date page. @throws when a status has no example */
 export const terminalAtlas = (): string => `${HEAD}\n${families.map(section).join('\n')}`
 
 if (import.meta.main) writeFileSync(TERMINAL_ATLAS, terminalAtlas())

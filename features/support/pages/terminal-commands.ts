@@ -2,8 +2,8 @@
  * Commands of the terminal atlas: a preparation to paste once, which defines `pos`, and the input lines of `pos` for
  * each status. Only this module knows that they use the cloud socket.
  */
-import { seed } from '../vocabulary/provocations/actions.ts'
-import { terminalProvocationOf } from '../vocabulary/provocations/of-terminals.ts'
+import { seed } from '../vocabulary/refusal-examples/actions.ts'
+import { nativeStatusExampleOf } from '../vocabulary/refusal-examples/of-terminals.ts'
 import type { ScriptedRequest } from '../vocabulary/scripted-requests.ts'
 import { Block } from './atlas-commands.ts'
 
@@ -64,7 +64,7 @@ const line = ({ method, path, body }: ScriptedRequest): string =>
 
 /** Input of `pos` that provokes a status and recovers: its last answer is the failure. */
 export function lines(name: string): string {
-  const { before = [], says, recovery = [] } = terminalProvocationOf(name)
+  const { before = [], says, recovery = [] } = nativeStatusExampleOf(name)
   const said = says.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))
   return [...before.map(line), ...said, ...recovery.map(line)].join('\n')
 }

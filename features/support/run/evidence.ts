@@ -43,7 +43,7 @@ function shownExchange(exchange: Exchange, found: Found): Exchange {
 /** Text to attach, with its media type. */
 type Attached = [text: string, media: string]
 
-/** Of the scenario under way. */
+/** Of the current scenario. */
 export class Evidence implements Recorder {
   readonly #wire: Wire
   #secrets = new Secrets()
@@ -64,8 +64,8 @@ export class Evidence implements Recorder {
     if (this.#exchanges.length > MOST) this.#exchanges.shift()
   }
 
-  /** A sentence about the target as it may be told: in the target's words, without secrets. */
-  told = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
+  /** A sentence about the target that is safe to show: in the target's words, without secrets. */
+  safe = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
   /** The exchanges. */
   exchanges(): Attached {
@@ -77,6 +77,6 @@ export class Evidence implements Recorder {
 
   /** The failure. @param message in the runner's format */
   failure(message: string): Attached {
-    return [shortenedLines(this.told(message), LONGEST_MESSAGE), FAILURE]
+    return [shortenedLines(this.safe(message), LONGEST_MESSAGE), FAILURE]
   }
 }

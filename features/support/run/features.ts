@@ -7,7 +7,7 @@ import { loadConfiguration } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 import { unknownSteps } from '../unknown/unknown-steps.ts'
-import { countOf, HOME, runShortLived } from './run.ts'
+import { countOf, HOME, runWithShortRunFlags } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 
 const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
@@ -48,13 +48,13 @@ async function features(args: string[]): Promise<number> {
   sources.paths = sources.paths.map(atScenarios)
   // One scenario needs no workers
   if ((await countOf(sources)) === 1) runtime.parallel = 0
-  const told: Envelope[] = []
-  const { success } = await runShortLived(runConfiguration, { cwd: HOME }, (message) => {
-    told.push({ ...message })
+  const messages: Envelope[] = []
+  const { success } = await runWithShortRunFlags(runConfiguration, { cwd: HOME }, (message) => {
+    messages.push({ ...message })
     // No code snippet for a step that is only misspelt
     delete message.suggestion
   })
-  for (const { places, text, advice } of unknownSteps(told))
+  for (const { places, text, advice } of unknownSteps(messages))
     process.stdout.write(`\n✖ ${places.join(', ')}: ${text}\n  ${advice}\n`)
   return success ? PASSED : FAILED
 }

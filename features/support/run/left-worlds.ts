@@ -1,9 +1,9 @@
-/** Worlds that a run has made on a server with a lab, and was not let to delete. */
+/** Worlds that an interrupted run has created on a server with a lab and could not delete. */
 
 import { type ListedWorld, worldsAt } from '../actors/listed-worlds.ts'
 import { Wire } from '../wire/wire.ts'
 
-/** How long a server that may not answer is waited for. */
+/** How long to wait for a server that may not answer. */
 const LONGEST_MS = 2000
 
 async function listed(base: string): Promise<ListedWorld[]> {

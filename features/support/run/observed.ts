@@ -24,7 +24,7 @@ export interface Observing {
 /** @returns whether it was interrupted */
 export async function observed(
   { total, failFast, format, recorded, left }: Observing,
-  begin: (hear: (message: Envelope) => void) => Promise<unknown>,
+  begin: (onMessage: (message: Envelope) => void) => Promise<unknown>,
 ): Promise<boolean> {
   const progress = new RunProgress(process.stdout, total)
   const teller = new FailureTeller(format === 'github' ? { home: HOME, workspace: process.cwd() } : null)

@@ -15,7 +15,7 @@ import type { Envelope } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { atScenarios } from './scenario-lines.ts'
-import { SHORT_LIFE } from './short-life.ts'
+import { SHORT_RUN_V8_FLAGS } from './short-run.ts'
 
 /** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -28,8 +28,8 @@ const SUPPORT = [
   'features/steps/*',
 ]
 
-export interface RunWish {
-  /** Files and folders of features besides ours, absolute, files with optional lines; with `alone`, instead of ours. */
+export interface RunOptions {
+  /** Files and folders of features beside ours, absolute, files with optional lines; with `alone`, in place of ours. */
   features: readonly string[]
   alone: boolean
   /** Instead of all of these: paths as the runner takes them. */
@@ -59,24 +59,24 @@ export interface Failed {
   line: number
 }
 
-async function configurationOf(wish: RunWish): Promise<IRunConfiguration> {
+async function configurationOf(options: RunOptions): Promise<IRunConfiguration> {
   const { runConfiguration } = await loadConfiguration(
     {
       file: false,
       provided: {
         paths: [
-          ...(wish.paths ?? [
-            ...(wish.alone ? [] : ['features/**/*.feature']),
-            ...wish.features.map((path) => relative(HOME, atScenarios(path))),
+          ...(options.paths ?? [
+            ...(options.alone ? [] : ['features/**/*.feature']),
+            ...options.features.map((path) => relative(HOME, atScenarios(path))),
           ]),
         ],
-        import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...wish.steps],
-        tags: wish.tags,
-        name: [...wish.names],
-        parallel: wish.parallel > 1 ? wish.parallel : 0,
-        order: wish.seed === null ? 'defined' : `random:${wish.seed}`,
-        dryRun: wish.dryRun,
-        ...(wish.shard !== null && { shard: wish.shard }),
+        import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...options.steps],
+        tags: options.tags,
+        name: [...options.names],
+        parallel: options.parallel > 1 ? options.parallel : 0,
+        order: options.seed === null ? 'defined' : `random:${options.seed}`,
+        dryRun: options.dryRun,
+        ...(options.shard !== null && { shard: options.shard }),
       },
     },
     { cwd: HOME },
@@ -85,14 +85,14 @@ async function configurationOf(wish: RunWish): Promise<IRunConfiguration> {
 }
 
 /** Runs scenarios in threads with V8 flags for short runs. */
-export const runShortLived: typeof runCucumber = (...given) => {
-  for (const flag of SHORT_LIFE) setFlagsFromString(flag)
+export const runWithShortRunFlags: typeof runCucumber = (...given) => {
+  for (const flag of SHORT_RUN_V8_FLAGS) setFlagsFromString(flag)
   return runCucumber(...given)
 }
 
 /** Number of selected scenarios. @throws NothingToRun */
-export async function scenariosOf(wish: RunWish): Promise<number> {
-  const { sources } = await configurationOf(wish)
+export async function scenariosOf(options: RunOptions): Promise<number> {
+  const { sources } = await configurationOf(options)
   return countOf(sources)
 }
 
@@ -139,13 +139,13 @@ export async function placesOf(failures: readonly Failed[]): Promise<string[]> {
  * @returns the support code of this run
  */
 export async function run(
-  wish: RunWish,
-  hear: (message: Envelope) => void,
+  options: RunOptions,
+  onMessage: (message: Envelope) => void,
   support?: object,
 ): Promise<ISupportCodeLibrary> {
   const loaded = support as ISupportCodeLibrary | undefined
-  const configuration = { ...(await configurationOf(wish)), ...(loaded && { support: loaded }) }
+  const configuration = { ...(await configurationOf(options)), ...(loaded && { support: loaded }) }
   const silent = new PassThrough().resume()
-  const ran = await runShortLived(configuration, { cwd: HOME, stdout: silent, stderr: silent }, hear)
+  const ran = await runWithShortRunFlags(configuration, { cwd: HOME, stdout: silent, stderr: silent }, onMessage)
   return ran.support
 }

@@ -1,4 +1,4 @@
-/** Targets that are none, or none any more: each is told in a line, in bounded time, and nothing is left behind. */
+/** Targets that are invalid or fail: each is reported in a line, in bounded time, and nothing is left behind. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -37,14 +37,14 @@ const profileAt = (url: string, more: object = {}): Profile =>
     'of the test',
   )
 
-/** Of all features the one that is run: the others need not be read. */
+/** Runs one feature: the others need not be read. */
 const only = (feature: string) => ['--only-features', '--features', join(import.meta.dirname, '../..', feature)]
 const SIGN_IN = only('cloud/sign-in.feature')
 const DESK = only('wire/local-endpoints.feature')
 
 const json = { 'content-type': 'application/json' }
 
-/** What there may be at an address, and what is said of it. */
+/** Answers at an address, and the reported line. */
 const STRANGE: Record<string, [answer: RequestListener, told: RegExp]> = {
   'a web site': [
     (_, answer) => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Welcome</h1></html>'),
@@ -89,13 +89,13 @@ const STRANGE: Record<string, [answer: RequestListener, told: RegExp]> = {
 const PIECE = Buffer.alloc(1 << 20, 32)
 
 for (const [kind, [answer, told]] of Object.entries(STRANGE))
-  test(`${kind} is told in a line`, async () => {
+  test(`${kind} is reported in a line`, async () => {
     const { faults } = await preflight(profileAt(await strangerServer(answer)))
     assert.match(faults[0] ?? '', told)
     for (const fault of faults) assert.doesNotMatch(fault, /\n/)
   })
 
-test('a profile without a surface, or without its first roles, cannot be begun with', () => {
+test('a profile without a surface, or without its first roles, is refused', () => {
   const { cloud: _, desk: __, ...nothing } = profileAt('http://127.0.0.1:1')
   assert.throws(
     () => namedTarget(writtenProfile('refused.json', nothing)),
@@ -106,7 +106,7 @@ test('a profile without a surface, or without its first roles, cannot be begun w
   assert.throws(() => profileAt(cloud, { cashiers: {} }), /has no "the cashier" in cashiers: no scenario can begin/)
 })
 
-test('no run begins at a real register, nor where nobody answers', async () => {
+test('no run begins at a real register, nor where the server is down', async () => {
   const real = { registers: { 'the register': { id: REGISTER, license_key: 'key', is_test: false } } }
   const [fault] = (await preflight(profileAt('http://127.0.0.1:1', real))).faults
   assert.match(fault!, /^the register: no test register by the profile bad; real fiscal documents would be made$/)
@@ -130,7 +130,7 @@ async function isOpen(profile: Profile): Promise<boolean> {
   return status === 200
 }
 
-/** An address at which nobody listens: a port that was given back. */
+/** An address without a listener: a port that was released. */
 async function deadPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -140,7 +140,7 @@ async function deadPort(): Promise<string> {
   return `127.0.0.1:${port}`
 }
 
-/** Where a profile, or the command line, may name what is dead, and how it is told. */
+/** Where a profile or the command line may name a dead address, and the reported line. */
 const DEAD: Record<string, [named: (host: string) => object | string, told: RegExp]> = {
   'an address alone': [(host) => `http://${host}`, /^ {2}GET http:\/\/\S+\/lab\/world: connect ECONNREFUSED/m],
   'a lab': [(host) => ({ cloud: `http://${host}`, lab: `http://${host}/lab` }), /^ {2}GET \S+\/lab\/world: connect/m],
@@ -182,14 +182,14 @@ for (const [what, [named, told]] of Object.entries(DEAD))
     assert.equal(said.trim().split('\n').length, 2, said)
   })
 
-test('a wrong password is told as such', async () => {
+test('a wrong password is reported as such', async () => {
   const cashiers = { 'the cashier': { ...ours.cashiers['the cashier']!, password: 'wrong' } }
   const [fault, ...more] = (await preflight({ ...ours, cashiers })).faults
   assert.match(fault!, /^the cashier is not signed in with the login and password of the profile: 40[13] [^\n]*$/)
   assert.deepEqual(more, [])
 })
 
-test('a shift that somebody has left open is closed, and what a run opens too', async () => {
+test('a shift left open by others is closed, and a run’s own shifts too', async () => {
   await wire.call('POST', `${deskOf(ours)}/api/v1/shift/open`)
   assert.ok(await isOpen(ours))
   const target = writtenProfile('left.json', ours)
@@ -199,10 +199,10 @@ test('a shift that somebody has left open is closed, and what a run opens too', 
   assert.equal(await isOpen(ours), false)
 })
 
-test('of a target that dies in the middle is said what was not left in order', async () => {
+test('when a target dies in the middle, the report says what was not cleaned up', async () => {
   let signings = 0
   const cloud = await inFrontOf(ours.cloud!, ({ url, socket }) => {
-    // Those are of who looks it over, of who puts the registers in order, and of the first scenario.
+    // Requests of the preflight, of the cleanup, and of the first scenario.
     if (url!.endsWith('/signin')) signings++
     if (signings > 9) socket.resetAndDestroy()
     return signings > 9

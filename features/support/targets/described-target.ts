@@ -1,4 +1,4 @@
-/** Holds a target to what it says of itself. */
+/** Checks a target against its own descriptions. */
 
 import { deskUrlOf } from '../actors/desk.ts'
 import { Lab } from '../actors/lab.ts'
@@ -8,8 +8,8 @@ import type { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
 
 /**
- * All answers of the target are held to what it says of itself, surface by surface. Where it says nothing they are held
- * to no description: ours is what our own server says, and no law. The steps judge them all the same.
+ * Checks all answers of the target against the descriptions of its surfaces. A surface without one is checked against
+ * none: ours describes our server and is no law. The steps judge its answers all the same.
  * @throws when our own server does not describe itself
  */
 export async function holdTarget({ wire, base, data, offers }: Target): Promise<void> {
@@ -39,10 +39,10 @@ const fetched = async (wire: Wire, url: string): Promise<unknown> => {
   return response.ok ? await response.json() : null
 }
 
-/** What a surface says of itself; null when it says nothing. @param place where the description lies */
+/** A surface's description; null when it has none. @param place path of the description */
 export const descriptionAt = (wire: Wire, place: string): Promise<Document | null> =>
   fetched(wire, `${place}/openapi.json`) as Promise<Document | null>
 
-/** The same of the sockets. */
+/** The same for the sockets. */
 export const socketsAt = (wire: Wire, place: string): Promise<SocketDocument | null> =>
   fetched(wire, `${place}/asyncapi.json`) as Promise<SocketDocument | null>

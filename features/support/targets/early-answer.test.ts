@@ -1,4 +1,4 @@
-/** One who answers before he has heard everything, and hangs up, has answered. */
+/** An answer counts even if the server sends it before the whole request and hangs up. */
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ before(async () => {
 
 after(() => server.close())
 
-test('a refusal is heard, though most of the body was not', async () => {
+test('a refusal is received, though most of the body was not sent', async () => {
   const answer = await wire.call('POST', url, { body: 'x'.repeat(8_000_000) })
   assert.equal(answer.text, REFUSAL)
   assert.equal(describeAnswer(answer), '413 payload.too_large: More than is taken')
@@ -41,8 +41,8 @@ test('a refusal is heard, though most of the body was not', async () => {
 const [WAITING, CONNECTED, GONE] = [0, 1, 2]
 
 /**
- * Refuses whoever comes in before he has said a word, and hangs up when he knows that he is connected: a thread by
- * itself, for the caller stands still meanwhile.
+ * Refuses a connection before the first byte, and hangs up once it is connected: in a thread, since the caller blocks
+ * meanwhile.
  */
 const HASTY = `
   const { parentPort, workerData: { state, answer } } = require('node:worker_threads')
@@ -56,7 +56,7 @@ const HASTY = `
   )
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
 
-test('a refusal is heard by one who can say nothing any more', async () => {
+test('a refusal is received by a client that can no longer send', async () => {
   const state = new Int32Array(new SharedArrayBuffer(4))
   const lines = [
     'HTTP/1.1 413 Payload Too Large',
@@ -65,7 +65,7 @@ test('a refusal is heard by one who can say nothing any more', async () => {
   ]
   const answer = `${lines.join('\r\n')}\r\n\r\n${REFUSAL}`
   const worker = new Worker(HASTY, { eval: true, workerData: { state, answer } })
-  // From when it is connected until the other one has hung up, the caller does nothing.
+  // The caller blocks from its connection until the server has hung up
   const wait = (message: unknown): void => {
     const { socket } = message as { socket: Socket }
     socket.prependOnceListener('connect', () => {
@@ -84,12 +84,12 @@ test('a refusal is heard by one who can say nothing any more', async () => {
   }
 })
 
-test('who hangs up without a word has not answered', async () => {
+test('a server that hangs up without a byte has not answered', async () => {
   await assert.rejects(wire.call('POST', `${url}/silent`, { body: 'x'.repeat(2_000_000) }))
   await assert.rejects(wire.call('GET', `${url}/silent`))
 })
 
-test('a page is told by how it begins, bytes by how many there are', async () => {
+test('a page is described by its beginning, bytes by their number', async () => {
   assert.equal(
     describeAnswer(await wire.call('GET', `${url}/page`)),
     '502 text/html: <html><body> <h1>Bad gateway</h1> </body></html>',

@@ -1,4 +1,4 @@
-/** A server of our own on free ports, opened for the run. */
+/** Our own server on free ports, opened for the run. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import { ALL } from '../law/capabilities.ts'
 import { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
 
-/** A scenario that holds the store shall not hold up the suite. */
+/** A scenario that locks the store must not delay the suite. */
 const BUSY_MS = 100
 
-/** @param wire the way of the run to it @throws when it cannot be opened */
+/** @param wire the run's connection to it @throws when it cannot be opened */
 export async function openEmbedded(wire = new Wire()): Promise<Target> {
-  // Our own lab asks for a token, so that the asking is proven as well.
+  // Our own lab requires a token, so that authentication is tested as well.
   process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
   const labToken = process.env.KASALAB_LAB_TOKEN
   const directory = await mkdtemp(join(tmpdir(), 'kasalab-features-'))
@@ -28,7 +28,7 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
       log: pino({ level: 'silent' }),
       labToken,
       busyMs: BUSY_MS,
-      // That what is written outlasts a loss of power is not proven here: no scenario waits for the disk.
+      // Durability against a loss of power is not tested here: no scenario waits for the disk.
       durable: false,
     })
     return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort }) }
@@ -47,7 +47,7 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
     quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
     enter: (options, needs) => Lab.create(wire, base, options, needs),
     async leave(labs) {
-      // The server goes with all its worlds: one whose clock is virtual can wait for that.
+      // The server stops with all its worlds: a virtual clock can wait.
       for (const lab of labs) if (lab.world.clock.mode === 'real') await lab.delete()
     },
     async restart() {

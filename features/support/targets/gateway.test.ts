@@ -1,4 +1,4 @@
-/** A target behind a gateway: a certificate of a private authority, and a header that no request may lack. */
+/** A target behind a gateway: a certificate of a private authority, and a header that every request must have. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const VARIABLE = 'GATEWAY_KEY_OF_THE_TEST'
 const SECRET = 'let-nobody-else-in'
 const authority = privateAuthority()
 
-/** Those that were let in, and those that were not, by the scheme and the host they meant. */
+/** Requests let in and refused, by scheme and host. */
 const let_in: string[] = []
 const kept_out: string[] = []
 
@@ -51,9 +51,9 @@ before(async () => {
     const { origin, path } = behind(asked.url!)
     const { method, headers } = asked
     asked.pipe(
-      request(origin.origin + path, { method: method!, headers }, (told) => {
-        answer.writeHead(told.statusCode!, told.headers)
-        told.pipe(answer)
+      request(origin.origin + path, { method: method!, headers }, (response) => {
+        answer.writeHead(response.statusCode!, response.headers)
+        response.pipe(answer)
       }),
     )
   })
@@ -91,7 +91,7 @@ before(async () => {
   process.env[VARIABLE] = SECRET
 })
 
-test('every request and every handshake carries what the gateway asks for, and no report shows it', async () => {
+test('every request and every handshake has the gateway’s header, and no report shows it', async () => {
   const report = fileNamed('gateway-report')
   const wanted = '^Opening a shift answers|^Two purchases at once are answered each|^The devices '
   const run = ['verify', '--target', writtenProfile('gateway.json', profile), '--report', report, '--name', wanted]
@@ -114,7 +114,7 @@ test('every request and every handshake carries what the gateway asks for, and n
   for (const file of readdirSync(report)) assert.ok(!readFileSync(join(report, file), 'utf8').includes(SECRET), file)
 })
 
-test('without the authority, or without the key, no run begins, and it says what is missing', async () => {
+test('without the authority, or without the key, no run begins, and the message names what is missing', async () => {
   const { ca: _, ...unknown } = profile
   const without = await kasalab(['verify', '--target', writtenProfile('no-ca.json', unknown)])
   assert.equal(without.code, 2, without.said)
@@ -129,21 +129,21 @@ test('without the authority, or without the key, no run begins, and it says what
   assert.match(wrong.faults.join('\n'), /401 text\/plain: no key of the gateway/)
 })
 
-test('a file that is no certificate, and a header that is not for a gateway, are told', () => {
+test('a file that is no certificate, and a header that a gateway may not have, are reported', () => {
   writeFileSync(fileNamed('no-authority.pem'), 'nothing')
-  const told = (change: object) => () => readProfile(writtenProfile('not-right.json', { ...profile, ...change }))
+  const readChanged = (change: object) => () => readProfile(writtenProfile('not-right.json', { ...profile, ...change }))
   assert.throws(
-    told({ ca: './no-authority.pem' }),
+    readChanged({ ca: './no-authority.pem' }),
     /names the certificates \.\/no-authority\.pem: there is no certificate in it$/,
   )
-  assert.throws(told({ ca: './nowhere.pem' }), /names the certificates \.\/nowhere\.pem: ENOENT/)
+  assert.throws(readChanged({ ca: './nowhere.pem' }), /names the certificates \.\/nowhere\.pem: ENOENT/)
   assert.throws(
-    told({ headers: { Authorization: 'Basic x' } }),
+    readChanged({ headers: { Authorization: 'Basic x' } }),
     /is not right at headers: Authorization belongs to what is tested/,
   )
-  assert.throws(told({ headers: { 'X Y': 'x' } }), /is not right at headers: "X Y" is no name of a header/)
+  assert.throws(readChanged({ headers: { 'X Y': 'x' } }), /is not right at headers: "X Y" is no name of a header/)
   assert.throws(
-    told({ headers: { 'X-Y': 'a\nb' } }),
+    readChanged({ headers: { 'X-Y': 'a\nb' } }),
     /is not right at headers\.X-Y: its value cannot stand in a header/,
   )
 })

@@ -1,4 +1,4 @@
-/** A server with half of the operations, or half of the surfaces, is judged as far as it goes, and its lack is said once. */
+/** A server with half of the operations or surfaces is tested as far as it goes, and what it lacks is reported once. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
@@ -16,7 +16,7 @@ const only = (...features: string[]) => [
 
 let ours: Profile
 before(async () => {
-  // What is there answers in time, however much else this machine has to do.
+  // Generous, since the machine may be busy
   ours = { ...(await openStrangerOfOurs()), budget: 'PT10S' }
 })
 
@@ -43,7 +43,7 @@ const LISTED = [
 ]
 
 for (const status of [404, 405, 501])
-  test(`operations that are answered ${status} whoever asks are known not to be there, and no others`, async () => {
+  test(`operations answered ${status} for every caller are recognized as missing, and no others`, async () => {
     const { faults, notes, missing } = await preflight({ ...ours, cloud: await without(ours.cloud!, GONE, status) })
     assert.deepEqual(faults, [])
     assert.deepEqual(missing.toSorted(), LISTED.toSorted())
@@ -51,7 +51,7 @@ for (const status of [404, 405, 501])
     assert.match(first!, /^the target has no GET \/api\/v1\/cash-registers, no .*: what needs it is not tested$/)
   })
 
-test('a server that hides what it has from those who show nothing has it all the same', async () => {
+test('a server that hides its operations from unauthenticated callers has them all the same', async () => {
   const cloud = await inFrontOf(ours.cloud!, ({ headers, url }, answer) => {
     const isHidden = headers.authorization === undefined && !/\/cashier\/signin/.test(url!) && !headers['x-license-key']
     if (isHidden) answer.writeHead(404).end()
@@ -60,7 +60,7 @@ test('a server that hides what it has from those who show nothing has it all the
   assert.deepEqual((await preflight({ ...ours, cloud })).missing, [])
 })
 
-test('what a desk lacks is known before, or by its first answer', async () => {
+test('operations missing at a desk are known before, or by its first answer', async () => {
   const desk = await without(ours.registers['the register']!.desk!, /cash-withdrawal|xreport/, 501)
   const registers = { 'the register': { ...ours.registers['the register']!, desk } }
   const { missing } = await preflight({ ...ours, desk, registers })
@@ -74,7 +74,7 @@ test('what a desk lacks is known before, or by its first answer', async () => {
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
 })
 
-test('scenarios that need what is not there end with one reason, and the others are judged', async () => {
+test('scenarios that need a missing operation end with one reason, and the others are judged', async () => {
   const target = writtenProfile('half.json', { ...ours, cloud: await without(ours.cloud!, GONE, 404) })
   const features = only('cloud/business-day.feature', 'cloud/webhook-settings.feature', 'wire/local-endpoints.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
@@ -84,7 +84,7 @@ test('scenarios that need what is not there end with one reason, and the others 
   assert.match(said, /^[1-9]\d passed, 0 failed/m)
 })
 
-test('a cloud alone is judged as far as it goes, whoever has opened the shift', async () => {
+test('a cloud alone is tested as far as it goes, whoever has opened the shift', async () => {
   const { desk: _, proxy: __, lan: ___, terminals: ____, ...cloud } = ours
   const registers = Object.fromEntries(
     Object.entries(ours.registers).map(([role, { desk: _____, ...card }]) => [role, card]),
@@ -97,12 +97,12 @@ test('a cloud alone is judged as far as it goes, whoever has opened the shift', 
   assert.match(said, /^[1-9]\d+ passed, 0 failed/m)
 })
 
-test('a desk alone is judged as far as it goes, when the tester has said what nothing can show', async () => {
+test('a desk alone is tested as far as it goes, when the tester has confirmed what cannot be seen', async () => {
   const alone = { name: 'desk', desk: ours.desk, registers: { 'the register': { is_test: true } }, budget: 'PT2S' }
   const [fault] = (await preflight(profileOf(alone, 'here'))).faults
   assert.match(fault!, /^desk: without a cloud nothing shows .* "confirmed": \["desk","is_test"\]$/)
   const confirmed = { ...alone, registers: { 'the register': { is_test: true, confirmed: ['desk', 'is_test'] } } }
-  // Somebody has left a shift open, and cash in its drawer.
+  // Others have left a shift open, and cash in its drawer
   await wire.call('POST', `${ours.desk}/api/v1/shift/open`)
   await wire.call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
   const target = writtenProfile('desk-alone.json', confirmed)
@@ -114,7 +114,7 @@ test('a desk alone is judged as far as it goes, when the tester has said what no
   assert.notEqual((await wire.call('POST', `${ours.desk}/api/v1/shift/xreport`)).status, 200, 'the shift is closed')
 })
 
-test('a local network alone is judged as far as it goes', async () => {
+test('a local network alone is tested as far as it goes', async () => {
   const target = writtenProfile('lan-alone.json', {
     name: 'lan',
     lan: ours.lan,
@@ -126,7 +126,7 @@ test('a local network alone is judged as far as it goes', async () => {
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
 })
 
-test('what a profile leaves out is known without asking the target', async () => {
+test('what a profile leaves out is known without a request to the target', async () => {
   const { desk: _, ...rest } = ours
   const registers = { 'the register': { ...ours.registers['the register']! } }
   delete registers['the register']!.desk

@@ -11,7 +11,7 @@ const pairs = [
 const MADE_UP = '00000000-0000-4000-8000-000000000001'
 const THEIRS = 'b3f1a5de-0c4e-4f3a-9d1e-1f2a3b4c5d6e'
 
-test('what the features say becomes what the target knows, and back', () => {
+test('words of the features become those of the target, and back', () => {
   const ids = new IdMapping(pairs)
   assert.equal(ids.outward('test-kasa-1'), 'key-of-theirs')
   assert.equal(ids.inward('key-of-theirs'), 'test-kasa-1')
@@ -19,14 +19,14 @@ test('what the features say becomes what the target knows, and back', () => {
   assert.equal(ids.inTargetWords('the key is test-kasa-1'), 'the key is key-of-theirs')
 })
 
-test('who the profile does not have is not spoken of', () => {
+test('a role missing in the profile cannot be named', () => {
   assert.throws(() => new IdMapping(pairs).outward('test-kasa-2'), {
     name: 'NotTested',
     message: 'the profile has no second register',
   })
 })
 
-test('an id that a scenario makes up is another one in each, and comes back as it was made up', () => {
+test('an id that a scenario generates is another one in each, and is mapped back', () => {
   const [first, second] = [new IdMapping(pairs), new IdMapping(pairs)]
   const alias = first.outward(MADE_UP)
   assert.notEqual(alias, MADE_UP)
@@ -35,7 +35,7 @@ test('an id that a scenario makes up is another one in each, and comes back as i
   assert.equal(first.inward(alias), MADE_UP)
 })
 
-test('an id that the target has named is its own', () => {
+test('an id from the target is not mapped', () => {
   const ids = new IdMapping(pairs)
   assert.equal(ids.inward(THEIRS), THEIRS)
   assert.equal(ids.outward(THEIRS), THEIRS)
@@ -44,7 +44,7 @@ test('an id that the target has named is its own', () => {
 const approval = (rrn: string, invoice_num: number) =>
   JSON.stringify({ operation_type: 'purchase', success: true, result: { rrn, auth_code: 'A1B2C3', invoice_num } })
 
-test('references of a bank terminal are learned as they are heard, its slips numbered from the first', () => {
+test('references of a bank terminal are learned from its messages, its slips numbered from the first', () => {
   const ids = new IdMapping(pairs)
   const bank = new Bank(ids, new Set())
   const heard = (text: string) => JSON.parse(inText(bank.heard(text), ids.inward)).result
@@ -53,12 +53,12 @@ test('references of a bank terminal are learned as they are heard, its slips num
   assert.equal(ids.outward('748920811769'), '000000000042')
 })
 
-test('a reference that has not the form of one is shown as it is', () => {
+test('a reference of another form is shown unchanged', () => {
   const ids = new IdMapping(pairs)
   assert.match(inText(new Bank(ids, new Set()).heard(approval('42', 1)), ids.inward), /"rrn":"42"/)
 })
 
-test('devices of others are not heard of', () => {
+test('devices of others are left out', () => {
   const bank = new Bank(new IdMapping(pairs), new Set(['pos-7']))
   const devices = ['pos-7', 'pos-8'].map((id) => ({ id, name: 'n', type: 't', model: 'm' }))
   assert.deepEqual(JSON.parse(bank.heard(JSON.stringify(devices))), devices.slice(0, 1))

@@ -1,4 +1,4 @@
-/** A server of anybody's with a lab. */
+/** Any server with a lab. */
 import { Lab } from '../actors/lab.ts'
 import { ALL, type Capability } from '../law/capabilities.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -6,11 +6,11 @@ import type { Target } from '../world/target.ts'
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
 
-/** A lab without a token asks for none; a server that is not ours is not ours to stop. */
+/** A lab without a token cannot test authentication; a server that is not ours must not be stopped. */
 export const ofALab = (): ReadonlySet<Capability> =>
   new Set([...ALL].filter((each) => each !== 'store' && (each !== 'tokens' || process.env.KASALAB_LAB_TOKEN)))
 
-/** Somebody's server with a lab: each scenario gets a world and takes it away again. */
+/** A server with a lab that is not ours: each scenario creates a world and deletes it. */
 export function withLab(wire: Wire, base: string): Target {
   return {
     wire,

@@ -1,4 +1,4 @@
-/** When a target is given up on: after some requests in a row that were not answered at all. */
+/** Gives a target up after some consecutive requests without any answer. */
 import type { Timeout } from '../wire/wire.ts'
 
 const IN_VAIN = 4
@@ -21,8 +21,8 @@ export class Limit implements Timeout {
     if (this.#failures.length >= IN_VAIN) this.#gone = error.message
   }
 
-  /** What went wrong last, once it is given up on; else null. */
-  get goneBecause(): string | null {
+  /** The last error, once the target is given up; else null. */
+  get failure(): string | null {
     return this.#gone
   }
 }

@@ -1,4 +1,4 @@
-/** Two runs on the same registers do not meet: not on one profile, not on two, and no dead one keeps them. */
+/** Two runs cannot use the same registers, in one profile or two, and a dead run does not keep them. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ before(async () => {
   ours = await openStrangerOfOurs()
 })
 
-/** A profile of one register at a cloud of its own. */
+/** A profile of one register, at another cloud. */
 const other = (name: string, id: string, cloud = 'http://cloud.example'): Profile =>
   profileOf(
     {
@@ -36,14 +36,14 @@ const other = (name: string, id: string, cloud = 'http://cloud.example'): Profil
     'here',
   )
 
-test('while one run is under way another on its profile ends with 2 and a sentence, and so does a look', async () => {
+test('while a run is in progress, another one on its profile ends with 2 and a sentence, and so does a preflight', async () => {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let signings = 0
   const cloud = await inFrontOf(ours.cloud!, ({ url }, answer) => {
     if (!url!.endsWith('/cashier/signin') || signings++ > 0) return false
     begun.resolve()
-    // The first run waits there until the others have been told.
+    // The first run waits there until the others have been refused.
     void ended.promise.then(() => answer.writeHead(403).end())
     return true
   })
@@ -70,7 +70,7 @@ test('while one run is under way another on its profile ends with 2 and a senten
   assert.equal(again.code, 0, again.said)
 })
 
-test('what a dead process holds is free, and what a living one holds is not', async () => {
+test('a lock of a dead process is free, and one of a living process is not', async () => {
   const profile = other('dead', '40000000-0000-4000-8000-00000000dead')
   const holder = `import { holdRegisters } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
     holdRegisters(${JSON.stringify(profile)}); console.log('held'); setInterval(() => {}, 1000)`
@@ -82,7 +82,7 @@ test('what a dead process holds is free, and what a living one holds is not', as
   holdRegisters(profile)()
 })
 
-test('one register of one cloud is held under whatever profile, and one of another cloud is another', () => {
+test('a register of a cloud is locked under any profile, and one of another cloud is another', () => {
   const release = holdRegisters(other('one', 'ABCDEF00-0000-4000-8000-000000000001'))
   try {
     assert.throws(() => holdRegisters(other('two', 'abcdef00-0000-4000-8000-000000000001', 'http://CLOUD.example/')))

@@ -1,22 +1,22 @@
-/** Keeps two runs off the same registers: each would find what the other has done. */
+/** Locks registers for one run: two would see each other's documents. */
 import { hash, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { deskOf, lanesOf, type Profile, ProfileError } from './profile/profile.ts'
 
-/** Who holds a register. */
+/** The process that holds a register. */
 interface Holder {
   pid: number
-  /** When that process began, where the system says it: of two processes with one number it is another. */
+  /** When that process started, if the system shows it: a process id is reused. */
   began: string | null
   profile: string
 }
 
-/** Of this user's runs, on this machine. */
+/** Locks of this user's runs, on this machine. */
 const FOLDER = join(tmpdir(), `kasalab-${userInfo().uid}`)
 
-/** What names a register, whatever profile it is in: its id at the address of its cloud, or its desk. */
+/** What identifies a register in any profile: its id at the address of its cloud, or its desk. */
 function namesOf(profile: Profile): string[] {
   const { cloud } = profile
   return lanesOf(profile).flatMap((lane) =>
@@ -28,7 +28,7 @@ function namesOf(profile: Profile): string[] {
   )
 }
 
-/** Since when a process runs, in ticks since the machine was started (proc(5), field 22); null where that is not said. */
+/** When a process started, in ticks since boot (proc(5), field 22); null: not shown. */
 function beginningOf(pid: number): string | null {
   try {
     const behindName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!
@@ -42,14 +42,14 @@ function isAlive({ pid, began }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // One that is not ours to signal is there.
+    // EPERM: it exists, but may not be signalled.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   const now = beginningOf(pid)
   return began === null || now === null || began === now
 }
 
-/** @returns null when there is none, or what is there is of no holder */
+/** @returns null when there is no file, or it names no holder */
 function holderOf(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -58,12 +58,12 @@ function holderOf(file: string): Holder | null {
   }
 }
 
-/** A lock that was found stale is taken away. @returns who has taken it meanwhile: it is put back */
+/** Removes a stale lock. @returns the holder who took it meanwhile: its lock is put back */
 function takeAway(file: string, elsewhere: string): Holder | null {
   try {
     renameSync(file, elsewhere)
   } catch {
-    // Another one was quicker.
+    // Another process was faster.
     return null
   }
   const holder = holderOf(elsewhere)
@@ -72,12 +72,12 @@ function takeAway(file: string, elsewhere: string): Holder | null {
   return holder
 }
 
-/** Takes a lock that is not held, or was left behind by a process that is no more. @returns who holds it; null: it is taken */
+/** Takes a lock that is free or stale. @returns its holder; null: it is taken */
 function take(file: string, own: Holder): Holder | null {
   const written = `${file}.${randomUUID()}`
   writeFileSync(written, JSON.stringify(own), { mode: 0o600 })
   try {
-    // As a whole or not at all.
+    // Written as a whole or not at all
     linkSync(written, file)
     return null
   } catch (error) {
@@ -91,7 +91,7 @@ function take(file: string, own: Holder): Holder | null {
 }
 
 /**
- * Holds every register of a profile until it is released, or this process ends.
+ * Locks every register of a profile until it is released, or this process ends.
  * @returns releases them
  * @throws ProfileError when another run holds one of them
  */

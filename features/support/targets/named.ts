@@ -1,4 +1,4 @@
-/** What names a target on the command line: nothing but `embedded`, the address of a sandbox, or the file of a profile. */
+/** Forms of a target on the command line: `embedded`, the address of a sandbox, or the file of a profile. */
 import { type Profile, readProfile } from './profile/profile.ts'
 
 export type NamedTarget =
@@ -9,7 +9,7 @@ export type NamedTarget =
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** @throws ProfileError when it is a file, and no profile */
+/** @throws ProfileError when the file is no profile */
 export function namedTarget(named: string): NamedTarget {
   if (named === 'embedded') return { kind: 'embedded' }
   if (/^https?:/.test(named)) return { kind: 'lab', name: named, base: withoutSlash(named), profile: null }

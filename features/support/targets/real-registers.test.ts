@@ -1,4 +1,7 @@
-/** Whatever a profile says wrongly, or a target says later: nothing is done at a real register, nor in a real name. */
+/**
+ * Whatever is wrong in a profile, or changes at a target: nothing is done at a real register, or in a real cashier's
+ * name.
+ */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
@@ -29,13 +32,13 @@ before(async () => {
 
 type Register = Profile['registers'][string]
 
-/** The profile with something else of a register; it has no role for the real one, which would be taken for it twice. */
+/** The profile with one register changed; without the role of the real register, which would be listed twice. */
 function withRegister(role: string, change: (card: Register) => Partial<Register>): Profile {
   const { 'the production register': _, ...registers } = ours.registers
   return { ...ours, registers: { ...registers, [role]: { ...registers[role]!, ...change(registers[role]!) } } }
 }
 
-/** Nothing has been made at the real register, whatever the look has seen. */
+/** Asserts that the preflight has made nothing at the real register. */
 async function lookedOver(profile: Profile): Promise<string[]> {
   const { faults } = await preflight(profile)
   assert.equal(await server.documentsAt(real.id!), 0)
@@ -55,7 +58,7 @@ test('a register with the desk of a real one ends the run, and its ledger stays 
   assert.equal(await server.documentsAt(real.id!), 0)
 })
 
-test('the same desk at the top of the profile is told by its place there', async () => {
+test('the same desk at the top of the profile is reported by its place there', async () => {
   const { desk: _, ...card } = ours.registers['the register']!
   const profile = { ...withRegister('the second register', () => ({})), desk: real.desk! }
   const [fault] = await lookedOver({ ...profile, registers: { ...profile.registers, 'the register': card } })
@@ -120,12 +123,12 @@ const SWAPPED: [what: string, role: string, change: (card: Register) => Partial<
 ]
 
 for (const [what, role, change, told] of SWAPPED)
-  test(`${role} with ${what} is told`, async () => {
+  test(`${role} with ${what} is reported`, async () => {
     const faults = await lookedOver(withRegister(role, change))
     assert.match(faults[0] ?? 'nothing', told)
   })
 
-test('two desks that were taken for each other are told, though both are of test registers', async () => {
+test('two swapped desks are reported, though both are of test registers', async () => {
   const [first, second] = [ours.registers['the register']!, ours.registers['the second register']!]
   const registers = {
     'the register': { ...first, desk: second.desk! },
@@ -136,7 +139,7 @@ test('two desks that were taken for each other are told, though both are of test
   assert.match(faults[1]!, /^registers\.the second register\.desk: the register was taken offline/)
 })
 
-test('a desk that sends on to another is not followed', async () => {
+test('a desk that redirects to another is not followed', async () => {
   const desk = await strangerServer(
     ({ url }, answer) => void answer.writeHead(307, { location: real.desk + url! }).end(),
   )
@@ -144,14 +147,14 @@ test('a desk that sends on to another is not followed', async () => {
   assert.match(faults[0]!, /^registers\.the register\.desk: the desk does not answer .*: 307 to http/)
 })
 
-test('a desk that names its register is taken at its word, for or against', async () => {
+test('a desk that names its register is believed', async () => {
   const naming = (name: string) =>
     saidOtherwise(ours.registers['the register']!.desk!, ({ url }, text) =>
       url!.endsWith('/kasa/status') ? JSON.stringify({ ...JSON.parse(text), fiscal_number: name }) : text,
     )
   const against = await naming(real.fiscal_number!)
   const cashiers = { ...ours.cashiers }
-  // Whoever has said that he knows better is told all the same.
+  // The tester's confirmation does not prevent it.
   const [fault] = await lookedOver({
     ...withRegister('the register', () => ({ desk: against, confirmed: ['desk'] })),
     cashiers,
@@ -163,11 +166,11 @@ test('a desk that names its register is taken at its word, for or against', asyn
   assert.equal(await server.documentsAt(ours.registers['the register']!.id!), before, 'nothing had to be proven')
 })
 
-/** The cloud of our server, which says something of registers and cashiers otherwise. */
+/** The cloud of our server, with other answers about registers and cashiers. */
 const cloudThat = (rewrite: (url: string, text: string) => string) =>
   saidOtherwise(ours.cloud!, ({ url }, text) => rewrite(url!, text))
 
-test('a target that does not say what is for tests is believed on the word of the tester alone', async () => {
+test('a target that does not mark test registers is used only with the tester’s confirmation', async () => {
   const cloud = await cloudThat((_, text) => text.replaceAll(/"is_test":(true|false),?/g, ''))
   const silent = { ...ours, cloud }
   const faults = await lookedOver(silent)
@@ -185,7 +188,7 @@ test('a target that does not say what is for tests is believed on the word of th
   assert.deepEqual(await lookedOver({ ...silent, cashiers: sworn(cashiers), registers: sworn(registers) }), [])
 })
 
-test('a key of which the target does not say whose it is is believed on the word of the tester alone', async () => {
+test('a key that does not show its register is used only with the tester’s confirmation', async () => {
   const cloud = await inFrontOf(ours.cloud!, ({ url }, answer) => {
     const isHidden = /info$|get-offline-codes\?/.test(url!)
     if (isHidden) answer.writeHead(404).end()
@@ -198,7 +201,7 @@ test('a key of which the target does not say whose it is is believed on the word
   )
 })
 
-test('real cashiers are told, whatever role they have been given', async () => {
+test('real cashiers are reported in any role', async () => {
   const cashiers = { ...ours.cashiers, 'the senior cashier': ours.cashiers['the production cashier']! }
   const faults = await lookedOver({ ...ours, cashiers })
   assert.deepEqual(faults, [
@@ -206,7 +209,7 @@ test('real cashiers are told, whatever role they have been given', async () => {
   ])
 })
 
-test('a cashier who works at a register of others is told, for his shift is closed by whoever closes one', async () => {
+test('a cashier with a shift at a register of others is reported, since closing closes that shift', async () => {
   const cloud = await cloudThat((url, text) =>
     url.endsWith('/cashier/shift') ? JSON.stringify({ id: 's', cash_register: { id: real.id } }) : text,
   )
@@ -214,7 +217,7 @@ test('a cashier who works at a register of others is told, for his shift is clos
   assert.match(fault!, /^cashiers\.the cashier: olena has a shift open at 40000000-.*3, where nothing is to be done/)
 })
 
-test('of a real register and a real cashier nothing is asked that would be done, refused or not', async () => {
+test('a real register and a real cashier get no request that could take effect, refused or not', async () => {
   const written_there: string[] = []
   const cloud = await inFrontOf(ours.cloud!, ({ method, url, headers }) => {
     const isSaid = method !== 'GET' && headers['x-license-key'] === real.license_key
@@ -230,7 +233,7 @@ test('of a real register and a real cashier nothing is asked that would be done,
   assert.deepEqual(written_there, [])
 })
 
-test('a register that turns real in the middle ends the run, and nothing more is written there', async () => {
+test('a register that becomes real during the run ends it, and nothing more is written there', async () => {
   let isReal = false
   const written_later: string[] = []
   const cloud = await cloudThat((_, text) => (isReal ? text.replaceAll('"is_test":true', '"is_test":false') : text))
@@ -247,7 +250,7 @@ test('a register that turns real in the middle ends the run, and nothing more is
   assert.deepEqual(written_later, [])
 })
 
-test('a register is asked again before it is first used', async () => {
+test('a register is checked again before its first use', async () => {
   let asked = 0
   const opened: unknown[] = []
   const cloud = await inFrontOf(

@@ -1,4 +1,4 @@
-/** The roles of the features as the seeded house has them, and what each is at a target by its profile. */
+/** The roles of the features in the seed, and their counterparts at a target by its profile. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
@@ -10,13 +10,13 @@ import { deskOf, type Lane, type Profile } from './profile/profile.ts'
 
 const seed: SeedData = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8'))
 
-/** As the features see it when they begin: the day they begin at is before no key's end but the expired one's. */
+/** The seed on the day the features begin: only the expired key has expired. */
 const seeded = {
   ...seed,
   clock: { mode: 'real', now: '2026-03-02T07:00:00Z' },
 } as unknown as WorldCard
 
-/** The name of every role with the card the house has for it; who signs in with nothing has none. */
+/** The name and the seed's card of every role; without credentials there is no card. */
 function cards<Card>(roles: Parameters<typeof cast<Card>>[0]): [role: string, card: NonNullable<Card>][] {
   return Object.keys(roles).flatMap((role): [string, NonNullable<Card>][] => {
     const card = cast(roles, role, seeded)
@@ -28,7 +28,7 @@ const cashiers = cards(cashierRoles) as [string, CashierCard][]
 const registers = cards(registerRoles) as [string, RegisterCard][]
 const terminals = cards(terminalRoles) as [string, TerminalCard][]
 
-/** What the features say of the house, and what that is in a lane of the target. */
+/** Values of the seed, and their counterparts in a lane of the target. */
 export function pairsOf(lane: Lane): Pair[] {
   const pairs = (role: string, card: object, theirs: object | undefined, members: readonly string[]): Pair[] =>
     members.map((member) => {
@@ -42,7 +42,7 @@ export function pairsOf(lane: Lane): Pair[] {
   return [
     ...cashiers.flatMap(([role, card]) => [
       ...pairs(role, card, lane.cashiers[role], ['login', 'id', 'full_name']),
-      // Shown, and never said to the target: what the profile does not have is asked for nowhere.
+      // Shown by the target, and never sent to it: without a counterpart they are not asked for.
       ...pairs(role, card, lane.cashiers[role], ['nin', 'key_id']).filter(({ theirs }) => theirs !== null),
     ]),
     ...registers.flatMap(([role, card]) =>
@@ -53,7 +53,7 @@ export function pairsOf(lane: Lane): Pair[] {
   ]
 }
 
-/** Terminals of a lane that the harness plays: their ids at the target by those in the house. */
+/** Terminals of a lane that the harness simulates: their ids at the target by those of the seed. */
 export const playedIn = (lane: Lane): ReadonlyMap<string, string> =>
   new Map(
     terminals.flatMap(([role, { id }]): [string, string][] => {
@@ -62,11 +62,11 @@ export const playedIn = (lane: Lane): ReadonlyMap<string, string> =>
     }),
   )
 
-/** Where hardware of terminals comes in; null, where there is no proxy. */
+/** Where terminals' hardware connects; null: no proxy. */
 export const hardwareSocketOf = ({ proxy, hardware }: Profile): string | null =>
   hardware ?? (proxy ? `${proxy.replace(/\/$/, '')}/server` : null)
 
-/** The roles that a lane does not have. Where there is no cloud it is that which is missing, and not who works in it. */
+/** Roles missing in a lane. Without a cloud it is the cloud that is missing, not its cashiers. */
 const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
   new Set([
     ...cashiers.flatMap(([role]) => (role in lane.cashiers || cloud == null ? [] : [role])),
@@ -74,16 +74,16 @@ const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
     ...terminals.flatMap(([role]) => (role in (lane.terminals ?? {}) ? [] : [role])),
   ])
 
-/** The organization of a cashier of the house. @param id of the cashier */
+/** The organization of a cashier of the seed. @param id of the cashier */
 export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
   const cashier = seed.cashiers.find((each) => each.id === id)
   return seed.organizations.find((each) => each.id === cashier?.organization_id)
 }
 
 /**
- * The card of a target that has no lab: whoever is in the profile, by the names and ids the features know; secrets and
- * addresses are the profile's.
- * @param unproven desks, by address, at which nothing is done
+ * The card of a target without a lab: the roles of the profile, with the names and ids of the features and the
+ * profile's secrets and addresses.
+ * @param unproven desks, by address, that must not be used
  */
 export function cardOf(
   profile: Profile,

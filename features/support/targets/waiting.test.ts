@@ -1,4 +1,7 @@
-/** What a desk does by itself is not waited for where the desk goes on; where it does not, nothing is asked too early. */
+/**
+ * Where a desk continues at once, nothing waits for the tax authority; where it does not, nothing is requested too
+ * early.
+ */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
@@ -66,16 +69,16 @@ const only = (name: string, feature: string): string[] => {
   return ['--only-features', '--features', file]
 }
 
-interface Asked {
+interface SeenRequest {
   line: string
   at: number
 }
 
-/** The scenarios against a desk that is looked at, and says no where it is told to. */
+/** Runs the scenarios against a desk that is observed and can refuse. */
 async function ran(
-  refuses: (asked: Asked, before: readonly Asked[]) => boolean,
-): Promise<{ said: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+  refuses: (asked: SeenRequest, before: readonly SeenRequest[]) => boolean,
+): Promise<{ said: string; asked: SeenRequest[] }> {
+  const asked: SeenRequest[] = []
   const register = ours.registers['the register']!
   const desk = await inFrontOf(register.desk!, ({ method, url }, answer) => {
     const now = { line: `${method} ${url}`, at: performance.now() }
@@ -97,22 +100,22 @@ async function ran(
   return { said, asked }
 }
 
-/** Milliseconds between each opening and the first sale behind it. */
-const waitsForSales = (asked: readonly Asked[]): number[] =>
+/** Milliseconds between each opening and the first sale after it. */
+const waitsForSales = (asked: readonly SeenRequest[]): number[] =>
   asked.flatMap(({ line, at }, place) => {
     const opened = asked.slice(0, place).findLast((each) => each.line.endsWith('/shift/open'))
     return line.endsWith('/receipt/sell') && opened ? [at - opened.at] : []
   })
 
-test('where the desk goes on, no sale waits for the tax authority, and the cloud is asked when all is there', async () => {
+test('where the desk continues, no sale waits for the tax authority, and the cloud is asked when all is done', async () => {
   const { asked } = await ran(() => false)
   const waits = waitsForSales(asked)
   assert.equal(waits.length, 2)
   assert.ok(Math.max(...waits) < DELAY_MS / 2, `waited ${waits.map(Math.round)} ms`)
 })
 
-test('where it does not, each sale waits until the shift is known', async () => {
-  const tooEarly = ({ line, at }: Asked, before: readonly Asked[]): boolean => {
+test('where it does not, each sale waits until the shift is registered', async () => {
+  const tooEarly = ({ line, at }: SeenRequest, before: readonly SeenRequest[]): boolean => {
     const opened = before.findLast((each) => each.line.endsWith('/shift/open'))
     return /\/receipt\//.test(line) && opened !== undefined && at - opened.at < DELAY_MS / 2
   }
@@ -122,10 +125,10 @@ test('where it does not, each sale waits until the shift is known', async () => 
   assert.ok(Math.min(...waits) >= DELAY_MS / 2, `waited ${waits.map(Math.round)} ms`)
 })
 
-test('a shift that was only looked at is left open for the next scenario that begins with it', async () => {
+test('an unused shift is left open for the next scenario that begins with it', async () => {
   const openings: string[] = []
   const cloud = await inFrontOf(ours.cloud!, ({ method, url, headers }) => {
-    // Before a run it is asked by nobody, to see whether there is such an operation.
+    // Before a run an unauthenticated request checks that the operation exists.
     if (method === 'POST' && url === '/api/v1/shifts' && headers.authorization) openings.push(url)
     return false
   })

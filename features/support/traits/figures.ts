@@ -1,6 +1,6 @@
-/** Figures of a register that go on from scenario to scenario, by the members of the interface that show them. */
+/** Counters of a register that continue from scenario to scenario, by the members of the interface that show them. */
 
-/** Kinds of figures that go on. */
+/** Kinds of counters. */
 export type FigureKind =
   | 'transactions'
   | 'serials'
@@ -11,10 +11,10 @@ export type FigureKind =
   | 'messages'
 
 export interface Figure {
-  /** Dotted paths in the table of a paper; `*` stands for a place in a list. */
+  /** Dotted paths in a table; `*` is an index of a list. */
   paths: readonly string[]
   kind: FigureKind
-  /** What a register of a new world has of it. */
+  /** Its value at a register of a new world. */
   ours: number
   /** Its name where the kind has several. */
   of: string
@@ -44,13 +44,13 @@ export const FIGURES: readonly Figure[] = [
   { paths: ['balance'], kind: 'messages', ours: 100, of: 'balance' },
 ]
 
-/** Kinds whose member has the name of another one: a table shows them only where a step says that it looks at them. */
+/** Kinds whose member has the same name as another: a table shows them only where a step says that it looks at them. */
 export const NAMED_ALIKE: ReadonlySet<FigureKind> = new Set(['messages'])
 
-/** A place in a list, as a dotted path has it. */
+/** An index of a list in a dotted path. */
 export const isPlace = (segment: string): boolean => segment !== '' && Number.isInteger(Number(segment))
 
-/** @param pattern a dotted path in which `*` stands for a place in a list */
+/** @param pattern a dotted path in which `*` is an index of a list */
 export const isPathOf = (path: string, pattern: string): boolean => {
   const [segments, wanted] = [path.split('.'), pattern.split('.')]
   return (
@@ -59,6 +59,6 @@ export const isPathOf = (path: string, pattern: string): boolean => {
   )
 }
 
-/** Figures that a member is, mostly none. */
+/** Counters that a member shows, mostly none. */
 export const figuresAt = (path: string): Figure[] =>
   FIGURES.filter(({ paths }) => paths.some((pattern) => isPathOf(path, pattern)))

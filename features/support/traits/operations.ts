@@ -1,4 +1,4 @@
-/** What was asked, as an operation of the interface. */
+/** The operation of a request. */
 
 export interface AskedOperation {
   method: string
@@ -17,7 +17,7 @@ export function operationOf(asked: string): AskedOperation {
 
 const ID_LENGTH = 36
 
-/** In a path of the table of operations a name in braces stands for any segment, an `…_id` for an id. */
+/** In a path of the table of operations, a name in braces matches any segment, and an `…_id` an id. */
 function fits(segment: string | undefined, wanted: string): boolean {
   if (!wanted.startsWith('{')) return segment === wanted
   return wanted.endsWith('_id}') ? segment?.length === ID_LENGTH : segment !== undefined

@@ -1,4 +1,4 @@
-/** What scenarios ask of their target: by their steps, the words in them, their tables, and values. */
+/** What scenarios need of their target: by their steps, the words in them, their tables, and values. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { loadSteps } from '../../tests/rewording/loaded-steps.ts'
@@ -29,7 +29,7 @@ const asked = (...steps: Step[]): ScenarioTraits =>
     definitions,
   )
 
-test('what a step reads is said where it is defined, or by what stands in it', () => {
+test('what a step reads is given by its definition, or by its arguments', () => {
   const reads = (text: string) => [...asked(step(text)).reads]
   assert.deepEqual(reads('nothing changes'), ['status', 'facts'])
   assert.deepEqual(reads('it is refused because shift not open'), ['status', 'facts'])
@@ -41,7 +41,7 @@ test('what a step reads is said where it is defined, or by what stands in it', (
   assert.deepEqual(reads('a step of a tester that is none of ours'), [])
 })
 
-test('a moment that is named needs a clock; one of the seed, or of a form, does not', () => {
+test('a moment needs a clock, except one of the seed or of a form', () => {
   const needsClock = (...steps: Step[]) => asked(...steps).needs.has('clock')
   assert.ok(needsClock(step('the clock shows 2026-06-01 12:00:00 in Kyiv')))
   assert.ok(needsClock(step('the answer shows', [['last_error_date', '2026-03-02T07:00:02.000000+00:00']])))
@@ -52,7 +52,7 @@ test('a moment that is named needs a clock; one of the seed, or of a form, does 
   assert.ok(!needsClock(step('the answer shows', [['rrn', '"202603021769"']])))
 })
 
-test('figures that go on are named by the tables that hold them', () => {
+test('counters are recognized by the tables that contain them', () => {
   const counts = (rows: string[][], ...more: Step[]) => [...asked(...more, step('the answer shows', rows)).counts]
   assert.deepEqual(counts([['transaction_id', '2']]), ['transactions'])
   assert.deepEqual(counts([['results.0.shift.serial', '2']]), ['serials'])
@@ -65,14 +65,14 @@ test('figures that go on are named by the tables that hold them', () => {
   assert.ok(asked(step('the second register is frozen'), step('the answer shows', [['id', '1']])).several)
 })
 
-test('a shift that any of that cashier will do for is the first step, where no figure is named', () => {
+test('the first step may open any shift of its cashier, where no counter is named', () => {
   const opening = step('an open shift of the cashier on the register')
   assert.equal(asked(opening).opens, 'the cashier on the register')
   assert.equal(asked(step('it is accepted'), opening).opens, null)
   assert.equal(asked(opening, step('the answer shows', [['serial', '1']])).opens, null)
 })
 
-test('a scenario that reaches one bank terminal on both ways is known by its words', () => {
+test('a scenario that reaches one bank terminal on both routes is recognized by its words', () => {
   const lan = step('the client asks the terminal for a purchase with \'{"amount":"1"}\' over HTTP')
   const cloud = step('the client asks for a refund', [['payload.amount', '1']])
   assert.ok(asked(lan, cloud).crosses)
@@ -83,7 +83,7 @@ test('a scenario that reaches one bank terminal on both ways is known by its wor
   assert.ok(asked(step('the client asks for a settlement')).settles && !asked(cloud).settles)
 })
 
-test('a list is held whole where a table has more than its first', () => {
+test('a list is compared as a whole where a table has more than its first entry', () => {
   const devices = step('the client asks for the devices over HTTP')
   const lists = (...rows: string[][]) => asked(devices, step('the client hears', rows)).listsDevices
   assert.ok(lists(['0.id', 'pos-1'], ['length', '3']) && lists(['1.id', 'pos-2']))
@@ -91,7 +91,7 @@ test('a list is held whole where a table has more than its first', () => {
   assert.ok(!asked(step('the page shows', [['length', '3']])).listsDevices)
 })
 
-test('a scenario that speaks of the seed is known by its values and words', () => {
+test('a scenario about the seed is recognized by its values and words', () => {
   const needsSeed = (...steps: Step[]) => asked(...steps).needs.has('seed')
   assert.ok(needsSeed(step('the answer shows', [['results.0.name', 'Щоденний']])))
   const goods = (taxes: string) =>

@@ -1,4 +1,4 @@
-/** What a scenario asks of its target, put together from its steps, their words and its tables: known before its first step. */
+/** What a scenario needs of its target, from its steps, their words and its tables: known before its first step. */
 import type { Capability } from '../law/capabilities.ts'
 import type { FigureKind } from './figures.ts'
 import { namesMoment, namesSeed } from './seeded-values.ts'
@@ -7,30 +7,30 @@ import type { Reads, StepTraits, TerminalRoute, TraitNeed } from './step-traits.
 import { figuresIn, needsSeed, type Rows, showsSeveral } from './tables.ts'
 
 export interface ScenarioTraits {
-  /** What its steps hold against how it was before an action. */
+  /** What its steps compare with the state before an action. */
   reads: ReadonlySet<Reads>
   needs: ReadonlySet<TraitNeed>
-  /** The shift in the cloud that it begins with, if any shift of that cashier there will do. */
+  /** The shift in the cloud it begins with, if any shift of that cashier there will do. */
   opens: string | null
-  /** Figures it names that go on from scenario to scenario. */
+  /** Counters it names. */
   counts: ReadonlySet<FigureKind>
-  /** It names such figures of more than one register. */
+  /** It names counters of more than one register. */
   several: boolean
   /** It asks a bank terminal for its sums. */
   settles: boolean
-  /** It has several bank terminals of the local network listed. */
+  /** It lists several bank terminals of the local network. */
   listsDevices: boolean
-  /** It speaks to that network. */
+  /** It uses that network. */
   onLan: boolean
-  /** It asks one bank terminal there and through the cloud. */
+  /** It uses one bank terminal there and through the cloud. */
   crosses: boolean
-  /** It makes so many shifts that its lists are of them alone. */
+  /** It makes enough shifts for its lists to contain no others. */
   fillsLists: boolean
-  /** It fills a register with more than it can count. */
+  /** It fills a register beyond its counters. */
   overfills: boolean
 }
 
-/** Of a scenario of which nothing is known. */
+/** Of a scenario without known traits. */
 export const NO_TRAITS: ScenarioTraits = {
   reads: new Set(),
   needs: new Set(),
@@ -50,7 +50,7 @@ interface PickleStep {
   argument?: { dataTable?: { rows: readonly { cells: readonly { value: string }[] }[] } } | undefined
 }
 
-/** A scenario as the runner has it. */
+/** A scenario as the runner provides it. */
 export interface Pickle {
   steps: readonly PickleStep[]
 }
@@ -74,7 +74,7 @@ export function traitsOf({ steps }: Pickle, definitions: StepDefinitions): Scena
       sentences.flatMap(({ values }) => values),
       tables,
     ),
-    // Figures that go on stand elsewhere behind another shift.
+    // Counters differ behind another shift.
     opens: (counts.size === 0 && first?.traits.find(({ opensShift }) => opensShift)?.opensShift) || null,
     counts,
     several: counts.size > 0 && has(({ otherRegister }) => otherRegister),
@@ -93,13 +93,13 @@ function needsOf(all: readonly StepTraits[], values: readonly string[], tables: 
   const isOfForm = all.some(({ judgesForm }) => judgesForm)
   const cells = tables.flat(2)
   if (!isOfForm && (named.has('clock') || [...values, ...cells].some(namesMoment))) needs.add('clock')
-  // What is refused everywhere asks nothing of the seed, unless something else is granted beside it.
+  // What every target refuses needs nothing of the seed, unless something else succeeds beside it.
   const isRefused = all.some(({ holds }) => holds === 'refused') && !all.some(({ holds }) => holds === 'accepted')
   if (values.some(namesSeed) || tables.some(needsSeed) || (!isRefused && named.has('seed'))) needs.add('seed')
   return needs
 }
 
-/** A terminal that the harness plays is not the one that answers on the local network of the target. */
+/** A terminal that the harness simulates is not the one that answers on the target's local network. */
 export function offersFor({ onLan }: ScenarioTraits, offers: ReadonlySet<Capability>): ReadonlySet<Capability> {
   if (!onLan || offers.has('worlds')) return offers
   return new Set([...offers].filter((each) => each !== 'terminals'))

@@ -1,12 +1,12 @@
-/** Values of sentences and tables that hold in the seeded data alone: its names and texts, and moments of a clock that is set. */
+/** Values in sentences and tables that only the seeded data have: names, texts, and moments of a clock that is set. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const seed = readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8')
 
-/** Parts of the seed that are not named by roles. */
+/** Parts of the seed without roles. */
 const PARTS = ['organizations', 'branches', 'receipt_templates', 'terminals'] as const
-/** Members whose values are words of the interface, or are said in other words by the profile. */
+/** Members whose values are words of the interface, or are in the profile in other words. */
 const INTERFACE_WORDS = new Set([
   ...[
     'id',
@@ -50,7 +50,7 @@ export const namesSeed = (value: string): boolean => [...names].some((name) => v
 /** A day of this century, in either form of ISO 8601, with a time or without. */
 const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
 
-/** A moment at which something of the seed was made is no reading of a clock. */
+/** A moment at which a part of the seed was created needs no clock. */
 const isOfSeed = (moment: string): boolean => moment.includes('T') && seed.includes(moment)
 
 export const namesMoment = (value: string): boolean => [...value.matchAll(DAY)].some(([moment]) => !isOfSeed(moment))

@@ -1,4 +1,4 @@
-/** Step definitions as the runner has loaded them: a sentence is matched with its own expressions. */
+/** Step definitions as the runner has loaded them, matched with their own expressions. */
 import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import type { StepTraits, TraitOptions } from './step-traits.ts'
 import { traitsOfWord } from './word-traits.ts'
@@ -6,20 +6,20 @@ import { traitsOfWord } from './word-traits.ts'
 type Definition = ReturnType<typeof supportCodeLibraryBuilder.buildStepDefinitions>['stepDefinitions'][number]
 type Argument = NonNullable<ReturnType<Definition['expression']['match']>>[number]
 
-/** What is known of a sentence. */
+/** Traits and values of a sentence. */
 export interface Sentence {
-  /** Of its step, then of the words in it. */
+  /** Of its step, then of its words. */
   traits: readonly StepTraits[]
-  /** What stands in it where the step has a parameter, as it is written. */
+  /** The step's arguments, as written. */
   values: readonly string[]
 }
 
 export class StepDefinitions {
-  /** null: they are asked for with the first sentence, when all are loaded. */
+  /** null: read with the first sentence, when all are loaded. */
   #definitions: readonly Definition[] | null = null
   readonly #sentences = new Map<string, Sentence>()
 
-  /** A sentence that no step has is one without traits. */
+  /** A sentence without a step has no traits. */
   sentence(text: string): Sentence {
     let sentence = this.#sentences.get(text)
     if (!sentence) {
@@ -30,7 +30,7 @@ export class StepDefinitions {
   }
 
   #matched(text: string): Sentence {
-    // With ids of its own, so that the runner gives none away.
+    // Its ids are separate from the runner's
     this.#definitions ??= supportCodeLibraryBuilder.buildStepDefinitions([]).stepDefinitions
     for (const { expression, options } of this.#definitions) {
       const given = expression.match(text)

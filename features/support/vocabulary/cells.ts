@@ -1,10 +1,10 @@
-/** What the cells of a scenario's tables say, and moments as the wall clock in Kyiv shows them. */
+/** Values of table cells, and moments of the Kyiv wall clock. */
 import { instantOf } from '../../../machines/day.ts'
 import type { Discount, Goods, Payment } from '../../../machines/vocabulary/receipt.ts'
 
-/** JSON; `nothing` leaves a member out; a text too long to be read is told by its length. */
+/** JSON; `nothing` leaves a member out; a long text is given by its length. */
 export function sent(text: string): unknown {
-  // Letters are of two bytes each.
+  // Letters of two bytes each.
   const [, letters] = text.match(/^(\d+) letters$/) ?? []
   if (letters !== undefined) return 'ї'.repeat(Number(letters))
   const [, characters] = text.match(/^an address of (\d+) characters$/) ?? []
@@ -14,10 +14,10 @@ export function sent(text: string): unknown {
 
 const list = (text: string | undefined): string[] => (text ? text.split(', ') : [])
 
-/** A tax by its number or its letter; in quotation marks a number is sent as text. */
+/** A tax by its number or its letter; in quotation marks the number is sent as text. */
 const codeOf = (text: string): number | string => (/^[\d"]/.test(text) ? JSON.parse(text) : text)
 
-/** Goods of a receipt, and what is taken off or put on the whole of it. */
+/** Goods of a receipt, and the discounts of the whole receipt. */
 export interface Basket {
   goods: Goods[]
   discounts: Discount[]
@@ -43,7 +43,10 @@ export function basketOf(rows: Record<string, string>[]): Basket {
   return basket
 }
 
-/** `-100`, `+10 %`, `-1e-7 %`, `-5 % for А Б`: off or on, an amount or a percentage, and the taxes it names. */
+/**
+ * `-100`, `+10 %`, `-1e-7 %`, `-5 % for А Б`: a discount or surcharge, as an amount or a percentage, and the taxes it
+ * names.
+ */
 function discountOf(text: string): Discount {
   const [, sign, value, percent, taxes] = text.match(/^([+-])([\d.]+(?:e-?\d+)?)( %)?(?: for (.+))?$/) ?? []
   if (value === undefined) throw new Error(`${text} is neither a discount nor an extra charge`)
@@ -56,7 +59,7 @@ function discountOf(text: string): Discount {
 }
 
 /** `600 by card and 400 in cash`, `10 in cash under each of 3 labels`. */
-export const TENDER =
+export const PAYMENT =
   /\d+ (?:in cash|by card)(?: under each of \d+ labels)?(?:(?:, | and )\d+ (?:in cash|by card)(?: under each of \d+ labels)?)*/
 
 export const paymentsOf = (text: string): Payment[] =>
@@ -66,13 +69,13 @@ export const paymentsOf = (text: string): Payment[] =>
     return Array.from({ length: Number(labels) }, (_, index) => ({ ...payment, label: `№ ${index + 1}` }))
   })
 
-/** `2026-06-01 12:00:00`, with milliseconds or without. */
+/** `2026-06-01 12:00:00`, milliseconds optional. */
 export const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{3})?/
 
 /** @returns epoch milliseconds */
 export const inKyiv = (text: string): number => instantOf(Date.parse(`${text.replace(' ', 'T')}Z`))
 
-/** Puts a value at a place, or takes away what is there. */
+/** Puts a value at a place; undefined removes it. */
 export function put(whole: Record<string, unknown>, steps: string[], value: unknown): void {
   const last = steps.pop()!
   let inner = whole

@@ -1,12 +1,12 @@
-/** What is shown, with which token and for which register: at the cloud socket (NS-26), and with a request. */
+/** Credentials in words: at the cloud socket (NS-26), and with a request. */
 
 import { registerRoles } from '../world/roles.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
-/** How credentials come to the server. */
+/** How credentials are sent. */
 export interface Carrier {
   by: 'query' | 'headers' | 'message'
-  /** How long after the handshake, as the lab takes it. */
+  /** Delay after the handshake, in the lab's format. */
   after?: string
 }
 
@@ -46,13 +46,17 @@ export const REGISTERS_SHOWN: Record<string, RegisterShown> = {
   ),
 }
 
-export interface Shown {
+export interface SocketCredentials {
   token: string | undefined
   cash_register_id: string | undefined
 }
 
-/** The address and the headers of a handshake that shows it. */
-export function handshake(address: string, { by }: Carrier, shown: Shown): [url: string, Record<string, string>] {
+/** The address and the headers of a handshake with these credentials. */
+export function handshake(
+  address: string,
+  { by }: Carrier,
+  shown: SocketCredentials,
+): [url: string, Record<string, string>] {
   const { token, cash_register_id } = shown
   if (by === 'headers')
     return [
@@ -66,24 +70,24 @@ export function handshake(address: string, { by }: Carrier, shown: Shown): [url:
   return [given.length === 0 ? address : `${address}?${new URLSearchParams(given as [string, string][])}`, {}]
 }
 
-/** A token, a licence key, both, neither, or the wrong ones. */
+/** A token, a licence key, both, neither, or wrong ones. */
 export interface RequestCredentials {
   surface: 'cloud' | 'desk' | 'lan'
-  /** Role of the cashier whose token is shown. */
+  /** Role of the cashier whose token is sent. */
   token?: string
-  /** His token before that one is shown instead. */
+  /** The cashier's previous token instead. */
   former?: true
-  /** The token of a bank terminal, the last one that was asked for. */
+  /** The last token of a bank terminal. */
   terminalToken?: true
-  /** How the token's scheme is written, where it is not `Bearer`; empty: the token stands alone. */
+  /** The token's scheme, if not `Bearer`; empty: the token alone. */
   scheme?: string
-  /** The token is a member of the query, not a header. */
+  /** The token is in the query, not in a header. */
   inQuery?: true
-  /** Role of the register whose key is shown; `scenario` is the one the scenario speaks of. */
+  /** Role of the register whose key is sent; `scenario` is the current one. */
   key?: string
-  /** A key as text instead. */
+  /** Another text as the key. */
   text?: string
-  /** The lab's own token, where the lab has one. */
+  /** The lab's token, where the lab has one. */
   labToken?: true
 }
 

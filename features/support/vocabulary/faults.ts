@@ -1,21 +1,21 @@
-/** What can become of the outside, and what mends it, in words: the lab's name for each fault and its parameters. */
+/** Faults of the outside world in words: the lab's name of each, and its parameters. */
 import type { DocumentType } from '../../../machines/vocabulary/document.ts'
 import { inKyiv, MOMENT } from './cells.ts'
 
-/** A fault set, or, with `isOver`, that fault and no other cleared. */
+/** Sets a fault, or, with `isOver`, clears that one alone. */
 export interface FaultChange {
   name: string
   parameters?: object
   isOver?: true
 }
 
-/** A predicate of the vocabulary: its words, and what they do; its groups are given to it. */
+/** A predicate of the vocabulary: its words, and the change; the groups are its arguments. */
 export type FaultWords = readonly [words: RegExp, change: (...groups: (string | undefined)[]) => FaultChange]
 
 const set = (words: RegExp, name: string): FaultWords => [words, () => ({ name })]
 const over = (words: RegExp, name: string): FaultWords => [words, () => ({ name, isOver: true })]
 
-/** A disturbance without parameters, and the words by which it is over. */
+/** A fault without parameters: the words that set it, and those that clear it. */
 const pair = (name: string, begins: RegExp, ends: RegExp): FaultWords[] => [set(begins, name), over(ends, name)]
 
 const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
@@ -117,14 +117,14 @@ const MAILBOX_FAULTS: readonly FaultWords[] = [
 const of = (subject: string, rows: readonly FaultWords[]): FaultWords[] =>
   rows.map(([words, change]) => [new RegExp(`the ${subject} ${words.source}`), change])
 
-/** With the thing they are faults of. */
+/** With the devices they are faults of. */
 export const DEVICE_FAULTS: readonly FaultWords[] = [...of('printer', PRINTER_FAULTS), ...of('mailbox', MAILBOX_FAULTS)]
 
 /** One expression for all of them, without groups. */
 export const anyOf = (rows: readonly FaultWords[]): RegExp =>
   new RegExp(rows.map(([words]) => words.source.replace(/\((?!\?)/g, '(?:')).join('|'))
 
-/** What words of one of the lists say. @throws when they are none of it */
+/** The change that words of one of the lists mean. @throws when no entry matches */
 export function faultChange(rows: readonly FaultWords[], text: string): FaultChange {
   for (const [words, change] of rows) {
     const found = new RegExp(`^(?:${words.source})$`).exec(text)

@@ -1,10 +1,10 @@
-/** Worlds of the lab in words: of which kind one is created, and what is done with the present one. */
+/** Actions of the lab in words: creating a world of a kind, and changing the current one. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { WorldOptions } from '../actors/lab.ts'
 import { type Answer, content } from '../law/answer.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
-/** An answer may be a refusal; where there is none, the scenario goes on in another world. */
+/** The answer may be a refusal; without an answer, the scenario continues in another world. */
 export type LabAction = (scenario: ScenarioWorld) => Promise<Answer | undefined>
 
 /** What a world is created from. */
@@ -14,7 +14,7 @@ export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => WorldOpt
   'a fork of the world': ({ lab }) => ({ from: lab.world.world }),
 }
 
-/** Creates a world and goes on in it. */
+/** Creates a world and continues in it. */
 export const creation =
   (origin: string, quirk?: string): LabAction =>
   (scenario) =>

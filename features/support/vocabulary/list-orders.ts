@@ -1,12 +1,12 @@
-/** The orders of a list: as it comes by itself, and as it comes when the one or the other is asked for. */
+/** The orders of a list: its default, and those a parameter asks for. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, describeAnswer, member } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
-/** The largest page that all lists of shifts have. */
+/** The largest page common to all lists of shifts. */
 const PAGE = 50
-/** A list that others have filled may be longer than is read. */
+/** The most pages read: others may have filled the list. */
 const PAGES = 60
 
 /** Ids of the whole list, or the refusal in words. @throws NotTested when the list is too long */
@@ -23,16 +23,16 @@ async function listed(ask: (query: string) => Promise<Answer>, order: string): P
 }
 
 /**
- * Whether a list is another one the other way round. What others have done before may stand side by side by its key and
- * come in any order: what was done last does not, and is at an end.
+ * Whether a list is another one reversed. Earlier entries may have equal keys and so any order; the newest entries do
+ * not, and are at an end.
  */
 const isTurned = (ids: readonly unknown[], plain: readonly unknown[]): boolean =>
   isDeepStrictEqual(ids.toSorted(), plain.toSorted()) && (ids[0] === plain.at(-1) || ids.at(-1) === plain[0])
 
 /**
  * @param path of the list, behind `/api/v1`
- * @param withKey whether it is that of the register of the scenario
- * @returns which orders there are, in words
+ * @param withKey whether the list is that of the scenario's register
+ * @returns its orders, in words
  */
 export async function ordersOf(scenario: ScenarioWorld, path: string, withKey: boolean): Promise<unknown> {
   const integrator = scenario.integrator('the cashier')

@@ -1,9 +1,9 @@
-/** How parameter types are defined: closed lists of words, and expressions over them. */
+/** Defines parameter types: closed lists of words, and expressions. */
 import { defineParameterType } from '@cucumber/cucumber'
 import type { StepTraits } from '../traits/step-traits.ts'
 import { type TraitsByWords, wordsHaveTraits } from '../traits/word-traits.ts'
 
-/** Longest first: an alternative must not be eaten by a shorter one. */
+/** Longest first: a shorter alternative must not match the beginning of a longer one. */
 export const anyWord = (words: Iterable<string>): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
@@ -11,8 +11,8 @@ export const anyWord = (words: Iterable<string>): string =>
     .join('|')
 
 /**
- * A parameter by its expression; its groups are given to the transformer, or the whole when it has none.
- * @param traitsOf what its words say of a scenario, by the same groups
+ * A parameter by its expression; the transformer receives the groups, or the whole text when there are none.
+ * @param traitsOf traits of its words, by the same groups
  */
 export function parameter(
   name: string,
@@ -25,7 +25,7 @@ export function parameter(
 }
 
 interface NamedOptions {
-  /** What stands before the name in a sentence. */
+  /** Words before the name in a sentence. */
   prefix?: string
   traitsOf?: (word: string) => StepTraits
 }

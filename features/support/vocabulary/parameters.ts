@@ -1,4 +1,4 @@
-/** Parameter types of the closed vocabulary: a word that is not in it makes the step undefined. */
+/** Parameter types of the closed vocabulary: an unknown word makes the step undefined. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './phrases.ts'
@@ -11,24 +11,24 @@ import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './ban
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
 import * as faults from './faults.ts'
-import { happenings } from './happenings.ts'
 import { labActions } from './lab-actions.ts'
-import { ENCLOSURES } from './mail/enclosures.ts'
+import { ATTACHMENTS } from './mail/attachments.ts'
 import { READER_ACTIONS } from './mail/mails.ts'
-import { papers } from './papers.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests } from './requests.ts'
+import { tableSubjects } from './table-subjects.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
 import * as words from './word-traits.ts'
-import { CLOCK_MOVES, CLOSINGS, DEALINGS, DEPARTURES, FACTS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { worldEvents } from './world-events.ts'
 
-/** Whether goods are sold or taken back. */
+/** Whether goods are sold or returned. */
 export interface Deal {
   isReturn: boolean
 }
 
-/** A receipt as it lies in fixtures/receipts: all but its id. */
+/** A receipt in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
 
 const folder = join(import.meta.dirname, '../../../fixtures/receipts')
@@ -39,14 +39,14 @@ const receipts = new Map<string, ReceiptForm>(
   ]),
 )
 
-/** Predicates of a subject: a fault that befalls it, or that is over. */
+/** Predicates of a subject: a fault that begins, or ends. */
 const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
 named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
 named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
-/** Ukrainian where nothing is said. */
+/** Ukrainian by default. */
 parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
@@ -63,7 +63,7 @@ predicates('registerFault', faults.REGISTER_FAULTS)
 predicates('organizationFault', faults.ORGANIZATION_FAULTS)
 predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
-named('paper', Object.keys(papers), (name) => papers[name]!)
+named('paper', Object.keys(tableSubjects), (name) => tableSubjects[name]!)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
 named('register', Object.keys(registerRoles), (name) => name, { traitsOf: words.traitsOfRegisters })
@@ -89,24 +89,24 @@ named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[n
 })
 parameter('lanRequest', LAN_REQUEST, lanRequest, traitsOfLanRequest)
 named('lanCarrier', Object.keys(LAN_CARRIERS), (name) => LAN_CARRIERS[name]!)
-named('departure', Object.keys(DEPARTURES), (name) => DEPARTURES[name]!)
+named('departure', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
 named('deal', ['sells', 'returns'], (word): Deal => ({ isReturn: word === 'returns' }))
-named('dealing', Object.keys(DEALINGS), (name) => DEALINGS[name]!)
+named('dealing', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
   traitsOf: (name) => (requestCredentials[name]!.surface === 'lan' ? { route: 'terminal on the LAN' } : {}),
 })
 named('setting', ['on', 'off'], (word) => word === 'on')
-named('happening', Object.keys(happenings), (name) => happenings[name]!, {
-  traitsOf: (name) => happenings[name]!.traits ?? {},
+named('happening', Object.keys(worldEvents), (name) => worldEvents[name]!, {
+  traitsOf: (name) => worldEvents[name]!.traits ?? {},
 })
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
-/** What the reader of a mail does, and what he finds in it. */
+/** Actions of a mail's reader, and what the reader sees. */
 named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
-named('enclosure', Object.keys(ENCLOSURES), (name) => ENCLOSURES[name]!)
+named('enclosure', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
 
-/** Which calls of a webhook, and which of its keys. */
+/** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
 named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!)
 named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -1,20 +1,20 @@
-/** Parameters of more than one word: what a step may say besides, and values with their units. */
+/** Parameters of more than one word: optional parts of a step, and values with their units. */
 import { hash } from 'node:crypto'
 import { quirkNames } from '../../../server/runtime/world/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
 import { Reading } from '../law/judgement/reading.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import { registerRoles } from '../world/roles.ts'
-import { inKyiv, MOMENT, paymentsOf, sent, TENDER } from './cells.ts'
+import { inKyiv, MOMENT, PAYMENT, paymentsOf, sent } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { oneRegister, type View, views } from './views.ts'
 import * as words from './word-traits.ts'
-import { DESK_ACTIONS, SLIP_WISHES } from './words.ts'
+import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
 const UNITS_MS = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 }
 
-/** One quirk by its name; null is every quirk. */
+/** A quirk by its name; null: all quirks. */
 parameter(
   'quirk',
   new RegExp(`the quirk (${anyWord(quirkNames)})|every quirk`),
@@ -22,7 +22,7 @@ parameter(
   words.traitsOfQuirk,
 )
 
-/** A kind of world, with a quirk or without. */
+/** A kind of world, with or without a quirk. */
 parameter(
   'newWorld',
   new RegExp(`(${anyWord(Object.keys(WORLD_ORIGINS))})(?: with the quirk (${anyWord(quirkNames)}))?`),
@@ -30,7 +30,7 @@ parameter(
   (_, quirk) => words.traitsOfQuirk(quirk),
 )
 
-/** A method and a path, as a request line begins, and the body when one is given, as it is sent. */
+/** A method and a path, and a body if given, as it is sent. */
 export interface RequestLine {
   method: string
   path: string
@@ -44,7 +44,7 @@ parameter(
   (_, path, body) => ({ ...words.traitsOfPath(path!), ...words.traitsOfJson(body ?? '') }),
 )
 
-/** Decisions that an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
+/** Decisions an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
 parameter('basis', /(?: \(((?:(?:NS|AMB)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
 
 /** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
@@ -55,7 +55,7 @@ parameter(
   (place) => words.traitsOfPlace(place!),
 )
 
-/** JSON, or one of the words that cells know. */
+/** JSON, or a word that cells accept. */
 parameter(
   'json',
   /nothing|an address of \d+ characters|["[{\dtfn-].*/,
@@ -63,8 +63,8 @@ parameter(
   (text) => words.traitsOfJson(text!),
 )
 
-/** What is laid on the counter. */
-parameter('tender', TENDER, (text) => paymentsOf(text!))
+/** The payment. */
+parameter('tender', PAYMENT, (text) => paymentsOf(text!))
 
 /** Minor units. */
 parameter('amount', /-?\d+/, Number)
@@ -81,7 +81,7 @@ parameter('moment', MOMENT, (text) => inKyiv(text!))
 
 const registerWords = anyWord(Object.keys(registerRoles))
 
-/** What is looked at: of the register that is named, within the moments that are named. */
+/** What to look at: of the named register, between the named moments. */
 parameter(
   'view',
   new RegExp(
@@ -101,7 +101,7 @@ parameter(
 
 const instant = (text: string): string => new Date(inKyiv(text)).toISOString()
 
-/** What is done at the desk; a report of a span is asked for by what the wall clock shows. */
+/** An action at the desk; a periodical report names its period in wall clock time. */
 parameter(
   'deskAction',
   new RegExp(
@@ -115,8 +115,8 @@ parameter(
 
 const wall = (text: string): string => text.slice(0, 19).replace(' ', 'T')
 
-/** How a register goes offline: since a moment, with the code at a place of the pool, or just so. */
-export interface Leave {
+/** How a register goes offline: since a moment, with a code of the pool by its place, or without either. */
+export interface OfflineRequest {
   since?: number
   /** From 1. */
   place?: number
@@ -125,19 +125,19 @@ export interface Leave {
 parameter(
   'leave',
   new RegExp(`(?: since (${moment}))?(?: with code (\\d+))?`),
-  (since, place): Leave => ({
+  (since, place): OfflineRequest => ({
     ...(since && { since: inKyiv(since) }),
     ...(place && { place: Number(place) }),
   }),
 )
 
-const slip = `(?: (${anyWord(Object.keys(SLIP_WISHES))}))?`
+const slip = `(?: (${anyWord(Object.keys(SLIP_OPTIONS))}))?`
 
-/** What a request says of its slip; nothing, when the step does not. */
-parameter('slip', new RegExp(slip), (wish) => (wish === undefined ? {} : SLIP_WISHES[wish]!))
+/** What a request asks of its slip; empty, when the step does not mention it. */
+parameter('slip', new RegExp(slip), (wish) => (wish === undefined ? {} : SLIP_OPTIONS[wish]!))
 
-/** How a receipt is paid, printed and repeated, where the step says so. */
-export interface Terms {
+/** How a receipt is paid, printed and repeated, if the step says so. */
+export interface SaleOptions {
   /** Cash in minor units instead of the payments of the form. */
   paid?: number
   slip: object
@@ -147,34 +147,34 @@ export interface Terms {
 parameter(
   'terms',
   new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?`),
-  (paid, wish, times): Terms => ({
+  (paid, wish, times): SaleOptions => ({
     ...(paid && { paid: Number(paid) }),
-    slip: wish === undefined ? {} : SLIP_WISHES[wish]!,
+    slip: wish === undefined ? {} : SLIP_OPTIONS[wish]!,
     times: Number(times ?? 1),
   }),
 )
 
-/** How often; once, when the step does not say. */
+/** Number of repetitions; 1, when the step has none. */
 parameter('times', /(?: (\d+) times)?/, (times) => Number(times ?? 1))
 
-/** Cash in minor units, laid down beside what the bank has approved; 0, when the step says nothing of it. */
+/** Cash in minor units beside the bank's approval; 0, when the step has none. */
 parameter('besides', /(?:, with (\d+) in cash)?/, (cash) => Number(cash ?? 0))
 
-/** As received, byte by byte; undefined, when the step says nothing of it. */
+/** As received, byte for byte; undefined, when the step has none. */
 parameter('body', /(?: with the body "([^"]*)")?/, (body) => body)
 
-/** The parts of a sale that can be made many. */
+/** Parts of a sale that can be multiplied. */
 export interface Sale {
   goods: { name: string }[]
   discounts?: object[]
   delivery?: object
 }
 
-/** Letters by which no two names are alike, and none gets shorter by being packed. */
+/** Letters that are different in each name, and cannot be compressed. */
 const longName = (place: number): string =>
   Array.from({ length: 350 }, (_, part) => hash('sha512', `${place} ${part}`, 'base64')).join('')
 
-/** A body of so many bytes, by the length of a name; or goods all alike, each discount of one minor unit. */
+/** A body of a given size, by the length of a name; or equal goods, each discount of one minor unit. */
 const SIZE = /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods for (\S+@\S+)/
 
 parameter('size', SIZE, (bytes, goods, discounts, named, sent, email) => (sale: Sale) => {
@@ -197,7 +197,7 @@ parameter('size', SIZE, (bytes, goods, discounts, named, sent, email) => (sale: 
   sale.goods[0]!.name = 'x'.repeat(Number(bytes) - JSON.stringify(sale).length)
 })
 
-/** How a socket is closed: with a code, and where a rule is named because of it. */
+/** How a socket is closed: with a code, and a rule if one is the reason. */
 export interface SocketClosing {
   code: number
   rule?: Refusal
@@ -212,5 +212,5 @@ parameter(
   }),
 )
 
-/** The receiver every world has, as null, or another address. */
+/** null: the world's own receiver; else another address. */
 parameter('address', /"([^"]*)"|the receiver/, (url) => url ?? null)

@@ -1,17 +1,17 @@
-/** One well-formed request of each operation whose input features speak of: what they change one place of. */
+/** One well-formed request of each operation whose input features test: they change one place of it. */
 import { PROGRAM } from '../wire/program.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface WellFormed {
   surface: 'desk' | 'cloud'
   method: string
-  /** `{name}` stands for an id the scenario knows. */
+  /** `{name}` is an id of the scenario. */
   path: string
-  /** The register is named by its licence key. */
+  /** With the register's licence key. */
   withKey?: true
-  /** Headers it is not taken without, besides the token and the key. */
+  /** Further required headers. */
   headers?: Record<string, string>
-  /** Register it is for, where it is not the scenario's. */
+  /** Role of its register, if not the scenario's. */
   role?: string
   query?: Record<string, string>
   body?: (scenario: ScenarioWorld) => unknown
@@ -31,7 +31,7 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   ...more,
 })
 
-/** A creation of an extended report. */
+/** Creates an extended report. */
 const report = (kind: string, body: object): WellFormed =>
   cloud('POST', `/extended-reports/${kind}`, { headers: PROGRAM, body: () => structuredClone(body) })
 

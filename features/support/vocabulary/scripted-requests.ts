@@ -1,4 +1,4 @@
-/** What is done to provoke a refusal or to recover from it: requests as data, to be sent and to be printed as commands. */
+/** Requests that provoke a refusal or recover from it, as data: they are sent, and printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { deskUrlOf } from '../actors/desk.ts'
@@ -9,29 +9,29 @@ import { type Answer, content, member } from '../law/answer.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {
-  /** `root`: the root of the cloud's address, outside of every world; `socket`: the cloud socket. */
+  /** `root`: the cloud's address without a world; `socket`: the cloud socket. */
   at: 'cloud' | 'desk' | 'root' | 'socket'
   method: string
   path: string
-  /** Login of the cashier whose token is shown; he signs in first. */
+  /** Login of the cashier whose token is sent, after signing in. */
   by?: string
   headers?: Record<string, string>
   body?: unknown
-  /** Instead of a body so many bytes of nothing. */
+  /** Size of a body of zero bytes. */
   bytes?: number
-  /** Where its body says LINES, so many lines. */
+  /** Number of lines in place of LINES in its body. */
   lines?: number
-  /** Sent so often at the same time: the first answer is the one that counts, the others are not waited for. */
+  /** Number of parallel copies: the first answer counts, the others are aborted. */
   abreast?: number
-  /** Member of the answer that is kept: what its name in braces stands for in a path from then on. */
+  /** Member of the answer to keep: in later paths its name in braces is replaced by it. */
   keep?: string
-  /** The lab is not shown its token. */
+  /** Sent without the lab's token. */
   tokenless?: true
-  /** What it is for: where there is no clock to set, the answers of the tax authority are waited for. */
+  /** Its purpose: without a clock that can be set, the answers of the tax authority are awaited. */
   until?: 'the tax authority has answered'
 }
 
-/** Another program locks the store, or releases it. */
+/** Another process locks the store, or releases it. */
 export interface Lock {
   store: 'locked' | 'free'
 }
@@ -56,18 +56,18 @@ export const lab = (line: string, body?: unknown, more: More = {}): ScriptedRequ
 export const socket = (query: string): ScriptedRequest => request('socket', `GET /paylink/ws?${query}`, undefined, {})
 export const root = (line: string, more: More = {}): ScriptedRequest => request('root', line, undefined, more)
 
-/** A path of the lab, and what stands behind it. */
+/** A path of the lab, and the part after its prefix. */
 const LAB_PATH = /^(?:\/w\/[^/]+)?\/lab(\/.*)$/
 
-/** What stands in a body for many lines. */
+/** Placeholder for many lines in a body. */
 export const LINES = '{lines}'
 
-/** Begins to write to the store at a path, says so and does not end, as a program that works on a file may. */
+/** A program that starts to write to the store at a path, reports that and keeps running. */
 export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
-/** Where requests are sent to. */
+/** Addresses of the requests. */
 const ORIGINS: Record<ScriptedRequest['at'], (scenario: ScenarioWorld) => string> = {
   cloud: ({ lab }) => lab.cloudUrl,
   desk: ({ lab }) => deskUrlOf(lab.world),
@@ -78,8 +78,8 @@ const ORIGINS: Record<ScriptedRequest['at'], (scenario: ScenarioWorld) => string
 let lock: ChildProcess | null = null
 
 /**
- * Makes a request ready to be sent, as often as it is asked to be; the cashier it needs has signed in then.
- * @returns what sends it and gives the last answer
+ * Prepares a request for sending it once or more; its cashier is signed in before.
+ * @returns sends it and returns the last answer
  */
 export async function ready(
   scenario: ScenarioWorld,
@@ -90,7 +90,7 @@ export async function ready(
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.require(capabilityAt(lab[1]!))
-  // Another desk than that of the scenario: its register is as the house has it, codes and all.
+  // Another desk than the scenario's: its register has the seed's codes.
   if (path.startsWith('/desks/')) scenario.needs.require('worlds')
   const url = ORIGINS[at](scenario) + scenario.filled(path)
   const sent = {
@@ -106,7 +106,7 @@ export async function ready(
   return () => one()
 }
 
-/** The first answer of many. */
+/** The first of many answers. */
 async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const rest = new AbortController()
   const answers = Array.from({ length: abreast }, () => one(rest.signal))
@@ -116,7 +116,7 @@ async function first(abreast: number, one: (signal: AbortSignal) => Promise<Answ
   return answer
 }
 
-/** A socket that opens is a client of the scenario, and has been answered with the upgrade. */
+/** A socket that opens becomes a client of the scenario; the answer is its upgrade. */
 async function upgraded(scenario: ScenarioWorld, url: string, language?: string): Promise<Answer> {
   const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
   const opened = await FrontSystem.open(scenario.wire, url.replace(/^http/, 'ws'), headers)
@@ -125,7 +125,7 @@ async function upgraded(scenario: ScenarioWorld, url: string, language?: string)
   return { status: 101, headers: new Headers(), text: '', bytes: Buffer.alloc(0), body: undefined }
 }
 
-/** Carries out what has to be so before: each must succeed. */
+/** Carries out preparations: each must succeed. */
 export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedStep[]): Promise<void> {
   for (const deed of deeds)
     if ('store' in deed) {
@@ -139,7 +139,7 @@ export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedS
     }
 }
 
-/** What is done to a bank terminal is done where that is, be it the harness that plays it. */
+/** Actions at a simulated bank terminal go to the harness. */
 async function carriedOut(scenario: ScenarioWorld, deed: ScriptedRequest): Promise<Answer> {
   const path = LAB_PATH.exec(deed.path)?.[1] ?? ''
   if (capabilityAt(path) === 'terminals') return scenario.lab.send(deed.method, path, deed.body)
@@ -147,7 +147,7 @@ async function carriedOut(scenario: ScenarioWorld, deed: ScriptedRequest): Promi
   return send()
 }
 
-/** Locks in one process do not shut that process out, so another one it is. */
+/** A process is not excluded by its own locks, so another one locks. */
 async function turn({ store }: Lock, data: string): Promise<void> {
   await release()
   if (store === 'free') return
@@ -155,7 +155,7 @@ async function turn({ store }: Lock, data: string): Promise<void> {
   await once(lock.stdout!, 'data')
 }
 
-/** The program that locks the store ends. */
+/** Ends the process that locks the store. */
 export async function release(): Promise<void> {
   const gone = lock && once(lock, 'exit')
   lock?.kill()

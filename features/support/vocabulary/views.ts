@@ -1,20 +1,20 @@
-/** What a cashier can look at in the cloud: the question behind each name. */
+/** What a cashier can look at in the cloud: the request behind each name. */
 import type { FigureKind } from '../traits/figures.ts'
 
 export interface View {
-  /** Behind `/api/v1`; `{shift_id}` stands for the id of the shift the scenario speaks of. */
+  /** Behind `/api/v1`; `{shift_id}` is the id of the scenario's current shift. */
   path: string
-  /** The question names a register by its licence key. */
+  /** With the register's licence key. */
   withKey?: true
-  /** Role of a register that is named; the scenario speaks of it from then on. */
+  /** Role of a named register, which becomes the scenario's current one. */
   role?: string
-  /** Only asked by a program that names itself and its version. */
+  /** Only for a program that names itself and its version. */
   named?: true
-  /** Figures it shows whose members are named alike. */
+  /** Counters it shows whose members have equal names. */
   figures?: readonly FigureKind[]
 }
 
-/** A register by itself. */
+/** A single register. */
 export const oneRegister: View = { path: '/cash-registers/{cash_register_id}' }
 
 export const views: Record<string, View> = {

@@ -1,15 +1,15 @@
-/** What words of the vocabulary say of a scenario beside what they stand for: of the seeded data, and of other registers. */
+/** Traits of words of the vocabulary: the seed, and other registers. */
 import type { Goods } from '../../../machines/vocabulary/receipt.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
 import { TAX_MEMBERS } from '../traits/tables.ts'
 
-/** Every organization has other taxes, templates and logos. */
+/** Taxes, templates and logos differ in every organization. */
 const OF_SEED: StepTraits = { needs: ['seed'] }
 const NONE: StepTraits = {}
 
 const ofSeed = (isOfSeed: boolean): StepTraits => (isOfSeed ? OF_SEED : NONE)
 
-/** Segments of the paths at which they are. */
+/** Path segments that lead to them. */
 const SEGMENTS = new Set(['tax', 'receipt-template', 'receipt-templates', 'logo.png', 'text_logo.png', 'html_logo.png'])
 
 export const traitsOfPath = (path: string): StepTraits =>
@@ -24,7 +24,7 @@ export const traitsOfPath = (path: string): StepTraits =>
 export const traitsOfPlace = (place: string): StepTraits =>
   ofSeed(place.split('.').some((member) => TAX_MEMBERS.includes(member)))
 
-/** JSON as it is sent; what is none says nothing. */
+/** JSON as it is sent; other text has no traits. */
 export function traitsOfJson(text: string): StepTraits {
   if (!/^[[{]/.test(text)) return NONE
   try {
@@ -45,7 +45,7 @@ export const traitsOfSubject = (subject: string): StepTraits => ofSeed(SUBJECTS.
 const QUIRKS = ['register-template-without-token', 'taxes-by-key']
 export const traitsOfQuirk = (quirk: string | undefined): StepTraits => ofSeed(QUIRKS.includes(quirk ?? ''))
 
-/** Rules whose condition is one of the seeded data, or of a register that is full. */
+/** Rules whose condition concerns the seed, or a full register. */
 const RULES: Record<string, StepTraits> = {
   'no logo is set': OF_SEED,
   'no template is in force': OF_SEED,
@@ -53,16 +53,16 @@ const RULES: Record<string, StepTraits> = {
 }
 export const traitsOfRule = (rule: string): StepTraits => RULES[rule] ?? NONE
 
-/** A receipt by its name, and what it is of. */
+/** A receipt by its name and goods. */
 export function traitsOfReceipt(name: string, goods: readonly Pick<Goods, 'taxes'>[]): StepTraits {
   return {
     ...ofSeed(goods.some(({ taxes }) => (taxes ?? []).length > 0)),
-    // The law says nothing of how much a register can count: a hundred of these are more.
+    // The law sets no limit of a register's counters: a hundred of these exceed any.
     ...(name === 'dearest receipt' && { overfills: true }),
   }
 }
 
-/** Registers that are used beside the one whose figures are known. */
+/** Registers beside the one whose counters are known. */
 const OTHER_REGISTERS = ['the second register', 'the agent register']
 
 export const traitsOfRegisters = (...roles: (string | undefined)[]): StepTraits =>

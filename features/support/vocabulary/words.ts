@@ -1,14 +1,13 @@
-/** The words of the closed vocabulary that stand for more than themselves, and what each of them means. */
-
+/** Words of the closed vocabulary that need a definition, and their meanings. */
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Desk } from '../actors/desk.ts'
-import type { Departure } from '../actors/front-system.ts'
+import type { Disconnect } from '../actors/front-system.ts'
 import type { Lab } from '../actors/lab.ts'
 import type { PrintCard } from '../actors/print-card.ts'
 import type { Answer } from '../law/answer.ts'
 
-/** What is said of whom: the fact behind each subject and predicate. */
+/** The fact behind each subject and predicate. */
 export const FACTS: Record<string, Record<string, Fact['type']>> = {
   client: {
     connected: 'client.connected',
@@ -51,7 +50,7 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
   },
 }
 
-/** What a cashier signs in with, where it is not his own; `on` is the register of a pin code. */
+/** Credentials of a sign-in that are not the cashier's own; `on` is the register of a pin code. */
 export interface Secret {
   login?: string
   password?: string
@@ -71,17 +70,17 @@ export const SECRETS: Record<string, Secret> = {
 
 /** Which shift is closed, and how. */
 export interface Closing {
-  /** The shift the scenario speaks of, as a senior does; else one's own. */
+  /** The scenario's current shift, as a senior does; else the cashier's own. */
   byId?: true
-  /** Register whose key is shown. */
+  /** Register whose key is sent. */
   on?: string
   key?: 'known' | 'unknown'
-  /** Its name, where it has one. */
+  /** Its name, if it has one. */
   device?: string
   report?: object
 }
 
-/** It says what no receipt does. */
+/** A report with values of no receipt. */
 const OWN_REPORT = {
   payments: [],
   taxes: [],
@@ -113,13 +112,13 @@ export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
   'prints an X-report': (desk) => desk.printReport(),
 }
 
-/** How goods change hands: what is said on each of them, and on the receipt. */
-export interface Dealing {
+/** Sale or return: members of each of the goods, and of the receipt. */
+export interface SaleKind {
   item?: Partial<Goods>
   receipt?: Partial<SellRequest>
 }
 
-export const DEALINGS: Record<string, Dealing> = {
+export const SALE_KINDS: Record<string, SaleKind> = {
   sold: {},
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
@@ -132,7 +131,7 @@ export const DEALINGS: Record<string, Dealing> = {
   'paid out as prizes': { item: { is_winnings_payout: true } },
 }
 
-/** How a clock comes to a moment. */
+/** Moves a clock to a moment. */
 export type ClockMove = (lab: Lab, instant: string) => Promise<Answer>
 
 export const CLOCK_MOVES: Record<string, ClockMove> = {
@@ -140,15 +139,15 @@ export const CLOCK_MOVES: Record<string, ClockMove> = {
   'is set back to': (lab, instant) => lab.setClock(instant),
 }
 
-/** How a front system goes from its socket. */
-export const DEPARTURES: Record<string, Departure> = {
+/** How a front system disconnects from its socket. */
+export const DISCONNECTS: Record<string, Disconnect> = {
   leaves: 'closing',
   'breaks off': 'ending',
   'is cut off': 'resetting',
 }
 
-/** What a receipt, or a movement of cash, says of its slip. */
-export const SLIP_WISHES: Record<string, object> = {
+/** What a receipt, or a movement of cash, asks of its slip. */
+export const SLIP_OPTIONS: Record<string, object> = {
   'with a slip': { print: true },
   'with a slip of plain text': { print: true, print_simple_text: true },
   'without a slip': { print: false },
@@ -157,7 +156,7 @@ export const SLIP_WISHES: Record<string, object> = {
   'for 380501234567': { delivery: { phone: '380501234567' } },
 }
 
-/** The forms in which a slip can be looked at. */
+/** The formats of a slip. */
 export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
   'text, page and picture': ['text', 'html', 'png'],
   text: ['text'],

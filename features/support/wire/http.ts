@@ -14,7 +14,7 @@ interface Outgoing {
   read: (text: string) => string
 }
 
-/** Not by fetch: it gives a GET no body, as some clients do, and hides that a 205 has one. */
+/** Without fetch, which sends no body with GET and hides the body of a 205. */
 export function exchange(method: string, url: string, { read, ...how }: Outgoing, text?: string): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
@@ -27,20 +27,20 @@ export function exchange(method: string, url: string, { read, ...how }: Outgoing
         .then(resolve, reject)
     })
     sent
-      .on('socket', hearOut)
+      .on('socket', readToEnd)
       .on('error', (error) => isAnswered || reject(error))
       .end(text)
   })
 }
 
-/** Sockets whose write errors are ignored already. */
-const heardOut = new WeakSet<Socket>()
+/** Sockets whose write errors are already ignored. */
+const ignoringErrors = new WeakSet<Socket>()
 const HUNG_UP = ['EPIPE', 'ECONNRESET']
 
-/** Reads what a server has sent before it hung up: only then it shows whether it has answered. */
-function hearOut(socket: Socket): void {
-  if (heardOut.has(socket)) return
-  heardOut.add(socket)
+/** Reads everything the server sent before it hung up: only then is it known whether it answered. */
+function readToEnd(socket: Socket): void {
+  if (ignoringErrors.has(socket)) return
+  ignoringErrors.add(socket)
   type Done = (error?: Error | null) => void
   const leniently =
     (done: Done): Done =>
@@ -53,7 +53,7 @@ function hearOut(socket: Socket): void {
 
 const asReceived = (text: string): string => text
 
-/** The answer to a request, as it comes in. @param read translates its text */
+/** The answer to a request. @param read translates its text */
 export function received(message: http.IncomingMessage, read: Outgoing['read'] = asReceived): Promise<Answer> {
   const pieces: Buffer[] = []
   let bytes = 0

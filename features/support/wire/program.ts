@@ -1,14 +1,14 @@
-/** How the features name themselves as a program, and the headers that are sent along with their requests. */
+/** The program names of the features, and the headers sent with their requests. */
 import { MASKED } from './exchange.ts'
 
-/** How a program names itself to a server that wants to know it (CLD-002, LOC-003, AMB-06). */
+/** Names the program to a server (CLD-002, LOC-003, AMB-06). */
 export const PROGRAM: Readonly<Record<string, string>> = { 'X-Client-Name': 'features', 'X-Client-Version': '1' }
 
-/** What a browser says of itself, and of the page that asks: it names no program beside it. */
+/** Headers of a browser: a request with one of them names no program. */
 const OF_BROWSER = /^(user-agent|accept|origin|referer|upgrade-insecure-requests|sec-.*)$/i
 
 /**
- * Headers to send along that the request does not carry itself.
+ * Headers to add to a request.
  * @param named headers that the request sets, or leaves out on purpose
  */
 export function headersBeside(
@@ -20,6 +20,6 @@ export function headersBeside(
   return Object.fromEntries(Object.entries(along).filter(([name]) => !apart.has(name.toLowerCase())))
 }
 
-/** The same as they may be shown: a mask for each value but the names of the program. */
+/** Headers as shown: every value masked except the program's names. */
 export const headersShown = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, PROGRAM[name] ?? MASKED]))

@@ -1,11 +1,11 @@
-/** Values are mapped where they are, and nothing around them. */
+/** Values are mapped, and the text around them stays. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inAddress, inJson } from './values.ts'
 
 const map = (value: string): string => (value === 'ours' ? 'th/eirs' : value)
 
-test('of JSON strings are mapped, and neither names of members nor what merely contains a value', () => {
+test('in JSON, strings that equal a value are mapped, but no names of members and no parts of strings', () => {
   const text = '{ "ours": "ours", "n": 1.0, "in": ["ours", "of ours", "\\u006furs"], "text": "\\"ours\\"" }'
   assert.equal(
     inJson(text, map),
@@ -15,7 +15,7 @@ test('of JSON strings are mapped, and neither names of members nor what merely c
   for (const none of ['', 'ours', '{"a":"ours"'] as const) assert.equal(inJson(none, map), null)
 })
 
-test('of an address its segments and the values of its query are mapped, wherever it stands', () => {
+test('in an address, segments and query values are mapped, wherever the address occurs', () => {
   const url = 'http://ours/ours/a%6Furs?id=ours&b=1,ours#ours'
   assert.equal(inAddress(url, map), 'http://ours/th%2Feirs/a%6Furs?id=th%2Feirs&b=1,th%2Feirs#th%2Feirs')
   assert.equal(inJson('{"link":"https://a/ours"}', map), '{"link":"https://a/th%2Feirs"}')

@@ -1,11 +1,11 @@
-/** Maps values where they are: strings of a JSON text, parts of an address. All around them stays as it is written. */
+/** Maps values inside a text: strings of JSON, parts of an address. The text around them stays. */
 
-/** A string of JSON; of a member's name the colon as well. */
+/** A string of JSON; a member's name includes the colon. */
 const LITERAL = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/g
 const ADDRESS = /^(?:https?|wss?):\/\//i
 /** Scheme and host of an address. */
 const ORIGIN = /^[a-z]+:\/\/[^/?#]*/i
-/** A segment of a path, the name or a value of a parameter. */
+/** A segment of a path, or the name or a value of a parameter. */
 const PART = /[^/?&=#,;]+/g
 
 type MapValue = (value: string) => string
@@ -27,7 +27,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Each segment of the path, and each value of the query. */
+/** Maps each segment of the path, and each value of the query. */
 export function inAddress(url: string, map: MapValue): string {
   const [origin = ''] = ORIGIN.exec(url) ?? []
   const rest = url.slice(origin.length).replace(PART, (part) => {
@@ -38,11 +38,11 @@ export function inAddress(url: string, map: MapValue): string {
   return origin + rest
 }
 
-/** A value as a whole; of an address its parts. */
+/** Maps a value as a whole, or the parts of an address. */
 export const inValue = (value: string, map: MapValue): string =>
   ADDRESS.test(value) ? inAddress(value, map) : map(value)
 
-/** Each string of a JSON text but the names of members. @returns null when it is no JSON */
+/** Maps each string of a JSON text except the names of members. @returns null when it is not JSON */
 export function inJson(text: string, map: MapValue): string | null {
   if (!isJson(text)) return null
   return text.replace(LITERAL, (literal: string, inside: string, colon: string | undefined) => {
@@ -53,5 +53,5 @@ export function inJson(text: string, map: MapValue): string | null {
   })
 }
 
-/** The same; a text that is no JSON stays as it is. */
+/** The same; a text that is not JSON stays. */
 export const inText = (text: string, map: MapValue): string => inJson(text, map) ?? text

@@ -1,4 +1,4 @@
-/** What a wire does with the words between the features and their target. */
+/** How a wire translates, guards, records and times out. */
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { PROGRAM } from './program.ts'
 import { inAddress, inText } from './values.ts'
 import { type Leaving, type Translation, Wire } from './wire.ts'
 
-test('who speaks as a browser does not name a program beside it, and goes through the gateway all the same', () => {
+test('a request with a browser’s headers does not name a program, but passes the gateway', () => {
   const wire = new Wire({ headersFor: () => ({ ...PROGRAM, 'X-Gate': 'open' }) })
   assert.deepEqual(wire.headersTo('http://a'), { ...PROGRAM, 'X-Gate': 'open' })
   for (const name of ['User-Agent', 'accept', 'Referer', 'Sec-Fetch-Site'])
@@ -24,7 +24,7 @@ async function opened(context: TestContext, listener: RequestListener): Promise<
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Says back what it was asked, as JSON. */
+/** Echoes the request as JSON. */
 const echo: RequestListener = (request, response) => {
   let body = ''
   request.on('data', (piece) => {
@@ -79,7 +79,7 @@ test('writes are counted, and calls that only read are none', async (context) =>
   assert.ok(wire.writes > 0)
 })
 
-test('an answer is waited for as long as the timeout says, and no state is shared by two wires', async (context) => {
+test('an answer is awaited until the timeout, and two wires share no state', async (context) => {
   const base = await opened(context, (request, response) => {
     if (request.url !== '/silent') response.end()
   })
@@ -87,6 +87,6 @@ test('an answer is waited for as long as the timeout says, and no state is share
   const wire = new Wire({ timeout })
   for (let times = 0; times < 4; times++)
     await assert.rejects(wire.call('GET', `${base}/silent`), /no answer within 0\.05 s$/)
-  assert.match(timeout.goneBecause!, /no answer within/)
+  assert.match(timeout.failure!, /no answer within/)
   assert.equal((await new Wire().call('GET', base)).status, 200)
 })

@@ -1,13 +1,13 @@
-/** The one way between the features and their target: it guards, translates, records and times out. */
+/** The one connection between the features and their target: it guards, translates, records and times out. */
 import { type Answer, excerpt } from '../law/answer.ts'
 import { Contracts } from '../law/contracts.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange } from './http.ts'
 import { headersBeside, headersShown } from './program.ts'
 
-/** Puts what the features say into the target's words, and back. */
+/** Translates between the words of the features and those of the target. */
 export interface Translation {
-  /** An absolute address, query included. */
+  /** An absolute address, with its query. */
   address(url: string): string
   /** One value: an id, a login, a key. */
   outward(value: string): string
@@ -19,22 +19,22 @@ export interface Translation {
   inTargetWords(text: string): string
 }
 
-/** Records what is said, in the target's words. */
+/** Records exchanges, in the target's words. */
 export interface Recorder {
   record(exchange: Exchange): void
 }
 
-/** How long an answer is waited for; told how each request ended. */
+/** How long to wait for an answer; notified how each request ended. */
 export interface Timeout {
   readonly longestMs: number
   answered(): void
   failed(error: Error): void
 }
 
-/** A request as it is about to leave, in the target's words. */
+/** A request before it is sent, in the target's words. */
 export interface Leaving {
   method: string
-  /** Absolute, query included. */
+  /** Absolute, with its query. */
   url: string
   headers: Readonly<Record<string, string>>
   body: string | null
@@ -42,16 +42,16 @@ export interface Leaving {
 
 /** Holds back requests that could do harm at a target. */
 export interface Guard {
-  /** @throws why the request does not leave */
+  /** @throws why the request is not sent */
   admit(leaving: Leaving): Promise<void>
   /** @throws NotTested when the answer shows that the target has no such operation */
   answered(leaving: Leaving, status: number): void
 }
 
-/** Headers that a gateway in front of an address asks for; none for any other address. */
+/** Headers for a gateway in front of an address; none for any other address. */
 export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 
-/** What is left out is not done. */
+/** An option left out is off. */
 export interface WireOptions {
   translation?: Translation
   guard?: Guard
@@ -61,16 +61,16 @@ export interface WireOptions {
 
 export interface CallOptions {
   headers?: Record<string, string | undefined>
-  /** Sent as JSON; text and bytes are sent as they are. undefined: no body at all. */
+  /** Sent as JSON; text and bytes as they are. undefined: no body. */
   body?: unknown
-  /** Aborted when the answer is not waited for any longer. */
+  /** Aborted when the caller no longer waits for the answer. */
   signal?: AbortSignal | undefined
-  /** It changes nothing at the server: what was read before still holds. */
+  /** It changes nothing at the server: cached reads stay valid. */
   readOnly?: boolean
 }
 
 export class Wire {
-  /** Descriptions that the answers, events and frames of the target are held to. */
+  /** Descriptions that answers, events and frames of the target are checked against. */
   readonly contracts = new Contracts()
   readonly #options: WireOptions
   readonly #recorders = new Set<Recorder>()
@@ -97,41 +97,44 @@ export class Wire {
     for (const recorder of this.#recorders) recorder.record(exchange)
   }
 
-  /** How often something was sent that may have changed the server. */
+  /** Number of requests that may have changed the server. */
   get writes(): number {
     return this.#writes
   }
 
-  /** Something was sent on another way than by a call, or is about to be. */
+  /** Counts a write that is not a call. */
   wrote(): void {
     this.#writes++
   }
 
-  /** @throws why the request does not leave */
+  /** @throws why the request is not sent */
   async admit(leaving: Leaving): Promise<void> {
     await this.#options.guard?.admit(leaving)
   }
 
   /**
-   * Headers to send along to an address.
-   * @param named headers that the request sets, or leaves out on purpose: those are not sent along
+   * Headers to add to a request.
+   * @param named headers that the request sets, or leaves out on purpose: they are not added
    */
   headersTo = (url: string, named: readonly string[] = []): Readonly<Record<string, string>> =>
     headersBeside(this.#options.headersFor?.(url) ?? {}, named)
 
-  /** How long is waited for what the target does unasked: as long as for an answer. @param otherwise ms without a timeout */
+  /**
+   * How long to wait for what the target does unasked: as long as for an answer.
+   * @param otherwise ms without a timeout
+   */
   longestMs = (otherwise: number): number => this.#options.timeout?.longestMs ?? otherwise
 
   /**
-   * @param url absolute address, query included
-   * @throws when nothing is answered, the answer says it is JSON and is not, or is not as the description of its surface has it
+   * @param url absolute, with its query
+   * @throws when there is no answer, the answer claims to be JSON and is not, or breaks the description of its surface
    */
   async call(
     method: string,
     url: string,
     { headers = {}, body, signal, readOnly = false }: CallOptions = {},
   ): Promise<Answer> {
-    // The address first: where there is none, nothing else is looked at.
+    // The address first: without one, nothing else is checked.
     const place = this.address(url)
     const sent = this.#headersOf(headers)
     const along = this.headersTo(place, Object.keys(headers))
@@ -174,7 +177,7 @@ export class Wire {
     })
   }
 
-  /** Waits for an answer no longer than the timeout. @throws what went wrong, in words */
+  /** Waits for an answer until the timeout. @throws what went wrong, in words */
   async #awaited(what: string, ask: (signal?: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const { timeout } = this.#options
     if (!timeout) return ask()
@@ -196,5 +199,5 @@ export class Wire {
 
 type Failure = Error & { code?: string; errors?: Error[] }
 
-/** Of several addresses that were tried each has a reason, and the whole none. */
+/** When several addresses were tried, each has a reason and the error itself has none. */
 const reasonOf = ({ message, code, errors }: Failure): string => message || errors?.[0]?.message || String(code)

@@ -1,13 +1,13 @@
-/** Who is played in a scenario: its cashiers, registers and terminals by their roles, as the world of its lab has them. */
+/** Cashiers, registers and terminals of a scenario by their roles, from the card of its world. */
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
 
 export class Cast {
   readonly #world: () => WorldCard
-  /** Register the scenario speaks of. */
+  /** Role of the scenario's current register. */
   role = 'the register'
 
-  /** @param world the one the scenario is in */
+  /** @param world the scenario's current one */
   constructor(world: () => WorldCard) {
     this.#world = world
   }
@@ -18,7 +18,7 @@ export class Cast {
 
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.#world())
 
-  /** @throws when it is a role of one who has nothing to sign in with */
+  /** @throws when the role has no credentials */
   cashierOf(role: string): CashierCard {
     const card = cast(cashierRoles, role, this.#world())
     if (card === null) throw new Error(`${role} has nothing to sign in with`)
@@ -27,7 +27,7 @@ export class Cast {
 
   terminalOf = (role: string): TerminalCard => cast(terminalRoles, role, this.#world())
 
-  /** One that the organization knows, or one it does not. */
+  /** A key the organization has, or one it does not have. */
   accessKey = (kind: 'known' | 'unknown'): string =>
     kind === 'known' ? this.#world().access_keys[0]! : 'no-integration-has-this-key'
 }

@@ -1,4 +1,4 @@
-/** What has been said in the world of a scenario, and how much of it is accounted for. */
+/** Facts of the scenario's world, and which of them are accounted for. */
 import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
 import { ASKING, type Lab, type SaidFact } from '../actors/lab.ts'
@@ -7,50 +7,50 @@ import type { Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { ReadCache } from './read-cache.ts'
 
-/** The scenario, as far as what is said in it hangs on it. */
-interface Hearer {
+/** The parts of a scenario that facts depend on. */
+interface FactContext {
   lab: Lab
   needs: Needs
-  /** Whether some step holds what has been said against what an action found. */
+  /** Whether a step compares the facts with those before an action. */
   traits: Pick<ScenarioTraits, 'reads'>
 }
 
 export class FactLog {
-  readonly #scenario: Hearer
+  readonly #scenario: FactContext
   readonly #seen: ReadCache
   /** Number of the last fact before the last action. */
   begun = 0
-  /** Of the last one that has been accounted for. */
+  /** Number of the last fact accounted for. */
   #accounted = 0
 
-  constructor(scenario: Hearer, seen: ReadCache) {
+  constructor(scenario: FactContext, seen: ReadCache) {
     this.#scenario = scenario
     this.#seen = seen
   }
 
-  /** Nothing has been. */
+  /** For a world without facts. */
   reset(): void {
     this.begun = 0
     this.#accounted = 0
   }
 
-  /** Since the last action began. */
-  said(): Promise<SaidFact[]> {
+  /** Facts since the last action began. */
+  sinceAction(): Promise<SaidFact[]> {
     this.#scenario.needs.require('facts')
     return this.#after(this.begun)
   }
 
-  /** The same, where it can be known; else none. */
-  saidIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
+  /** The same, where facts can be known; else none. */
+  factsIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
 
-  /** Since the last action, or since they were last accounted for, by which the tax authority was asked. */
+  /** Questions to the tax authority since the last action, or since they were last accounted for. */
   async left(): Promise<SaidFact[]> {
     this.#scenario.needs.require('outside')
     const facts = await this.#after(Math.max(this.begun, this.#accounted))
     return facts.filter(({ type }) => ASKING.has(type))
   }
 
-  /** Documents of a register that the tax authority has judged and that were not accounted for before, oldest first. */
+  /** Verdicts of the tax authority on a register's documents that were not accounted for before, oldest first. */
   async judged({ id }: RegisterCard): Promise<Verdict[]> {
     this.#scenario.needs.require('outside')
     const facts = await this.#after(this.#accounted)
@@ -60,7 +60,7 @@ export class FactLog {
     )
   }
 
-  /** Everything said so far is known of. */
+  /** Accounts for all facts so far. */
   async account(): Promise<void> {
     if (this.#readsFacts) this.#accounted = await this.last()
   }

@@ -6,12 +6,12 @@ import type { ScenarioWorld } from './scenario-world.ts'
 
 type Code = (this: ScenarioWorld, ...given: never[]) => unknown
 type Traits = StepTraits | TraitsByArguments
-/** What a step says of itself, where it says something, and what it does. */
+/** A step's traits, if it has any, and its code. */
 type Definition = [code: Code] | [traits: Traits, code: Code]
 
 const partsOf = (definition: Definition): [Traits, Code] => (definition.length === 1 ? [{}, ...definition] : definition)
 
-/** @param holds what is done with the arguments of the step and the decisions it names */
+/** @param holds receives the step's arguments and the decisions it names */
 function judging(
   expression: string,
   [stepTraits, code]: [Traits, Code],
@@ -19,14 +19,14 @@ function judging(
 ) {
   const length = code.length + 1
   const step = async function (this: ScenarioWorld, ...all: unknown[]): Promise<void> {
-    // Behind its arguments the runner gives a step a callback.
+    // The runner passes a callback after the step's arguments.
     const given = all.slice(0, length)
     const at = given.findIndex((each) => each instanceof Reading)
     const reading = at < 0 ? LAW : (given[at] as Reading)
     this.isJudged()
     await holds(this, given.filter((_, index) => index !== at) as never[], reading)
   }
-  // The runner checks how many arguments a step takes.
+  // The runner checks the number of a step's arguments.
   Object.defineProperty(step, 'length', { value: length })
   Then<ScenarioWorld>(`${expression}{basis}`, traits(stepTraits), step)
 }
@@ -39,7 +39,10 @@ export function Judged(expression: string, ...definition: Definition): void {
   )
 }
 
-/** A step that makes several: it is given the decisions as its last argument, and holds each by itself. */
+/**
+ * A step that makes several assertions: it receives the decisions as its last argument, and judges each assertion
+ * separately.
+ */
 export function JudgedApart(expression: string, ...definition: Definition): void {
   const [stepTraits, code] = partsOf(definition)
   const takesReading: Code = function (...given) {

@@ -1,16 +1,16 @@
-/** What was last read in the world of a scenario: read again only when something has been written since. */
+/** Caches the last reads of a scenario's world: a read is repeated only after a write. */
 
 import type { Lab, SaidFact } from '../actors/lab.ts'
 import type { RegisterCard } from '../actors/world-card.ts'
 
-/** What was read, and how many writes there had been by then. */
+/** A read, and the number of writes before it. */
 type Cached<What> = What & { writes: number }
 
 /** What may have changed the world. */
 interface Changes {
-  /** How often something was sent that may have changed it. */
+  /** Number of requests that may have changed it. */
   writes: () => number
-  /** Whether it may change without a write that is counted, as while clients are at sockets. */
+  /** Whether it may change without a counted write, as while clients are at sockets. */
   isOpen: () => boolean
 }
 
@@ -25,18 +25,18 @@ export class ReadCache {
     this.#changes = changes
   }
 
-  /** The world is another one. @param fresh nothing has been said in it */
+  /** For another world. @param fresh whether it has no facts yet */
   reset(fresh: boolean): void {
     this.#facts = fresh ? { after: 0, facts: [], writes: this.#changes.writes() } : null
     this.#status = null
   }
 
-  /** Facts that have just been read. */
+  /** Keeps facts that have just been read. */
   keep(after: number, facts: SaidFact[]): void {
     this.#facts = { after, facts, writes: this.#changes.writes() }
   }
 
-  /** Facts behind a number, once calls under way have settled. */
+  /** Facts behind a number, once calls in progress have settled. */
   async factsAfter(after: number, lab: Lab): Promise<SaidFact[]> {
     let cached = this.#facts
     if (!cached || cached.after > after || !this.#isFresh(cached)) {
@@ -46,7 +46,7 @@ export class ReadCache {
     return cached.facts.filter(({ n }) => n > after)
   }
 
-  /** The state of a register, as its desk shows it where there is one. */
+  /** The state of a register, from its desk where there is one. */
   async statusOf(register: RegisterCard, lab: Lab): Promise<unknown> {
     let cached = this.#status
     if (cached?.id !== register.id || !this.#isFresh(cached)) {

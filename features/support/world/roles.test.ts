@@ -1,4 +1,4 @@
-/** The profile that the server writes of itself plays every role by the one whom the features know in it. */
+/** In the profile that the server writes of itself, the same person as in the features has every role. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
@@ -29,7 +29,7 @@ after(async () => {
   await app.close()
 })
 
-/** Ids by role, of those roles that somebody of the seed plays. */
+/** Ids by role, for roles that the seed has. */
 const idsOf = (roles: Record<string, (world: WorldCard) => { id: string } | null | undefined>) =>
   Object.fromEntries(Object.entries(roles).flatMap(([role, of]) => (of(card) ? [[role, of(card)!.id]] : [])))
 

@@ -1,4 +1,4 @@
-/** Who is who in a seeded world, by what its card says of them: no id of the seed is known to the features. */
+/** Who has which role in a seeded world, found by its card: the features know no id of the seed. */
 import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
 import { NotTested } from '../law/capabilities.ts'
 
@@ -8,7 +8,9 @@ const everyday = ({ cashiers }: WorldCard): CashierCard => cashiers[0]!
 const isColleague = (world: WorldCard, { cash_register_ids }: CashierCard): boolean =>
   cash_register_ids.some((id) => everyday(world).cash_register_ids.includes(id))
 
-/** Test cashiers who share no register with the everyday one: of another organization, then of another outlet. */
+/**
+ * Test cashiers without a register in common with the everyday one: of another organization, then of another outlet.
+ */
 const strangers = (world: WorldCard): CashierCard[] =>
   world.cashiers.filter((each) => each.is_test && !isColleague(world, each))
 
@@ -37,17 +39,17 @@ export const registerRoles: Cast<RegisterCard> = {
   'the register': ({ cash_registers }) => cash_registers[0],
 }
 
-/** The everyday organization has two. */
+/** The everyday organization has two terminals. */
 export const terminalRoles: Cast<TerminalCard> = {
   'the terminal of another organization': ({ terminals }) => terminals[2],
   'the second terminal': ({ terminals }) => terminals[1],
   'the terminal': ({ terminals }) => terminals[0],
 }
 
-/** Who is the same person at another computer, with a session of his own. */
+/** The same person at another computer, with another session. */
 export const ELSEWHERE: Record<string, string> = { 'the cashier elsewhere': 'the cashier' }
 
-/** @throws NotTested when a target that is not ours has nothing of that role */
+/** @throws NotTested when a target that is not ours has nobody of that role */
 export function cast<Card>(roles: Cast<Card>, role: string, world: WorldCard): Card {
   const name = ELSEWHERE[role] ?? role
   if (world.absent?.has(name)) throw new NotTested(`the profile has no ${name.replace(/^the /, '')}`)

@@ -1,18 +1,18 @@
-/** Ids of a scenario: those it has met, and those it makes up. */
+/** Ids of a scenario: those it has received, and those it generates. */
 
-/** An id of nothing in any world. */
+/** An id that exists in no world. */
 const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 
 export class ScenarioIds {
-  /** By noun: what `{shift_id}` in a path stands for. To begin with, an unused one. */
+  /** By noun: the value of `{shift_id}` in a path. At first, an unused id. */
   readonly met: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
   #receipts = 0
 
-  /** The world is another one: receipts are numbered from the first. */
+  /** In another world receipts are numbered from the first. */
   restart(): void {
     this.#receipts = 0
   }
 
-  /** Version-4-shaped, and the same in every run. */
+  /** In the form of version 4, and the same in every run. */
   nextReceipt = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 }

@@ -1,4 +1,4 @@
-/** The world of one scenario: a world of the lab that is its own, the actors in it, and what they were answered. */
+/** The world of one scenario: its own world of the lab, its actors, and the answers they got. */
 import { ok } from 'node:assert/strict'
 import { World } from '@cucumber/cucumber'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
@@ -15,49 +15,49 @@ import type { Judgement } from '../law/judgement/judgement.ts'
 import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
 import { Cast } from './cast.ts'
+import { holdUnchanged } from './desk-state.ts'
 import { FactLog } from './fact-log.ts'
 import { ReadCache } from './read-cache.ts'
 import { ScenarioIds } from './scenario-ids.ts'
 import { Session } from './session.ts'
-import { holdUnchanged } from './standing.ts'
 import type { Target } from './target.ts'
 
-/** A Monday morning in Kyiv, before both changes of the clock of that year. */
+/** A Monday morning in Kyiv, before both clock changes of that year. */
 const MORNING = '2026-03-02T09:00:00+02:00'
 const SEED = 'a business day'
 
 export class ScenarioWorld extends World {
   target!: Target
-  /** The world of the lab that the scenario is in. */
+  /** The scenario's current world of the lab. */
   lab!: Lab
-  /** What is asked of the target; set before each scenario. */
+  /** Asks the target for capabilities; set before each scenario. */
   needs!: Needs
-  /** How its assertions are judged; set before each scenario. */
+  /** Judges its assertions; set before each scenario. */
   judgement!: Judgement
-  /** Whether the step under way is a Given; at a stranger alone. */
+  /** Whether the current step is a Given; at a stranger only. */
   isPreparing = false
-  /** What its steps, their words and its tables ask; set before each scenario. */
+  /** Traits of its steps, words and tables; set before each scenario. */
   traits = NO_TRAITS
-  /** Worlds the scenario has left behind, with what they had said and answered by then. */
+  /** Worlds the scenario has left, with their facts and answers until then. */
   former: { lab: Lab; journal: string; transcript: string[] }[] = []
-  /** Answers of the present world, as received. */
+  /** Answers of the current world, as received. */
   transcript: string[] = []
-  /** A world kept in a file. */
+  /** A world saved as a file. */
   file: unknown
-  /** The request of the last sale: what can be sent again. */
+  /** The request of the last sale, which can be sent again. */
   sold: SellRequest | null = null
-  /** Receipts that the desk has answered with to sales of one receipt, oldest first. */
+  /** The desk's answers to sales of one receipt, oldest first. */
   receiptsMade: unknown[] = []
   /** Signing keys of the webhooks that were set, in order. */
   keys: string[] = []
-  /** The terminal's token the scenario speaks of. */
+  /** The scenario's current terminal token. */
   terminalToken: string | undefined
-  /** What a client has said last to its terminal: what can be said again. */
+  /** The client's last message to its terminal, which can be sent again. */
   message = ''
   #answer: Answer | null = null
   /** Whether a step has judged the last answer. */
   #isJudged = true
-  /** How the desk stood before the last action. */
+  /** The desk's status before the last action. */
   #stood: unknown
   readonly cast = new Cast(() => this.lab.world)
   readonly ids = new ScenarioIds()
@@ -65,7 +65,7 @@ export class ScenarioWorld extends World {
   #seen = new ReadCache({ writes: () => this.wire.writes, isOpen: () => this.session.clients.length > 0 })
   readonly facts = new FactLog(this, this.#seen)
 
-  /** Goes on in another world; the one left behind stays to be compared with. A fork has its origin's past. */
+  /** Continues in another world; the one left stays for comparison. A fork has its origin's past. */
   async enter(wish: WorldOptions = {}): Promise<undefined> {
     const fresh = wish.from === undefined
     if (this.lab) {
@@ -80,11 +80,11 @@ export class ScenarioWorld extends World {
     if (fresh) this.receiptsMade = []
     if (fresh) this.ids.restart()
     this.transcript = fresh ? [] : [...this.transcript]
-    // In a world that has just begun nothing has been said but its quirks.
+    // A new world has no facts but those of its quirks.
     await this.#begin(fresh && quirks.length === 0)
   }
 
-  /** The world is put into another state. */
+  /** Puts the world into another state. */
   async reenter(how: () => Promise<Answer>): Promise<undefined> {
     content(await how())
     await this.#begin(false)
@@ -103,7 +103,7 @@ export class ScenarioWorld extends World {
     if (failure !== undefined) throw failure
   }
 
-  /** Address of the server, outside of every world. @throws NotTested when it has no cloud */
+  /** Address of the server without a world. @throws NotTested when it has no cloud */
   get root(): string {
     return this.target.base ?? this.lab.cloudUrl
   }
@@ -126,20 +126,20 @@ export class ScenarioWorld extends World {
 
   integrator = (role: string): Integrator => this.session.integrator(role)
 
-  /** The last of those at a socket. */
+  /** The client that was last active at a socket. */
   get client(): FrontSystem {
     return this.session.client(this.#answer)
   }
 
-  /** The one that has spoken last. */
-  get listener(): Pick<FrontSystem, 'hear' | 'unheard' | 'isOpen'> {
+  /** The front system that was last active. */
+  get listener(): Pick<FrontSystem, 'nextMessage' | 'unreadMessages' | 'isOpen'> {
     return this.session.caller ?? this.client
   }
 
-  /** By their names in paths. */
+  /** Ids by their names in paths. */
   named = (): Record<string, string> => ({ ...this.ids.met, cash_register_id: this.register.id })
 
-  /** A path with the ids it names. */
+  /** A path with its ids filled in. */
   filled(path: string): string {
     const ids = this.named()
     return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
@@ -152,7 +152,7 @@ export class ScenarioWorld extends World {
     return member(content(codes), `${place - 1}.fiscal_code`)
   }
 
-  /** One action of the scenario; then the world is left quiet. @returns its answer, which is not judged by that */
+  /** One action of the scenario, until the world is idle. @returns its answer, which is not judged here */
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
     const [status, begun] = await Promise.all([
@@ -167,25 +167,25 @@ export class ScenarioWorld extends World {
     this.#answer = answer
     this.#isJudged = false
     this.transcript.push(`${answer.status} ${answer.text}`)
-    // What was done may have been the end of the world.
+    // The action may have deleted the world.
     const facts = await this.lab.factsIfThere(begun)
     if (facts) this.#seen.keep(begun, facts)
     if (facts && !reads.has('facts')) this.facts.begun = facts.at(-1)?.n ?? begun
     return answer
   }
 
-  /** A refusal that no step has judged was to prepare what comes: it explains what fails later. */
+  /** A refusal that no step has judged was a preparation: it explains later failures. */
   #explainUnjudged(): void {
     if (!this.#isJudged && this.isRefused())
       this.judgement.explain(`${this.asked()} was answered ${describeAnswer(this.#answer!)}`)
   }
 
-  /** A step judges what has come. */
+  /** A step judges the last answer. */
   isJudged(): void {
     this.#isJudged = true
   }
 
-  /** The same in the cloud. Who has not signed in yet does so before it begins, unseen. */
+  /** One action in the cloud. A cashier who is not signed in signs in before, outside of the action. */
   async actAs(role: string, doing: (integrator: Integrator) => Promise<Answer>): Promise<Answer | undefined> {
     const integrator = this.integrator(role)
     await integrator.ready()
@@ -197,7 +197,10 @@ export class ScenarioWorld extends World {
   /** Whether the last action was refused. */
   isRefused = (): boolean => (this.#answer?.status ?? 0) >= 400
 
-  /** What is judged is held to the field tables. @throws when it is not as they say, and the scenario is of that */
+  /**
+   * Checks the answer against its field table when a step reads it.
+   * @throws when it breaks the table, and the scenario is about it
+   */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
     this.target.judges?.()
@@ -206,10 +209,10 @@ export class ScenarioWorld extends World {
     return this.#answer
   }
 
-  /** A refused action leaves nothing behind: no fact, and the desk stands as it stood. */
+  /** A refused action has no effect: no fact, and the same status of the desk. */
   async unchanged(): Promise<void> {
     ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
-    const said = await this.facts.saidIfKnown()
+    const said = await this.facts.factsIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }

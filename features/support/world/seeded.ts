@@ -1,7 +1,7 @@
-/** Answers that show what the seeded data are like: its organizations, taxes, registers and terminals. */
+/** Answers that show seeded data: organizations, taxes, registers and terminals. */
 import { isOperation, operationOf } from '../traits/operations.ts'
 
-/** Operations whose answers are what the data of a target are. */
+/** Operations whose answers are the target's own data. */
 const SHOW_DATA = [
   'GET /api/v1/organization',
   'GET /api/v1/organization/{part}',
@@ -14,17 +14,17 @@ const SHOW_DATA = [
   'GET /api/v1/paylink/terminals',
 ]
 
-/** Cells that hold at every target. */
+/** Cells that match at every target. */
 const EVERYWHERE = new Set(['nothing', 'null', 'true', 'false', 'OPENED', 'CLOSED', 'CREATED'])
 const isOpen = (value: string): boolean => EVERYWHERE.has(value) || value.startsWith('any ')
-/** Ids and fiscal numbers, which the target has others of. */
+/** Ids and fiscal numbers, which the target has its own of. */
 const IS_TRANSLATED = /^"?(TEST\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/
 
-/** The window of a page, which is the client's. */
+/** The page of a list, which the client chooses. */
 const isOfWindow = (path: string): boolean => path.split('.')[0] === 'meta'
 
-/** Whether a table tells what only the seeded data can be like. @param asked method and address of what was answered */
-export function showsHouse(asked: string, rows: readonly string[][]): boolean {
+/** Whether a table contains what only seeded data can have. @param asked method and address of the answer */
+export function showsSeed(asked: string, rows: readonly string[][]): boolean {
   const operation = operationOf(asked)
   return (
     SHOW_DATA.some((line) => isOperation(operation, line)) &&

@@ -9,10 +9,10 @@ import { type Answer, describeAnswer, Unprepared } from '../law/answer.ts'
 import type { Wire } from '../wire/wire.ts'
 import { cashierRoles, cast } from './roles.ts'
 
-/** In form a token, signed with a key that is not the server's. */
+/** Has the form of a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 
-/** Where they work. */
+/** The addresses they use. */
 interface Workplace {
   wire: Wire
   lab: Lab
@@ -22,18 +22,18 @@ interface Workplace {
 export class Session {
   readonly #place: Workplace
   readonly #integrators = new Map<string, Integrator>()
-  /** At sockets; the one that has come in, or spoken, last is the last. */
+  /** At sockets; the one last active is the last. */
   clients: FrontSystem[] = []
-  /** The front system that has called last, if none at a socket has spoken since. */
+  /** The front system of the last call, if none at a socket was active since. */
   caller: LanCaller | null = null
-  /** Computer at which the desk's front system is; null when it does not say. */
+  /** Computer of the desk's front system; null: not named. */
   computer: string | null = null
 
   constructor(place: Workplace) {
     this.#place = place
   }
 
-  /** The world is another one, or in another state: cashiers sign in anew. */
+  /** In another world or state cashiers sign in anew. */
   restart(): void {
     this.#integrators.clear()
   }
@@ -53,7 +53,7 @@ export class Session {
     return integrator
   }
 
-  /** The last of those at a socket. @param instead what was answered when none came in */
+  /** The client last active at a socket. @param instead the answer when none could connect */
   client(instead: Answer | null): FrontSystem {
     const client = this.clients.at(-1)
     if (!client)
@@ -61,13 +61,13 @@ export class Session {
     return client
   }
 
-  /** It is the client of the scenario from now on. */
+  /** Makes it the client of the scenario. */
   speaks(client: FrontSystem): void {
     this.clients = [...this.clients.filter((each) => each !== client), client]
     this.caller = null
   }
 
-  /** All sockets are closed. @returns what went wrong, socket by socket */
+  /** Closes all sockets. @returns what went wrong, socket by socket */
   async leave(): Promise<unknown[]> {
     const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
     return left.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))

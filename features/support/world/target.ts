@@ -1,4 +1,4 @@
-/** A server the features can run against, of whatever kind. */
+/** A server the features run against, of any kind. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, WorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
@@ -6,27 +6,27 @@ import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
 
 export interface Target {
-  /** The way of this run to it. */
+  /** This run's connection to it. */
   wire: Wire
   /** Address of a server with a lab; null: it has none. */
   base: string | null
-  /** File of its store; null when it is not ours. */
+  /** File of its store; null: not ours. */
   data: string | null
   /** What it offers beside the interface. */
   offers: ReadonlySet<Capability>
   /** Live behaviour in each of its worlds, in place of the law; left out: none. */
   quirks?: readonly QuirkName[]
-  /** What a scenario of the target is asked by; left out: by what the target offers. */
+  /** The capabilities a scenario may ask for; left out: those of `offers`. */
   needs?(): Needs
-  /** What the scenario has asked, where that is recorded. */
+  /** The scenario's recorded requests, where they are recorded. */
   trace?(): unknown
-  /** Something that was answered is judged, where that is recorded. */
+  /** Notes that an answer is judged, where that is recorded. */
   judges?(): void
-  /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to go on in */
+  /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to continue in */
   enter(wish: WorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
-  /** Ends what a scenario has begun in the worlds it was in. */
+  /** Ends what a scenario has begun in its worlds. */
   leave(labs: readonly Lab[]): Promise<void>
-  /** Stops it in good order and starts it again on the same store, at the same addresses. */
+  /** Stops it gracefully and starts it again on the same store, at the same addresses. */
   restart(): Promise<void>
   close(): Promise<void>
 }

@@ -94,8 +94,8 @@ export async function askEverything({ cloud, desk }: ServerPlace): Promise<Answe
   const asked: AnsweredRequest[] = []
   const ask = async (title: string, url: string, init: RequestInit): Promise<void> => {
     const { status, headers, text } = await sent(url, init)
-    const told = [...headers].filter(([each]) => !OF_PROCESS.test(each)).map(([each, value]) => `${each}: ${value}`)
-    asked.push({ asked: `${asked.length + 1} ${title}`, text: plain([status, ...told, text].join('\n')) })
+    const kept = [...headers].filter(([each]) => !OF_PROCESS.test(each)).map(([each, value]) => `${each}: ${value}`)
+    asked.push({ asked: `${asked.length + 1} ${title}`, text: plain([status, ...kept, text].join('\n')) })
   }
   const places: [string, string, string][] = [
     ['desk', `${desk}/api/openapi.json`, desk],

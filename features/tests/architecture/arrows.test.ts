@@ -7,7 +7,7 @@ import { files, imports, ROOMS, sources, textOfFile } from './sources.ts'
 const GROUND = ['machines', 'vocabulary', 'server/store', 'server/runtime']
 const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/surfaces/${surface}`)
 
-/** Rooms that a room may import, besides itself. The longest matching prefix of a path is its room. */
+/** Rooms that a room may import, beside itself. The longest matching prefix of a path is its room. */
 const ARROWS: Record<string, readonly string[]> = {
   vocabulary: [],
   machines: ['vocabulary'],

@@ -1,9 +1,9 @@
-/** An exported name has one meaning: twins are listed here, each with the reason why it is one. */
+/** An exported name has one meaning: twins are listed here, each with its reason. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sources, textOfFile } from './sources.ts'
 
-/** Programs of their own, whose names are theirs. */
+/** Separate programs, with their own names. */
 const APART: Record<string, string> = {
   'features/tests/lawful-server/': 'a server of another hand: it must not share names with ours',
   'server/client/': 'the client of the package: its types are those that the lab publishes',

@@ -66,10 +66,10 @@ export async function crashTest({
   const site = new CrashSite()
   const desks = await testDesks()
   const crew = await crewOf(site, desks, chance, logbook)
-  // The first who meets a violation ends the test.
+  // The first violation ends the test
   const work = Promise.all(crew)
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
-  /** Starts the server, and lets everybody work for so many milliseconds. @param since the first sale, else the start */
+  /** Starts the server, and lets all clients work for this time. @param since the first sale, else the start */
   const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
     server = await ServerProcess.start(file)
     site.open(server.addresses)
@@ -129,7 +129,7 @@ async function firstSale({ counts }: Logbook): Promise<void> {
   }
 }
 
-/** Those who work at the server: at each desk a manager and its sellers, at each terminal its payers. */
+/** The clients of the server: at each desk a manager and its sellers, at each terminal its payers. */
 async function crewOf(site: CrashSite, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
   const crew = desks.flatMap((desk) => [
     manager(site, desk, chance.branch(), logbook),

@@ -29,8 +29,8 @@ import { Logbook } from './logbook.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-disk-'))
 after(() => rmSync(folder, { recursive: true }))
 
-/** How long a locked file is waited for; longer with `npm start`. */
-const PATIENCE_MS = 400
+/** How long the store waits for a locked file; longer with `npm start`. */
+const LOCK_WAIT_MS = 400
 
 const saleOf = (note: string): SellRequest => ({
   id: randomUUID(),
@@ -42,7 +42,13 @@ const saleOf = (note: string): SellRequest => ({
 /** A server with one desk on a real socket, its shift open. */
 async function workplace(context: TestContext, clock: ClockMode) {
   const file = join(folder, `${randomUUID()}.db`)
-  const app = await App.open({ data: file, clock, log: pino({ level: 'silent' }), labToken: null, busyMs: PATIENCE_MS })
+  const app = await App.open({
+    data: file,
+    clock,
+    log: pino({ level: 'silent' }),
+    labToken: null,
+    busyMs: LOCK_WAIT_MS,
+  })
   const world = (await app.worlds.find('default'))!
   const server = createServer(application(app, localOperations, { desks: true })).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -192,7 +198,7 @@ describe('the store refuses writes', { concurrency: true }, () => {
     const refused = await post('receipt/sell', held)
     assert.equal(refused.status, 503)
     assert.equal(refused.body.code, 'store.unavailable')
-    assert.ok(performance.now() - begun > PATIENCE_MS / 2)
+    assert.ok(performance.now() - begun > LOCK_WAIT_MS / 2)
     const gone = once(other, 'exit')
     other.kill()
     await gone

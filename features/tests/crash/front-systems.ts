@@ -22,14 +22,14 @@ const NOT_CONNECTED = 9007
 /** The terminal is busy: nothing is charged. */
 const BUSY = 9009
 
-interface Told {
+interface TerminalAnswer {
   request_id: string
   success: boolean
   code: number
   result: Partial<BankResult>
 }
 
-/** Pays until the test is over, and at times repeats an answered request. */
+/** Pays until the test ends, and at times repeats an answered request. */
 export async function payer(site: CrashSite, counter: CashCounter, chance: Random, logbook: Logbook): Promise<void> {
   const line = new Line(site, counter)
   const answered: [request_id: string, amount: number][] = []
@@ -58,13 +58,13 @@ async function pay(
   request_id: string,
   amount: number,
   { counts }: Logbook,
-): Promise<Told> {
+): Promise<TerminalAnswer> {
   const message = { operation_type: 'purchase', terminal_id, request_id, payload: { amount } }
   for (;;) {
-    const told = await line.ask(message)
-    if (told === null) counts.unheard++
-    else if (told.code === NOT_CONNECTED) line.close()
-    else return told
+    const reply = await line.ask(message)
+    if (reply === null) counts.unheard++
+    else if (reply.code === NOT_CONNECTED) line.close()
+    else return reply
   }
 }
 
@@ -83,14 +83,14 @@ class Line {
   }
 
   /** @returns null: the answer was lost. @throws Violation when a living server does not answer */
-  async ask(message: { request_id: string }): Promise<Told | null> {
+  async ask(message: { request_id: string }): Promise<TerminalAnswer | null> {
     const { address, isShut } = await this.#site.reach('cloud')
     // The socket of a killed server is useless
     if (this.#isShut()) this.close()
     this.#isShut = isShut
     this.#socket ??= await this.#open(address)
-    const told = this.#socket && (await this.#answer(this.#socket, message))
-    if (told) return told
+    const reply = this.#socket && (await this.#answer(this.#socket, message))
+    if (reply) return reply
     this.close()
     if (!isShut()) throw new Violation(`purchase ${message.request_id}: no answer from a living server`)
     return null
@@ -131,17 +131,17 @@ class Line {
   }
 
   /** null: the socket has closed, or no answer comes. */
-  async #answer(socket: WebSocket, message: { request_id: string }): Promise<Told | null> {
+  async #answer(socket: WebSocket, message: { request_id: string }): Promise<TerminalAnswer | null> {
     if (socket.readyState !== WebSocket.OPEN) return null
     return new Promise((resolve) => {
-      const end = (told: Told | null): void => {
+      const end = (reply: TerminalAnswer | null): void => {
         clearTimeout(patience)
         socket.off('message', hear).off('close', lose)
-        resolve(told)
+        resolve(reply)
       }
       const hear = (data: unknown): void => {
-        const told = JSON.parse(String(data)) as Told
-        if (told.request_id === message.request_id) end(told)
+        const reply = JSON.parse(String(data)) as TerminalAnswer
+        if (reply.request_id === message.request_id) end(reply)
       }
       const lose = (): void => end(null)
       const patience = setTimeout(lose, ANSWER_MS)

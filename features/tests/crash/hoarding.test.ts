@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { type HoardedPorts, hoards } from './hoarding.ts'
-import { MEMORY_TOLD, ServerProcess } from './server-process.ts'
+import { MEMORY_FLAGS, ServerProcess } from './server-process.ts'
 import { stoppingSale } from './stopping.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -37,7 +37,7 @@ const post = (url: string, body: unknown): Promise<Response> =>
 
 describe('a server whose clients hoard', () => {
   before(async () => {
-    server = await ServerProcess.start(':memory:', 0, [], [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...MEMORY_TOLD])
+    server = await ServerProcess.start(':memory:', 0, [], [`--max-old-space-size=${HEAP_MEBIBYTES}`, ...MEMORY_FLAGS])
     doors = (await (await fetch(`${server.addresses.cloud}/lab/world`)).json()) as HoardedPorts
     await post(`${doors.local_base_url}/api/v1/shift/open`, {})
   })

@@ -160,7 +160,7 @@ export class LedgerCheck {
     this.#holds(register === this.#register, `receipt ${body.id} was acknowledged by register ${register}`)
     this.#holds(isDeepStrictEqual(body.request, request), `receipt ${body.id} is not the one that was sent`)
     if (answer === null) return
-    const told: Record<string, unknown> = isService
+    const expected: Record<string, unknown> = isService
       ? { type: body.type, external_id: body.id, id: receipt_number, transaction_id: document.number, signature }
       : {
           type: body.type,
@@ -170,7 +170,7 @@ export class LedgerCheck {
           is_online: document.offline_code === null,
           ...sum,
         }
-    this.#figures(`answer to receipt ${body.id}`, answer, told)
+    this.#figures(`answer to receipt ${body.id}`, answer, expected)
   }
 
   #figures(what: string, stated: object, counted: object): void {

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/own-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-/** How long output is waited for. */
-const PATIENCE_MS = 20_000
+/** Longest wait for output. */
+const TIMEOUT_MS = 20_000
 
 export class Program {
   #child: ChildProcess
   /** Resolves when it has ended, with all its output read. */
   #closed: Promise<unknown>
   #said = ''
-  #stir = (): void => {}
+  #changed = (): void => {}
 
   /** @param args of the command line @param flags of node */
   constructor(args: readonly string[], flags: readonly string[] = []) {
@@ -25,9 +25,9 @@ export class Program {
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#said += text
-        this.#stir()
+        this.#changed()
       })
-    this.#child.once('exit', () => this.#stir())
+    this.#child.once('exit', () => this.#changed())
     this.#closed = once(this.#child, 'close')
   }
 
@@ -37,17 +37,17 @@ export class Program {
    * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
-    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const patience = AbortSignal.timeout(TIMEOUT_MS)
     for (;;) {
       const found = this.#said.slice(after).match(expected)
       if (found) return found
       if (!this.runs || patience.aborted) {
         await this.kill()
-        const how = patience.aborted ? `in ${PATIENCE_MS} ms` : `before its end (code ${this.#child.exitCode})`
+        const how = patience.aborted ? `in ${TIMEOUT_MS} ms` : `before its end (code ${this.#child.exitCode})`
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
       await new Promise<void>((resolve) => {
-        this.#stir = resolve
+        this.#changed = resolve
         patience.addEventListener('abort', () => resolve(), { once: true })
       })
     }
@@ -73,7 +73,7 @@ export class Program {
 
   /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE_MS)
+    const patience = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS)
     await this.#closed
     clearTimeout(patience)
     return this.#child.exitCode

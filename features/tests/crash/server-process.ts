@@ -2,7 +2,7 @@
 import { Program } from './program.ts'
 
 /** Flags of node for a process that prints its memory. */
-export const MEMORY_TOLD = ['--import', new URL('./memory-told.ts', import.meta.url).href]
+export const MEMORY_FLAGS = ['--import', new URL('./memory-probe.ts', import.meta.url).href]
 
 /** Addresses of its surfaces: free ports, which differ from start to start. */
 export interface ProcessAddresses {
@@ -57,8 +57,8 @@ export class ServerProcess {
   async memory(): Promise<NodeJS.MemoryUsage & { utilization: number }> {
     const before = this.#program.said.length
     this.#program.signal('SIGUSR2')
-    const [, told] = await this.#program.says(/^memory (.+)$/m, before)
-    return JSON.parse(told!)
+    const [, line] = await this.#program.says(/^memory (.+)$/m, before)
+    return JSON.parse(line!)
   }
 
   /** True until it has ended. */

@@ -1,6 +1,6 @@
 /**
- * A server that is told to stop ends, whatever it is doing; acknowledged work is there after a restart. The tests run
- * in order, on two servers with one file, since starts are slow.
+ * A server that receives a signal to stop ends, whatever it is doing; acknowledged work is there after a restart. The
+ * tests run in order, on two servers with one file, since starts are slow.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** Work a server may be doing when it is told to stop. */
+/** Work in progress at a server when it receives the signal to stop. */
 import { Agent, createServer, get, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ServerProcess } from './server-process.ts'

@@ -22,7 +22,7 @@ const NAMES = ['Хліб', 'Сир «Ґазда» 50%', '茶 🍵', 'a "quoted" 
 
 const deskPath = ({ register }: WorkloadDesk, operation: string): string => `/desks/${register}/api/v1/${operation}`
 
-/** Sells until the test is over. A receipt without an answer is sent again after the crash, or given up for good. */
+/** Sells until the test ends. A receipt without an answer is sent again after the crash, or given up for good. */
 export async function seller(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   while (!site.over) {
     const request = anySale(chance)
@@ -72,7 +72,7 @@ async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequ
     )
 }
 
-/** Opens and closes shifts, moves cash, takes the register offline and online, until the test is over. */
+/** Opens and closes shifts, moves cash, takes the register offline and online, until the test ends. */
 export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   const office = new Office(site, desk)
   while (!site.over) {
@@ -131,7 +131,7 @@ async function moveCash(site: CrashSite, desk: WorkloadDesk, chance: Random, log
     throw unexpected(path, answer)
 }
 
-/** The cloud for the cashier of a desk. He signs in once: a session survives the server's process. */
+/** The cloud for the cashier of a desk, who signs in once: a session survives the server's process. */
 class Office {
   #site: CrashSite
   #desk: WorkloadDesk

@@ -34,7 +34,7 @@ describe('kasalab terminal', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const hear = (): Promise<Body> => client.hear()
+  const hear = (): Promise<Body> => client.nextMessage()
 
   /** A purchase and its answer; a failure must not repeat its amount. */
   async function buy(amount: number, request_id: string = randomUUID()): Promise<Body> {
@@ -52,7 +52,7 @@ describe('kasalab terminal', () => {
 
   /** Waits until the bank's side of an operation is over, or the test times out. */
   async function over(request_id: string): Promise<void> {
-    while ((await hardware.shown()).last?.request_id !== request_id) await client.unheard()
+    while ((await hardware.shown()).last?.request_id !== request_id) await client.unreadMessages()
   }
 
   test('the front system and the registry see it connect, and it follows its options', async () => {
@@ -111,7 +111,7 @@ describe('kasalab terminal', () => {
     await hardware.script({ mode: 'manual' })
     const ids = [randomUUID(), randomUUID()]
     for (const id of ids) client.say(counter.message('purchase', id, { amount: 700 }))
-    while ((await hardware.shown()).queue.length < 1) await client.unheard()
+    while ((await hardware.shown()).queue.length < 1) await client.unreadMessages()
     await hardware.hand('approve')
     assert.partialDeepStrictEqual(await hear(), { request_id: ids[0], success: true })
     await hardware.hand('decline')
@@ -125,7 +125,7 @@ describe('kasalab terminal', () => {
     await next({ kind: 'answer-lost' })
     client.say(counter.message('purchase', id, { amount: 2000 }))
     await over(id)
-    assert.deepEqual(await client.unheard(), [])
+    assert.deepEqual(await client.unreadMessages(), [])
     const first = await buy(2000, id)
     assert.equal(first.success, true)
     // The unanswered request gets the answer too: it goes to all who sent that request_id
@@ -157,7 +157,7 @@ describe('kasalab terminal', () => {
     const id = randomUUID()
     await hardware.script({ mode: 'manual' })
     client.say(counter.message('purchase', id, { amount: 900 }))
-    while ((await hardware.shown()).current?.request_id !== id) await client.unheard()
+    while ((await hardware.shown()).current?.request_id !== id) await client.unreadMessages()
     const written = hardware.program.said.length
     await counter.killProxy()
     await client.ended()

@@ -1,4 +1,4 @@
-/** Findings of a run: what was wrong with an answer, or stands in the log of the server. */
+/** Findings of a run: what was wrong with an answer, or an error in the server's log. */
 import type { ServerProcess } from '../crash/server-process.ts'
 import type { SentRequest } from './sending.ts'
 
@@ -11,7 +11,7 @@ export interface Finding {
   /** In the episode, from 1. */
   number: number
   sent: SentRequest
-  /** Everything asked in the episode before it. */
+  /** Earlier requests of the episode. */
   history: readonly SentRequest[]
 }
 

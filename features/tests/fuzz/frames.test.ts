@@ -63,9 +63,9 @@ async function converse({ url, messages }: Socket, contract: SocketContract, cha
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(30_000) })
     say(socket, text, chance)
     const [data] = await answer
-    const told = String(data)
-    assert.doesNotThrow(() => parseText(told), text)
-    assert.equal(conversation.told(told), null, `${number}: ${text}`)
+    const reply = String(data)
+    assert.doesNotThrow(() => parseText(reply), text)
+    assert.equal(conversation.received(reply), null, `${number}: ${text}`)
   }
   socket.close()
   await once(socket, 'close')

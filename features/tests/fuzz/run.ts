@@ -1,7 +1,7 @@
 /** A fuzz run against a separate server: parallel episodes, and their findings. */
 
 import type { Document } from '../../support/law/contract.ts'
-import { MEMORY_TOLD, ServerProcess } from '../crash/server-process.ts'
+import { MEMORY_FLAGS, ServerProcess } from '../crash/server-process.ts'
 import { Episode } from './episode.ts'
 import { type Finding, Findings } from './finding.ts'
 import { Judge } from './judging.ts'
@@ -15,7 +15,7 @@ const EPISODE_REQUESTS = 200
 const LANES = 8
 /** After these everything is loaded and compiled: memory used from then on depends on the requests. */
 const WARMING_REQUESTS = 10_000
-/** After so many kinds of findings there is enough to mend. */
+/** After this number of kinds of findings the run ends. */
 const KINDS = 12
 
 export interface FuzzOptions {
@@ -57,7 +57,7 @@ type Sent = Finding['sent']
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const { requests, episode, progress = () => {}, met = () => {} } = options
   const begun = performance.now()
-  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_TOLD])
+  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_FLAGS])
   const { cloud, local } = server.addresses
   const origins: Origins = { cloud, desk: local, lab: cloud }
   const line = new Line(origins, LANES * 8)
@@ -95,7 +95,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   }
 }
 
-/** What is known of the server before the first episode: its operations, and who judges its answers. */
+/** What the first episode needs: the server's operations, and a judge of its answers. */
 async function prepare(origins: Origins) {
   const documents = await described(origins)
   const operations: FuzzedOperation[] = (Object.keys(documents) as FuzzedSurface[]).flatMap((surface) =>

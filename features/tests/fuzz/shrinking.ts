@@ -1,4 +1,4 @@
-/** A finding asked again in a fresh world, with less and less before it, as long as it is seen again. */
+/** Repeats a finding in new worlds, with fewer requests before it each time, while it still occurs. */
 import type { Finding } from './finding.ts'
 import { type Judge, kindOf } from './judging.ts'
 import { HungUp, type Line, type SentRequest, Unanswered } from './sending.ts'

@@ -1,4 +1,4 @@
-/** Prints what every scenario of this copy asks of its target, one line each. */
+/** Prints what every scenario of this copy needs of its target, one line each. */
 import type { Pickle } from '@cucumber/messages'
 import { run } from '../../support/run/run.ts'
 import { traitsOf } from '../../support/traits/scenario-traits.ts'

@@ -1,4 +1,4 @@
-/** The steps of this copy of the project, loaded without a run: for tests that ask what they say of themselves. */
+/** The steps of this copy of the project, loaded without a run, for tests of their traits. */
 import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
 import { HOME } from '../../support/run/run.ts'
 

@@ -9,7 +9,7 @@ import { HOME } from '../../support/run/run.ts'
 import type { Rewording } from './rewordings.ts'
 import { copied, reword } from './scratch.ts'
 
-/** Features in which the sentences are said; what matters at strangers alone is in the traits. */
+/** Features with the reworded sentences; needs of strangers alone are compared by the traits. */
 const SELECTION = [
   ...['bridge/any-terminal', 'cloud/openings', 'cloud/outlet', 'cloud/signature', 'local/openings'],
   ...['wire/local-endpoints', 'wire/payment-form', 'wire/socket-forms'],
@@ -30,12 +30,12 @@ function printed(root: string, script: string, args: string[]): string {
   return stdout
 }
 
-test('ten sentences and more are reworded, each where it is defined and where it is said', () => {
+test('at least ten sentences are reworded, in their definitions and in the features', () => {
   assert.ok(changed.size >= 10)
   for (const [{ defined }, lines] of changed) assert.ok(lines > 1, `${defined[0]} is said in ${lines} lines`)
 })
 
-test('every scenario asks the same of its target as before', () => {
+test('every scenario needs the same of its target as before', () => {
   const [own, reworded] = [HOME, copy].map((root) =>
     printed(root, 'features/tests/rewording/all-traits.ts', []).trimEnd().split('\n'),
   )
@@ -68,7 +68,7 @@ function verdicts(root: string): Map<string, string[]> {
   return ended
 }
 
-test('scenarios in which they are said end as before, step by step', () => {
+test('scenarios with reworded sentences end as before, step by step', () => {
   const own = verdicts(HOME)
   assert.ok(own.size > 50)
   assert.deepEqual(verdicts(copy), own)

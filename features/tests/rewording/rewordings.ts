@@ -1,9 +1,9 @@
-/** Sentences and words that say what a scenario needs or reads, each in other words. */
+/** Sentences and words with traits, each with another wording. */
 
 export interface Rewording {
-  /** Where it is defined, from the features. */
+  /** File of the definition, from the features. */
   file: string
-  /** In that file: the expression or the word as it is, and in other words. */
+  /** In that file: the expression or the word, and its other wording. */
   defined: readonly [from: string, to: string]
   /** In steps and tables of features. */
   used: readonly [from: RegExp, to: string]
@@ -74,7 +74,7 @@ const WORDS: readonly Rewording[] = [
     used: [/\bthe message balance\b/, 'how many messages are left'],
   },
   {
-    file: 'support/vocabulary/happenings.ts',
+    file: 'support/vocabulary/world-events.ts',
     defined: ["'26 shifts are opened and closed':", "'many shifts come and go':"],
     used: [/\b26 shifts are opened and closed\b/, 'many shifts come and go'],
   },

@@ -1,4 +1,4 @@
-/** A copy of the project whose steps and features are reworded; what is no feature is the project's own. */
+/** A copy of the project with reworded steps and features; everything else is linked to the project. */
 import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { REWORDINGS, type Rewording } from './rewordings.ts'
 
 const SHARED = ['machines', 'server', 'simulators', 'fixtures', 'node_modules', 'package.json', 'cucumber.js']
 
-/** A copy as it is. @returns its folder */
+/** An unchanged copy. @returns its folder */
 export function copied(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kasalab-reworded-'))
   for (const name of SHARED) symlinkSync(join(HOME, name), join(copy, name))
@@ -19,7 +19,7 @@ export function copied(): string {
   return copy
 }
 
-/** @throws when it is not defined there once */
+/** @throws when the file does not define it exactly once */
 function redefine(copy: string, { file, defined: [from, to] }: Rewording): void {
   const path = join(copy, 'features', file)
   const parts = readFileSync(path, 'utf8').split(from)
@@ -27,10 +27,10 @@ function redefine(copy: string, { file, defined: [from, to] }: Rewording): void 
   writeFileSync(path, parts.join(to))
 }
 
-/** Steps and tables: titles and comments stay as they are. */
+/** Steps and tables: titles and comments stay. */
 const SAID = /^\s*(Given|When|Then|And|But|\*|\|)/
 
-/** @returns how many lines each rewording has changed */
+/** @returns number of lines that each rewording has changed */
 export function reword(copy: string): Map<Rewording, number> {
   const changed = new Map(REWORDINGS.map((each) => [each, 0]))
   for (const each of REWORDINGS) redefine(copy, each)

@@ -8,7 +8,7 @@ const session = new Session()
 session.connect()
 let isFirst = true
 
-// The first scenario loads what is loaded once; only the last one is counted
+// The first scenario loads modules once; only the last one is counted
 Before(async () => {
   if (isFirst) await session.post('Profiler.enable')
   isFirst = false

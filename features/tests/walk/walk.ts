@@ -31,7 +31,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'kasalab-walk-'))
 
 /** A five-step scenario: an open shift, a sale, the receipt, its record, the authority. */
 const SCENARIO = 'The record of a receipt made online has its code and its date once it is delivered'
-/** Loads what is loaded once. */
+/** Loads modules once. */
 const WARM = 'A receipt of one item shows its total, payment and change'
 
 interface Inspected {
@@ -111,7 +111,7 @@ interface Walk {
   delivered: string[]
 }
 
-/** Walks the second of two: what is loaded or made once is no part of it. */
+/** Walks the second of two: work done only once is no part of it. */
 async function second(server: Inspected, act: () => Promise<unknown>): Promise<Walk> {
   await act()
   await settled()

@@ -1,14 +1,14 @@
 /**
- * The law of forms: fixtures/fields.json, transcribed from the field tables of the specification and, where it is
- * silent on a bound, from our decisions. Requests are composed by it, never by the schemas of the server.
+ * The law of forms: fixtures/fields.json, transcribed from the field tables of the specification and, where it gives no
+ * bound, from our decisions. Requests are composed by it, never by the schemas of the server.
  */
 import law from '../../../../fixtures/fields.json' with { type: 'json' }
 
-/** One field as the law has it. Bounds and formats that a decision gives stand in `decided` with the decision's id. */
+/** One field of the law. Bounds and formats that follow from a decision are in `decided`, with the decision's id. */
 export interface Field {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'tax code' | 'one id or many'
   required?: boolean
-  /** It may be null though it is there: of what is answered. */
+  /** May be null in an answer. */
   nullable?: boolean
   enum?: (string | number | boolean)[]
   format?:
@@ -23,35 +23,35 @@ export interface Field {
     | 'web address'
   minimum?: number
   maximum?: number
-  /** A number between the bounds that is not taken. */
+  /** A number between the bounds that is refused. */
   except?: number
   minLength?: number
   maxLength?: number
   minItems?: number
   maxItems?: number
-  /** What is taken for it when it is left out. */
+  /** The value used when it is left out. */
   default?: unknown
   items?: Field
   /** Name of the form of an object. */
   form?: string
-  /** The clause of the field, where it is not that of its form. */
+  /** The clause of the field, if not that of its form. */
   clause?: string
-  /** The clause of its form, where it has another besides. */
+  /** A further clause of its form. */
   formClause?: string
-  /** Clauses of their own for what is just taken and for what is just refused, keyword by keyword. */
+  /** By keyword: clauses of a value that is just accepted and of one that is just refused. */
   clauses?: Record<string, { taken?: string; refused?: string }>
   decided?: Record<string, string>
-  /** Members of the same object it is well formed with alone. */
+  /** Members of the same object that it requires. */
   with?: Record<string, string>
 }
 
 interface Form {
   clause: string
   fields: Record<string, Field>
-  /** So many of the fields have to be there. */
+  /** The least number of fields that must be present. */
   least?: number
   decided?: Record<string, string>
-  /** Fields of another form besides; with a condition, only where these members are so. */
+  /** Further fields of another form; with a condition, only where these members have these values. */
   includes?: { form: string; with?: Record<string, string> }
 }
 
@@ -68,7 +68,7 @@ export type Surface = 'cloud' | 'desk'
 export interface LawfulOperation {
   surface: Surface
   method: string
-  /** `{name}` stands for a parameter. */
+  /** `{name}` is a parameter. */
   path: string
   inputs: Inputs
 }
@@ -79,7 +79,7 @@ const surfaces = { cloud: law.cloud, desk: law.desk } as unknown as Record<
   { header: Record<string, Field>; operations: Record<string, Inputs> }
 >
 
-/** Whole numbers that are bounded by nothing else: those that are counted to the last digit. */
+/** Whole numbers without a bound of their field: integers that a JSON number holds exactly. */
 export const INTEGERS = { minimum: law.integers.minimum, maximum: law.integers.maximum }
 
 export const operations: readonly LawfulOperation[] = Object.entries(surfaces).flatMap(([surface, each]) =>
@@ -89,10 +89,10 @@ export const operations: readonly LawfulOperation[] = Object.entries(surfaces).f
   }),
 )
 
-/** Headers every operation of a surface takes. */
+/** Headers that every operation of a surface accepts. */
 export const commonHeaders = (surface: Surface): Record<string, Field> => surfaces[surface].header
 
-/** How many of the fields of a form have to be there, besides those that are required. */
+/** The least number of fields of a form that must be present, beside those that are required. */
 export const leastOf = (form: string): number => forms[form]!.least ?? 0
 
 /** The fields of a form, each with its clause and all its decisions. @throws for a form the law does not have */
@@ -112,12 +112,12 @@ export function fieldsOf(name: string): Record<string, Field> {
   return Object.fromEntries([
     ...own,
     ...included.map(([member, field]) => [member, includes?.with ? { ...field, with: includes.with } : field]),
-    // What the form says of one of these is said of it here.
+    // What the form says of one of these applies to it here.
     ...own,
   ])
 }
 
-/** Decisions of the form that bear on the field, and the field's own. */
+/** Decisions of the form that concern the field, and the field's own. */
 const decidedOf = (field: Field, decided: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(decided).filter(([keyword]) => keyword in field)),
   ...field.decided,

@@ -1,4 +1,4 @@
-/** The law of forms as tests: of each operation, of each kind of way one. Their titles say the clauses they prove. */
+/** The law of forms as tests: one per operation and kind of way. Titles contain the clauses they prove. */
 import { type LawfulOperation, operations } from './fields.ts'
 import { type Way, waysOf } from './ways.ts'
 
@@ -7,14 +7,14 @@ export interface FormTest {
   title: string
   operation: LawfulOperation
   ways: Way[]
-  /** Nothing may come of its requests. */
+  /** Its requests must have no effect. */
   malformed: boolean
 }
 
 const titleOf = ({ method, path }: LawfulOperation, kind: string, ways: Way[]): string =>
   `${method} ${path}, ${kind}: ${[...new Set(ways.flatMap(({ clauses }) => clauses))].join(' ')}`
 
-/** All of them: those that may change something behind all that must not. */
+/** All tests; those whose requests may have an effect come last. */
 export function formTests(): FormTest[] {
   const tests = operations.flatMap((operation) =>
     [...Map.groupBy(waysOf(operation), ({ kind }) => kind)].map(([kind, ways]) => ({

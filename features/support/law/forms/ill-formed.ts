@@ -1,4 +1,4 @@
-/** Values that are not what a field of the law takes: of another form, of another type. */
+/** Values that a field of the law refuses: of another format, or of another type. */
 import type { Field } from './fields.ts'
 
 const NO_UUID = [
@@ -9,7 +9,7 @@ const NO_UUID = [
   '00000000000040008000000000000001',
   'urn:uuid:00000000-0000-4000-8000-000000000001',
 ]
-/** By format: what is not of it. */
+/** By format: texts that do not have it. */
 export const ILL: Record<NonNullable<Field['format']>, string[]> = {
   uuid: NO_UUID,
   'uuid v4': [...NO_UUID, '11111111-1111-1111-8111-111111111111'],
@@ -43,5 +43,5 @@ export const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
   'tax code': [1.5, true, ''],
   'one id or many': [7, true, {}, '', 'x'],
 }
-/** What text can be that stands for no such value. */
+/** Texts that are not of the type, by type. */
 export const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }

@@ -1,4 +1,4 @@
-/** Requests composed by the law of forms: the least that is well formed, with one place changed. */
+/** Requests composed by the law of forms: the minimal well-formed request, with one place changed. */
 import { type Field, fieldsOf, type LawfulOperation, leastOf, type Part } from './fields.ts'
 
 type Members = Record<string, unknown>
@@ -16,17 +16,17 @@ export interface Input {
   part: Part
   place: string
   field: Field
-  /** The least request with this value at the place; undefined leaves it out. */
+  /** The minimal request with this value at the place; undefined leaves the place out. */
   sent(value: unknown, beside?: Members): Sent
 }
 
-/** By format: one that is well formed first. */
+/** By format: well-formed texts; the first one is the sample. */
 export const FORMATTED: Record<NonNullable<Field['format']>, string[]> = {
   uuid: ['00000000-0000-4000-8000-0000000000ff', '11111111-1111-1111-8111-111111111111'],
   'uuid v4': ['00000000-0000-4000-8000-0000000000ff'],
   'date-time': ['2026-03-02T00:00:00Z', '2026-03-02T00:00:00+02:00', '2026-03-02T00:00:00', '2026-03-02T00:00:00.5Z'],
   'moment without offset': ['2026-03-02T00:00:00'],
-  // One and the same: the end of a span is not before its beginning.
+  // One value for both ends, so that a span does not end before it begins.
   'moment with offset': [
     ...['2026-03-02T00:00:00Z', '2026-03-02T02:00:00+02:00', '2026-03-01T12:30:00-11:30'],
     ...['2026-03-02T00:00:00.000Z'],
@@ -40,13 +40,13 @@ export const FORMATTED: Record<NonNullable<Field['format']>, string[]> = {
 export const TAX_CODES = [1, 'А', '1']
 
 const UUIDS = ['00000000-0000-4000-8000-0000000000ff', '11111111-1111-1111-8111-111111111111']
-/** One, as a list, none. */
+/** One id, a list of one, a list, an empty list. */
 export const IDS = [UUIDS[0], [UUIDS[0]], UUIDS, []]
 
-/** Stands for the licence key of a register where a request needs one. */
+/** Placeholder for the licence key of a register in a request. */
 export const KEY = 'the licence key'
 
-/** A value that is well formed. */
+/** A well-formed value. */
 export function sampleOf({ type, enum: known, format, minimum, items, form }: Field): unknown {
   if (known) return known[0]
   if (format) return FORMATTED[format][0]
@@ -57,7 +57,7 @@ export function sampleOf({ type, enum: known, format, minimum, items, form }: Fi
   return { string: 'x', integer: Math.max(1, minimum ?? 1), number: 1, boolean: true }[type!]
 }
 
-/** The members that are required, and the first so many where others are as good. */
+/** The required members, and the first of the others where a number of them is required. */
 const leastMembers = (fields: Record<string, Field>, least = 0): Members =>
   Object.fromEntries(
     Object.entries(fields)
@@ -68,7 +68,7 @@ const leastMembers = (fields: Record<string, Field>, least = 0): Members =>
 const without = (members: Members): Members =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 
-/** Each place of an object and of what lies in it. @param around puts the object where it belongs in a request */
+/** Each place of an object and of its members. @param around puts the object into its place in a request */
 function* inputsWithin(
   part: Part,
   place: string,
@@ -88,7 +88,7 @@ function* inputsWithin(
   }
 }
 
-/** The least request of an operation, and each place of it with the request that has another value there. */
+/** The minimal request of an operation, and for each place of it the request with another value there. */
 export function inputsOf({ inputs }: LawfulOperation): { least: Sent; inputs: Input[] } {
   const { path = {}, header = {}, query = {}, body } = inputs
   const least: Sent = {

@@ -1,16 +1,16 @@
-/** The ways in which a request can be malformed, and those in which it is just well formed, by the law of forms. */
+/** Ways in which a request is malformed, and ways in which it is just well formed, by the law of forms. */
 import { type Field, fieldsOf, INTEGERS, type LawfulOperation, type Surface } from './fields.ts'
 import { ILL, OTHER_TEXTS, OTHERS } from './ill-formed.ts'
 import { FORMATTED, IDS, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
 
 export interface Way {
   kind: string
-  /** Clauses and decisions it follows from. */
+  /** Clauses and decisions behind it. */
   clauses: string[]
   /** What is changed, in words. */
   title: string
   sent: Sent
-  /** Where the answer says the fault is; null: there is none. */
+  /** The place the answer must name; null: there is none. */
   fault: string | null
 }
 
@@ -28,7 +28,7 @@ const ERRORS: Record<Surface, string[]> = {
   desk: ['ERR-302', 'FLD-035'],
 }
 
-/** Every way in which a request of the operation is malformed, and in which it is well formed at its bounds. */
+/** Every way of an operation: malformed, and well formed at a bound. */
 export function waysOf(operation: LawfulOperation): Way[] {
   const { least, inputs } = inputsOf(operation)
   if (inputs.length === 0) return []
@@ -37,7 +37,7 @@ export function waysOf(operation: LawfulOperation): Way[] {
   return [whole, ...bodyWays(operation, least), ...ways]
 }
 
-/** The body as a whole: none, one that is no object, one that is no JSON. */
+/** The body as a whole: none, not an object, not JSON. */
 function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): Way[] {
   if (!body) return []
   const first = Object.entries(fieldsOf(body.form)).find(([, { required }]) => required)?.[0]
@@ -49,7 +49,7 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
     sent: { ...least, body: text },
     fault,
   })
-  // PHP encodes an empty payload as a list: that says nothing where nothing need be said.
+  // PHP encodes an empty payload as a list: it is accepted where no member is required.
   const empty = [undefined, '{}', 'null', ...(body.required ? [] : ['[]', '[ ]'])].map((text) =>
     body.required ? way(LEFT_OUT, text, lost, ['AMB-07']) : way(WELL_FORMED, text, null, ['AMB-07']),
   )
@@ -65,20 +65,20 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
 /** Characters of a long text. */
 const LONG = 5000
 
-/** How a value is told: short. */
-const told = (value: unknown): string => {
+/** A value as shown in a title, shortened. */
+const shortened = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 40)}… of ${text.length} characters` : text
 }
 
-/** What a keyword of the field follows from, where it is just kept and where it is broken. */
+/** The clauses behind a keyword of the field, for a value that is just accepted and for one that is refused. */
 function lawOf({ field }: Input, keyword: string, kept: 'taken' | 'refused'): string[] {
   const { clause, formClause, decided, clauses } = field
   const found = [clause, formClause, clauses?.[keyword]?.[kept], decided?.[keyword]]
   return [...new Set(found.filter((id) => id !== undefined))]
 }
 
-/** What is wrong, the value that shows it, the keyword of the law it is against, and what else it follows from. */
+/** The fault, a value that has it, the keyword it breaks, and further clauses. */
 type Wrong = [kind: string, value: unknown, keyword: string, ...more: string[]]
 
 const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number'
@@ -87,7 +87,7 @@ const isItem = (place: string): boolean => place.endsWith('.0')
 function faultsOf(input: Input, surface: Surface): Way[] {
   const { place, field, sent } = input
   const way = ([kind, value, keyword, ...more]: Wrong, request = sent(value)): Way => ({
-    ...{ kind, title: `${place} as ${told(value)}`, sent: request, fault: place },
+    ...{ kind, title: `${place} as ${shortened(value)}`, sent: request, fault: place },
     clauses: [...ERRORS[surface], ...lawOf(input, keyword, 'refused'), ...more],
   })
   const found = [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
@@ -95,27 +95,27 @@ function faultsOf(input: Input, surface: Surface): Way[] {
   return field.with ? [...found, way([OUT_OF_PLACE, alone, 'with', 'NS-59'], sent(alone, {}))] : found
 }
 
-/** What it is not. */
+/** Values of other types and formats. */
 function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wrong> {
   const { type, enum: known, format, required } = field
   const inBody = part === 'body'
   if (required && part !== 'path') yield [LEFT_OUT, undefined, 'required', ...(part === 'header' ? ['AMB-05'] : [])]
-  // An empty header is as good as none.
+  // An empty header counts as none.
   if (required && part === 'header') yield [LEFT_OUT, '', 'required', 'AMB-05']
   if (inBody && (required || isItem(place))) yield [WRONG_TYPE, null, 'required']
   const others = known ? (inBody ? [7, {}] : []) : (inBody ? OTHERS : OTHER_TEXTS)[type!]
   for (const other of others ?? []) yield [WRONG_TYPE, other, 'type']
   if (inBody && type === 'string') yield [WRONG_TYPE, [sampleOf(field)], 'type']
-  // The cloud takes numbers as text (NS-15), the desk neither them nor truths.
+  // The cloud accepts numbers as text (NS-15); the desk accepts neither those nor booleans as text.
   if (inBody && surface === 'desk' && isNumber(field)) yield [WRONG_TYPE, '1', 'type']
   if (inBody && surface === 'desk' && type === 'boolean') yield [WRONG_TYPE, 'true', 'type']
   for (const word of known ? ['UNKNOWN', String(known[0]).toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
-  // A path without it, or with nothing for it, is another path.
+  // A path without the segment, or with an empty one, is another path.
   for (const ill of format ? ILL[format] : [])
     if (part !== 'path' || ill !== '') yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]
 }
 
-/** What is just too small, too great, too short, too long. */
+/** Values just too small, too large, too short, too long. */
 function* beyond(field: Field): Generator<Wrong> {
   const { minimum, maximum } = rangeOf(field)
   const { except, minLength = 0, maxLength, minItems = 0, maxItems } = field
@@ -129,21 +129,21 @@ function* beyond(field: Field): Generator<Wrong> {
   if (maxItems !== undefined) yield [OUT_OF_BOUNDS, manyOf(field, maxItems + 1), 'maxItems']
 }
 
-/** Bounds of a number; no other has any. */
+/** Bounds of a number; other fields have none. */
 const rangeOf = ({ type, minimum, maximum }: Field): Partial<typeof INTEGERS> => ({
   ...(type === 'integer' && INTEGERS),
   ...(minimum !== undefined && { minimum }),
   ...(maximum !== undefined && { maximum }),
 })
 
-/** So many items, all alike. */
+/** A list of equal items. */
 const manyOf = ({ items }: Field, count: number): unknown[] => Array(count).fill(sampleOf(items!))
 
-/** A text of a length, of its format where it has one. */
+/** A text of a given length, in its format where it has one. */
 const longText = ({ format }: Field, length: number): string =>
   format === undefined ? 'ї'.repeat(length) : FORMATTED[format][0]!.padEnd(length, 'x')
 
-/** What just passes: bounds, each known value, each format, and null where it is as good as nothing. */
+/** Values that are just accepted: bounds, each known value, each format, and null where it counts as absent. */
 function boundsOf(input: Input, surface: Surface): Way[] {
   const { part, place, field, sent } = input
   const { type, enum: known = [], format, required, minLength, maxLength, items, minItems = 0, maxItems } = field
@@ -159,7 +159,7 @@ function boundsOf(input: Input, surface: Surface): Way[] {
   ]
   if (type === 'string' && !format) values.push(['x', 'type'], ['x'.repeat(minLength ?? (inBody ? 0 : 1)), 'minLength'])
   if (maxLength !== undefined) values.push([longText(field, maxLength), 'maxLength'])
-  // What has no greatest length takes a long one; headers are shorter by nature.
+  // A field without a greatest length accepts a long text; headers are limited by HTTP.
   else if (type === 'string' && !format && inBody) values.push([longText(field, LONG), 'maxLength'])
   if (items?.enum) values.push([items.enum, 'enum'])
   if (type === 'array' && inBody) values.push([minItems > 0 ? sampleOf(field) : [], 'minItems'])
@@ -167,10 +167,10 @@ function boundsOf(input: Input, surface: Surface): Way[] {
   if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
   if (optional) values.push([null, 'required', 'NS-84'])
   const way = (value: unknown, keyword: string, more: string[], request = sent(value)): Way => ({
-    ...{ kind: WELL_FORMED, title: `${place} as ${told(value)}`, sent: request, fault: null },
+    ...{ kind: WELL_FORMED, title: `${place} as ${shortened(value)}`, sent: request, fault: null },
     clauses: [...lawOf(input, keyword, 'taken'), ...more],
   })
   const found = values.map(([value, keyword, ...more]) => way(value, keyword, more))
-  // Null says nothing, and so belongs anywhere.
+  // Null counts as absent, and so is accepted anywhere.
   return optional && field.with ? [...found, way(null, 'with', ['NS-59', 'NS-84'], sent(null, {}))] : found
 }

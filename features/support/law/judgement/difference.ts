@@ -1,11 +1,11 @@
-/** Where a target differs from a decision of ours, in words that need no stack. */
+/** Where a target differs from a decision of ours, in words that need no stack trace. */
 import { AssertionError } from 'node:assert'
 import { inspect, isDeepStrictEqual } from 'node:util'
 
 export interface Difference {
   /** Decisions it differs from. */
   ids: readonly string[]
-  /** What was expected and what came, in a line. */
+  /** Expected and actual value, in a line. */
   words: string
 }
 
@@ -20,7 +20,7 @@ const shown = (value: unknown): string => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param ids of the decisions @param error what the check has thrown */
+/** @param ids of the decisions @param error thrown by the check */
 export function differenceOf(ids: readonly string[], error: Error): Difference {
   const [first = ''] = error.message.split('\n', 1)
   if (!(error instanceof AssertionError)) return { ids, words: first }
@@ -33,7 +33,10 @@ export function differenceOf(ids: readonly string[], error: Error): Difference {
   return { ids, words: `${words}${told.join('; ')}` }
 }
 
-/** Members at which a check has failed, without places in lists; a status that was answered; else its first words. */
+/**
+ * Members at which a check has failed, without indexes of lists; else the status of the answer, or the first line of
+ * the message.
+ */
 export function membersIn(error: Error): string[] {
   const [first = ''] = error.message.split('\n', 1)
   if (!(error instanceof AssertionError)) return [first]

@@ -1,4 +1,4 @@
-/** What convicts a stranger: the law alone, and only what nothing before it explains. */
+/** What convicts a stranger: the law alone, and only a failure that no earlier one explains. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../answer.ts'
@@ -25,7 +25,7 @@ test('the law convicts, and a decision is recorded as a difference', async () =>
   assert.deepEqual(failed, { operation: 'POST /api/v1/receipt/sell', members: ['status 403'], table: null })
 })
 
-test('what a difference explains is not judged', async () => {
+test('a failure explained by an earlier difference is not judged', async () => {
   const judgement = judgementOf(['@CLD-008'])
   await judgement.hold(READING, wrong)
   await assert.rejects(judgement.hold(LAW, wrong), NotJudged)
@@ -33,7 +33,7 @@ test('what a difference explains is not judged', async () => {
   assert.equal(judgement.judged!.law, 1)
 })
 
-test('whatever ends a scenario of decisions alone is a difference, and ends one of the law as a failure', async () => {
+test('a failed step is a difference in a scenario of decisions alone, and a failure in one of the law', async () => {
   const decided = judgementOf(['@BRG-107', '@NS-32', '@assumed'])
   assert.equal(
     decided.endedBy(new Error('nothing was heard')),
@@ -54,7 +54,7 @@ test('a difference of form explains nothing', async () => {
   await assert.rejects(judgement.hold(LAW, wrong), assert.AssertionError)
 })
 
-test('in our own server, and where our reading counts, a decision convicts as well', async () => {
+test('in our own server, and with --our-reading, a decision convicts as well', async () => {
   const own = judgementOf([], { isStranger: false, countsReadings: false })
   await assert.rejects(own.hold(READING, wrong), assert.AssertionError)
   assert.equal(own.judged, null)
@@ -80,11 +80,11 @@ test('members of the field tables are the law, others a decision of their operat
   assert.ok(readingOfMember('GET http://a/api/v1/cash-registers', 'results.0.is_test').isLaw)
   assert.ok(readingOfMember('GET http://a/api/v1/shifts/30000000-0000-4000-8000-000000000001', 'status').isLaw)
   assert.deepEqual(readingOfMember('POST http://a/api/v1/shifts', 'initial_transaction.type').ids, ['NS-03'])
-  // All that a webhook shows when it is looked at is said: so that its key is not shown is the law.
+  // The field table of a webhook is complete: a key that is shown breaks the law.
   assert.ok(readingOfMember('GET http://a/api/v1/webhook', 'key').isLaw)
 })
 
-test('where a refusal has come, what the law names is missing, and other members are those of refusals', async () => {
+test('after a refusal, members the law names are missing, and other members are those of refusals', async () => {
   const sale = 'POST http://desk/api/v1/receipt/sell'
   const rows: Row[] = [['total_sum', '2000']]
   const readingOf = (path: string): Reading => inRefusal(readingOfMember(sale, path))
@@ -93,7 +93,7 @@ test('where a refusal has come, what the law names is missing, and other members
   assert.deepEqual(readingOf('message').ids, ['NS-30'])
 })
 
-test('a table is judged row by row: the law first, and one row of a decision does not explain the next', async () => {
+test('a table is judged row by row: the law first, and a row of a decision does not explain the next', async () => {
   const judgement = judgementOf(['@CLD-008'])
   const shown = { status: 'OPENED', sum: 2, stay: false }
   const rows: Row[] = [
@@ -116,7 +116,7 @@ const answerOf = (status: number, body: unknown, asked = 'POST http://desk/api/v
   return { status, body, text, bytes: Buffer.from(text), headers: new Headers(), asked }
 }
 
-test('a field table that is broken is recorded, and no scenario says it again', () => {
+test('a broken field table is recorded once, and no scenario reports it again', () => {
   const breach = { clause: 'FLD-022', line: 'POST /a', member: 'total_rest', words: 'has no total_rest (FLD-022)' }
   const other = judgementOf(['@LOC-151'])
   other.breach(breach)
@@ -125,7 +125,7 @@ test('a field table that is broken is recorded, and no scenario says it again', 
   assert.throws(() => judgementOf([], { isStranger: false, countsReadings: false }).breach(breach), /has no total_rest/)
 })
 
-test('a refusal is held to the statuses of the law, in whatever form it is told', async () => {
+test('a refusal must have a status of the law, in any form', async () => {
   const rule = refusals.get('no access token')!
   const signIn = refusals.get('invalid login or password')!
   const judgement = judgementOf(['@CLD-008'])
@@ -145,7 +145,7 @@ test('a refusal is held to the statuses of the law, in whatever form it is told'
   await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), answerOf(403, told), desk, LAW))
 })
 
-test('what is malformed is a list with location and description, under any names', () => {
+test('a malformed request gets a list with location and description, under any names', () => {
   const place = 'body.goods.0.price'
   holdIssues(answerOf(422, { errors: [{ location: '/goods/0/price', description: 'missing' }] }), place)
   holdIssues(answerOf(422, [{ where: ['goods', 0], what: 'price is missing' }]), place)
@@ -157,7 +157,7 @@ test('what is malformed is a list with location and description, under any names
   )
 })
 
-test('a success the law gives no status for may have any', async () => {
+test('a success whose status the law does not name may have any', async () => {
   const judgement = judgementOf(['@CLD-201'])
   await holdStatus(judgement, answerOf(206, {}, 'GET http://a/api/v1/cashier/me'), 200, LAW)
   assert.deepEqual(
@@ -169,7 +169,7 @@ test('a success the law gives no status for may have any', async () => {
   )
 })
 
-test('a moment is the same in every form of ISO 8601, and a sum is that of all entries of a type', async () => {
+test('a moment is equal in every form of ISO 8601, and a sum is that of all entries of a type', async () => {
   const judgement = judgementOf(['@FLD-016'])
   const report = 'POST http://desk/api/v1/shift/xreport'
   const shown = {
@@ -197,7 +197,7 @@ test('a moment is the same in every form of ISO 8601, and a sum is that of all e
     await assert.rejects(holdRows(judgement, { ...table, rows: [row], readingOf }), assert.AssertionError, row[0])
 })
 
-test('the entries of a list are held in any order at a stranger, each once', async () => {
+test('the entries of a list match in any order at a stranger, each once', async () => {
   const shown = {
     results: [
       { id: 'b', n: 2 },

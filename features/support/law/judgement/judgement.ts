@@ -1,7 +1,6 @@
 /**
- * How the assertions of one scenario are judged. In a server that explains itself, our own, all of them hold. At a
- * stranger the law alone convicts: a decision that does not hold is recorded as a difference, and what belongs to our
- * house is not asked.
+ * How the assertions of one scenario are judged. At our own server all of them must hold. At a stranger the law alone
+ * convicts: a decision that does not hold is recorded as a difference, and what only our seed has is not asserted.
  */
 import type { Breach } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
@@ -13,44 +12,44 @@ import { LAW, OWN, type Reading } from './reading.ts'
 export interface FailedAssertion {
   operation: string
   members: string[]
-  /** The clause that names the first of the members, or the status that was to come; null where none does. */
+  /** The clause that names the first of the members, or the expected status; null: none does. */
   table: string | null
 }
 
-/** What a scenario has come to beside its steps: attached to the messages of a run at a stranger. */
+/** Results of a scenario beside its steps, attached to the messages of a run at a stranger. */
 export interface Judged {
-  /** Assertions of the law that were held. */
+  /** Number of assertions of the law that passed. */
   law: number
   /** Decisions that were compared, each id once. */
   compared: string[]
   differences: Difference[]
   /** Where an assertion of the law failed; null where none did. */
   failed: FailedAssertion | null
-  /** Members that were as the law says, each with its operation. */
+  /** Members that were as the law requires, each with its operation. */
   held: string[]
-  /** Answers that are not as the field tables say, whatever the scenario was about. */
+  /** Answers that break a field table, whatever the scenario is about. */
   breaches: Breach[]
 }
 
-/** What was asked, whichever register or shift it was asked of. */
+/** The operation of a request, without the ids of its register or shift. */
 const operationIn = (asked: string): string =>
   asked
     .replace(/^(\w+) \w+:\/\/[^/]+/, '$1 ')
     .replace(/\?.*/, '')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}')
 
-/** Names a member of what an operation answers. */
+/** Key of a member in an operation's answer. */
 export const memberKey = (operation: string, member: string): string => `${operation} ${member}`
 
-/** Ends a scenario that cannot be judged: something before the assertion explains why it does not hold. */
+/** Ends a scenario that cannot be judged, because an earlier cause explains the failure. */
 export class NotJudged extends NotTested {
   override name = 'NotJudged'
 }
 
 export class Judgement {
-  /** What an assertion follows that names no decision. */
+  /** What an assertion without decisions follows. */
   readonly reading: Reading
-  /** Decisions of the scenario. */
+  /** Decisions among the scenario's tags. */
   readonly #tagged: ReadonlySet<string>
   readonly #isStranger: boolean
   readonly #countsReadings: boolean
@@ -60,17 +59,17 @@ export class Judgement {
   #failed: FailedAssertion | null = null
   readonly #held = new Set<string>()
   #law = 0
-  /** Why a later assertion may fail that the server is not to be blamed for. */
+  /** Why a later failure is not the server's fault. */
   #cause: string | null = null
 
   readonly #asked: () => string
 
   /**
-   * @param reading what assertions follow that name no decision
-   * @param tagged decisions that the tags of the scenario name
+   * @param reading what assertions without decisions follow
+   * @param tagged decisions among the scenario's tags
    * @param asked method and address of the last answer
-   * @param isStranger whether the target is held to the law alone
-   * @param countsReadings whether it is held to our decisions as well (`--our-reading`)
+   * @param isStranger whether only the law convicts
+   * @param countsReadings whether our decisions convict as well (`--our-reading`)
    */
   constructor(
     reading: Reading,
@@ -89,16 +88,17 @@ export class Judgement {
     return this.#isStranger
   }
 
-  /** Whether codes and texts we decided are asked for. */
-  get asksForHouse(): boolean {
+  /** Whether codes and texts that we decided are asserted. */
+  get assertsDecisions(): boolean {
     return !this.#isStranger
   }
 
   /**
-   * Holds an assertion.
-   * @param reading the decisions it follows; the law's are none, and then those of the scenario count
-   * @param changes whether the scenario goes another way where the decision does not hold
-   * @throws what the check throws, when that convicts; NotJudged when something before it explains the failure
+   * Judges an assertion.
+   * @param reading the decisions it follows; without any, those of the scenario
+   * @param check throws when the assertion does not hold
+   * @param changes whether the scenario takes another course where the decision does not hold
+   * @throws what the check throws, when that convicts; NotJudged when an earlier cause explains the failure
    */
   async hold(reading: Reading, check: () => unknown, changes = true): Promise<void> {
     const { ids } = this.follow(reading)
@@ -121,7 +121,7 @@ export class Judgement {
   }
 
   /**
-   * A step that makes no assertion has failed: in a scenario that follows decisions alone a stranger differs from them.
+   * A step that makes no assertion has failed: in a scenario of decisions alone that is a difference.
    * @returns why the scenario is not judged; null where the failure convicts
    */
   endedBy(error: Error): string | null {
@@ -129,19 +129,19 @@ export class Judgement {
     return `not judged, because ${this.#differ(this.reading.ids, error)}`
   }
 
-  /** What an assertion follows: the decisions it names, else those of the scenario. They are decisions the scenario holds. */
+  /** What an assertion follows: the decisions it names, else those of the scenario. They are recorded as asserted. */
   follow(reading: Reading): Reading {
     const followed = reading.isLaw ? this.reading : reading
     for (const id of followed.ids) this.#compared.add(id)
     return followed
   }
 
-  /** Decisions that the scenario holds and its tags do not name. */
+  /** Decisions that the scenario asserts and its tags do not name. */
   get untagged(): string[] {
     return [...this.#compared].filter((id) => !this.#tagged.has(id) && id !== OWN)
   }
 
-  /** The law, whatever the scenario follows. */
+  /** Judges an assertion of the law, whatever the scenario follows. */
   holdLaw = (check: () => unknown): Promise<void> => (this.#isStranger ? this.#holdLaw(check) : this.hold(LAW, check))
 
   async #holdLaw(check: () => unknown): Promise<void> {
@@ -164,34 +164,33 @@ export class Judgement {
     }
   }
 
-  /** Members are as the law says. @param paths dotted */
+  /** Members are as the law requires. @param paths dotted */
   holds(paths: readonly string[]): void {
     const operation = operationIn(this.#asked())
     for (const path of paths) this.#held.add(memberKey(operation, path.replace(/(^|\.)\d+(?=\.|$)/g, '')))
   }
 
-  /** From now on what fails has this cause: the first one counts. */
+  /** From now on a failure has this cause; the first one counts. */
   explain(cause: string): void {
     if (this.#isStranger) this.#cause ??= cause
   }
 
   /**
-   * An answer is not as the field tables say. At a stranger the clause that says so is convicted by it, and the
-   * scenario goes on.
-   * @throws where the server is our own
+   * An answer breaks a field table. At a stranger the clause of the table is convicted, and the scenario goes on.
+   * @throws at our own server
    */
   breach(breach: Breach): void {
     if (!this.#isStranger) throw new Error(breach.words)
     this.#breaches.set(breach.words, breach)
   }
 
-  /** Whether a member is wrong or missing by a field table already: then no scenario need say it again. */
+  /** Whether a member already broke a field table, so that no scenario need report it again. */
   isBroken = (path: string): boolean => {
     const member = path.replace(/\.(\d+|[A-Z_]+)(?=\.|$)/g, '')
     return [...this.#breaches.values()].some((each) => member === each.member || member.startsWith(`${each.member}.`))
   }
 
-  /** null where the target is no stranger. */
+  /** null at a target that is not a stranger. */
   get judged(): Judged | null {
     if (!this.#isStranger) return null
     return {

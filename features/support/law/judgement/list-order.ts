@@ -1,18 +1,21 @@
 /**
- * The order of lists: the law names none for most of them (NS-72, NS-80), so a stranger's entries are held against the
- * rows of a table in whichever order they come.
+ * The order of lists: the law names none for most of them (NS-72, NS-80), so a stranger's entries match the rows of a
+ * table in any order.
  */
 import { member } from '../answer.ts'
 
-/** Whether a value is as a row wants it. */
+/** Whether a value matches the cell of a row. */
 export type Fits = (path: string, value: unknown, text: string) => boolean
 
 type Cell = readonly [path: string, text: string, ...more: unknown[]]
 
-/** A path in three: to the list, the place in it, and behind. */
+/** A path in three: to the list, the index in it, and the rest. */
 const IN_LIST = /^((?:.*?\.)??)(\d+)(\..*)?$/
 
-/** Where each place of a list that the rows name is found: `results.0` is told as the `results.2` that fits all its rows. */
+/**
+ * For each index that the rows name, the index of the entry that matches all its rows: `results.0` may be shown as
+ * `results.2`.
+ */
 export function placesOf(shown: unknown, rows: readonly Cell[], fits: Fits): (path: string) => string {
   const lists = Map.groupBy(
     rows.filter(([path]) => IN_LIST.test(path)),
@@ -25,8 +28,8 @@ export function placesOf(shown: unknown, rows: readonly Cell[], fits: Fits): (pa
     const wanted = [...Map.groupBy(own, ([path]) => IN_LIST.exec(path)![2]!)]
     const places = assigned(wanted, entries.length, (place, cells) =>
       cells.every(([path, text]) => {
-        const told = path.replace(IN_LIST, `$1${place}$3`)
-        return fits(path, member(shown, told), text)
+        const placed = path.replace(IN_LIST, `$1${place}$3`)
+        return fits(path, member(shown, placed), text)
       }),
     )
     for (const [index, [from]] of wanted.entries()) if (places) found.set(`${list}${from}`, `${list}${places[index]}`)
@@ -38,7 +41,7 @@ export function placesOf(shown: unknown, rows: readonly Cell[], fits: Fits): (pa
   }
 }
 
-/** A different entry for each place, so that all its rows fit; null where there is none. */
+/** Assigns a different entry to each index, so that all its rows match; null: impossible. */
 function assigned<Rows>(
   wanted: readonly [place: string, rows: Rows][],
   length: number,
@@ -49,7 +52,7 @@ function assigned<Rows>(
   if (!next) return [...taken]
   const [own, rows] = next
   const others = Array.from({ length }, (_, place) => place).filter((place) => place !== Number(own))
-  // Its own place first: where the order is as written nothing is to be searched.
+  // Its own index first: where the order is as written nothing need be searched.
   for (const place of [Number(own), ...others]) {
     if (taken.includes(place) || !fits(place, rows)) continue
     const whole = assigned(wanted, length, fits, [...taken, place])

@@ -1,6 +1,6 @@
 /**
- * Which members of an answer the law names: those of the field tables (fixtures/answers.json). What a table of a feature
- * says of another member is a decision of ours, that of its operation.
+ * Members of an answer that the law names: those of the field tables (fixtures/answers.json). A table of a feature
+ * asserts any other member by a decision, that of its operation.
  */
 import law from '../../../../fixtures/answers.json' with { type: 'json' }
 import { clausesOf, operations } from '../answer-fields.ts'
@@ -19,15 +19,15 @@ const definitions = law.$defs as Record<string, Schema>
 const open: Record<string, string> = law.open
 const openOperation = operations(Object.keys(open))
 
-/** The schemas a schema is made of, itself included. */
+/** A schema and the schemas it is composed of. */
 function parts(schema: Schema): Schema[] {
   const referred = schema.$ref === undefined ? [] : [definitions[schema.$ref.replace('#/$defs/', '')]!]
   return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
 }
 
 /**
- * Whether a schema names the member at a path; the length of a list that is named is named with it, and what is not to
- * be there where it says all there is.
+ * Whether a schema names the member at a path. The length of a list is named with the list, and a forbidden member
+ * where the schema is complete.
  */
 function names(schema: Schema, path: readonly string[]): boolean {
   const [first, ...rest] = path
@@ -39,17 +39,17 @@ function names(schema: Schema, path: readonly string[]): boolean {
   })
 }
 
-/** The clause of the field table that names a member of an answer; null where none does. */
+/** The clause of the field table that names a member of an answer; null: none does. */
 export function clauseOfMember(asked: string, path: string): string | null {
   const clause = Object.values(clausesOf(asked) ?? {})[0]
   return clause !== undefined && names(definitions[clause]!, path.split('.')) ? clause : null
 }
 
-/** Clauses that name a status, by method and path and by status; of all others the law names none (NS-31, NS-52). */
+/** Clauses that name a status, by operation and by status; the law names no others (NS-31, NS-52). */
 const statuses: Readonly<Record<string, Readonly<Record<string, string>>>> = law.statuses
 const statusOperation = operations(Object.keys(statuses))
 
-/** The clause that names a status an operation answers; null where none does. */
+/** The clause that names a status of an operation's answer; null: none does. */
 export const clauseOfStatus = (asked: string, status: number): string | null =>
   statuses[statusOperation(asked) ?? '']?.[status] ?? null
 
@@ -63,12 +63,12 @@ export function readingOfMember(asked: string, path: string): Reading {
   return new Reading([open[openOperation(asked) ?? ''] ?? 'NS-84'])
 }
 
-/** What refusals say the law leaves open. */
+/** The form of refusals, which the law leaves open. */
 const REFUSED = new Reading(['NS-30'])
 
 /**
- * What an assertion about a member follows where a refusal has come: what the law names is missing then, and convicts;
- * other members are those of refusals.
- * @param reading what it follows in the answer that was to come
+ * What an assertion about a member follows when the answer is a refusal: a member the law names is missing, which
+ * convicts; other members are those of refusals.
+ * @param reading what it follows in the expected answer
  */
 export const inRefusal = (reading: Reading): Reading => (reading.isLaw ? reading : REFUSED)

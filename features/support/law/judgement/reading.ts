@@ -1,6 +1,6 @@
 /**
- * Where an assertion comes from. The law is a sentence of the specification and holds for every server; a decision (NS,
- * AMB) is the reading we chose where the specification leaves several, and holds for our own server alone.
+ * Where an assertion comes from. The law is a sentence of the specification and applies to every server; a decision
+ * (NS, AMB) is the reading we chose where the specification allows several, and applies to our own server alone.
  */
 
 /** The decisions an assertion follows; the steps and tables of features name them in brackets: `(NS-31, AMB-05)`. */
@@ -11,7 +11,7 @@ export class Reading {
     this.ids = ids
   }
 
-  /** @param text ids with commas between them; empty: none */
+  /** @param text ids separated by commas; empty: none */
   static parse(text: string | undefined): Reading {
     return new Reading(text ? text.split(/,\s*/) : [])
   }
@@ -26,28 +26,28 @@ export class Reading {
 
 export const LAW = new Reading([])
 
-/** One id of a decision, and of a clause of the law. */
+/** An id of a decision, and of a clause of the law. */
 const DECISION = /^(?:NS|AMB)-\d+$/
 const CLAUSE = /^(?!NS-|AMB-)[A-Z]{3}-\d+$/
 
-/** What the tags of a scenario name, without `@`. */
+/** Ids among the tags of a scenario, without `@`. */
 export interface TaggedIds {
   clauses: readonly string[]
   decisions: readonly string[]
 }
 
-/** @param tags as they are written, with their `@` */
+/** @param tags with their `@` */
 export function taggedIds(tags: readonly string[]): TaggedIds {
   const ids = tags.map((tag) => tag.slice(1))
   return { clauses: ids.filter((id) => CLAUSE.test(id)), decisions: ids.filter((id) => DECISION.test(id)) }
 }
 
-/** What is said where a scenario without a clause names no decision either. */
+/** Shown where a scenario names neither a clause nor a decision. */
 export const OWN = 'a decision of ours'
 
 /**
- * What the assertions of a scenario follow where they name nothing themselves: the law, if the scenario names a clause
- * and is not marked as assumed; else its decisions.
+ * What assertions without decisions follow: the law, if the scenario names a clause and is not marked as assumed; else
+ * the decisions of the scenario.
  */
 export function readingOf(tags: readonly string[]): Reading {
   const { clauses, decisions } = taggedIds(tags)

@@ -1,4 +1,4 @@
-/** A refusal as the law knows it (fixtures/refusals.json): the statuses it names, on the surfaces it names them for. */
+/** Refusals by the law (fixtures/refusals.json): the statuses it names, by surface. */
 import { AssertionError, equal, ok } from 'node:assert/strict'
 import { type Answer, describeAnswer } from '../answer.ts'
 import type { Refusal } from '../law.ts'
@@ -11,7 +11,7 @@ const OF_DESK = /\/api\/v1\/(shift\/|receipt\/|kasa\/|reports\/periodical)/
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500
 
-/** Whether a body says something in words, whatever its members are called (NS-30, NS-65). */
+/** Whether a body has a message, under any member name (NS-30, NS-65). */
 function hasText({ body, text }: Answer): boolean {
   if (body === undefined) return /\p{L}{2}/u.test(text)
   const texts = (value: unknown): boolean =>
@@ -21,7 +21,7 @@ function hasText({ body, text }: Answer): boolean {
   return texts(body)
 }
 
-/** Lists of objects anywhere in a value: the list of what is malformed may lie under any name (FLD-035). */
+/** Lists of objects anywhere in a value: the list of malformed members may have any name (FLD-035). */
 function listsIn(value: unknown): object[][] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(listsIn)
@@ -30,9 +30,9 @@ function listsIn(value: unknown): object[][] {
 }
 
 /**
- * A body of 422: a list of items, each with location and description (ERR-002, FLD-035), of whatever form.
- * @param place of a request, dotted; the member it ends with is named by one of the items. A fault of a whole part of
- * the request is in no member, and where the list puts it is its own affair
+ * Checks a body of 422: a list of items, each with location and description (ERR-002, FLD-035), in any form.
+ * @param place of a request, dotted; one of the items must name its last member. A fault of a whole part of the request
+ *   has no member, and the list may put it anywhere
  */
 export function holdIssues(answer: Answer, place: string | null): void {
   const lists = listsIn(answer.body).filter((list) => list.every((item) => Object.keys(item).length >= 2))
@@ -47,9 +47,9 @@ export function holdIssues(answer: Answer, place: string | null): void {
 }
 
 /**
- * Holds the last answer as a refusal at a stranger: where the specification names its statuses, by those; where it says
- * only that the request cannot succeed, by any refusal. Which of several lawful statuses it is, is a decision.
- * @param reading of the assertion; it decides whether there is a law at all
+ * Judges the last answer as a refusal at a stranger: by the statuses the specification names, or, where it only says
+ * that the request cannot succeed, by any refusal. Which of several lawful statuses it is, is a decision.
+ * @param reading of the assertion; it decides whether the law applies at all
  * @returns whether the request was refused
  */
 export async function holdRefusal(
@@ -75,7 +75,7 @@ export async function holdRefusal(
         })
     })
     if (!judgement.isStranger) return refused
-    // Of a refusal in the cloud the body is not shown.
+    // The body of a refusal in the cloud is not judged.
     if (OF_DESK.test(answer.asked ?? ''))
       await judgement.hold(LAW, () => ok(hasText(answer), `a refusal has a message: ${describeAnswer(answer)}`))
     if (answer.status === 422) await judgement.hold(LAW, () => holdIssues(answer, null))
@@ -85,11 +85,11 @@ export async function holdRefusal(
 }
 
 interface LawOfRefusal {
-  /** Statuses the specification names for the surface; undefined where it names none. */
+  /** Statuses the specification names for the surface; undefined: none. */
   statuses?: number[] | undefined
   /** Whether it says that the request cannot succeed. */
   isRefusal: boolean
-  /** What the status follows where the specification leaves several. */
+  /** What the status follows where the specification allows several. */
   decided: Reading | null
 }
 
@@ -101,8 +101,8 @@ function lawOf({ law }: Refusal, { asked = '' }: Answer, reading: Reading): LawO
 }
 
 /**
- * Holds the status of an answer: the law's where the specification names it for the operation; 422 is one for all.
- * A success it does not name may have any other status of success.
+ * Judges the status of an answer: the law's where the specification names it for the operation; 422 is named for all.
+ * Any other success may have any status of success.
  */
 export async function holdStatus(
   judgement: Judgement,

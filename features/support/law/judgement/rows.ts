@@ -1,4 +1,6 @@
-/** A table of members: in our own server held as a whole; at a stranger what the law says apart from each decision. */
+/**
+ * A table of members: at our own server judged as a whole; at a stranger the law first, and each decision on its own.
+ */
 import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
@@ -7,16 +9,16 @@ import type { Judgement } from './judgement.ts'
 import { placesOf } from './list-order.ts'
 import { LAW, Reading } from './reading.ts'
 
-/** A member as a table is to see it. */
+/** A member as the table compares it. */
 export type MemberView = (path: string, shown: unknown, wanted: unknown) => unknown
 
-/** Dotted path, value, and the decisions the value follows, where the table names some. */
+/** Dotted path, value, and the decisions the value follows, if the table names any. */
 export type Row = [path: string, text: string, reading?: string]
 
 interface Table {
   shown: unknown
   rows: readonly Row[]
-  /** A member as the table is to see it. */
+  /** A member as the table compares it. */
   view: MemberView
   /** Decisions the step names. */
   reading: Reading
@@ -24,7 +26,7 @@ interface Table {
   readingOf: (path: string) => Reading
 }
 
-/** @throws what is not as a row of the law says */
+/** @throws what a row of the law does not match */
 export async function holdRows(judgement: Judgement, { shown, rows, view, reading, readingOf }: Table): Promise<void> {
   const whole = reading.isLaw ? judgement.reading : reading
   const groups = Map.groupBy(rows, ([path, , named]) => {
@@ -35,7 +37,7 @@ export async function holdRows(judgement: Judgement, { shown, rows, view, readin
   if (!judgement.isStranger) return compare(shown, rows, view)
   const lawful = (groups.get('') ?? []).filter(([path]) => !judgement.isBroken(path))
   groups.delete('')
-  // Before the decisions: what differs from one of them does not explain a row beside it.
+  // Before the decisions: a difference from one of them does not explain the next row.
   const failure =
     lawful.length === 0 ? null : await failureOf(() => judgement.hold(LAW, () => compare(shown, lawful, view, ANY)))
   for (const [ids, decided] of groups) {
@@ -56,8 +58,9 @@ async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
 }
 
 /**
- * Member by member: `any text`, `any id`, `any build of …` and their like stand for what cannot be known beforehand.
- * @param view a member as the table is to see it
+ * Compares member by member; `any text`, `any id`, `any build of …` and the like match values that cannot be known in
+ * advance.
+ * @param view a member as the table compares it
  */
 export function compare(shown: unknown, rows: readonly Row[], view: MemberView = AS_IT_IS, form: Form = OURS): void {
   const { kinds, anyOrder } = form
@@ -90,7 +93,7 @@ const KINDS: Kind[] = [
   [/^any text$/, (value) => typeof value === 'string' && value !== ''],
   [/^nothing$/, (value) => value === undefined],
   [/^anything but true$/, (value) => value !== true],
-  // As the tasks of reports have their moments (TSK-005).
+  // Moments of report tasks have this form (TSK-005).
   [
     /^any moment to the microsecond$/,
     (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}[+-]\d\d:\d\d$/.test(String(value)),
@@ -107,20 +110,20 @@ const KINDS: Kind[] = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idIn = (form: RegExp): Kind => [/^any id$/, (value) => typeof value === 'string' && form.test(value)]
 
-/** To the law a moment is the same in every form of ISO 8601. */
+/** Under the law a moment is equal in every form of ISO 8601. */
 const MOMENT: Kind = [
   /^"?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"?$/,
   (value, moment) => typeof value === 'string' && Date.parse(value) === Date.parse(moment.replaceAll('"', '')),
 ]
 
-/** How far a value may be of another form than it is written in. */
+/** How far the form of a value may differ. */
 interface Form {
   kinds: readonly Kind[]
-  /** Whether the entries of lists may come in any order. */
+  /** Whether the entries of lists may be in any order. */
   anyOrder: boolean
 }
 
-/** Our own server writes ids in small letters, and lists as the features have them. */
+/** Our own server writes ids in lower case, and lists in the order of the features. */
 const OURS: Form = { kinds: [...KINDS, idIn(UUID)], anyOrder: false }
-/** To the law the letters of a UUID are alike, and most lists have no order. */
+/** Under the law a UUID may be in either case, and most lists have no order. */
 const ANY: Form = { kinds: [...KINDS, idIn(new RegExp(UUID, 'i')), MOMENT], anyOrder: true }

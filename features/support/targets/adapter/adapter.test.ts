@@ -1,4 +1,4 @@
-/** An adapter lends a target a clock and faults: our own server, whose lab only the adapter knows of. */
+/** An adapter provides a clock and faults for a target: our own server, whose lab only the adapter uses. */
 import assert from 'node:assert/strict'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
@@ -7,7 +7,7 @@ import { readProfile } from '../profile/profile.ts'
 import { offersOf } from '../stranger/stranger.ts'
 import { openAdapter } from './adapter.ts'
 
-/** As a tester would write it for a server with an administration of its own. */
+/** Written as by a tester whose server has an administration API. */
 const module = (lab: string): string => `
 const ask = async (method, path, body) => {
   const headers = { 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ export const setFault = (name, parameters) => ask('PUT', '/faults/' + name, para
 export const clearFault = (name, parameters) => ask('DELETE', '/faults/' + name + '?' + new URLSearchParams(parameters))
 `
 
-/** A day has to come, the tax authority to fall silent and to speak again, and a fault to befall one cashier. */
+/** Scenarios that need a later day, a tax authority that stops and starts answering, and a fault of one cashier. */
 const WANTED =
   '^A receipt is sold at the limit$|^The cashier may bring the register online before|^A cashier whose signature service runs again'
 
@@ -35,7 +35,7 @@ before(async () => {
   plain = writtenProfile('plain.json', { ...ours, lab: null })
 })
 
-test('with it is tested what is not without', async () => {
+test('scenarios not tested without an adapter are tested with it', async () => {
   assert.deepEqual([...(await offersOf(readProfile(plain)))], ['seed'])
   assert.deepEqual([...(await offersOf(readProfile(target)))], ['seed', 'clock', 'faults'])
   const { code, said } = await kasalab(['verify', '--target', target, '--name', WANTED])
@@ -43,14 +43,14 @@ test('with it is tested what is not without', async () => {
   assert.match(said, /^3 passed, 0 failed, 0 not tested/m)
 })
 
-test('an adapter is found beside its profile, and one that is none is told', async () => {
+test('an adapter is found beside its profile, and an invalid one is reported', async () => {
   assert.equal(readProfile(target).adapter, fileNamed('my-adapter.mjs'))
   writeFileSync(fileNamed('empty.mjs'), 'export const nothing = 1\n')
   await assert.rejects(openAdapter(fileNamed('empty.mjs')), /empty\.mjs has none of reset, setClock, advance/)
   await assert.rejects(openAdapter(fileNamed('nowhere.mjs')), /nowhere\.mjs cannot be loaded: Cannot find module/)
 })
 
-test('a command is told what to do, and what it says of a failure is said on', async () => {
+test('a command receives the action, and its error text is reported', async () => {
   const file = fileNamed('adapter.sh')
   const heard = fileNamed('heard')
   const lines = ['#!/bin/sh', 'read said', `echo "$said" >> ${heard}`]

@@ -1,13 +1,15 @@
-/** An adapter that is a command line: told what to do as JSON on its input, it ends with 0 when that is done. */
+/**
+ * An adapter that is a command line: it receives an action as JSON on its input, and exits with 0 when that is done.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ProfileError } from '../profile/profile.ts'
-import { type Adapter, DEEDS, type Deed } from './deeds.ts'
+import { ADAPTER_ACTIONS, type Adapter, type AdapterAction } from './actions.ts'
 
-/** One that takes longer is ended. */
+/** A command that takes longer is killed. */
 const LONGEST_MS = 30_000
 
-async function told(line: string, what: object): Promise<string> {
+async function runCommand(line: string, what: object): Promise<string> {
   const child = spawn(line, { shell: true, stdio: 'pipe', timeout: LONGEST_MS })
   let said = ''
   let complaint = ''
@@ -17,7 +19,7 @@ async function told(line: string, what: object): Promise<string> {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     complaint += text
   })
-  // It may not care for what it is told.
+  // The command may exit without reading its input.
   child.stdin.on('error', () => {}).end(`${JSON.stringify(what)}\n`)
   const [code, signal] = await once(child, 'close')
   if (code === 0) return said
@@ -25,8 +27,8 @@ async function told(line: string, what: object): Promise<string> {
   throw new Error(`the adapter could not do ${JSON.stringify(what)}: ${why}`)
 }
 
-/** What stands beside `do`, by deed. */
-const MEMBERS: Record<Deed, readonly string[]> = {
+/** Members beside `do`, by action. */
+const MEMBERS: Record<AdapterAction, readonly string[]> = {
   reset: [],
   setClock: ['now'],
   advance: ['duration'],
@@ -36,20 +38,20 @@ const MEMBERS: Record<Deed, readonly string[]> = {
 }
 
 /**
- * Asks the command with `{"do":"offer"}` what it can do; it answers with names of deeds.
+ * Asks the command with `{"do":"offer"}` for its actions; it answers with their names.
  * @throws ProfileError when it does not
  */
 export async function commanded(line: string): Promise<Adapter> {
-  const said = await told(line, { do: 'offer' }).catch((error: Error) => {
+  const said = await runCommand(line, { do: 'offer' }).catch((error: Error) => {
     throw new ProfileError(error.message)
   })
-  const offered = DEEDS.filter((deed) => said.split(/\W+/).includes(deed))
+  const offered = ADAPTER_ACTIONS.filter((deed) => said.split(/\W+/).includes(deed))
   return Object.fromEntries(
     offered.map((deed) => [
       deed,
       async (...given: unknown[]): Promise<void> => {
         const members = Object.fromEntries(MEMBERS[deed].map((member, place) => [member, given[place]]))
-        await told(line, { do: deed, ...members })
+        await runCommand(line, { do: deed, ...members })
       },
     ]),
   )

@@ -1,25 +1,25 @@
-/** Sockets of a profile that nobody answers at. */
+/** Sockets of a profile at which no server answers. */
 import { FrontSystem } from '../../actors/front-system.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Profile } from '../profile/profile.ts'
 import { hardwareSocketOf, playedIn } from '../seed.ts'
 import { whyUnreached } from './unreached.ts'
 
-/** That a server of sockets answers there, whatever it says to one who has nothing to show. @throws when none does */
+/** Checks that a server of sockets answers, even with a refusal. @throws when none does */
 export async function seeSocket(wire: Wire, url: string): Promise<void> {
   const opened = await FrontSystem.open(wire, url)
   if (opened instanceof FrontSystem) await opened.leave('ending')
 }
 
-/** What a socket throws does not say where. */
+/** Errors of sockets do not name the address. */
 const at = (url: string, error: Error): Error =>
   Object.assign(new Error(`nobody answers at ${url}: ${error.message}`), { code: (error as { code?: string }).code })
 
 const hostOf = (url: string): string => new URL(url).host
 
 /**
- * Each socket a run would open, and that is dead, in a sentence that names its place in the profile. Whether anybody is
- * there at all where the cloud is, the cloud says itself.
+ * Dead sockets of a run, each in a sentence that names its place in the profile. The address of the cloud is checked by
+ * its first request.
  */
 export async function addressFaults(wire: Wire, profile: Profile): Promise<string[]> {
   const { cloud, proxy, lan } = profile

@@ -1,7 +1,7 @@
 /**
- * Whose desk an address is. The law's desk names nothing that says so (FLD-020), and does as it is told without a key. So
- * nothing but its status is asked for, while something harmless is done in the cloud to the test register it should be
- * of: a desk that follows is that register's, one that does not is another's.
+ * Finds out whose desk an address is. By the law a desk names no register (FLD-020), and works without a key. So only
+ * its status is read, while something harmless is done in the cloud to the expected test register: a desk whose status
+ * changes is that register's, any other is not.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, member } from '../../law/answer.ts'
@@ -10,24 +10,24 @@ import { budgetOf } from '../profile/profile.ts'
 import { type SeenRegister, seenIn } from './identity.ts'
 import type { Visit } from './visit.ts'
 
-/** Between two looks at a desk, ms. */
-const GLANCE_MS = 50
-/** What has not been seen at a desk by then is not seen, where nothing else is said. */
+/** Between two reads of a desk, ms. */
+const POLL_MS = 50
+/** A change that is not seen after this time does not come, where the profile sets no other. */
 const LONGEST_MS = 10_000
 
-/** What was seen: `another` is the desk of another register, of `unknown` it is not known. */
+/** `another`: the desk of another register; `unknown`: it is not known. */
 export type Proof = { kind: 'its own' } | { kind: 'another' | 'unmoved' | 'unknown'; because: string }
 
 const ITS_OWN: Proof = { kind: 'its own' }
 
-/** What a desk is to prove itself to be the desk of. */
+/** A desk, and the register it should belong to. */
 export interface DeskOf {
   role: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   /** Registers of the cashiers' lists. */
   rows: readonly SeenRegister[]
-  /** Offline codes that are asked for: of two registers not as many. */
+  /** Number of offline codes to ask for: different for each register. */
   codes: number
 }
 
@@ -44,21 +44,21 @@ class Desk {
 
   status = async (): Promise<unknown> => (await this.look('/kasa/status')).body
 
-  /** @returns whether it came to be so in time */
+  /** @returns whether it became true in time */
   async until(isSo: (status: unknown) => boolean, longestMs = this.#wire.longestMs(LONGEST_MS)): Promise<boolean> {
     const deadline = performance.now() + longestMs
     while (!isSo(await this.status())) {
       if (performance.now() > deadline) return false
-      await sleep(GLANCE_MS)
+      await sleep(POLL_MS)
     }
     return true
   }
 }
 
-/** @returns what stands in an answer of a desk that is none as the law has it; null when it is one */
-export async function deskFault(wire: Wire, url: string, told: (answer: Answer) => string): Promise<string | null> {
+/** @returns the first difference from the law in a desk's answer; null when there is none */
+export async function deskFault(wire: Wire, url: string, describe: (answer: Answer) => string): Promise<string | null> {
   const status = await new Desk(wire, url).look('/kasa/status')
-  return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : told(status)
+  return status.status === 200 && typeof member(status.body, 'online_status') === 'boolean' ? null : describe(status)
 }
 
 export async function proofOf(visit: Visit, deskOf: DeskOf): Promise<Proof> {
@@ -80,7 +80,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Some desks name their register, or shifts by the ids they have in the cloud (facts, section 11): that decides. */
+/** Some desks name their register, or shifts by their ids in the cloud (facts, section 11): that decides. */
 async function byName(visit: Visit, desk: Desk, { role, rows }: DeskOf): Promise<Proof | null> {
   const { id, license_key } = cardOf(visit, role)
   const texts = new Set<string>()
@@ -108,7 +108,7 @@ async function shiftsOf(visit: Visit, key: string | undefined): Promise<string[]
   return []
 }
 
-/** Some offline codes are asked for in the cloud: the pool of the register's desk grows by as many (LOC-123). */
+/** Asks for offline codes in the cloud: the pool of the register's desk grows by that number (LOC-123). */
 async function followsCodes(visit: Visit, desk: Desk, { role, codes }: DeskOf): Promise<boolean> {
   const before = member(await desk.status(), 'offline_codes')
   if (typeof before !== 'number') return false
@@ -122,7 +122,9 @@ async function followsCodes(visit: Visit, desk: Desk, { role, codes }: DeskOf): 
 
 type Turn = 'offline' | 'online'
 
-/** The register is taken offline in the cloud, and brought online again: its desk says so (CON-001, CON-009, LOC-122). */
+/**
+ * Takes the register offline in the cloud and brings it online again: its desk shows that (CON-001, CON-009, LOC-122).
+ */
 async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<Proof> {
   const { id, license_key: key } = cardOf(visit, role)
   let because: string | null = null
@@ -135,7 +137,8 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       }
     const turn = async (to: Turn): Promise<Proof | null> => {
       const answer = await visit.ask('POST', `/cash-registers/go-${to}`, { token, key })
-      if (answer.status >= 300) return { kind: 'unknown', because: `taking it ${to} is answered ${visit.told(answer)}` }
+      if (answer.status >= 300)
+        return { kind: 'unknown', because: `taking it ${to} is answered ${visit.describe(answer)}` }
       const limit = to === 'online' ? budgetOf(visit.profile) : undefined
       if (await desk.until((status) => member(status, 'online_status') === (to === 'online'), limit)) return null
       return { kind: 'unmoved', because: `the register was taken ${to} in the cloud, and nothing came of it here` }
@@ -145,7 +148,7 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       because ??= first.because
       continue
     }
-    // It is left online, whatever has been seen.
+    // It ends online, whatever was seen.
     const further = isOffline && !first ? [await turn('offline'), await turn('online')] : [await turn('online')]
     return first ?? further.find((each) => each !== null) ?? ITS_OWN
   }

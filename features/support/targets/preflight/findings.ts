@@ -1,26 +1,26 @@
-/** What a look at a target has shown, before anything is done there. */
+/** What a preflight found out about a target. */
 export interface Findings {
-  /** What stands in the way of a run, in sentences that name the place in the profile. */
+  /** Obstacles to a run, in sentences that name the place in the profile. */
   faults: string[]
-  /** What is not tested there, in sentences: each is said once. */
+  /** What is not tested there, in sentences, each once. */
   notes: string[]
-  /** Operations it does not have, as `METHOD /path`. */
+  /** Missing operations, as `METHOD /path`. */
   missing: string[]
-  /** Desks of which it is not known whose they are, by address: why nothing is done there. */
+  /** Desks of unknown registers, by address, with the reason: they are not used. */
   unproven: Record<string, string>
 }
 
 export const nothingFound = (): Findings => ({ faults: [], notes: [], missing: [], unproven: {} })
 
-/** What the main thread has found, for the runners, which are threads of their own. */
-const HANDED_ON = 'KASALAB_FINDINGS'
+/** Passes the main thread's findings to the runners, which are threads. */
+const FINDINGS_VARIABLE = 'KASALAB_FINDINGS'
 
 export function handOn(findings: Findings): void {
-  process.env[HANDED_ON] = JSON.stringify(findings)
+  process.env[FINDINGS_VARIABLE] = JSON.stringify(findings)
 }
 
-/** @returns null when no look was taken before this thread began */
-export function handedOn(): Findings | null {
-  const said = process.env[HANDED_ON]
+/** @returns null when there was no preflight before this thread began */
+export function inheritedFindings(): Findings | null {
+  const said = process.env[FINDINGS_VARIABLE]
   return said === undefined ? null : JSON.parse(said)
 }

@@ -1,19 +1,19 @@
 /**
- * Whose a register's id and key are, and whether it is a test register: asked of the cloud by the id, by the list of each
- * cashier, and by the key. Everything that is asked only reads.
+ * The register of an id and of a key, and whether it is a test register: asked of the cloud by the id, by each
+ * cashier's list, and by the key. All these requests only read.
  */
 import { type Answer, member } from '../../law/answer.ts'
 import { lanesOf, meansReal } from '../profile/profile.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import type { Visit } from './visit.ts'
 
-/** As far as an answer says so. */
+/** As far as an answer shows it. */
 export interface SeenRegister {
   id?: string
   fiscal_number?: string
   is_test?: boolean
   offline_mode?: boolean
-  /** Of its present shift. */
+  /** The id of its open shift. */
   shift?: string
 }
 
@@ -27,7 +27,7 @@ const textAt = (body: unknown, path: string): string | undefined => {
 
 export function seenIn(body: unknown): SeenRegister {
   const seen = {
-    // Both ways of writing a uuid are one id.
+    // A UUID may be in either case.
     id: textAt(body, 'id')?.toLowerCase(),
     fiscal_number: textAt(body, 'fiscal_number'),
     shift: textAt(body, 'shift.id'),
@@ -37,11 +37,11 @@ export function seenIn(body: unknown): SeenRegister {
   return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** An operation that is not there at all. */
+/** The operation does not exist. */
 export const isMissing = ({ status }: Pick<Answer, 'status'>): boolean =>
   status === 404 || status === 405 || status === 501
 
-/** Every register that the cashiers of a lane are shown. */
+/** All registers in the lists of a lane's cashiers. */
 export async function listed(visit: Visit): Promise<SeenRegister[]> {
   const rows: SeenRegister[] = []
   for await (const { token, answer } of visit.asEach(`/cash-registers?limit=${PAGE}`)) {
@@ -54,7 +54,7 @@ export async function listed(visit: Visit): Promise<SeenRegister[]> {
   return rows
 }
 
-/** What a key says of its register. */
+/** What a key shows of its register. */
 type OfKey = { seen: SeenRegister } | { refused: string } | 'silent'
 
 async function byKey(visit: Visit, key: string): Promise<OfKey> {
@@ -62,7 +62,7 @@ async function byKey(visit: Visit, key: string): Promise<OfKey> {
   if (info.status === 200) {
     const seen = seenIn(info.body)
     if (seen.id !== undefined || seen.fiscal_number !== undefined) return { seen }
-  } else if (!isMissing(info)) return { refused: visit.told(info) }
+  } else if (!isMissing(info)) return { refused: visit.describe(info) }
   for await (const { answer } of visit.asEach('/cash-registers/get-offline-codes?count=1', key)) {
     const id = textAt(answer.body, '0.cash_register_id')?.toLowerCase()
     if (answer.status === 200 && id !== undefined) return { seen: { id } }
@@ -70,7 +70,7 @@ async function byKey(visit: Visit, key: string): Promise<OfKey> {
   return 'silent'
 }
 
-/** The register of a role, as the list or its own operation shows it. */
+/** The register of a role, from the list or its own operation. */
 async function byId(visit: Visit, id: string, rows: readonly SeenRegister[]): Promise<SeenRegister[]> {
   const seen = rows.filter((row) => row.id === id)
   for await (const { answer } of visit.asEach(`/cash-registers/${id}`))
@@ -78,14 +78,14 @@ async function byId(visit: Visit, id: string, rows: readonly SeenRegister[]): Pr
   return seen
 }
 
-/** How a tester says what he has made sure of, where the target does not show it. @param place of the card, dotted */
+/** How a tester confirms what the target does not show. @param place of the card, dotted */
 export const advice = (place: string, words: readonly string[]): string =>
   `if you have made sure of it yourself, say so at ${place}: "confirmed": ${JSON.stringify(words)}`
 
 /**
- * What stands in the way of writing to a register by its id and its key: that they are not of one register, that it is
- * no test register, or that the target shows neither.
- * @param rows of the lists of the lane
+ * Obstacles to writing to a register by its id and its key: they belong to different registers, it is not a test
+ * register, or the target shows neither.
+ * @param rows of the lane's lists
  * @param isShown whether the target has an operation that shows a register by its id
  */
 export async function identityFaults(
@@ -121,7 +121,10 @@ export async function identityFaults(
   return faults
 }
 
-/** That everybody who acts is a test cashier, as far as the target shows it, and works at registers of the profile alone. */
+/**
+ * Checks that all cashiers are test cashiers, as far as the target shows it, and work at registers of the profile
+ * alone.
+ */
 export async function cashierFaults(visit: Visit): Promise<string[]> {
   const faults: string[] = []
   const own = lanesOf(visit.profile).flatMap(({ registers }) =>
@@ -141,7 +144,7 @@ export async function cashierFaults(visit: Visit): Promise<string[]> {
           `${place}: the target does not say whether ${login} is a test cashier; ${advice(place, ['is_test'])}`,
         )
     }
-    // A shift is closed by its cashier alone, wherever it is (CLD-516).
+    // A shift is closed by its cashier alone, at any register (CLD-516).
     const shift = await visit.ask('GET', '/cashier/shift', { token })
     const where = textAt(shift.body, 'cash_register.id')?.toLowerCase()
     if (where !== undefined && !own.includes(where))

@@ -1,4 +1,4 @@
-/** A server that is said to have a lab: that one answers there, and lets worlds be made. */
+/** Checks a server with a lab: the lab answers, and can create worlds. */
 
 import { labHeaders } from '../../actors/lab.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
@@ -10,10 +10,10 @@ import type { Profile } from '../profile/profile.ts'
 import { headersOf } from '../profile/surfaces.ts'
 import { whyUnreached } from './unreached.ts'
 
-/** An answer that takes longer is none. */
+/** A later answer counts as none. */
 const LONGEST_MS = 10_000
 
-/** @param base address of the server @param profile null: it was named by its address alone */
+/** @param base address of the server @param profile null: the target is an address alone */
 export async function labFaults(base: string, profile: Profile | null): Promise<string[]> {
   const timeout = new Limit(LONGEST_MS)
   const wire = new Wire({ timeout, ...(profile && { headersFor: headersOf(profile) }) })

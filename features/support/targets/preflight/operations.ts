@@ -1,6 +1,6 @@
 /**
- * Operations of the law that a target does not have at all. Each is asked for by one who shows nothing and sends nothing:
- * where there is such an operation it is refused (CLD-008), and nothing is done.
+ * Finds operations of the law that a target lacks. Each is requested without credentials and without a body: an
+ * existing one refuses that (CLD-008), and has no effect.
  */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,13 +10,13 @@ import type { Wire } from '../../wire/wire.ts'
 import { isMissing } from './identity.ts'
 import type { Visit } from './visit.ts'
 
-/** Asked for at the same time. */
+/** Requests in parallel. */
 const ABREAST = 6
 
 export const CLOUD_OPERATIONS = Object.keys(law.cloud.operations)
 export const DESK_OPERATIONS = Object.keys(law.desk.operations)
 
-/** Of the desk those that are malformed without a body, or without a query: the others would be done. */
+/** Operations of the desk that are malformed without a body or a query: the others would take effect. */
 const FORMED = [
   'POST /api/v1/receipt/sell',
   'POST /api/v1/receipt/service',
@@ -26,7 +26,7 @@ const FORMED = [
 
 const inParts = (operation: string): [method: string, path: string] => operation.split(' ') as [string, string]
 
-/** The path of an operation as it is asked for: ids that nothing has. */
+/** The path of an operation with ids that do not exist. */
 const filled = (path: string): string => path.replace(/\{\w+\}/g, () => randomUUID())
 
 async function inTurns<Item, Found>(items: readonly Item[], ask: (item: Item) => Promise<Found>): Promise<Found[]> {
@@ -38,14 +38,14 @@ async function inTurns<Item, Found>(items: readonly Item[], ask: (item: Item) =>
 
 const hasId = (operation: string): boolean => operation.includes('{')
 
-/** @returns operations of the cloud that it does not have */
+/** @returns missing operations of the cloud */
 export async function missingInCloud(visit: Visit): Promise<string[]> {
   const origin = visit.cloud.replace(/\/api\/v1$/, '')
   const bare = await inTurns(CLOUD_OPERATIONS, async (operation) => {
     const [method, path] = inParts(operation)
     return { operation, answer: await visit.wire.call(method, origin + filled(path), { readOnly: true }) }
   })
-  // Where whoever shows nothing is refused before an id is looked for, 404 is of the operation and not of the id.
+  // Where an unauthenticated caller gets another refusal before an id is looked up, 404 means the operation.
   const refusesFirst = bare.some(({ operation, answer }) => hasId(operation) && [401, 403].includes(answer.status))
   const doubtful = bare.filter(
     ({ operation, answer }) => isMissing(answer) && (answer.status !== 404 || !hasId(operation) || refusesFirst),
@@ -54,7 +54,7 @@ export async function missingInCloud(visit: Visit): Promise<string[]> {
     const [method, path] = inParts(operation)
     return { operation, answer, isThere: method === 'GET' && !isAlike(answer, await shown(visit, path)) }
   })
-  // One that hides what it has from those who show nothing hides it from no cashier.
+  // A server that hides operations from unauthenticated callers shows them to a cashier.
   const hides = found.some(({ isThere }) => isThere)
   return found
     .filter(
@@ -63,7 +63,7 @@ export async function missingInCloud(visit: Visit): Promise<string[]> {
     .map(({ operation }) => operation)
 }
 
-/** Whether a cashier is answered as whoever shows nothing: what is not there is refused to all alike. */
+/** Whether a cashier gets the same answer as an unauthenticated caller: a missing operation refuses all alike. */
 function isAlike(one: Answer, other: Answer): boolean {
   const [form, its] = [one, other].map(({ status, headers, body }) => [
     status,
@@ -81,7 +81,7 @@ function shown(visit: Visit, path: string): Promise<Answer> {
   return visit.ask('GET', filled(own), { token: visit.tokens.get('the cashier'), key: license_key })
 }
 
-/** @param url of a desk that is known to be of a test register @returns operations that it does not have */
+/** @param url of a desk that is known to be of a test register @returns its missing operations */
 export async function missingAtDesk(wire: Wire, url: string): Promise<string[]> {
   const asked = await inTurns(FORMED, async (operation) => {
     const [method, path] = inParts(operation)

@@ -1,7 +1,7 @@
-/** Registers of a profile that could be taken for each other: one id, one key or one desk for two of them. */
+/** Finds registers of a profile that could be confused: two with one id, one key or one desk. */
 import { deskOf, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
 
-/** An address as it is compared: by whatever name this machine is called, and with no slash at its end. */
+/** An address for comparison: this machine's names are one, and a trailing slash is dropped. */
 function comparable(address: string): string {
   const url = new URL(address)
   if (['127.0.0.1', '[::1]', 'localhost.'].includes(url.hostname)) url.hostname = 'localhost'

@@ -1,12 +1,11 @@
 /**
- * Looks a target over before scenarios do: whether anybody answers, who is who there, and what it lacks. What stands in
- * the way of a run is said in a sentence each, in bounded time, and nothing is written but to registers that have been
- * shown to be test registers.
+ * Checks a target before the scenarios: whether it answers, who is who there, and what it lacks. Each obstacle to a run
+ * is one sentence, in bounded time, and only proven test registers are written to.
  */
 import { printable } from '../../wire/printable.ts'
 import { Wire } from '../../wire/wire.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
-import type { Adapter } from '../adapter/deeds.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, meansReal, type Profile, productionRegisters } from '../profile/profile.ts'
@@ -22,16 +21,16 @@ import { terminalFaults } from './terminals.ts'
 import { whyUnreached } from './unreached.ts'
 import { secretsOf, Visit } from './visit.ts'
 
-/** An answer that takes longer is none; nor is one that takes longer than the budget of the profile. */
+/** A later answer counts as none, as does one after the profile's budget. */
 const LONGEST_MS = 10_000
 const SHORTEST_MS = 1000
-/** Offline codes asked for to see a desk follow: of no two registers as many. */
+/** Offline codes requested to identify a desk: a different number for each register. */
 const FEWEST_CODES = 2
 const MOST_DESKS = 10
 
 /**
- * What stands in the way of a run, and what has to be known of the target in it.
- * @param isRun whether a run begins then: what the tester brings along is tried as well
+ * Obstacles to a run, and what the run has to know of the target.
+ * @param isRun whether a run follows: the tester's adapter is tried as well
  */
 export async function preflight(profile: Profile, { isRun = false } = {}): Promise<Findings> {
   const findings = nothingFound()
@@ -53,7 +52,7 @@ export async function preflight(profile: Profile, { isRun = false } = {}): Promi
     findings.faults.push(...(await addressFaults(wire, profile)))
     if (findings.faults.length > 0) return said(findings, profile)
     const visits = lanesOf(profile).map((_, number) => new Visit(wire, profile, number))
-    // One after the other: what is done to one register is not to be seen at the desk of another.
+    // One after the other: a change at one register must not show at another's desk.
     for (const visit of visits) await look(visit, findings)
     findings.notes.unshift(...absences(profile, findings.missing))
   } catch (error) {
@@ -62,7 +61,7 @@ export async function preflight(profile: Profile, { isRun = false } = {}): Promi
   return said(findings, profile)
 }
 
-/** Surfaces and operations there are none of: each is said once, whatever it leaves untested. */
+/** Missing surfaces and operations, each once, whatever depends on them. */
 function absences(profile: Profile, missing: readonly string[]): string[] {
   const { cloud, proxy, lan } = profile
   const desk = desksOf(profile).length > 0 ? 'there' : null
@@ -74,19 +73,19 @@ function absences(profile: Profile, missing: readonly string[]): string[] {
   ]
 }
 
-/** One lane: who signs in, whose the registers, keys, desks and terminals are. */
+/** Checks one lane: its cashiers, and the owners of its registers, keys, desks and terminals. */
 async function look(visit: Visit, findings: Findings): Promise<void> {
   const { faults } = findings
   const began = faults.length
-  // One who does not answer is told of by what is thrown, and no more is asked.
+  // A server without an answer is reported by the error, and gets no further request.
   const rows = visit.profile.cloud == null ? [] : await lookAtCloud(visit, findings)
   const desks = desksOf(visit.profile).filter(({ lane, role }) => lane === visit.number && role !== PRODUCTION_REGISTER)
   for (const { url, place } of desks) {
-    const told = await deskFault(visit.wire, url, visit.told).then(
+    const fault = await deskFault(visit.wire, url, visit.describe).then(
       (fault) => fault && `the desk does not answer as the interface says at ${url}: ${fault}`,
       (error: Error) => whyUnreached(error),
     )
-    if (told !== null) faults.push(`${place}: ${told}`)
+    if (fault !== null) faults.push(`${place}: ${fault}`)
   }
   if (faults.length > began) return
   for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)
@@ -95,7 +94,7 @@ async function look(visit: Visit, findings: Findings): Promise<void> {
   if (own && visit.number === 0) findings.missing.push(...(await missingAtDesk(visit.wire, own.url)))
 }
 
-/** @returns the registers that the cashiers of the lane are shown */
+/** @returns the registers in the lists of the lane's cashiers */
 async function lookAtCloud(visit: Visit, { faults, missing }: Findings): Promise<SeenRegister[]> {
   faults.push(...(await visit.signIn()))
   if (!visit.tokens.has('the cashier')) return []
@@ -108,7 +107,7 @@ async function lookAtCloud(visit: Visit, { faults, missing }: Findings): Promise
   return rows
 }
 
-/** Nothing is asked of a desk but its status until it is known to be that of its register. */
+/** Only reads a desk's status until its register is known. */
 async function prove(
   visit: Visit,
   desk: DeskAddress,
@@ -123,7 +122,7 @@ async function prove(
     if (role === 'the register') findings.faults.push(line)
     else {
       findings.unproven[url] = line
-      // Lanes are alike: the first of them says it for all.
+      // Lanes are alike: only the first one reports it.
       if (visit.number === 0) findings.notes.push(`${line}; until then nothing is done there`)
     }
   }
@@ -142,12 +141,12 @@ async function prove(
   if (proof.kind === 'unknown') unsure(`it cannot be seen whose desk ${url} is (${proof.because})`, 'desk')
 }
 
-/** Each scenario begins with it. @throws a sentence when the adapter cannot do it */
+/** Each scenario begins with a reset. @throws with a sentence when the adapter fails */
 async function tryReset(adapter: Adapter): Promise<void> {
   try {
     await adapter.reset?.()
   } catch (error) {
-    // What a module throws may have its reason in its cause.
+    // An error of a module may have its reason in its cause.
     const { message, cause } = error as Error
     const why = cause instanceof Error ? `${message}: ${cause.message}` : message
     throw new Error(`adapter: it cannot reset the target: ${why}`)

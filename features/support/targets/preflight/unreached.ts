@@ -1,4 +1,4 @@
-/** Why nothing was answered at an address, in a sentence. */
+/** Why an address did not answer, in a sentence. */
 
 const NOT_TRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -8,7 +8,7 @@ const NOT_TRUSTED = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ])
 
-/** Where what went wrong has an answer in the profile, that is named. */
+/** Names the place in the profile that mends the error, if there is one. */
 export function whyUnreached({ message, code = '' }: Error & { code?: string }): string {
   if (!NOT_TRUSTED.has(code)) return message
   const [where = message] = message.split(/(?<=\S): /)

@@ -1,4 +1,4 @@
-/** A look at one lane of a target: whom it signs in, what it asks, and how it says what it saw. Nothing is done but that. */
+/** A preflight of one lane: it signs in, sends reading requests, and words what it found. */
 
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { withoutSecrets } from '../../wire/printable.ts'
@@ -6,7 +6,7 @@ import type { Wire } from '../../wire/wire.ts'
 import { type Lane, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
 import { whyUnreached } from './unreached.ts'
 
-/** Cashiers who sign in, each where the profile has him; of the others it is part of the role that they may be kept out. */
+/** Cashiers who sign in, if the profile has them; other roles may be refused by definition. */
 const WELCOME = ['the cashier', 'the senior cashier', 'the cashier of another organization']
 const UNWELCOME = ['the deactivated cashier', 'the cashier of an expired key']
 
@@ -31,13 +31,13 @@ export class Visit {
   /** Of the lane, from 0. */
   readonly number: number
   readonly lane: Lane
-  /** Where the lane stands in the profile: the beginning of a dotted path. */
+  /** The lane's place in the profile: the beginning of a dotted path. */
   readonly place: string
-  /** Behind what is of the lane, in a sentence. */
+  /** Names the lane in a sentence. */
   readonly where: string
-  /** Of those who are signed in, by role. */
+  /** Tokens of signed-in cashiers, by role. */
   readonly tokens = new Map<string, string>()
-  /** Tokens of those whose list has a register, by its id. */
+  /** Tokens of cashiers whose list has a register, by its id. */
   readonly #listers = new Map<string, string[]>()
   readonly #secrets: Set<string>
 
@@ -58,7 +58,7 @@ export class Visit {
 
   hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
-  told = (answer: Answer): string => describeAnswer(answer, this.hide)
+  describe = (answer: Answer): string => describeAnswer(answer, this.hide)
 
   /** @param path behind `/api/v1` */
   ask(method: string, path: string, { token, key }: Credentials = {}): Promise<Answer> {
@@ -69,24 +69,24 @@ export class Visit {
     return this.wire.call(method, this.cloud + path, { headers, readOnly: method === 'GET' })
   }
 
-  /** The same is asked with the token of each who is signed in, the everyday cashier first. */
+  /** Repeats a request with the token of each signed-in cashier, the everyday one first. */
   async *asEach(path: string, key?: string): AsyncGenerator<{ token: string; answer: Answer }> {
     for (const token of this.tokens.values()) yield { token, answer: await this.ask('GET', path, { token, key }) }
   }
 
-  /** Somebody's list has a register. */
+  /** Notes that a cashier's list has a register. */
   lists(id: string, token: string): void {
     this.#listers.set(id, [...(this.#listers.get(id) ?? []), token])
   }
 
-  /** Tokens of those who may work at a register: whose list has it, or where there is no list, everybody's. */
+  /** Tokens of cashiers who may work at a register: those whose list has it, or without lists all. */
   workersAt(id: string): string[] {
     const welcome = WELCOME.flatMap((role) => this.tokens.get(role) ?? [])
     const listers = this.#listers.get(id)
     return listers ? welcome.filter((token) => listers.includes(token)) : welcome
   }
 
-  /** Signs in whoever may. @returns what is wrong with who should be let in and is not */
+  /** Signs the cashiers in. @returns sentences on those who were refused and should not be */
   async signIn(): Promise<string[]> {
     const faults: string[] = []
     for (const role of [...WELCOME, ...UNWELCOME]) {
@@ -105,10 +105,10 @@ export class Visit {
       } else if (answer.status === 401 || answer.status === 403) {
         if (WELCOME.includes(role))
           faults.push(
-            `${role}${this.where} is not signed in with the login and password of the profile: ${this.told(answer)}`,
+            `${role}${this.where} is not signed in with the login and password of the profile: ${this.describe(answer)}`,
           )
       } else {
-        const line = `${this.cloud}/cashier/signin does not answer as the interface says (CLD-101): ${this.told(answer)}`
+        const line = `${this.cloud}/cashier/signin does not answer as the interface says (CLD-101): ${this.describe(answer)}`
         return [line]
       }
     }

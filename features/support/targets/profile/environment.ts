@@ -1,13 +1,13 @@
-/** Texts of a profile that are taken from the environment: `"${NAME}"`, so that no secret need be in the file. */
+/** Texts of a profile from the environment: `"${NAME}"`, so that the file need not contain secrets. */
 
-/** A text names a variable that is not there, or names none rightly: the message has the place, and no value. */
+/** A text names a variable that does not exist, or is malformed: the message has its place, and no value. */
 export class NotInEnvironment extends Error {}
 
-/** What is escaped, a variable, and a beginning of one that does not go on as it should. */
+/** An escape, a variable, or a malformed variable. */
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g
 
 /**
- * A JSON value with each `${NAME}` of its texts replaced; `$${` is a `${` that is meant as it stands.
+ * A JSON value with each `${NAME}` of its texts replaced; `$${` is a literal `${`.
  * @param place dotted path of the value, for messages
  * @throws NotInEnvironment
  */
@@ -33,7 +33,7 @@ const filled = (text: string, environment: NodeJS.ProcessEnv, place: string): st
     return value
   })
 
-/** The same value as it is written into a profile: every `${` of its texts is meant as it stands. */
+/** The value with every `${` of its texts escaped, for writing a profile. */
 export function escapedFor(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('${', () => '$${')
   if (Array.isArray(value)) return value.map(escapedFor)

@@ -1,16 +1,16 @@
-/** What stands between the harness and a target: headers a gateway asks for, and a private certificate authority. */
+/** A gateway between the harness and a target: its headers, and a private certificate authority. */
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Headers that the interface, the connection or the message has for itself. */
+/** Headers reserved for the interface, the connection or the message. */
 const OWN =
   /^(authorization|x-(license-key|access-key|lab-token|device-id|client-name|client-version|request-signature|cash-register-id)|if-modified-since|content-\S+|host|connection|upgrade|sec-\S+|transfer-encoding|te|trailer|expect|keep-alive|accept-encoding)$/i
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
-/** What may stand in a header: no control characters, nothing beyond Latin-1. */
+/** Characters of a header value: no control characters, nothing beyond Latin-1. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** @returns what is wrong with headers of a gateway, with no value of theirs; null when nothing is */
+/** @returns what is wrong with a gateway's headers, without their values; null: nothing */
 export function headerFault(headers: Readonly<Record<string, string>>): string | null {
   for (const [name, value] of Object.entries(headers)) {
     if (!NAME.test(name)) return `headers: ${JSON.stringify(name)} is no name of a header`
@@ -33,7 +33,7 @@ export function certificatesIn(file: string): string[] {
   return certificates
 }
 
-/** From now on servers of this thread's connections may be vouched for by these as well. @param file of PEM */
+/** Trusts further certificates for the connections of this thread. @param file of PEM */
 export function trust(file: string): void {
   setDefaultCACertificates([...new Set([...getCACertificates('default'), ...certificatesIn(file)])])
 }

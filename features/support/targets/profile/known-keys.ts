@@ -1,10 +1,10 @@
-/** Names a profile may not have where they stand, and those that were probably meant. */
+/** Reports unknown names of a profile, with the ones probably meant. */
 import { distance } from '../../../../server/commands/line/nearest.ts'
 
-/** Of its letters so many may be others. */
+/** Share of its letters that may differ. */
 const NEAR = 0.5
 
-/** @returns the known name that is nearest; null when none is near */
+/** @returns the nearest known name; null when none is near */
 export function nearest(name: string, known: readonly string[]): string | null {
   const [best] = known
     .map((each) => ({ each, away: distance(name.toLowerCase(), each.toLowerCase()) }))

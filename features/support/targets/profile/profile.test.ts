@@ -55,7 +55,7 @@ const misspelt = (place: 'cashiers' | 'registers', role: string, card: object): 
   [place]: { [role]: card },
 })
 
-/** Names that have no place where they stand, at every depth there is. */
+/** Unknown names, at every depth of a profile. */
 const STRANGE: [said: object, line: RegExp][] = [
   [{ ...good, dsek: 'http://x' }, /the profile here has no place for "dsek": did you mean "desk"\?$/],
   [{ ...good, Capabilities: [] }, /has no place for "Capabilities": did you mean "capabilities"\?$/],
@@ -96,11 +96,11 @@ const STRANGE: [said: object, line: RegExp][] = [
 ]
 
 for (const [said, line] of STRANGE)
-  test(`a name that is not known is told with the nearest: ${line.source}`, () => {
+  test(`an unknown name is reported with the nearest one: ${line.source}`, () => {
     assert.throws(() => profileOf(said, 'here'), line)
   })
 
-test('texts are taken from the environment wherever they stand, and may be meant as they stand', () => {
+test('texts are taken from the environment at any place, and may be escaped', () => {
   const register = { id: reference('ID'), license_key: `test-${reference('KEY')}`, is_test: true }
   const said = {
     ...good,
@@ -118,7 +118,7 @@ test('texts are taken from the environment wherever they stand, and may be meant
   assert.equal(fromEnvironment(escapedFor(`$${reference('KEY')}`), {}), `$${reference('KEY')}`)
 })
 
-test('what the environment lacks is told by its place, and by no value', () => {
+test('a missing variable is reported by its place, without a value', () => {
   const password = { ...good, cashiers: { 'the cashier': { login: 'a', password: reference('NOWHERE') } } }
   assert.throws(
     () => profileOf(password, 'here', {}),
@@ -131,7 +131,7 @@ test('what the environment lacks is told by its place, and by no value', () => {
   )
 })
 
-test('a profile that is no JSON is told by the place it breaks off at, and by nothing that stands there', () => {
+test('a profile that is not JSON is reported by the position of the error, without its text', () => {
   const file = fileNamed('broken.json')
   writeFileSync(file, '{ "cashiers": { "the cashier": { "password": hunter2 } } }')
   assert.throws(
@@ -141,7 +141,7 @@ test('a profile that is no JSON is told by the place it breaks off at, and by no
 })
 
 for (const [what, said, line] of BAD)
-  test(`a profile with ${what} is told so in one line`, () => {
+  test(`a profile with ${what} is reported in one line`, () => {
     assert.throws(
       () => profileOf(said, 'here'),
       (error: Error) => {
@@ -153,7 +153,7 @@ for (const [what, said, line] of BAD)
     )
   })
 
-test('a profile that cannot be read is told so in one line', () => {
+test('a profile that cannot be read is reported in one line', () => {
   assert.throws(
     () => readProfile('/no/such/file'),
     /^ProfileError|^Error: the profile \/no\/such\/file cannot be read: ENOENT/,
@@ -165,19 +165,19 @@ test('a profile that cannot be read is told so in one line', () => {
   rmSync(dirname(file), { recursive: true })
 })
 
-test('a register that is no test register is not written to, unless the profile says so in words', () => {
+test('only a test register is written to, unless the profile allows others in words', () => {
   const real = { ...good, registers: { 'the register': { id: 'r', license_key: 'k', is_test: false } } }
   assert.deepEqual(productionRegisters(profileOf(real, 'here')), ['the register'])
   const meant = { ...real, i_know_that_real_fiscal_documents_will_be_made: 'yes, on every register of this profile' }
   assert.deepEqual(productionRegisters(profileOf(meant, 'here')), [])
 })
 
-test('how long an answer is waited for', () => {
+test('the budget is how long to wait for an answer', () => {
   assert.equal(budgetOf(profileOf(good, 'here')), 35_000)
   assert.equal(budgetOf(profileOf({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
 })
 
-test('the card of a target speaks of the house, with the secrets of the profile; what it lacks is told', () => {
+test('the card of a target is the seed’s, with the secrets of the profile; what it lacks is reported', () => {
   const profile = profileOf(good, 'here')
   const [lane] = lanesOf(profile)
   const card = cardOf(profile, lane!, '')
@@ -193,7 +193,7 @@ test('the card of a target speaks of the house, with the secrets of the profile;
   assert.equal(pairs.find(({ ours }) => ours === 'test-kasa-2')!.theirs, null)
 })
 
-test('terminals that the run plays come in where the profile says, or behind the proxy', () => {
+test('simulated terminals connect where the profile says, or behind the proxy', () => {
   const card = { id: 't-1', device_id: 'pos-7' }
   const terminals = { 'the terminal': { ...card, hardware: 'simulated' }, 'the second terminal': card }
   const profile = profileOf({ ...good, proxy: 'ws://proxy.example/paylink/ws/', terminals }, 'here')

@@ -1,4 +1,4 @@
-/** The profile of a target that is not ours: where its surfaces are, and whom the scenarios may play there. */
+/** The profile of a target that is not ours: its addresses, and the people and registers the scenarios may use. */
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
@@ -11,7 +11,7 @@ import { type CashierForm, type ProfileForm, ProfileSchema, type RegisterForm, t
 
 type Roles<Card> = Record<string, Card>
 
-/** One set of roles; what the profile does not say of it is empty. */
+/** One set of roles; those missing in the profile are empty. */
 export interface Lane {
   cashiers: Roles<CashierForm>
   registers: Roles<RegisterForm>
@@ -25,7 +25,7 @@ export interface Profile
   lanes?: Lane[]
 }
 
-/** What is wrong with a profile, or with the target it names: its message names the place and what belongs there. */
+/** What is wrong with a profile, or with its target: the message names the place and what belongs there. */
 export class ProfileError extends Error {}
 
 const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSchema)
@@ -47,7 +47,7 @@ export function readProfile(file: string, environment: NodeJS.ProcessEnv = proce
   }
 }
 
-/** What says where JSON breaks off, without what stands there: that may be a secret. */
+/** The position of a JSON error, without the text there: it may be a secret. */
 const BROKEN_AT = /at position \d+( \(line \d+ column \d+\))?/
 
 function parsed(file: string): unknown {
@@ -63,7 +63,7 @@ function parsed(file: string): unknown {
   } catch (error) {
     const { message } = error as Error
     const [where = ''] = BROKEN_AT.exec(message) ?? []
-    // What our own bounds say names nothing of the text.
+    // Our messages about bounds contain none of the text.
     const why = /^(has half|more than)/.test(message) ? message : `it is no JSON ${where}`.trimEnd()
     throw new ProfileError(`the profile ${file} cannot be read: ${why}`)
   }
@@ -71,7 +71,7 @@ function parsed(file: string): unknown {
 
 /**
  * @param whence named in messages
- * @param environment what `${NAME}` in a text stands for
+ * @param environment values of `${NAME}`
  * @throws ProfileError
  */
 export function profileOf(said: unknown, whence: string, environment: NodeJS.ProcessEnv = process.env): Profile {
@@ -116,7 +116,7 @@ function strangeRole(lane: Lane, place: string): string | null {
   return null
 }
 
-/** What no scenario can begin without, by the surfaces there are. */
+/** Roles every scenario needs, by the profile's surfaces. */
 function missingFrom({ cloud, desk, lan }: Profile, lane: Lane): string | null {
   const register = lane.registers['the register']
   const hasDesk = desk != null || register?.desk !== undefined
@@ -132,32 +132,32 @@ function missingFrom({ cloud, desk, lan }: Profile, lane: Lane): string | null {
   return null
 }
 
-/** The sets of roles, one or more; each has its own register, so that they can be used side by side. */
+/** The sets of roles, one or more; each has its own register, so that they can be used in parallel. */
 export const lanesOf = ({ lanes = [], ...first }: Profile): Lane[] => [laneOf(first), ...lanes]
 
-/** Where a lane stands in the profile, as the beginning of a dotted path. @param place of the lane, from 0 */
+/** A lane's place in the profile, as the beginning of a dotted path. @param place of the lane, from 0 */
 export const lanePlace = (place: number): string => (place === 0 ? '' : `lanes.${place - 1}.`)
 
-/** Address of the desk of a register, without a slash at its end; null, where the profile gives none. */
+/** Address of a register's desk, without a trailing slash; null: none in the profile. */
 export const deskOf = ({ desk }: Profile, lane: Lane, role: string): string | null =>
   (lane.registers[role]?.desk ?? (role === 'the register' ? desk : null) ?? null)?.replace(/\/$/, '') ?? null
 
-/** Whether real registers may be written to, as the profile says in its words. */
+/** Whether the profile allows, in its words, to write to real registers. */
 export const meansReal = (profile: Profile): boolean =>
   profile.i_know_that_real_fiscal_documents_will_be_made !== undefined
 
-/** Registers that are no test registers, unless the profile says in its words that they may be written to. */
+/** Registers that are not test registers, unless the profile allows to write to them. */
 export function productionRegisters(profile: Profile): string[] {
   if (meansReal(profile)) return []
   return lanesOf(profile).flatMap(({ registers }) =>
     Object.entries(registers)
-      // It is looked at and nothing is done there: that is what the role is for.
+      // This role is only read: that is its purpose.
       .filter(([role, { is_test }]) => !is_test && role !== PRODUCTION_REGISTER)
       .map(([role]) => role),
   )
 }
 
-/** Milliseconds an answer is waited for, a tax authority that is mute for half a minute included. */
+/** Milliseconds to wait for an answer, including half a minute of a mute tax authority. */
 export function budgetOf({ budget = 'PT35S' }: Profile): number {
   const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(budget) ?? []
   return (Number(minutes) * 60 + Number(seconds)) * 1000

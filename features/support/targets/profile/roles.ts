@@ -1,8 +1,8 @@
-/** Roles a profile may have somebody or something for. */
+/** Roles of a profile. */
 
 export type Kind = 'cashiers' | 'registers' | 'terminals'
 
-/** By role: what is not tested without. Those without which no scenario can begin are not among them. */
+/** By role: what is not tested without it. Roles that every scenario needs are missing here. */
 export const ROLES: Record<Kind, Record<string, string>> = {
   cashiers: {
     'the senior cashier': 'what a senior cashier alone may do, as closing the shift of another',
@@ -26,9 +26,9 @@ export const ROLES: Record<Kind, Record<string, string>> = {
   },
 }
 
-/** The role of a real register: it is looked at, and nothing is done there. */
+/** The role of a real register, which is only read. */
 export const PRODUCTION_REGISTER = 'the production register'
-/** The role of a real cashier: he signs in and looks, and does nothing. */
+/** The role of a real cashier, who signs in and only reads. */
 export const PRODUCTION_CASHIER = 'the production cashier'
 
 /** Every role of a kind. */

@@ -1,13 +1,13 @@
-/** The form of a profile. */
+/** The schema of a profile. */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 
 const text = Type.String({ minLength: 1 })
 const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://.` })
 const orNone = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
-/** A name that is misspelt is not left out in silence. */
+/** A misspelt name is reported, not ignored. */
 const closed = <Properties extends TProperties>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
-/** What the tester has made sure of, where the target does not show it. */
+/** What the tester confirms, where the target does not show it. */
 const confirmed = <Word extends string>(...words: Word[]) => Type.Optional(Type.Array(Type.Enum(words)))
 
 const Cashier = closed({
@@ -16,20 +16,20 @@ const Cashier = closed({
   pin_code: Type.Optional(text),
   id: Type.Optional(text),
   full_name: Type.Optional(text),
-  /** Taxpayer number and signing key, as the profile of the cashier shows them. */
+  /** Taxpayer number and signing key, as in the cashier's profile. */
   nin: Type.Optional(text),
   key_id: Type.Optional(text),
   confirmed: confirmed('is_test'),
 })
 
 const Register = closed({
-  /** Id and key are of the cloud: without one they are left out. */
+  /** Id and key belong to the cloud: without one they are left out. */
   id: Type.Optional(text),
   license_key: Type.Optional(text),
   is_test: Type.Boolean(),
   fiscal_number: Type.Optional(text),
   type: Type.Optional(text),
-  /** Of its own local application; without, that of the profile. */
+  /** Address of its local application; without it, that of the profile. */
   desk: Type.Optional(url('https?')),
   confirmed: confirmed('desk', 'license_key', 'is_test'),
 })
@@ -39,8 +39,8 @@ const Terminal = closed({
   device_id: text,
   label: Type.Optional(text),
   /**
-   * What answers behind the proxy: a device of its own that has come in there, or one that the harness plays. Without,
-   * it is the one that answers on the local network.
+   * The hardware behind the proxy: a device that connects there, or one that the harness simulates. Without, it is the
+   * one that answers on the local network.
    */
   hardware: Type.Optional(Type.Union([Type.Literal('its own'), Type.Literal('simulated')])),
 })
@@ -58,24 +58,24 @@ export const ProfileSchema = closed({
   cloud: orNone(url('https?')),
   desk: orNone(url('https?')),
   proxy: orNone(url('wss?')),
-  /** Where hardware of terminals comes in; without, at `/server` behind the proxy. */
+  /** Where terminals' hardware connects; without, at `/server` behind the proxy. */
   hardware: orNone(url('wss?')),
   lan: orNone(url('wss?')),
   lab: orNone(url('https?')),
   ...parts,
-  /** How long an answer of the tax authority is waited for: an ISO 8601 duration of seconds or minutes. */
+  /** How long to wait for an answer of the tax authority: an ISO 8601 duration of seconds or minutes. */
   budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
-  /** What it offers beside the interface; `seed`: its organization is as ours. */
+  /** Its capabilities beside the interface; `seed`: its organization equals ours. */
   capabilities: Type.Optional(Type.Array(Type.Union([Type.Literal('seed'), Type.Literal('explains')]))),
-  /** What the tester brings along: a module, from where the profile lies, or a command line. */
+  /** The tester's adapter: a module, relative to the profile, or a command line. */
   adapter: Type.Optional(text),
-  /** Sent with every request and every handshake of a socket: what a gateway in front of the target asks for. */
+  /** Sent with every request and every handshake of a socket, for a gateway in front of the target. */
   headers: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** PEM file of a private certificate authority that vouches for the target, from where the profile lies. */
+  /** PEM file of a private certificate authority of the target, relative to the profile. */
   ca: Type.Optional(text),
-  /** Further sets of the same roles, wholly apart from each other: scenarios go side by side. */
+  /** Further sets of the same roles, without anything in common: scenarios run in parallel on them. */
   lanes: Type.Optional(Type.Array(closed(parts))),
-  /** That a register that is not a test register may be written to, in words that nobody types by accident. */
+  /** Allows to write to real registers, in words that cannot be typed by accident. */
   i_know_that_real_fiscal_documents_will_be_made: Type.Optional(Type.Literal('yes, on every register of this profile')),
 })
 

@@ -1,9 +1,9 @@
-/** Addresses of a target, as its profile has them. */
+/** Addresses of a target, from its profile. */
 import { PROGRAM } from '../../wire/program.ts'
 import type { HeadersFor } from '../../wire/wire.ts'
 import { deskOf, lanePlace, lanesOf, type Profile } from './profile.ts'
 
-/** The desk of a register, and where both stand in the profile. */
+/** A register's desk, and the place of both in the profile. */
 export interface DeskAddress {
   lane: number
   role: string
@@ -22,16 +22,16 @@ export const desksOf = (profile: Profile): DeskAddress[] =>
     }),
   )
 
-/** An address as one of HTTP: a socket is opened by a request of it. */
+/** An HTTP address for a socket's: its handshake is an HTTP request. */
 const asHttp = (url: string): string => url.replace(/^ws/, 'http')
 
-/** Whether an address lies at another, or below it. */
+/** Whether an address equals another, or is below it. */
 export function isBelow(url: string, base: string): boolean {
   const [own, whole] = [asHttp(base).replace(/\/$/, ''), asHttp(url)]
   return whole.startsWith(own) && ['', '/', '?', '#'].includes(whole.charAt(own.length))
 }
 
-/** The names of our program and the headers of the gateway, for the hosts of the profile and no others. */
+/** The program names and the gateway's headers, for the hosts of the profile and no others. */
 export function headersOf(profile: Profile): HeadersFor {
   const { cloud, proxy, lan, lab, hardware, headers = {} } = profile
   const bases = [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter(

@@ -1,9 +1,9 @@
-/** Questions to whoever sits at the terminal, or to what is piped in: one line is one answer. */
+/** Questions to the user at a terminal, or to piped input: one line is one answer. */
 import { createInterface, type Interface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
 import { printable, withoutSecrets } from '../../wire/printable.ts'
 
-/** Input and output of a process, or what stands in for them. */
+/** Input and output of a process, or their substitutes. */
 export interface Terminal {
   input: Readable & { isTTY?: boolean }
   output: Writable
@@ -12,11 +12,11 @@ export interface Terminal {
 export interface Question {
   /** The answer to an empty line. */
   fallback?: string
-  /** Not shown on a terminal while it is typed. */
+  /** Hidden on a terminal while it is typed. */
   secret?: boolean
 }
 
-/** There are no more answers. */
+/** The input has ended. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -27,14 +27,14 @@ export class Asking {
   readonly #lines: Interface
   readonly #answers: AsyncIterator<string>
   #isHidden = false
-  /** What was answered and is not to be shown. */
+  /** Secret answers. */
   readonly #secrets = new Set<string>()
 
   constructor({ input, output }: Terminal) {
     this.#output = output
     this.#isTerminal = input.isTTY === true
     const echo = new Writable({
-      // At once: what is shown is decided when it is typed.
+      // At once: the echo is decided while the text is typed.
       write: (piece, _encoding, done) => {
         if (!this.#isHidden) output.write(piece)
         done()
@@ -44,25 +44,25 @@ export class Asking {
     this.#answers = this.#lines[Symbol.asyncIterator]()
   }
 
-  /** A line, as it may be shown: part of it may be a server's. */
+  /** Prints a line made safe: part of it may be a server's. */
   say(text: string): void {
     this.#output.write(`${printable(text, this.#secrets)}\n`)
   }
 
-  /** Text without what was answered in secret. */
+  /** Text without secret answers. */
   hide = (text: string): string => withoutSecrets(text, this.#secrets)
 
   /** @throws NoAnswer when the input has ended */
   async ask(question: string, { fallback = '', secret = false }: Question = {}): Promise<string> {
     const prompt = printable(`${question}${fallback ? ` [${fallback}]` : ''}: `, this.#secrets)
     this.#lines.setPrompt(prompt)
-    // What is piped in may have been read to its end by now.
+    // Piped input may have ended already.
     if (this.#isTerminal) this.#lines.prompt()
     else this.#output.write(prompt)
     this.#isHidden = secret
     const { value, done } = await this.#answers.next()
     this.#isHidden = false
-    // The end of the line is shown by a terminal that shows what is typed.
+    // A hidden answer's line end is not echoed.
     if (secret || !this.#isTerminal || done) this.#output.write('\n')
     if (done) throw new NoAnswer(`there is no answer to: ${question}`)
     const answer = value.trim() || fallback
@@ -71,7 +71,7 @@ export class Asking {
   }
 
   /** @returns null when the answer is an empty line */
-  askIfAny = async (question: string, how: Question = {}): Promise<string | null> =>
+  askOptional = async (question: string, how: Question = {}): Promise<string | null> =>
     (await this.ask(`${question} (nothing: none)`, how)) || null
 
   close(): void {

@@ -1,4 +1,4 @@
-/** Step by step from an address to a profile: each answer is tried at the server before the next is asked for. */
+/** Leads from an address to a profile: each answer is tried at the server before the next question. */
 import type { Wire } from '../../wire/wire.ts'
 import { seeSocket } from '../preflight/addresses.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -6,7 +6,7 @@ import { type Kind, ROLES } from '../profile/roles.ts'
 import type { Asking } from './asking.ts'
 import { type ListedRegister, ServerSeen, seeDesk } from './server-seen.ts'
 
-/** So often an answer that is not right is asked for again. */
+/** Attempts at one question. */
 const ATTEMPTS = 3
 
 type Register = Profile['registers'][string]
@@ -19,7 +19,7 @@ const CAPABILITIES: Record<Capability, string> = {
   explains: 'Does it name the rule of a refusal in the header x-rule, in the words of the sandbox',
 }
 
-/** Asks again until what was answered holds. @throws what is wrong with the last answer */
+/** Repeats a question until its answer is valid. @throws what is wrong with the last answer */
 async function tried<Found>(asking: Asking, attempt: () => Promise<Found>): Promise<Found> {
   for (let times = 1; ; times++)
     try {
@@ -35,10 +35,10 @@ const addressOf = (text: string, schemes: RegExp): string => {
   return text.replace(/\/$/, '')
 }
 
-/** An address that somebody answers at; null when there is none. */
+/** A working address; null: none. */
 const surface = (asking: Asking, question: string, schemes: RegExp, see: (url: string) => Promise<void>) =>
   tried(asking, async (): Promise<string | null> => {
-    const text = await asking.askIfAny(question)
+    const text = await asking.askOptional(question)
     if (text === null) return null
     const url = addressOf(text, schemes)
     await see(url)
@@ -48,19 +48,19 @@ const surface = (asking: Asking, question: string, schemes: RegExp, see: (url: s
 const WEB = /^https?:/
 const SOCKET = /^wss?:/
 
-/** One who signs in; null when there is none of the role. */
+/** A cashier who can sign in; null: none for the role. */
 const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
   tried(asking, async (): Promise<{ card: Cashier; token: string | null } | null> => {
     const isNeeded = role === 'the cashier'
-    const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askIfAny(`Login of ${role}`)
+    const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askOptional(`Login of ${role}`)
     if (!login) {
       if (isNeeded) throw new Error('without a cashier no scenario can begin')
       return null
     }
     const password = await asking.ask('  password', { secret: true })
-    const pin_code = await asking.askIfAny('  pin code', { secret: true })
+    const pin_code = await asking.askOptional('  pin code', { secret: true })
     const card = { login, password, ...(pin_code !== null && { pin_code }) }
-    // Those two may be kept out: that is what they are for.
+    // These two roles may be refused by definition
     const isOut = /deactivated|expired/.test(role)
     const token = await server.signIn(login, password).catch((error: Error) => {
       if (!isOut) throw error
@@ -69,12 +69,12 @@ const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
     return { card: { ...card, ...(token !== null && (await server.cashier(token))) }, token }
   })
 
-/** A register by its licence key. @param wanted it has to be that one; null: any */
+/** A register by its licence key. @param wanted required id; null: any */
 async function registerBy(asking: Asking, server: ServerSeen, role: string, wanted: ListedRegister | null) {
   const question = `Licence key of ${role}`
   const license_key = wanted
     ? await asking.ask(question, { secret: true })
-    : await asking.askIfAny(question, { secret: true })
+    : await asking.askOptional(question, { secret: true })
   if (license_key === null) return null
   const { id, fiscal_number, is_test } = await server.registerOf(license_key)
   if (wanted && id !== wanted.id) throw new Error(`this is the key of ${fiscal_number}, not of ${wanted.fiscal_number}`)
@@ -97,7 +97,7 @@ async function chooseRegister(asking: Asking, server: ServerSeen, token: string)
   })
 }
 
-/** @throws when an answer is not right three times, or there are no more */
+/** @throws when a question has three wrong answers, or the input has ended */
 export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
   const cloud = await tried(asking, async () => addressOf(await asking.ask('Address of the cloud API'), WEB))
   const name = await asking.ask('Name of the target', { fallback: new URL(cloud).hostname })
@@ -131,7 +131,7 @@ export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
     profile.registers[role] = { ...found, ...(own !== null && { desk: own }) }
   }
   asking.say('Without an access key closing a shift as an authorized integration is not tested.')
-  profile.access_key = await asking.askIfAny('Access key of an integration', { secret: true })
+  profile.access_key = await asking.askOptional('Access key of an integration', { secret: true })
   profile.capabilities = await capabilitiesOf(asking)
   profile.budget = await tried(asking, async () => {
     const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT35S' })
@@ -141,7 +141,7 @@ export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
   return profile
 }
 
-/** What the server offers beside the interface. */
+/** Capabilities of the server beside the interface. */
 async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
   const offered: Capability[] = []
   for (const [capability, question] of Object.entries(CAPABILITIES) as [Capability, string][])
@@ -149,7 +149,7 @@ async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
   return offered
 }
 
-/** Roles of a kind that are asked for one by one, with what each is good for. */
+/** The remaining roles of a kind, with the purpose of each. */
 function* further(kind: Kind, asking: Asking): Generator<string> {
   for (const [role, untested] of Object.entries(ROLES[kind])) {
     asking.say(`Without ${role} is not tested: ${untested}.`)
@@ -157,7 +157,7 @@ function* further(kind: Kind, asking: Asking): Generator<string> {
   }
 }
 
-/** The cashier's own, the first two of them; none where they cannot be listed. */
+/** The cashier's first two terminals; none where they cannot be listed. */
 async function terminalsOf(
   server: ServerSeen,
   token: string,

@@ -1,10 +1,10 @@
-/** What can be seen of a server by one who sets up a profile of it. Nothing is done there but signing in. */
+/** What the setup of a profile can see of a server. It only signs in and reads. */
 
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { deskFault } from '../preflight/desk-proof.ts'
 
-/** A register as the cloud lists it, or as its licence key names it. */
+/** A register in the cloud's list, or by its licence key. */
 export interface ListedRegister {
   id: string
   fiscal_number: string
@@ -24,7 +24,7 @@ export interface SeenCashier {
   key_id?: string
 }
 
-/** The server does not show what it was asked for: the message says what it answered. */
+/** The server does not show what was requested: the message contains its answer. */
 export class NotSeen extends Error {}
 
 const PAGE = 50
@@ -34,20 +34,20 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 export class ServerSeen {
   readonly #wire: Wire
   readonly #base: string
-  readonly #told: (answer: Answer) => string
+  readonly #describe: (answer: Answer) => string
 
-  /** @param cloud address of its cloud API, as a profile has it @param hide takes out of a text what is secret */
+  /** @param cloud address of its cloud API, as in a profile @param hide removes secrets from a text */
   constructor(wire: Wire, cloud: string, hide: (text: string) => string) {
     this.#wire = wire
     this.#base = `${cloud.replace(/\/$/, '')}/api/v1`
-    this.#told = (answer) => describeAnswer(answer, hide)
+    this.#describe = (answer) => describeAnswer(answer, hide)
   }
 
   /** @returns the token @throws NotSeen */
   async signIn(login: string, password: string): Promise<string> {
     const answer = await this.#wire.call('POST', `${this.#base}/cashier/signin`, { body: { login, password } })
     const token = member(answer.body, 'access_token')
-    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#told(answer)}`)
+    if (typeof token !== 'string') throw new NotSeen(`${login} is not signed in: ${this.#describe(answer)}`)
     return token
   }
 
@@ -55,11 +55,11 @@ export class ServerSeen {
   #listIn<Row>(answer: Answer, what: string): Row[] {
     const rows = member(answer.body, 'results')
     if (answer.status !== 200 || !Array.isArray(rows))
-      throw new NotSeen(`${what} cannot be listed: ${this.#told(answer)}`)
+      throw new NotSeen(`${what} cannot be listed: ${this.#describe(answer)}`)
     return rows as Row[]
   }
 
-  /** Who has signed in; an empty card where that is not told. */
+  /** The signed-in cashier; an empty card where that is not shown. */
   async cashier(token: string): Promise<SeenCashier> {
     const { body } = await this.#wire.call('GET', `${this.#base}/cashier/me`, { headers: bearer(token) })
     const seen = ['id', 'full_name', 'nin', 'key_id'].map((name) => [name, member(body, name)])
@@ -75,13 +75,13 @@ export class ServerSeen {
     )
   }
 
-  /** @throws NotSeen when it is no key of a register */
+  /** @throws NotSeen when no register has the key */
   async registerOf(licenseKey: string): Promise<ListedRegister> {
     const headers = { 'x-license-key': licenseKey }
     const answer = await this.#wire.call('GET', `${this.#base}/cash-registers/info`, { headers })
     const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
     if (answer.status !== 200 || typeof id !== 'string')
-      throw new NotSeen(`no register is known by this licence key: ${this.#told(answer)}`)
+      throw new NotSeen(`no register is known by this licence key: ${this.#describe(answer)}`)
     return { id, fiscal_number, is_test }
   }
 
@@ -96,7 +96,7 @@ export class ServerSeen {
   }
 }
 
-/** @throws NotSeen when no desk is there */
+/** @throws NotSeen when there is no desk */
 export async function seeDesk(wire: Wire, url: string, hide: (text: string) => string): Promise<void> {
   const fault = await deskFault(wire, url.replace(/\/$/, ''), (answer) => describeAnswer(answer, hide))
   if (fault !== null) throw new NotSeen(`no desk answers there: ${fault}`)

@@ -1,4 +1,4 @@
-/** A profile is asked for step by step, tried at a real server, and looked over. */
+/** A profile is made by questions, tried at a real server, and checked. */
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
@@ -13,7 +13,7 @@ before(async () => {
   ours = await openStrangerOfOurs()
 })
 
-/** What somebody types who knows his server, and mistypes now and then. */
+/** Answers of a user who knows the server, with typing errors. */
 function answers(): string[] {
   const { cloud, desk, proxy, lan, cashiers, registers, access_key } = ours
   const [cashier, senior] = [cashiers['the cashier']!, cashiers['the senior cashier']!]
@@ -25,17 +25,17 @@ function answers(): string[] {
     ...[second.license_key!, register.license_key!],
     ...[desk!, proxy!, lan!],
     ...[senior.login, senior.password, senior.pin_code!],
-    // No further cashier but him.
+    // No further cashier
     ...['', '', '', ''],
     ...[second.license_key!, second.desk!],
-    // No further register but that.
+    // No further register
     ...['', '', '', '', ''],
-    // Its organization is ours; it explains nothing.
+    // Its organization is ours; it explains nothing
     ...[access_key!, 'yes', '', ''],
   ]
 }
 
-test('what is answered, and holds, is the profile; nobody else can read it', async () => {
+test('valid answers become the profile, which only its owner can read', async () => {
   const file = fileNamed('init.json')
   const { code, said } = await kasalab(['target', 'init', file], `${answers().join('\n')}\n`)
   assert.equal(code, 0, said)
@@ -61,7 +61,7 @@ test('what is answered, and holds, is the profile; nobody else can read it', asy
   assert.equal(readFileSync(file, 'utf8'), kept, 'a file that is there is left as it is')
 })
 
-test('a profile is looked over: what stands in the way, and what is left untested', async () => {
+test('a profile is checked: obstacles to a run, and what is not tested', async () => {
   const { terminals: _, access_key: __, ...less } = ours
   const good = await lookOver(writtenProfile('good.json', less))
   assert.deepEqual(good.faults, [])
@@ -80,7 +80,7 @@ test('a profile is looked over: what stands in the way, and what is left unteste
   assert.match(bad.said, /^No run can begin\.$/m)
 })
 
-test('a secret is not shown while it is typed, and what is not one is', async () => {
+test('a secret is hidden while it is typed, and other answers are not', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input })
   let shown = ''
   const output = new PassThrough().on('data', (piece) => {

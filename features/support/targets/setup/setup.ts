@@ -1,4 +1,4 @@
-/** `kasalab target`: a profile is made by asking, or one that is there is looked over. */
+/** `kasalab target`: makes a profile by questions, or checks an existing one. */
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
@@ -10,12 +10,12 @@ import { Asking, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
 import { wanting } from './wanting.ts'
 
-/** An answer that takes longer is none. */
+/** A later answer counts as none. */
 const LONGEST_MS = 10_000
 
 /**
- * Asks for what a profile needs and writes it, for its owner alone.
- * @returns whether it was written: one that is there is not written over without a yes
+ * Asks questions and writes the profile, readable by its owner alone.
+ * @returns whether it was written: an existing file is replaced only after a yes
  * @throws what no answer was right for
  */
 export async function setUp(file: string, terminal: Terminal): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
     )
       return false
     const profile = await interview(new Wire({ timeout: new Limit(LONGEST_MS) }), asking)
-    // One that is there keeps what it allows.
+    // An existing file keeps its mode.
     if (existsSync(file)) chmodSync(file, 0o600)
     writeFileSync(file, `${JSON.stringify(escapedFor(profile), null, 2)}\n`, { mode: 0o600 })
     for (const line of wanting(profile)) asking.say(`– ${line}`)
@@ -41,16 +41,16 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
   }
 }
 
-/** What has come of looking a profile over. */
+/** The result of checking a profile. */
 export interface Review {
   profile: Profile
-  /** What stands in the way of a run. */
+  /** Obstacles to a run. */
   faults: string[]
   /** What is not tested, and why. */
   missing: string[]
 }
 
-/** @throws ProfileError when the file holds no profile, or a run is under way on its registers */
+/** @throws ProfileError when the file is no profile, or a run uses its registers */
 export async function lookOver(file: string): Promise<Review> {
   const profile = readProfile(file)
   const release = holdRegisters(profile)

@@ -1,10 +1,10 @@
-/** What a profile may lack, and what is not tested then. */
+/** What a profile lacks, and what is not tested for that reason. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lanesOf, type Profile } from '../profile/profile.ts'
 import { type Kind, ROLES } from '../profile/roles.ts'
 
-/** What else there may be, and where the features of it are. */
+/** Further parts of a profile, and the folders of the features that need them. */
 const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, untested: string, files: RegExp][] = [
   [
     'desk',
@@ -18,7 +18,7 @@ const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, unte
 
 const FEATURES = join(import.meta.dirname, '../../..')
 
-/** Scenarios and outlines as they are written, with the file each is in. */
+/** Scenarios and outlines of the features, each with its file. */
 function scenarios(): { file: string; text: string }[] {
   return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.feature'))
@@ -28,12 +28,12 @@ function scenarios(): { file: string; text: string }[] {
     })
 }
 
-/** The role itself, and not one whose name begins like it. */
+/** The role, and no longer name that begins with it. */
 const naming = (role: string): RegExp => new RegExp(`\\b${role}\\b(?! of another)`)
 
 const scenariosIn = (count: number): string => (count === 1 ? '1 scenario' : `${count} scenarios`)
 
-/** Sentences, the dearest first: what is not there, what is not tested without, and how many scenarios that are. */
+/** Sentences, the costliest first: what is missing, what is not tested without it, and the number of scenarios. */
 export function wanting(profile: Profile): string[] {
   const all = scenarios()
   const roles = (Object.keys(ROLES) as Kind[]).flatMap((kind) =>

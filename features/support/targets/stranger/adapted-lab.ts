@@ -1,4 +1,4 @@
-/** A target without a lab, of which its tester's adapter does a part of what a lab would do. */
+/** A target without a lab whose tester's adapter provides a part of one. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
@@ -6,10 +6,10 @@ import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
 import { lacks, type Needs } from '../../law/capabilities.ts'
 import type { Wire } from '../../wire/wire.ts'
-import type { Adapter } from '../adapter/deeds.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { DONE, StrangerLab, type Surroundings } from './stranger-lab.ts'
 
-/** Faults that are set, to be cleared when the scenario is over. */
+/** Faults that are set, to be cleared after the scenario. */
 export class Disturbances {
   readonly #adapter: Adapter
   readonly #names = new Set<string>()
@@ -32,15 +32,15 @@ export class Disturbances {
   }
 }
 
-/** Between two moves of a clock. */
-const GLANCE_MS = 40
+/** Between two advances of a clock. */
+const POLL_MS = 40
 
 const FAULT = /^\/faults\/([\w-]+)(?:\?(.*))?$/
 
 export class AdaptedLab extends StrangerLab {
   readonly #adapter: Adapter
   readonly #disturbances: Disturbances
-  /** Where the clock was set to, and what it has been advanced since; null while it has not been set. */
+  /** The time the clock was set to, plus later advances; null: it has not been set. */
   #now: number | null = null
 
   constructor(
@@ -55,9 +55,9 @@ export class AdaptedLab extends StrangerLab {
     this.#disturbances = adapted.disturbances
   }
 
-  /** One that was reset has none. */
-  protected override askForNoPast(asked: string, rows: readonly string[][]): void {
-    if (!this.#adapter.reset) super.askForNoPast(asked, rows)
+  /** After a reset there is no past. */
+  protected override requireNoHistory(asked: string, rows: readonly string[][]): void {
+    if (!this.#adapter.reset) super.requireNoHistory(asked, rows)
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
@@ -69,7 +69,7 @@ export class AdaptedLab extends StrangerLab {
     }
     await this.#adapter.advance(`PT${ms / 1000}S`)
     if (this.#now !== null) this.#now += ms
-    // How far settling has moved it is not known: a moment that is named is set.
+    // Settling may have advanced the clock: a moment in a sentence is set again.
     if ('to' in step && this.#adapter.settle) await this.#adapter.setClock?.(step.to)
     return DONE
   }
@@ -79,7 +79,7 @@ export class AdaptedLab extends StrangerLab {
     const [, name, query] = FAULT.exec(path) ?? []
     const { setClock, reset, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {
-      // The features speak of the house; the tester's own ids are what his adapter knows.
+      // Maps ids of the features to the tester's own, which the adapter knows.
       const parameters = JSON.parse(this.wire.sent(JSON.stringify(body)))
       const subject = Object.fromEntries(
         [...new URLSearchParams(query)].map(([member, value]) => [member, this.wire.outward(value)]),
@@ -96,7 +96,7 @@ export class AdaptedLab extends StrangerLab {
 
   override letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()
 
-  /** A clock that stands still brings nothing: it is moved on until nothing is under way any more. */
+  /** A stopped clock brings no answers: it is advanced until no work is in progress. */
   override async letAuthorityAnswer(): Promise<void> {
     await this.#adapter.settle?.()
     let isQuiet = false
@@ -104,7 +104,7 @@ export class AdaptedLab extends StrangerLab {
       isQuiet = true
     })
     while (this.#adapter.settle && !isQuiet) {
-      await sleep(GLANCE_MS)
+      await sleep(POLL_MS)
       await this.#adapter.settle()
     }
     await quiet

@@ -1,17 +1,20 @@
-/** Bank terminals give references of their own: the features name those of ours, in the order in which they are given. */
+/**
+ * Maps references of bank terminals: the features name those of our seed, in the order in which the terminal issues
+ * them.
+ */
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { IdMapping } from '../id-mapping.ts'
 
-/** What the terminal of the house has given by the first approval of a scenario. */
+/** References of our terminal's first approval in a scenario. */
 const FIRST = { rrn: '748920811769', auth_code: '858449', merchant_id: 'M78817128752816', terminal: 'T1761202' }
-/** By the second, which is of another purchase, or takes the first one back; of several names the last is used. */
+/** Those of the second, which is another purchase or reverses the first; of several names the last is used. */
 const SECOND: Record<string, readonly Record<string, string>[]> = {
   purchase: [{ rrn: '025236742018' }],
   cancel: [{ rrn: '580988154680' }, { rrn: '672518896429', auth_code: '868254' }],
 }
 
-/** The forms they have everywhere. */
+/** Forms they have at every terminal. */
 const FORMS: Record<string, RegExp> = {
   rrn: /^\d{12}$/,
   auth_code: /^\w{6}$/,
@@ -19,7 +22,7 @@ const FORMS: Record<string, RegExp> = {
   terminal: /^\S+$/,
 }
 
-/** Ours, with what each is: where the terminal has not given one of its own, no reader knows it. */
+/** Our references with the member of each, for messages about one that the terminal has not issued. */
 const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
   [FIRST, ...Object.values(SECOND).flat()].flatMap((approval) =>
     Object.entries(approval).map(([name, reference]): [string, string] => [reference, name]),
@@ -27,10 +30,10 @@ const OUR_REFERENCES: ReadonlyMap<string, string> = new Map(
 )
 /** In a sentence. */
 const OUR_REFERENCE = new RegExp(`(?<!\\w)(?:${[...OUR_REFERENCES.keys()].join('|')})(?!\\w)`, 'g')
-/** Likewise, as JSON and as node show it. */
+/** In JSON, and as node prints it. */
 const SLIP_NUMBER = /((?:invoice_num|invoiceNum|receipt_no)["']?\s*: ?["']?)(\d+)/g
 
-/** undefined where it is no JSON: that is for whoever listens to tell. */
+/** undefined when it is not JSON: that is reported where the message is read. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -39,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an approval has: one of these. */
+/** Members of an approval: one of these. */
 const OF_ANSWER = /"rrn"|"success": ?true/
 
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
@@ -48,20 +51,20 @@ export class Bank {
   readonly #ids: IdMapping
   readonly #devices: ReadonlySet<string>
   readonly #approved = new Set<string>()
-  /** References of the terminal by those of ours. */
+  /** References of the terminal by ours. */
   readonly #given = new Map<string, string>()
-  /** Number of the slip before the first of the scenario. */
+  /** Number of the slip before the scenario's first. */
   #slips: number | null = null
-  /** Whether it has approved something without giving a reference of it. */
+  /** Whether an approval came without a reference. */
   #isNameless = false
 
-  /** @param devices that are of the scenario; its network may have more */
+  /** @param devices of the scenario; its network may have more */
   constructor(ids: IdMapping, devices: ReadonlySet<string>) {
     this.#ids = ids
     this.#devices = devices
   }
 
-  /** An answer: devices without those of others, slips numbered from the first of the scenario. */
+  /** Maps an answer: devices of others are left out, slips numbered from the scenario's first. */
   heard(text: string): string {
     if (text.startsWith('[') && text.includes('"model"')) return this.#ofScenario(text)
     if (!OF_ANSWER.test(text)) return text
@@ -76,14 +79,17 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) - slips}"`)
   }
 
-  /** A value that is asked for. @throws NotTested when no reference was given to name it by: not every answer has one (BRG-213) */
+  /**
+   * Maps a value in a request.
+   * @throws NotTested when the terminal issued no such reference: not every answer has one (BRG-213)
+   */
   outward(value: string): string {
     if (this.#isNameless && OUR_REFERENCES.has(value))
       throw new NotTested('the bank terminal gives no reference by which an operation could be named')
     return value
   }
 
-  /** What is asked for: slips by the numbers they have at the target. */
+  /** Maps slip numbers in a request to the target's. */
   said(text: string): string {
     const slips = this.#slips
     if (slips === null || !/invoiceNum|receipt_no/.test(text)) return text
@@ -92,7 +98,7 @@ export class Bank {
       .replace(/"receipt_no":"(\d+)"/g, (_, number: string) => `"receipt_no":"${Number(number) + slips}"`)
   }
 
-  /** What is said of the target to those who know it: its own numbers of slips, and no reference of ours. */
+  /** Puts the target's slip numbers and references into a sentence. */
   inTargetWords(text: string): string {
     const slips = this.#slips ?? 0
     return text
@@ -115,7 +121,7 @@ export class Bank {
     const approvals = [[FIRST], SECOND[operation] ?? []][this.#approved.size] ?? []
     for (const [name, ours] of approvals.flatMap((each) => Object.entries(each))) {
       const theirs = member(result, name)
-      // As texts: a number of theirs may begin with 0.
+      // As texts: the target's numbers may begin with 0.
       if (typeof theirs !== 'string') continue
       this.#given.set(ours, theirs)
       if (FORMS[name]!.test(theirs)) this.#ids.learn(ours, theirs, 'bank terminal')

@@ -1,4 +1,4 @@
-/** Leaves a lane of the target as a scenario wants to find it, and knows what of it goes on. */
+/** Cleans a lane of the target up for the next scenario, and knows its continuing counters. */
 
 import { Integrator } from '../../actors/integrator.ts'
 import type { CashierCard, WorldCard } from '../../actors/world-card.ts'
@@ -7,7 +7,7 @@ import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
-import { type Stood, standing } from '../../world/past.ts'
+import { type CounterValues, readCounters } from '../../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
 import type { Pair } from '../id-mapping.ts'
 import { organizationOf } from '../seed.ts'
@@ -18,15 +18,15 @@ import { RegistersInOrder } from './registers-in-order.ts'
 import { Templates } from './templates.ts'
 import { settleTerminals } from './terminals/settlement.ts'
 
-/** Cashiers who can bring order, each where he works. */
+/** Cashiers who can clean up, each at their registers. */
 const TIDY_ROLES = ['the cashier', 'the senior cashier', 'the cashier of another organization'] as const
-/** Offline codes that no scenario spends. */
+/** Offline codes, more than any scenario uses. */
 const ENOUGH = 1500
 
-/** Any other text, like an example of a mock, may stand elsewhere as well. */
+/** Other texts, like an example of a mock, may occur elsewhere as well. */
 const TAX_NUMBER = /\d{4}/
 
-/** What in scenarios makes which part of the order doubtful. */
+/** Requests after which a part needs cleaning up. */
 const DOUBTS = {
   webhooks: /^POST .*\/webhook$/,
   codes: /^POST .*\/go-offline$/,
@@ -34,13 +34,13 @@ const DOUBTS = {
 
 type Part = keyof typeof DOUBTS
 
-/** What is cleaned up, and with what. */
-interface Cleaned {
+/** What is cleaned up, and by what. */
+interface CleanupInput {
   world: WorldCard
   /** Longest wait for the tax authority. */
   budgetMs: number
   receiver: Receiver | null
-  /** Called for each register as the cloud shows it. */
+  /** Called for each register in the cloud's list. */
   watch: Watch
 }
 
@@ -52,12 +52,12 @@ export class Cleanup implements Recorder {
   readonly #receiver: Receiver | null
   readonly registers: RegistersInOrder
   readonly #templates: Templates
-  /** Whether it is known how its desks work. */
+  /** Whether it is known how the desks work. */
   #isTried = false
-  /** To begin with nothing is known. */
+  /** At first all parts are doubtful. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  constructor(wire: Wire, { world, budgetMs, receiver, watch }: Cleaned) {
+  constructor(wire: Wire, { world, budgetMs, receiver, watch }: CleanupInput) {
     this.#wire = wire
     this.#world = world
     this.#receiver = receiver
@@ -72,7 +72,7 @@ export class Cleanup implements Recorder {
     this.#templates = new Templates(this.#keepers)
   }
 
-  /** What is about to be done in scenarios, as far as it is put in order again. */
+  /** Called before a scenario's request, as far as its effects need cleaning up. */
   async leaving(request: Leaving): Promise<void> {
     const { method, url } = request
     for (const [part, doing] of Object.entries(DOUBTS))
@@ -81,39 +81,40 @@ export class Cleanup implements Recorder {
     await this.registers.leaving(request)
   }
 
-  /** What has come of it. */
+  /** Called after it, with the answer. */
   record = (exchange: Exchange): void => this.registers.record(exchange)
 
-  /** How the house is before the first scenario. @returns what has other words at this target */
+  /** Reads the initial state before the first scenario. @returns values that differ at this target */
   learn = (): Promise<Pair[]> => this.#templates.learn()
 
   /**
-   * @param toRest whether what the tax authority has to say is waited for; else it is owed to what comes
-   * @param opens the shift that what comes begins with
-   * @returns what has other words from now on
-   * @throws when the house cannot be left in order; its message says what of it and why
+   * Cleans up.
+   * @param untilIdle whether to wait for the answers of the tax authority; else that is left for later
+   * @param opens the shift the next scenario begins with
+   * @returns values that differ from now on
+   * @throws when cleaning up fails; the message names the part and the reason
    */
-  async tidy(toRest: boolean, opens: string | null = null): Promise<Pair[]> {
+  async cleanUp(untilIdle: boolean, opens: string | null = null): Promise<Pair[]> {
     const pairs = await this.registers.aside(async () => {
       if (this.#doubtful.has('webhooks')) await this.#silence()
       return this.#templates.restore()
     })
-    await (toRest ? this.registers.bringToRest() : this.registers.bring(opens))
+    await (untilIdle ? this.registers.bringToIdle() : this.registers.bring(opens))
     if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
     this.#doubtful.clear()
     return pairs
   }
 
-  /** The same before a scenario. */
-  async prepare(toRest: boolean, opens: string | null): Promise<Pair[]> {
-    if (this.#isTried || toRest) return this.tidy(toRest, opens)
-    const pairs = await this.tidy(true)
+  /** Cleans up before a scenario. */
+  async prepare(untilIdle: boolean, opens: string | null): Promise<Pair[]> {
+    if (this.#isTried || untilIdle) return this.cleanUp(untilIdle, opens)
+    const pairs = await this.cleanUp(true)
     await this.registers.tryAtOnce()
     this.#isTried = true
-    return [...pairs, ...(await this.tidy(false))]
+    return [...pairs, ...(await this.cleanUp(false))]
   }
 
-  /** Webhooks are removed: what is put in order, and what the next scenario does, is not told to the one before. */
+  /** Removes webhooks: cleaning up, and the next scenario, must not call the receiver of the last one. */
   async #silence(): Promise<void> {
     for (const keeper of this.#keepers)
       for (const register of this.registers.all) {
@@ -125,30 +126,30 @@ export class Cleanup implements Recorder {
     if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
   }
 
-  /** Codes that scenarios have spent offline are asked for again, before there are few. */
+  /** Asks for more offline codes, before few are left. */
   async #replenish(): Promise<void> {
     if (this.#keepers.length === 0) return
     const register = cast(registerRoles, 'the register', this.#world)
-    // A register that gets none is found by the scenarios that spend them.
+    // A register that gets none is reported by the scenarios that use them.
     if (!((await this.registers.codesOf(register)) >= ENOUGH))
       await ifThere(() => this.#cloud('/cash-registers/ask-offline-codes?sync=true'))
   }
 
-  /** Asked for by the first keeper, with the key of the register. */
+  /** Sent by the first keeper, with the key of the register. */
   #cloud(path: string) {
     if (this.#keepers.length === 0) throw new NotTested('the profile has no cloud')
     const { license_key } = cast(registerRoles, 'the register', this.#world)
     return this.#keepers[0]!.send('GET', path, { headers: { 'x-license-key': license_key } })
   }
 
-  /** Bank terminals settle: their sums begin anew. */
+  /** Settles the bank terminals, so that their sums begin at zero. */
   settle = (): Promise<void> => settleTerminals(this.#wire, this.#world, this.#byRole)
 
-  /** Where the figures of the register stand. */
-  async standing(counts: ReadonlySet<FigureKind>): Promise<Stood> {
+  /** The present counters of the register. */
+  async readCounters(counts: ReadonlySet<FigureKind>): Promise<CounterValues> {
     if (counts.size === 0) return new Map()
     const register = cast(registerRoles, 'the register', this.#world)
-    return standing(counts, {
+    return readCounters(counts, {
       cloud: (path) => this.#cloud(path),
       desk: register.local_base_url === null ? null : (path, body) => this.registers.ask(register, path, body),
       codes: () => this.registers.codesOf(register),
@@ -156,7 +157,7 @@ export class Cleanup implements Recorder {
     })
   }
 
-  /** Organizations of the house by their tax numbers, and what those are at the target. */
+  /** Organizations of the seed by their tax numbers, and their counterparts at the target. */
   async pairsOfOrganizations(): Promise<Pair[]> {
     const pairs: Pair[] = []
     for (const keeper of this.#keepers) {
@@ -172,6 +173,6 @@ export class Cleanup implements Recorder {
     return pairs
   }
 
-  /** As far as the target shows it. */
+  /** Empty where the target does not show it. */
   #profileOf = (keeper: Integrator) => ifThere(() => keeper.send('GET', '/cashier/me'))
 }

@@ -1,7 +1,6 @@
 /**
- * Stands before a target that is not ours: whatever could make a document goes to test registers alone, in the name of
- * test cashiers, and each register is asked once more who it is before it is first used. What a real one would do is not
- * tried.
+ * Protects a target that is not ours: requests that could make a document reach test registers only, in the name of
+ * test cashiers, and each register is checked once more before its first use. How a real one behaves is not tested.
  */
 
 import { NotTested } from '../../law/capabilities.ts'
@@ -15,12 +14,12 @@ import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { desksOf, isBelow } from '../profile/surfaces.ts'
 import { Endangered, OfferedOperations, type Surface } from './offered-operations.ts'
 
-/** Sessions begin and end, and nothing else is done. */
+/** Only begins or ends a session. */
 const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
-/** Something is made, or printed, though it is asked for by a GET. */
+/** GET requests with an effect: they make or print something. */
 const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 
-/** Whether nothing can come of a request at a register. */
+/** Whether a request has no effect at a register. */
 export const onlyLooks = ({ method, url }: Leaving): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
 
@@ -37,11 +36,11 @@ export class TestRegistersOnly implements Guard, Recorder {
   readonly #profile: Profile
   readonly #unproven: Findings['unproven']
   readonly #registers: readonly Placed[]
-  /** A desk below the path of another is the longer one. */
+  /** Longest first: a desk may be below the path of another. */
   readonly #desks: { url: string; register: Placed }[]
   /** Of real cashiers. */
   readonly #tokens = new Set<string>()
-  /** Places of those that have been asked in this thread. */
+  /** Places of registers checked in this thread. */
   readonly #asked = new Set<string>()
   #danger: string | null = null
 
@@ -60,7 +59,7 @@ export class TestRegistersOnly implements Guard, Recorder {
       .sort((a, b) => b.url.length - a.url.length)
   }
 
-  /** Why the run has to end; null: it need not. */
+  /** Why the run must end; null: it need not. */
   get danger(): string | null {
     return this.#danger
   }
@@ -68,7 +67,7 @@ export class TestRegistersOnly implements Guard, Recorder {
   async admit(leaving: Leaving): Promise<void> {
     const desk = this.#desks.find(({ url }) => isBelow(leaving.url, url))
     const surface = this.#surfaceOf(leaving.url)
-    if (surface) this.operations.askFor(surface, leaving.method, leaving.url)
+    if (surface) this.operations.require(surface, leaving.method, leaving.url)
     if (onlyLooks(leaving)) return
     if (this.#danger !== null) throw new Endangered(this.#danger)
     const because = desk && this.#unproven[desk.url]
@@ -83,7 +82,7 @@ export class TestRegistersOnly implements Guard, Recorder {
     if (surface) this.operations.answered(surface, method, url, status)
   }
 
-  /** Whose a token is shows when it is given. */
+  /** A token's cashier is known from the answer that issued it. */
   record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || !OF_SESSIONS.test(exchange.url)) return
     const { request, answer } = exchange
@@ -95,7 +94,7 @@ export class TestRegistersOnly implements Guard, Recorder {
     if (token !== undefined && isReal) this.#tokens.add(token)
   }
 
-  /** A register of a lane is shown, by whatever list: it is a test register still. @throws Endangered */
+  /** Checks that a register in a list of a lane is still a test register. @throws Endangered */
   watch(lane: number, role: string, isTest: unknown): void {
     const place = `${lanePlace(lane)}registers.${role}`
     if (isTest === false && !meansReal(this.#profile)) this.#endangered(`${place} is no test register any more`)
@@ -114,7 +113,7 @@ export class TestRegistersOnly implements Guard, Recorder {
     )
   }
 
-  /** @throws NotTested when something would be done at a real register, or in the name of a real cashier */
+  /** @throws NotTested for an effect at a real register, or in the name of a real cashier */
   #keepFromReal({ headers }: Leaving, registers: readonly Placed[]): void {
     if (registers.some(({ role }) => role === PRODUCTION_REGISTER))
       throw new NotTested('the production register is a real one: nothing is tried there')
@@ -123,7 +122,7 @@ export class TestRegistersOnly implements Guard, Recorder {
       throw new NotTested('the production cashier is a real one: nothing is tried in his name')
   }
 
-  /** Before it is first used a register says once more who it is. @throws Endangered when it is another by now */
+  /** Checks a register again before its first use. @throws Endangered when it has become another */
   async #askAgain({ role, place, card }: Placed): Promise<void> {
     const { cloud } = this.#profile
     if (cloud == null || this.#asked.has(place) || role === PRODUCTION_REGISTER) return

@@ -1,16 +1,18 @@
-/** Which operations of the law a target has: what it lacks is not asked for, and what needs it is not tested. */
+/**
+ * Operations of the law that a target has: missing ones are not requested, and scenarios that need them are not tested.
+ */
 import law from '../../../../fixtures/fields.json' with { type: 'json' }
 import { NotTested } from '../../law/capabilities.ts'
 import { isMissing } from '../preflight/identity.ts'
 
 interface Route {
-  /** Method and path, as the law has them. */
+  /** Method and path, as in the law. */
   line: string
   method: string
   pattern: RegExp
 }
 
-/** Fixed paths before those with ids: of two that fit the first is meant. A surface may lie below a path of its own. */
+/** Fixed paths before those with ids: the first match counts. A surface may have a path prefix. */
 const routesOf = (operations: object): Route[] =>
   Object.keys(operations)
     .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
@@ -24,17 +26,17 @@ const ROUTES = { cloud: routesOf(law.cloud.operations), desk: routesOf(law.desk.
 
 export type Surface = keyof typeof ROUTES
 
-/** Operations of the law at an address, by whatever method; those of fixed paths before others. */
+/** Operations of the law at an address, with any method; those of fixed paths first. */
 function operationsAt(surface: Surface, url: string): Route[] {
   const { pathname } = new URL(url)
   const [first, ...others] = ROUTES[surface].filter(({ pattern }) => pattern.test(pathname))
   return first ? [first, ...others.filter(({ pattern }) => pattern.source === first.pattern.source)] : []
 }
 
-/** A register is none for tests any more: the run ends, and nothing is written there. */
+/** A register is no longer a test register: the run ends, and nothing more is written there. */
 export class Endangered extends NotTested {}
 
-/** What the harness asks for on its own account. @returns null when the target has no such operation */
+/** A request of the harness itself. @returns null when the target has no such operation */
 export async function ifThere<Found>(ask: () => Promise<Found>): Promise<Found | null> {
   try {
     return await ask()
@@ -46,18 +48,18 @@ export async function ifThere<Found>(ask: () => Promise<Found>): Promise<Found |
 
 export class OfferedOperations {
   readonly #missing: Set<string>
-  /** Those that have answered. */
+  /** Operations that have answered. */
   readonly #there = new Set<string>()
 
-  /** @param missing that a look has shown not to be there, as `METHOD /path` */
+  /** @param missing found by the preflight, as `METHOD /path` */
   constructor(missing: readonly string[]) {
     this.#missing = new Set(missing)
   }
 
   has = (operation: string): boolean => !this.#missing.has(operation)
 
-  /** @throws NotTested when the target does not have what is asked for, nor anything else at its path */
-  askFor(surface: Surface, method: string, url: string): void {
+  /** @throws NotTested when the target lacks the requested operation, and every other one of its path */
+  require(surface: Surface, method: string, url: string): void {
     const there = operationsAt(surface, url)
     const asked = there.find((each) => each.method === method)
     const isGone = asked ? !this.has(asked.line) : there.length > 0 && there.every(({ line }) => !this.has(line))
@@ -65,14 +67,14 @@ export class OfferedOperations {
   }
 
   /**
-   * What the desk does by a path alone cannot be looked for without doing it: what its first answer shows holds.
-   * @throws NotTested when that is that there is no such operation
+   * An operation of the desk with a path alone cannot be probed without an effect: its first answer decides.
+   * @throws NotTested when that shows that the operation is missing
    */
   answered(surface: Surface, method: string, url: string, status: number): void {
     const operation = operationsAt(surface, url).find((each) => each.method === method)?.line
     if (surface !== 'desk' || operation === undefined) return
     if (!isMissing({ status })) this.#there.add(operation)
     else if (!this.#there.has(operation)) this.#missing.add(operation)
-    this.askFor(surface, method, url)
+    this.require(surface, method, url)
   }
 }

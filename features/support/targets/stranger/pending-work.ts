@@ -1,29 +1,29 @@
 /**
- * What the tax authority has been asked and may have answered. Where its answers are not ours to hold back, how things
- * stand between the question and the answer is not tested.
+ * Requests that the tax authority may or may not have answered yet. Where its answers cannot be held back, the state
+ * between question and answer is not tested.
  */
 import type { RegisterCard } from '../../actors/world-card.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Recorder, Wire } from '../../wire/wire.ts'
 
-/** What is made offline waits; what is made online, and the going online, is sent. */
+/** Offline documents wait; online ones, and going online, are sent. */
 const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
 const GOING_OFFLINE = /\/cash-registers\/go-offline(\?|$)/
-/** A front system that will come in at a socket. */
+/** A front system will connect to a socket. */
 const TERMINAL_TOKEN = /\/paylink\/auth\/client(\?|$)/
 const GOING_ONLINE = /\/cash-registers\/go-online(\?|$)/
 
 /** Members of the desk's status that the answer changes. */
 const OF_DESK = /^(online_status|pending_transactions|first_pending_transaction|hours_in_offline)$/
-/** Likewise of what the cloud is asked for. */
+/** Likewise in answers of the cloud. */
 const OF_CLOUD =
   /(^|\.)(offline_mode|stay_offline|last_receipt_code|delivered_at)$|(^|\.)(shift|\w*transaction)\.status$|^(results\.\d+\.)?status$/
 
-/** In the cloud a shift is open when the tax authority knows of it. */
+/** In the cloud a shift is open once the tax authority has registered it. */
 const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
 
-/** Rules whose condition ends, or begins, with an answer. */
+/** Rules whose condition an answer may end or begin. */
 const OF_LINK = /offline|link/
 const OF_SHIFT = /^shift not open$/
 
@@ -43,7 +43,7 @@ export class PendingWork implements Recorder {
     this.#wire = wire
   }
 
-  /** Nothing is, and it is online. */
+  /** For a register that is online, without work in progress. */
   reset(): void {
     this.#isAsked = false
     this.#isOffline = false
@@ -64,36 +64,36 @@ export class PendingWork implements Recorder {
     if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
   }
 
-  /** A register that was brought online is waited for until it is. */
+  /** Whether a register was brought online, so that it will be. */
   comesOnline = ({ license_key }: RegisterCard): boolean => this.#online.has(license_key)
 
-  /** Whether a client may hear what becomes of a terminal. */
+  /** Whether a client may receive events of a terminal. */
   get hasClient(): boolean {
     return this.#hasClient
   }
 
-  /** All that was asked has been answered. */
+  /** All questions have been answered. */
   answered(): void {
     this.#isAsked = false
     this.#online.clear()
     this.#shiftMoves = false
   }
 
-  /** @throws NotTested when it may have been answered or not */
-  askForRest(): void {
+  /** @throws NotTested when answers may be missing */
+  requireIdle(): void {
     if (this.#isAsked)
       throw new NotTested('the tax authority of the target answers by itself: nothing can be held before it does')
   }
 
-  /** @param rule by which something was refused @throws NotTested when its condition may hold or not */
-  askForRestBefore(rule: string): void {
-    if (this.#online.size > 0 && OF_LINK.test(rule)) this.askForRest()
-    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.askForRest()
+  /** @param rule of a refusal @throws NotTested when its condition depends on a missing answer */
+  requireIdleBefore(rule: string): void {
+    if (this.#online.size > 0 && OF_LINK.test(rule)) this.requireIdle()
+    if (this.#shiftMoves && OF_SHIFT.test(rule)) this.requireIdle()
   }
 
-  /** The same, of members that are looked at: the answer to a request that does something says what was so then. */
-  askForRestOf(asked: string, paths: readonly string[]): void {
+  /** The same for members in a table. The answer to a request with an effect shows the state before. */
+  requireIdleOf(asked: string, paths: readonly string[]): void {
     const isLooked = asked.startsWith('GET ')
-    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.askForRest()
+    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.requireIdle()
   }
 }

@@ -1,4 +1,4 @@
-/** What the receiver of the harness takes for a call of a webhook. */
+/** Which requests the harness's receiver counts as calls of a webhook. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Wire } from '../../wire/wire.ts'
@@ -6,7 +6,7 @@ import { Receiver } from './receiver.ts'
 
 const wire = new Wire()
 
-test('an event is told by POST alone: what comes otherwise is no call', async () => {
+test('events are sent by POST alone: other requests are no calls', async () => {
   const receiver = await Receiver.open('127.0.0.1')
   try {
     const statuses = []
@@ -22,7 +22,7 @@ test('an event is told by POST alone: what comes otherwise is no call', async ()
   }
 })
 
-test('a call that is answered with a failure is waited for to come again', async () => {
+test('after a call answered with a failure, the receiver waits for its repetition', async () => {
   const receiver = await Receiver.open('127.0.0.1')
   try {
     receiver.fail(503, 1)
@@ -35,7 +35,7 @@ test('a call that is answered with a failure is waited for to come again', async
   }
 })
 
-test('what is still told at an address of before is not of the scenario that has another', async () => {
+test('calls to an earlier address do not belong to the present scenario', async () => {
   const receiver = await Receiver.open('127.0.0.1')
   try {
     const before = receiver.url

@@ -1,23 +1,23 @@
-/** A receiver of webhooks that the harness brings along: what a target calls it with, as it came. */
+/** The harness's receiver of webhooks: keeps the target's calls as received. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReceivedCall } from '../../actors/lab.ts'
 
-/** No call for so long: the target has nothing more to tell. */
+/** After this time without a call the target has no more. */
 const SILENCE_MS = 1200
-/** A call that was not answered well is repeated after a second, and then after more (LIM-064). */
+/** A failed call is repeated after a second, and then after longer times (LIM-064). */
 const REPEATED_WITHIN_MS = 6000
 
 export class Receiver {
   readonly #server: Server
   readonly #calls: ReceivedCall[] = []
   #last = performance.now()
-  /** What the next calls are answered with instead of 200. */
+  /** Statuses of the next answers in place of 200. */
   #failing: number[] = []
-  /** Whether the last call was. */
+  /** Whether the last call was answered with one of them. */
   #hasFailed = false
-  /** How often it has begun anew: at another address each time. */
+  /** Number of the present address: each renewal has another. */
   #turn = 0
 
   private constructor() {
@@ -25,10 +25,10 @@ export class Receiver {
       const pieces: Buffer[] = []
       request.on('data', (piece: Buffer) => void pieces.push(piece))
       request.on('end', () => {
-        // What is told at an address of before is no call of this scenario, and is not waited for.
+        // A call to an earlier address is not this scenario's, and nothing waits for it.
         if (request.url !== this.#path) return void response.end()
         this.#last = performance.now()
-        // An event is told by POST alone (WHK-006).
+        // Events are sent by POST alone (WHK-006).
         if (request.method !== 'POST') return void response.writeHead(405).end()
         const headers = request.headers as Record<string, string>
         const n = this.#calls.length + 1
@@ -56,12 +56,12 @@ export class Receiver {
     return `http://${address}:${port}${this.#path}`
   }
 
-  /** So many of the next calls are answered with another status than 200. */
+  /** Answers this number of the next calls with another status than 200. */
   fail(status: number, times: number): void {
     this.#failing = Array.from({ length: times }, () => status)
   }
 
-  /** What came before is not of the next scenario, nor what still comes of it. @returns its address from now on */
+  /** Begins a scenario: later calls to earlier addresses do not count. @returns the new address */
   renew(): string {
     this.#turn++
     this.#calls.length = 0
@@ -71,7 +71,7 @@ export class Receiver {
     return this.url
   }
 
-  /** Calls so far, once none has come for a while: one that failed is to come again. */
+  /** Calls so far, once none has come for a while; a failed one must be repeated first. */
   async settled(): Promise<ReceivedCall[]> {
     this.#last = Math.max(this.#last, performance.now() - SILENCE_MS / 2)
     const patience = (): number => (this.#hasFailed ? REPEATED_WITHIN_MS : SILENCE_MS)

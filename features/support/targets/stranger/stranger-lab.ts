@@ -1,4 +1,4 @@
-/** A target without a lab: what a lab would do is waited for where the target does it unasked, and else not tested. */
+/** A target without a lab: waits for what the target does unasked, and ends scenarios that need more as not tested. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
@@ -7,52 +7,52 @@ import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { askForNoPast, type Past } from '../../world/past.ts'
-import { showsHouse } from '../../world/seeded.ts'
+import { type CounterBaseline, requireNoHistory } from '../../world/counter-baseline.ts'
+import { showsSeed } from '../../world/seeded.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
 
-/** The answer to a wish that needs nothing to be done. */
+/** The answer to a lab request that needs no action. */
 export const DONE: Answer = { status: 200, headers: new Headers(), text: '{}', bytes: Buffer.from('{}'), body: {} }
 
-/** What the lab is asked for where a terminal is to be there; on the local network, that it serves that. */
+/** Connecting a terminal; on the local network, its mode for it. */
 const PLUGGED_IN = /^\/terminals\/([^/]+)\/connection$/
 const FAILING = '/faults/receiver-failing'
 const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 
-/** What is around a scenario. */
+/** What a scenario has beside the target. */
 export interface Surroundings {
-  /** Of webhooks, where the target can reach one of ours. */
+  /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
-  past: Past
+  baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
-  /** Bank terminals that the harness plays, where it does. */
+  /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
-  /** Lets time pass; left out: it is waited for. */
+  /** Lets time pass; left out: real time. */
   pass?(ms: number): Promise<unknown>
 }
 
 export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #needs: Needs
-  readonly #past: Past
+  readonly #baseline: CounterBaseline
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
   readonly #pass: (ms: number) => Promise<unknown>
-  /** Whether the scenario has had time pass. */
+  /** Whether the scenario let time pass. */
   #waited = false
-  /** Whether its receiver answers some calls with a failure: those that come again are waited for. */
+  /** Whether its receiver fails some calls: their repetitions are awaited. */
   #failing = false
 
   constructor(
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, past, pendingWork, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, baseline, pendingWork, registers, terminals, pass = sleep }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
@@ -60,28 +60,28 @@ export class StrangerLab extends Lab {
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
-    this.#past = past
+    this.#baseline = baseline
     this.#pendingWork = pendingWork
   }
 
   override shown(asked: string, rows: readonly string[][]): MemberView {
-    if (showsHouse(asked, rows)) this.#needs.require('seed')
-    // Who the profile does not have is not shown either.
+    if (showsSeed(asked, rows)) this.#needs.require('seed')
+    // A role that is missing in the profile is missing in answers, too
     for (const [, value = ''] of rows) {
       this.wire.outward(value)
       this.wire.sent(value)
     }
-    this.askForNoPast(asked, rows)
-    this.#pendingWork.askForRestOf(
+    this.requireNoHistory(asked, rows)
+    this.#pendingWork.requireIdleOf(
       asked,
       rows.map(([path = '']) => path),
     )
-    return (path, shown, wanted) => this.#past.withoutPast(asked, path, shown, wanted)
+    return (path, shown, wanted) => this.#baseline.normalized(asked, path, shown, wanted)
   }
 
-  /** @throws NotTested when a table is of what was done before */
-  protected askForNoPast(asked: string, rows: readonly string[][]): void {
-    askForNoPast(asked, rows)
+  /** @throws NotTested when a table shows earlier scenarios */
+  protected requireNoHistory(asked: string, rows: readonly string[][]): void {
+    requireNoHistory(asked, rows)
   }
 
   override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
@@ -89,29 +89,29 @@ export class StrangerLab extends Lab {
   }
 
   override beforeRefusal(rule: string): void {
-    this.#pendingWork.askForRestBefore(rule)
+    this.#pendingWork.requireIdleBefore(rule)
   }
 
   override beforeAnswers(): void {
-    this.#pendingWork.askForRest()
+    this.#pendingWork.requireIdle()
   }
 
-  /** Until no register of the target has something under way that the tax authority has to answer. */
+  /** Waits until no register has a request to the tax authority without an answer. */
   override async letAuthorityAnswer(): Promise<void> {
     await this.#registers.quiet(this.#pendingWork.comesOnline)
     this.#pendingWork.answered()
   }
 
-  /** One of the desk is usable before (LOC-104): where it is the desk's way, what comes next there need not wait. */
+  /** A desk's shift is usable before the answer (LOC-104): where the desk continues at once, nothing waits. */
   override letShiftOpen = async (): Promise<void> => {
     await this.#registers.opened(this.#pendingWork.comesOnline)
     this.#pendingWork.answered()
   }
 
-  /** One that the scenario before has opened and left as it was is the same one. */
+  /** An unused one of the last scenario is used again. */
   override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
     const kept = this.#registers.kept.as(name)
-    // An id that the target has named: it is no scenario's own.
+    // The target has named this id: no scenario has generated it
     if (kept !== null) return this.wire.inward(kept)
     const behind = () => this.#registers.open(open, this.#pendingWork.comesOnline)
     const id = await super.beginShift(name, register, behind)
@@ -119,26 +119,26 @@ export class StrangerLab extends Lab {
     return id
   }
 
-  /** Where no desk is known, by what the cloud shows. */
+  /** From the cloud, where no desk is known. */
   override stateOf(register: RegisterCard): Promise<unknown> {
     if (register.local_base_url === null) return this.#registers.stateOf(register)
-    // What is under way has been told apart from what has changed.
+    // Changes by work in progress have been separated from those by the action
     return this.#registers.aside(() => super.stateOf(register))
   }
 
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
-    // A moment given to the millisecond cannot be waited for.
+    // Exact milliseconds cannot be waited for.
     if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
     this.#waited ||= ms > 0
-    await this.#registers.pay()
+    await this.#registers.awaitPending()
     await this.#pass(ms)
     return DONE
   }
 
   override settle = async (): Promise<Answer> => DONE
 
-  /** What has been said inside is not known; that nothing has been said is not claimed by it. */
+  /** Facts inside the target are unknown; an empty list claims nothing. */
   override factsIfThere = async (): Promise<SaidFact[] | null> => []
 
   override async facts(): Promise<SaidFact[]> {
@@ -147,9 +147,9 @@ export class StrangerLab extends Lab {
 
   override async received(): Promise<ReceivedCall[]> {
     if (!this.#receiver) throw lacks('outside')
-    // How often it was called by then is a matter of milliseconds.
+    // The number of calls until then depends on milliseconds.
     if (this.#waited && !this.#failing) throw lacks('clock')
-    await this.#registers.pay()
+    await this.#registers.awaitPending()
     const calls = await this.#receiver.settled()
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
@@ -158,11 +158,14 @@ export class StrangerLab extends Lab {
   protected ownTerminalsTake = (path: string): boolean =>
     this.#terminals !== null && this.#needs.has('terminals') && capabilityAt(path) === 'terminals'
 
-  /** The receiver is the harness's own: it can answer some calls with another status. */
+  /** The receiver belongs to the harness, and can answer some calls with another status. */
   protected ownReceiverTakes = (method: string, path: string, body: unknown): boolean =>
     this.#receiver !== null && method === 'PUT' && path === FAILING && typeof member(body, 'times') === 'number'
 
-  /** Terminals of the harness are handled; one of the target that is plugged in need not be. No more of a lab is there. */
+  /**
+   * Simulated terminals can be handled; a terminal of the target that is connected needs no handling. Other requests to
+   * a lab are not tested.
+   */
   override async send(method: string, path: string, body?: unknown): Promise<Answer> {
     if (this.ownTerminalsTake(path)) return this.#terminals!.send(method, path, body)
     if (this.ownReceiverTakes(method, path, body)) {
@@ -170,7 +173,7 @@ export class StrangerLab extends Lab {
       this.#failing = true
       return DONE
     }
-    // Whoever gives an address on the local network has put the terminal into the mode in which it has one.
+    // A terminal with an address on the local network is in the mode that gives it one.
     if (method === 'PUT' && IN_BRIDGE_MODE.test(path)) return DONE
     const [, terminal] = PLUGGED_IN.exec(path) ?? []
     if (method !== 'PUT' || terminal === undefined || this.#pendingWork.hasClient) throw lacks(capabilityAt(path))

@@ -1,13 +1,16 @@
-/** A target without a lab, one lane of its profile: scenarios begin there one after the other, and leave it in order. */
+/**
+ * A target without a lab, one lane of its profile: scenarios run there one after the other, and it is cleaned up
+ * between them.
+ */
 import type { Lab, WorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { Past } from '../../world/past.ts'
+import { CounterBaseline } from '../../world/counter-baseline.ts'
 import type { Target } from '../../world/target.ts'
-import type { Adapter } from '../adapter/deeds.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
 import type { Lane } from '../profile/profile.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
@@ -19,9 +22,9 @@ import type { Receiver } from './receiver.ts'
 import { StrangerLab } from './stranger-lab.ts'
 import type { StrangerTranslation } from './stranger-translation.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
-import { askWithinReach } from './within-reach.ts'
+import { requireReachable } from './within-reach.ts'
 
-/** Where the features begin, as far as a clock can be set. */
+/** The features' first moment, where a clock can be set. */
 export const BEGINNING = '2026-03-02T07:00:00Z'
 
 interface Parts {
@@ -31,9 +34,9 @@ interface Parts {
   guard: TestRegistersOnly
   cleanup: Cleanup
   pendingWork: PendingWork
-  /** Of webhooks, where the target can reach one of ours. */
+  /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
-  /** Bank terminals that the harness plays, where it does. */
+  /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
   adapter: Adapter | null
   lane: Lane
@@ -58,19 +61,19 @@ export class StrangerTarget implements Target {
   enter = async (options: WorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
     const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
     if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
-    if (timeout.goneBecause) throw new NotTested(`the target does not answer any more: ${timeout.goneBecause}`)
-    askWithinReach(traits, lane, card, !adapter?.reset)
+    if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
+    requireReachable(traits, lane, card, !adapter?.reset)
     translation.restart()
     await this.#bringInOrder(traits.opens)
     await terminals?.renew(options.seed)
     if (traits.settles) await cleanup.settle()
-    translation.past = new Past(adapter?.reset ? new Map() : await cleanup.standing(traits.counts))
+    translation.baseline = new CounterBaseline(adapter?.reset ? new Map() : await cleanup.readCounters(traits.counts))
     pendingWork.reset()
     translation.restart()
     return this.#labFor(options, needs)
   }
 
-  /** The registers as a scenario wants to find them. Where an adapter has set the clock, no answer comes unless it is moved. */
+  /** Cleans the registers up. Where an adapter has set the clock, answers come only if it is advanced. */
   async #bringInOrder(opens: string | null): Promise<void> {
     const { adapter, cleanup, translation } = this.#parts
     try {
@@ -78,14 +81,20 @@ export class StrangerTarget implements Target {
       translation.learn(await cleanup.prepare(adapter !== null, opens))
     } catch (error) {
       if (error instanceof Endangered) throw error
-      // Of what the scenario is to prove this says nothing.
+      // It says nothing about what the scenario proves.
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
     }
   }
 
   async #labFor({ clock }: WorldOptions, needs: Needs): Promise<Lab> {
     const { adapter, cleanup, receiver, translation, pendingWork, terminals, card } = this.#parts
-    const surroundings = { receiver, past: translation.past, pendingWork, registers: cleanup.registers, terminals }
+    const surroundings = {
+      receiver,
+      baseline: translation.baseline,
+      pendingWork,
+      registers: cleanup.registers,
+      terminals,
+    }
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: this.#disturbances }
     const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)
@@ -93,7 +102,7 @@ export class StrangerTarget implements Target {
     return lab
   }
 
-  /** What an adapter was asked to disturb. */
+  /** Clears the faults that an adapter has set. */
   async #clear(): Promise<void> {
     await this.#disturbances?.clearAll()
     await this.#parts.adapter?.reset?.()
@@ -102,15 +111,15 @@ export class StrangerTarget implements Target {
   leave = async (): Promise<void> => {}
   restart = (): Promise<void> => Promise.reject(lacks('store'))
 
-  /** @throws when the registers are not left in order, or are to be left as they are */
+  /** @throws when the registers cannot be cleaned up, or must stay as they are */
   close = async (): Promise<void> => {
     const { guard, timeout, cleanup, translation, receiver, terminals } = this.#parts
     translation.restart()
     try {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
-      if (timeout.goneBecause) throw new Error(`the target does not answer any more: ${timeout.goneBecause}`)
+      if (timeout.failure) throw new Error(`the target does not answer any more: ${timeout.failure}`)
       await this.#clear()
-      await cleanup.tidy(true)
+      await cleanup.cleanUp(true)
     } catch (error) {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
       const { message } = error as Error

@@ -1,7 +1,7 @@
-/** What the features say, in the words of a lane of a target, and back. Each scenario begins it anew. */
+/** Translates between the features and a lane of a target; renewed for each scenario. */
 import { inAddress, inText } from '../../wire/values.ts'
 import type { Translation } from '../../wire/wire.ts'
-import { Past } from '../../world/past.ts'
+import { CounterBaseline } from '../../world/counter-baseline.ts'
 import { IdMapping, type Pair } from '../id-mapping.ts'
 import type { Lane } from '../profile/profile.ts'
 import { pairsOf } from '../seed.ts'
@@ -12,8 +12,8 @@ export class StrangerTranslation implements Translation {
   readonly #devices: ReadonlySet<string>
   #ids: IdMapping
   #bank: Bank
-  /** Figures that have gone on from before the scenario. */
-  past = new Past(new Map())
+  /** Counters that continue from earlier scenarios. */
+  baseline = new CounterBaseline(new Map())
 
   constructor(lane: Lane) {
     this.#pairs = pairsOf(lane)
@@ -22,13 +22,13 @@ export class StrangerTranslation implements Translation {
     this.#bank = new Bank(this.#ids, this.#devices)
   }
 
-  /** Ids that were made up, and references of terminals, are those of a scenario. */
+  /** Generated ids, and references of terminals, belong to one scenario. */
   restart(): void {
     this.#ids = new IdMapping(this.#pairs)
     this.#bank = new Bank(this.#ids, this.#devices)
   }
 
-  /** They hold from the next start on. */
+  /** Learned values apply from the next restart. */
   learn(pairs: readonly Pair[]): void {
     this.#pairs.push(...pairs)
   }
@@ -39,5 +39,5 @@ export class StrangerTranslation implements Translation {
   sent = (text: string): string => inText(this.#bank.said(text), this.outward)
   received = (text: string): string => inText(this.#bank.heard(text), this.inward)
   inTargetWords = (text: string): string =>
-    this.#bank.inTargetWords(this.#ids.inTargetWords(this.past.inTargetWords(text)))
+    this.#bank.inTargetWords(this.#ids.inTargetWords(this.baseline.inTargetWords(text)))
 }

@@ -3,10 +3,10 @@
 import type { Capability } from '../../law/capabilities.ts'
 import { Wire } from '../../wire/wire.ts'
 import type { Target } from '../../world/target.ts'
+import type { Adapter } from '../adapter/actions.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
-import type { Adapter } from '../adapter/deeds.ts'
 import { Limit } from '../limit.ts'
-import { type Findings, handedOn } from '../preflight/findings.ts'
+import { type Findings, inheritedFindings } from '../preflight/findings.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile/profile.ts'
@@ -21,7 +21,7 @@ import { StrangerTarget } from './stranger-target.ts'
 import { StrangerTranslation } from './stranger-translation.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
 
-/** Calls of ours come from here, where the target is on this machine. */
+/** Where the target calls us from, when it is on this machine. */
 const HERE = '127.0.0.1'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
@@ -31,7 +31,7 @@ export const reachesUs = ({ cloud }: Profile): boolean => cloud != null && LOOPB
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
   adapter === undefined ? null : openAdapter(adapter)
 
-/** What a target without a lab offers beside the interface. @throws ProfileError when its adapter cannot be had */
+/** Capabilities of a target without a lab. @throws ProfileError when its adapter cannot be loaded */
 export const offersOf = async (profile: Profile): Promise<ReadonlySet<Capability>> =>
   offersWith(profile, await adapterOf(profile))
 
@@ -42,17 +42,17 @@ const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capa
     ...(hardwareSocketOf(profile) !== null && playedIn(profile).size > 0 ? (['terminals'] as const) : []),
   ])
 
-/** What a look has found, by whoever took it first. @throws ProfileError when something stands in the way of a run */
+/** The preflight's findings, from whichever thread ran it. @throws ProfileError for an obstacle to the run */
 async function findingsOf(profile: Profile): Promise<Findings> {
-  const findings = handedOn() ?? (await preflight(profile))
+  const findings = inheritedFindings() ?? (await preflight(profile))
   if (findings.faults.length > 0)
     throw new ProfileError(`${profile.name} cannot be tested: ${findings.faults.join('; ')}`)
   return findings
 }
 
 /**
- * @param place of the lane; lanes beyond the last begin again at the first
- * @throws ProfileError when something stands in the way of a run, as that it would write real fiscal documents
+ * @param place of the lane; lanes beyond the last start over at the first
+ * @throws ProfileError for an obstacle to the run, such as real fiscal documents
  */
 export async function openStranger(profile: Profile, place: number): Promise<Target> {
   if (profile.ca !== undefined) trust(profile.ca)

@@ -6,7 +6,7 @@ import { Templates } from './templates.ts'
 const MADE = '2026-01-09T08:00:00.000000+00:00'
 const ID = '60000000-0000-4000-8000-000000000001'
 
-/** A cashier of a cloud with one template, each edit of which has a moment of its own. */
+/** A cashier of a cloud with one template; each edit changes its moment. */
 function cloudWith(template: { text: string; updated_at: string }) {
   const row: Record<string, unknown> = { id: ID, created_at: MADE, ...template }
   let edits = 0
@@ -19,7 +19,7 @@ function cloudWith(template: { text: string; updated_at: string }) {
   return { row, edit, templates: new Templates([{ send } as unknown as Integrator]) }
 }
 
-test('a template that was edited is put back, and its last edit is told as its making', async () => {
+test('an edited template is restored, and the moment of its last edit is mapped to that of its creation', async () => {
   const { row, edit, templates } = cloudWith({ text: 'Лавка', updated_at: MADE })
   assert.deepEqual(await templates.learn(), [])
   assert.deepEqual(await templates.restore(), [], 'nothing was edited')
@@ -29,7 +29,7 @@ test('a template that was edited is put back, and its last edit is told as its m
   assert.equal(row.text, 'Лавка')
 })
 
-test('what another run has put back is known from the beginning', async () => {
+test('a template that another run has restored is recognized', async () => {
   const { templates } = cloudWith({ text: 'Лавка', updated_at: 'yesterday' })
   assert.deepEqual(await templates.learn(), [{ ours: MADE, theirs: 'yesterday', of: 'receipt template' }])
 })

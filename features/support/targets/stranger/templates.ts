@@ -1,4 +1,4 @@
-/** Receipt templates as they were before scenarios edited them: what was edited is put back. */
+/** Restores receipt templates that scenarios have edited. */
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { content, member } from '../../law/answer.ts'
@@ -7,13 +7,13 @@ import { ifThere } from './offered-operations.ts'
 
 type Template = Record<string, unknown>
 
-/** What says that a template may have been edited. */
+/** A request that may edit a template. */
 const EDITED = /\/receipt-templates\/[0-9a-f-]{36}$/
 
-/** Members that are of the template's being there, and not of its look. */
+/** Members of the template's existence, not of its content. */
 const OF_BEING = new Set(['id', 'created_at', 'updated_at'])
 
-/** In the house no template has been edited since it was made. */
+/** In the seed no template has been edited. */
 function lastEdit({ created_at }: Template, { updated_at }: Template): Pair[] {
   const [ours, theirs] = [String(created_at), String(updated_at)]
   return ours === theirs ? [] : [{ ours, theirs, of: 'receipt template' }]
@@ -21,7 +21,7 @@ function lastEdit({ created_at }: Template, { updated_at }: Template): Pair[] {
 
 export class Templates {
   readonly #keepers: readonly Integrator[]
-  /** By id, with whoever sees it. */
+  /** By id, with a cashier who sees it. */
   #before = new Map<string, { template: Template; keeper: Integrator }>()
   #mayBeEdited = false
 
@@ -34,8 +34,8 @@ export class Templates {
   }
 
   /**
-   * How they are before the first scenario.
-   * @returns what the moments stand for at which runs before this one put them back: those they were made at
+   * Reads the initial templates.
+   * @returns the moments at which earlier runs restored them, mapped to those of their creation
    */
   async learn(): Promise<Pair[]> {
     for (const keeper of this.#keepers)
@@ -48,14 +48,14 @@ export class Templates {
   }
 
   /**
-   * @returns what the moments stand for at which they were put back: those they were made at
-   * @throws when one cannot be put back; its message says which and why
+   * @returns the moments at which templates were restored, mapped to those of their creation
+   * @throws when one cannot be restored; the message says which and why
    */
   async restore(): Promise<Pair[]> {
     if (!this.#mayBeEdited) return []
     this.#mayBeEdited = false
     const pairs: Pair[] = []
-    // Who has been shown an id speaks of the one he was shown.
+    // A cashier's request names the id that this cashier was shown.
     for (const keeper of this.#keepers) await this.#listed(keeper)
     for (const [id, { template, keeper }] of this.#before) {
       const now = content<Template>(await keeper.send('GET', `/receipt-templates/${id}`))
@@ -74,7 +74,7 @@ export class Templates {
     return pairs
   }
 
-  /** None, where the target has no templates or none for this cashier. */
+  /** Empty, where the target has no templates or none for this cashier. */
   async #listed(keeper: Integrator): Promise<Template[]> {
     const answer = await ifThere(() => keeper.send('GET', '/receipt-templates?limit=100'))
     const results = member(answer?.body, 'results')

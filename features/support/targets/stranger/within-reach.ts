@@ -1,9 +1,9 @@
-/** What a scenario asks by its traits, and a target without a lab cannot be asked, whatever it answers. */
+/** Ends scenarios that a target without a lab can never satisfy, by their traits. */
 
 import type { WorldCard } from '../../actors/world-card.ts'
-import { hasPast, NotTested } from '../../law/capabilities.ts'
+import { hasHistory, NotTested } from '../../law/capabilities.ts'
 import type { ScenarioTraits } from '../../traits/scenario-traits.ts'
-import { EARLIER_SHIFTS } from '../../world/past.ts'
+import { EARLIER_SHIFTS } from '../../world/counter-baseline.ts'
 import { cast, terminalRoles } from '../../world/roles.ts'
 import type { Lane } from '../profile/profile.ts'
 
@@ -11,13 +11,13 @@ import type { Lane } from '../profile/profile.ts'
  * @param isUsed whether the registers were used before
  * @throws NotTested with the reason
  */
-export function askWithinReach(traits: ScenarioTraits, lane: Lane, card: WorldCard, isUsed: boolean): void {
+export function requireReachable(traits: ScenarioTraits, lane: Lane, card: WorldCard, isUsed: boolean): void {
   const { several, overfills, crosses, listsDevices, fillsLists } = traits
-  if (fillsLists && isUsed) throw hasPast(EARLIER_SHIFTS)
-  if (several) throw hasPast('figures of more than one register go on')
+  if (fillsLists && isUsed) throw hasHistory(EARLIER_SHIFTS)
+  if (several) throw hasHistory('figures of more than one register go on')
   if (overfills) throw new NotTested('a register that is filled to its greatest sum could not be put in order')
   if (crosses && Object.values(lane.terminals ?? {}).some(({ hardware }) => hardware !== undefined))
     throw new NotTested('the bank terminal behind the proxy is another device than the one on the local network')
-  // Lists are held whole.
+  // A list is compared as a whole.
   if (listsDevices) for (const role of Object.keys(terminalRoles)) cast(terminalRoles, role, card)
 }

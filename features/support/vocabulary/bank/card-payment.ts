@@ -1,8 +1,8 @@
-/** The front system's part: from an approval of the bank to a payment of the fiscal receipt (BRG-003, FLD-021). */
+/** The front system's part: turns an approval of the bank into a payment of the fiscal receipt (BRG-003, FLD-021). */
 import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { Payment } from '../../../../machines/vocabulary/receipt.ts'
 
-/** An answer at the cloud socket, as far as the front system reads it. */
+/** An answer at the cloud socket, as the front system reads it. */
 export interface BankAnswer {
   operation_type: 'purchase' | 'cancel'
   success: boolean
@@ -10,8 +10,8 @@ export interface BankAnswer {
 }
 
 /**
- * The payment of an approved amount. The bank says of itself and of the merchant in two members, the receipt in one; of
- * a signature it says nothing, and this front system always asks for one.
+ * The payment of an approved amount. The bank names itself and the merchant in two members, the receipt has one; the
+ * bank does not mention a signature, and this front system always asks for one.
  */
 export const cardPayment = ({ result }: BankAnswer): Payment => ({
   type: 'CASHLESS',

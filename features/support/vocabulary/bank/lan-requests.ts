@@ -1,11 +1,11 @@
-/** What a front system asks on the local network, in words: a terminal for an operation, or which terminals there are. */
+/** Requests of a front system on the local network, in words: an operation of a terminal, or the list of terminals. */
 
 import type { StepTraits } from '../../traits/step-traits.ts'
 import { terminalRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { anyWord } from '../parameter-types.ts'
 
-/** How it is carried; at a silent socket nothing is said. */
+/** How it is sent; a silent socket carries nothing. */
 export interface LanCarrier {
   by: 'HTTP' | 'socket'
   isSilent?: true
@@ -17,7 +17,7 @@ export const LAN_CARRIERS: Record<string, LanCarrier> = {
   'a silent socket': { by: 'socket', isSilent: true },
 }
 
-/** The bodies that belong there: the refund is of the purchase. */
+/** Well-formed bodies; the refund refers to the purchase. */
 const OPERATIONS: Record<string, { path: string; body: string }> = {
   'a purchase': { path: 'purchase', body: '{"amount":"2000","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff"}' },
   'a refund': { path: 'cancel', body: '{"amount":"2000","rrn":"748920811769"}' },
@@ -26,20 +26,20 @@ const OPERATIONS: Record<string, { path: string; body: string }> = {
 
 const STRANGER = 'a terminal that does not exist'
 
-/** A terminal and an operation, or the devices; and the body, when another is sent. */
+/** A terminal and an operation, or the devices; and a body, if another is sent. */
 export const LAN_REQUEST = new RegExp(
   `(?:(${STRANGER}|${anyWord(Object.keys(terminalRoles))}) for (${anyWord(Object.keys(OPERATIONS))})|for the devices)(?: with '([^']*)')?`,
 )
 
 export type LanRequest = (scenario: ScenarioWorld) => { method: 'GET' | 'POST'; path: string; body: string }
 
-/** The route to a terminal, or to their list; a settlement asks for sums. */
+/** The route to a terminal, or to the list; a settlement reads sums. */
 export const traitsOfLanRequest = (terminal?: string, operation?: string): StepTraits =>
   terminal === undefined
     ? { route: 'devices on the LAN' }
     : { route: 'terminal on the LAN', ...(OPERATIONS[operation!]!.path === 'settlement' && { settles: true }) }
 
-/** @param other body as it is sent; undefined: the one that belongs there */
+/** @param other body as it is sent; undefined: the well-formed one */
 export function lanRequest(terminal?: string, operation?: string, other?: string): LanRequest {
   return ({ terminalOf }) => {
     if (terminal === undefined) return { method: 'GET', path: '/api/devices', body: other ?? '' }

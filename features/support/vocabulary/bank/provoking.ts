@@ -1,21 +1,21 @@
-/** A native status provoked at the cloud socket: the messages of its provocation, said one by one. */
+/** Provokes a native status at the cloud socket, with the messages of its refusal example, one by one. */
 
 import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
-import { id } from '../provocations/actions.ts'
-import { PURCHASE, type TerminalMessage, terminalProvocationOf } from '../provocations/of-terminals.ts'
+import { id } from '../refusal-examples/actions.ts'
+import { nativeStatusExampleOf, PURCHASE, type TerminalMessage } from '../refusal-examples/of-terminals.ts'
 import { prepare } from '../scripted-requests.ts'
 
-/** Says something to the terminal that answers; what was told before and not looked at is passed over. */
+/** Sends a message to the terminal in operation; earlier unread messages are skipped. */
 export async function say(scenario: ScenarioWorld, client: FrontSystem, text: string): Promise<void> {
-  for (let left = (await client.unheard()).length; left > 0; left--) await client.hear()
+  for (let left = (await client.unreadMessages()).length; left > 0; left--) await client.nextMessage()
   scenario.message = text
   client.say(text)
   await client.replied()
 }
 
-/** By what a refund refers to a purchase: from the purchase's answer. */
+/** How a refund refers to a purchase, from the purchase's answer. */
 const reference = (answer: unknown): Record<string, unknown> => ({
   amount: member(answer, 'result.amount'),
   invoiceNum: member(answer, 'result.invoice_num'),
@@ -23,14 +23,14 @@ const reference = (answer: unknown): Record<string, unknown> => ({
   auth_code: member(answer, 'result.auth_code'),
 })
 
-/** Carries a provocation out; the answer that it is about is the next thing the client hears. */
+/** Sends the example's messages; the client's next message is the answer to judge. */
 export async function provoke(scenario: ScenarioWorld, name: string): Promise<void> {
-  const { before = [], says } = terminalProvocationOf(name)
+  const { before = [], says } = nativeStatusExampleOf(name)
   await prepare(scenario, before)
   let purchased: unknown
   for (const [place, message] of says.entries()) {
     if (place > 0) {
-      const answer = await scenario.client.hear()
+      const answer = await scenario.client.nextMessage()
       if (member(answer, 'operation_type') === 'purchase') purchased = answer
     }
     await say(scenario, scenario.client, typeof message === 'string' ? message : filled(scenario, message, place))
@@ -47,9 +47,9 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
   }
 }
 
-/** Sets right what the provocation took, and asks for another purchase: the next thing the client hears. */
+/** Recovers from the example, and sends another purchase: the client's next message is its answer. */
 export async function recover(scenario: ScenarioWorld, name: string): Promise<void> {
-  await prepare(scenario, terminalProvocationOf(name).recovery ?? [])
+  await prepare(scenario, nativeStatusExampleOf(name).recovery ?? [])
   const purchase = { ...PURCHASE, terminal_id: scenario.terminalOf('the terminal').id, request_id: id(9999) }
   await say(scenario, scenario.client, JSON.stringify(purchase))
 }

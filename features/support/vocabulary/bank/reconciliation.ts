@@ -1,4 +1,6 @@
-/** The bank's day held against the register's: totals of the terminals, the report's cashless sums, and the references. */
+/**
+ * The bank's day compared with the register's: totals of the terminals, the report's cashless sums, and the references.
+ */
 import type { BankBatch } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import type { Lab } from '../../actors/lab.ts'
 import { content, describeAnswer, member } from '../../law/answer.ts'
@@ -12,14 +14,14 @@ interface Totals {
 
 type Day = Record<'purchases' | 'refunds', Totals>
 
-/** What the lab shows of a terminal, as far as it is counted. */
+/** A terminal in the lab, as far as it is counted. */
 interface TerminalView {
   batch: BankBatch
-  /** Slips of the bank among them, one for each approval; the last twenty. */
+  /** Includes the bank's slips, one per approval; the last twenty. */
   prints: { rrn: string; operation_type: string }[]
 }
 
-/** A receipt as the desk answered with it, as far as it is counted. */
+/** A receipt in the desk's answer, as far as it is counted. */
 interface ReceiptView {
   type: string
   payments: { type: string; rrn?: string | null }[]
@@ -41,13 +43,13 @@ function dayOf(batches: Day[]): Day {
   return { purchases: of('purchases'), refunds: of('refunds') }
 }
 
-/** What terminals of the world have counted since it began: in batches that settlements closed and in open ones. */
+/** Totals of the world's terminals since it began: of settled batches and of open ones. */
 async function bankDay(lab: Lab, terminals: TerminalView[]): Promise<Day> {
   const closed = (await lab.facts()).flatMap(({ fact }) => (fact.type === 'batch.closed' ? [fact.batch] : []))
   return dayOf([...closed, ...terminals.map(({ batch }) => batch)])
 }
 
-/** Sums as the report in the last answer has them; counts are of the receipts: the report counts no payments. */
+/** Sums from the report in the last answer; counts from the receipts, as the report counts no payments. */
 function registerDay({ answer }: ScenarioWorld, receipts: ReceiptView[]): Day {
   const rows = member(answer.body, 'report.payments') as ReportRow[] | undefined
   if (!rows)
@@ -64,7 +66,7 @@ function registerDay({ answer }: ScenarioWorld, receipts: ReceiptView[]): Day {
 const less = (whole: Totals, part: Totals): Totals => ({ count: whole.count - part.count, sum: whole.sum - part.sum })
 
 /**
- * Both sides' totals, what the bank's are greater by, and the references that stand on one side alone.
+ * Both sides' totals, the bank's surplus, and the references on one side alone.
  * @throws when the last answer has no report
  */
 export async function reconciliation(scenario: ScenarioWorld): Promise<object> {

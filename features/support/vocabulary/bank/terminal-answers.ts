@@ -1,8 +1,11 @@
-/** The field table of what a bank terminal answers with success (FLD-024, FLD-025): any member may be missing, none of another type. */
+/**
+ * The field table of a bank terminal's successful answer (FLD-024, FLD-025): any member may be missing, none may have
+ * another type.
+ */
 import { member } from '../../law/answer.ts'
 import type { Breach } from '../../law/answer-fields.ts'
 
-/** Members by their types; of the others no type is said. */
+/** Members by their types; the others may have any type. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   terminal_id: (value) => typeof value === 'string',
   request_id: (value) => typeof value === 'string',
@@ -12,10 +15,10 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'result.amount': Number.isInteger,
 }
 
-/** A settlement may be told in a form of its own (AMB-17). */
+/** A settlement may have another form (AMB-17). */
 const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
 
-/** @returns the first member of an answer that is of another type than the law says, or null */
+/** @returns the first member of an answer with another type than the law's, or null */
 export function breachOfAnswer(message: unknown): Breach | null {
   const operation = member(message, 'operation_type')
   if (member(message, 'success') !== true || !MOVES_MONEY.has(operation)) return null

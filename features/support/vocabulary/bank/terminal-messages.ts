@@ -1,10 +1,10 @@
-/** What becomes of a bank terminal in the lab, and well-formed messages to it: what a table changes members of. */
+/** Actions of the lab at a bank terminal, and well-formed messages to it, whose members a table changes. */
 
 import type { Lab } from '../../actors/lab.ts'
 import { content, member } from '../../law/answer.ts'
 import { anyWord, parameter } from '../parameter-types.ts'
 
-/** What is done to a terminal by the lab. */
+/** An action of the lab at a terminal. */
 export type TerminalTurn = (lab: Lab, id: string) => Promise<void>
 
 const own =
@@ -40,10 +40,10 @@ const TURNS: Record<string, TerminalTurn> = {
   'is busy': fault('busy'),
 }
 
-/** Steps of an operation that waits for a hand, in their order. */
+/** Steps of an operation that waits for the customer, in their order. */
 const STEPS = ['waiting-for-card', 'card-read', 'pin', 'authorising']
 
-/** A hand has the operation under way go on until it is at a step. @throws when it is past it, or there is none */
+/** Advances the current operation to a step. @throws when it is past it, or there is none */
 const goingOnTo =
   (step: string): TerminalTurn =>
   async (lab, id) => {
@@ -53,7 +53,7 @@ const goingOnTo =
     if ((await now()) !== step) throw new Error(`the operation under way is not at ${step}, but at ${await now()}`)
   }
 
-/** The bank declines the next operation of a type, or the next that takes a card. */
+/** The bank declines the next operation of a type, or the next one with a card. */
 const declining = (status: string, operation_type: string | null): TerminalTurn =>
   own('PUT', 'script', {
     rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome: { kind: 'declined', status } }],
@@ -80,7 +80,7 @@ const REQUEST = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 
 export const TERMINAL_MESSAGES: Record<string, TerminalMessage> = {
   'a purchase': { operation_type: 'purchase', request_id: REQUEST, payload: { amount: 2000 } },
-  /** Of that purchase, by what its answer says in a world of the features. */
+  /** Refers to that purchase, by its answer in a world of the features. */
   'a refund': {
     operation_type: 'cancel',
     request_id: '7a9619ff-8b86-4d01-b42d-00cf4fc964ff',

@@ -29,7 +29,7 @@ export const mailings = async ({ lab }: ScenarioWorld): Promise<MailingCard[]> =
 const opened = async ({ lab }: ScenarioWorld, { id }: MailCard): Promise<OpenedMail> =>
   content(await lab.send('GET', `/mails/${id}`))
 
-/** @throws when none has come */
+/** @throws when there is none */
 export async function lastMail(scenario: ScenarioWorld): Promise<OpenedMail> {
   const mail = (await mails(scenario)).at(-1)
   if (!mail) throw new Error('no mail has come')
@@ -43,7 +43,7 @@ export async function lastMailTo(scenario: ScenarioWorld, address: string): Prom
   return opened(scenario, mail)
 }
 
-/** The link of a mail, as its reader sees it, to a path that begins so: the same in its text and in its page. */
+/** The link of a mail to a path with this beginning, as its reader sees it: the same in its text and in its page. */
 export function linkOf({ text, html }: OpenedMail, path: string): string {
   const [link] = text?.match(new RegExp(`http://\\S+/mail/${path}/\\S+`)) ?? []
   if (!link) throw new Error(`no link to ${path} in ${text}`)
@@ -56,17 +56,17 @@ const header = ({ headers }: OpenedMail, name: string): string | undefined =>
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What a browser does when the button of the page is pressed that a link has led to. */
+/** The request of the button on the page behind a link. */
 async function byPage(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const page = await wire.call('GET', link)
   if (!page.text.includes('<form method="post">')) throw new Error(`no form on ${describeAnswer(page)}`)
-  // A page that is to tell nothing of where it stands has no origin either.
+  // A page without a referrer has no origin either.
   const origin = page.headers.get('referrer-policy') === 'no-referrer' ? 'null' : new URL(link).origin
   return wire.call('POST', link, { headers: { 'content-type': FORM, origin }, body: '' })
 }
 
-/** What a mail program does by itself (RFC 8058). */
+/** The request of a mail program (RFC 8058). */
 async function byOneClick(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const named = header(mail, 'List-Unsubscribe')?.match(/^<(.*)>$/)?.[1]
   const body = header(mail, 'List-Unsubscribe-Post')
@@ -74,7 +74,7 @@ async function byOneClick(mail: OpenedMail, wire: Wire): Promise<Answer> {
   return wire.call('POST', named, { headers: { 'content-type': FORM }, body })
 }
 
-/** Another address in the place of the one that the link was signed for. */
+/** Another address than the one the link was signed for. */
 async function byChangedLink(mail: OpenedMail, wire: Wire): Promise<Answer> {
   const link = linkOf(mail, 'unsubscribe')
   const [subscription, signature] = link.split('/').slice(-2) as [string, string]
@@ -83,13 +83,13 @@ async function byChangedLink(mail: OpenedMail, wire: Wire): Promise<Answer> {
   return wire.call('POST', link.replace(`${subscription}/${signature}`, `${other}/${signature}`))
 }
 
-/** It is remembered: the mail is there as long as the report may not be. */
+/** Kept: the mail still exists when the report may not. */
 async function openReport(scenario: ScenarioWorld, address: string): Promise<Answer> {
   scenario.ids.met.mailed_link ??= linkOf(await lastMailTo(scenario, address), 'reports')
   return scenario.wire.call('GET', scenario.ids.met.mailed_link)
 }
 
-/** One letter of the signature is another. */
+/** One letter of the signature changed. */
 const byChangedReportLink = (mail: OpenedMail, wire: Wire): Promise<Answer> => {
   const link = linkOf(mail, 'reports')
   return wire.call('GET', `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`)

@@ -1,4 +1,4 @@
-/** Slips as the printer of a desk has them: which one, its lines, and a line as a table has it. */
+/** Slips of a desk's printer: which one, its lines, and a line as in a table. */
 import { ok } from 'node:assert/strict'
 import type { PrintCard } from '../../actors/print-card.ts'
 import { type Answer, content } from '../../law/answer.ts'
@@ -20,10 +20,10 @@ export async function lastSlip(scenario: ScenarioWorld): Promise<PrintCard> {
   return slip
 }
 
-/** What cannot be known beforehand, by its form. */
+/** Values that cannot be known in advance, by their form. */
 export const FORMS: Record<string, RegExp> = { '{fiscal_code}': /^[\w-]{11}$/, '{four digits}': /^\d{4}$/ }
 
-/** A line of a slip is what stands left and what stands right, far apart. */
+/** A line of a slip has a left and a right part, far apart. */
 const columns = (line: string): string[] => line.trim().split(/ {2,}/)
 
 export async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[][]> {
@@ -35,7 +35,7 @@ export async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[]
 export const shownLines = (lines: string[][]): string => lines.map((line) => line.join(' … ')).join('\n')
 
 export const isLine = (line: string[], wanted: string[]): boolean => {
-  // Spaces inside of what stands right do not matter.
+  // Spaces inside the right part do not matter.
   const shown = wanted.length === 1 ? [line.join(' ')] : [line[0]!, line.slice(1).join(' ')]
   return shown.every((cell, index) => FORMS[wanted[index]!]?.test(cell) ?? cell === wanted[index])
 }

@@ -1,4 +1,4 @@
-/** Extended reports in words: which one is asked for, of when and where, and in which form. */
+/** Extended reports in words: kind, period, place and format. */
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
@@ -9,7 +9,7 @@ import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
 import { traitsOfRegisters } from '../word-traits.ts'
 
-/** The last step of the path a report is created at. */
+/** The last segment of the path of its creation. */
 export const KINDS: Record<string, string> = {
   'report of goods': 'goods',
   'report of Z-reports': 'z',
@@ -19,7 +19,7 @@ export const KINDS: Record<string, string> = {
   'report of the daily cash flow': 'daily_cash_flow',
 }
 
-/** What a report is asked for with, besides its time. */
+/** Parameters of a report beside its period. */
 const CHOICES: Record<string, object> = {
   'in short': { custom: true },
   'at length': { custom: false },
@@ -30,12 +30,12 @@ const CHOICES: Record<string, object> = {
   'by mail': { emails: ['books@example.com'] },
 }
 
-/** Asks for it, as often as it says; the answer is the last one. */
+/** Requests it as often as the words say; the answer is the last one. */
 export type Asking = (scenario: ScenarioWorld, integrator: Integrator) => Promise<Answer>
 
 const instant = (day: string, time: string): string => new Date(inKyiv(`${day} ${time}`)).toISOString()
 
-/** A day as the calendar in Kyiv has it. */
+/** A day of the Kyiv calendar. */
 const dayOf = (kind: string, day: string): object =>
   kind === 'daily_cash_flow'
     ? { from_date: day }
@@ -44,7 +44,7 @@ const dayOf = (kind: string, day: string): object =>
 const registers = anyWord(Object.keys(registerRoles))
 const places = `${registers}|no register`
 
-/** One by itself, more as a list. */
+/** A single id as it is, several as a list. */
 const oneOrMany = <T>(ids: T[]): T | T[] => (ids.length === 1 ? ids[0]! : ids)
 
 /** The id of the cashier's organization. */
@@ -52,7 +52,7 @@ export async function organizationOf(integrator: Integrator): Promise<unknown> {
   return member(content(await integrator.send('GET', '/organization')), 'id')
 }
 
-/** The outlet of a register, as the cloud shows it to a cashier of its organization. */
+/** The outlet of a register, from the cloud's answer to a cashier of its organization. */
 async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: string): Promise<unknown> {
   const isForeign = role === 'the register of another organization'
   const knower = isForeign ? scenario.integrator('the cashier of another organization') : integrator
@@ -60,7 +60,7 @@ async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: s
   return member(content(answer), 'branch.id')
 }
 
-/** Only asked for, waited for, or waited for and downloaded. */
+/** Requested only, awaited, or awaited and downloaded. */
 export interface Getting {
   waits: boolean
   downloads: boolean

@@ -1,10 +1,10 @@
-/** Calls of webhooks as a receiver has them: which of them, of what they tell, and what is true of all. */
+/** Calls of webhooks as a receiver gets them: a choice of them, their events, and properties of all. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { ReceivedCall } from '../../actors/lab.ts'
 import { content, member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
-/** Which calls of a webhook, of those that have come. */
+/** A choice of a webhook's calls so far. */
 export type CallChoice = (calls: ReceivedCall[]) => ReceivedCall[]
 
 export const CALLS: Record<string, CallChoice> = {
@@ -15,20 +15,20 @@ export const CALLS: Record<string, CallChoice> = {
 
 const eventOf = ({ body }: ReceivedCall): Record<string, unknown> => JSON.parse(body)
 
-/** The one member that says what it is, and of receipts and shifts what they are. */
+/** The one member that names the event, and the type of receipts and shifts. */
 export function nameOfCall(call: ReceivedCall): string {
   const [[name, what], ...more] = Object.entries(eventOf(call)) as [[string, unknown], ...unknown[]]
   equal(more.length, 0, call.body)
   return `${name} ${member(what, name === 'shift' ? 'status' : 'type')}`
 }
 
-/** What is true of the keys of webhooks, and of the calls that have been made. */
+/** Properties of the webhooks' keys and calls. */
 export const WEBHOOK_TRUTHS: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
   'no two keys are alike': async ({ keys }) => {
     ok(keys.length > 1, 'there is no second key')
     equal(new Set(keys).size, keys.length)
   },
-  /** Neither said in the journal, nor kept in the world's file, nor answered since. */
+  /** In no fact, not in the world's file, in no later answer. */
   'the keys are nowhere else': async ({ keys, lab, answer }) => {
     ok(keys.length > 0, 'there is no key')
     const file = JSON.stringify(content(await lab.send('GET', '/snapshot')))

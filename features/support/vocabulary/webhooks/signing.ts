@@ -1,18 +1,18 @@
-/** Signatures of webhooks: which key, and what it makes of a call. */
+/** Signatures of webhooks: the key, and the signature of a call. */
 import { equal, ok } from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import type { ReceivedCall } from '../../actors/lab.ts'
 
-/** What a call of a webhook is signed with. */
+/** The key of a webhook's calls. */
 export interface SigningKey {
   name: string
-  /** Of those the cashier has been shown; undefined: it is none of them. */
+  /** One of the keys the cashier was shown; undefined: none of them. */
   of(keys: string[]): string | undefined
-  /** Of its signature, which is known of every key; undefined: there is no signature. */
+  /** Length of the signature, known for every key; undefined: no signature. */
   length: number | undefined
 }
 
-/** An HMAC-SHA256 in base64. */
+/** Of an HMAC-SHA256 in base64. */
 const SIGNATURE_LENGTH = 44
 
 export const SIGNING_KEYS: Record<string, SigningKey> = {
@@ -22,15 +22,15 @@ export const SIGNING_KEYS: Record<string, SigningKey> = {
   'no key': { name: 'no key', of: () => undefined, length: undefined },
 }
 
-/** As a receiver does it: over the text as it came, with the key it was given. */
+/** Like a receiver: over the text as received, with the key as given. */
 const signature = (key: string | Buffer, body: string): string =>
   createHmac('sha256', key).update(body).digest('base64')
 
-/** Whether a key is used as the text it is or decoded first is a decision (AMB-41). */
+/** Whether a key is used as text or decoded is a decision (AMB-41). */
 const signatures = (key: string, body: string): string[] =>
   [key, Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].map((form) => signature(form, body))
 
-/** The call, with what the key that is named makes of it. */
+/** Checks a call's signature by the named key. */
 export function holdSignature(
   call: ReceivedCall,
   { name, of, length }: SigningKey,

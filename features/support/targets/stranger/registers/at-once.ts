@@ -1,17 +1,17 @@
 /**
- * Whether a desk goes on before the tax authority has answered: the law lets it (LOC-104), and does not ask for it. It is
- * tried once, with what is taken back again.
+ * Finds out whether a desk continues before the tax authority has answered: the law allows it (LOC-104), but does not
+ * require it. It is tried once, and undone.
  */
 import { member } from '../../../law/answer.ts'
 import { ifThere } from '../offered-operations.ts'
 import type { AskDesk } from './drawer.ts'
 
-/** Minor units that are put in and taken out. */
+/** Minor units put in and taken out. */
 const LOOK = 10
 
 const service = (value: number) => ['receipt/service', { payment: { type: 'CASH', value } }] as const
 
-/** A shift and the next one. */
+/** A shift, and the next one. */
 const TRIED: readonly (readonly [path: string, body?: object])[] = [
   ['shift/open'],
   service(LOOK),
@@ -22,9 +22,9 @@ const TRIED: readonly (readonly [path: string, body?: object])[] = [
 ]
 
 /**
- * @param ask the desk of a register that is closed, and has nothing under way
- * @param waits how many documents wait for the tax authority there
- * @returns whether each was accepted while the one before was on its way
+ * @param ask a desk that is closed and has no work in progress
+ * @param waits number of documents there that wait for the tax authority
+ * @returns whether each was accepted while the one before was being sent
  */
 export async function worksAtOnce(ask: AskDesk, waits: () => Promise<number>): Promise<boolean> {
   for (const [path, body] of TRIED) {

@@ -1,4 +1,4 @@
-/** How a shift that somebody has left open is closed: at its desk, where there is one, else in the cloud. */
+/** Closes a shift left open: at its desk, if there is one, else in the cloud. */
 
 import type { Integrator } from '../../../actors/integrator.ts'
 import type { RegisterCard } from '../../../actors/world-card.ts'
@@ -8,9 +8,9 @@ import { type AskDesk, emptyDrawer } from './drawer.ts'
 import type { ListedShift } from './registers-shown.ts'
 
 /**
- * A shift is open where there is a report of it; what is in the drawer is taken out before it is closed.
- * @param otherwise what is known of the drawer where the desk has no report of it, minor units
- * @returns what was answered to the closing; `not open`: the desk has no report; null: it closes none
+ * An open shift has an X-report; its drawer is emptied before it is closed.
+ * @param otherwise cash in the drawer where the desk has no report of it, minor units
+ * @returns the answer to the closing; `not open`: the desk has no report; null: the desk closes no shifts
  */
 export async function closeAtDesk(ask: AskDesk, otherwise: () => Promise<number>): Promise<Answer | 'not open' | null> {
   const report = await ifThere(() => ask('shift/xreport'))
@@ -20,9 +20,9 @@ export async function closeAtDesk(ask: AskDesk, otherwise: () => Promise<number>
 }
 
 /**
- * By whom it was opened, and else by whoever may close those of others.
- * @param keeper who is shown the register
- * @returns the last answer: the others were refused
+ * Tries the cashier who opened it first, then those who may close others' shifts.
+ * @param keeper who can see the register
+ * @returns the last answer: the others were refusals
  */
 export async function closeInCloud(
   keepers: readonly Integrator[],

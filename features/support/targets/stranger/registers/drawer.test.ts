@@ -1,4 +1,4 @@
-/** A drawer is emptied whatever its reports say of it. */
+/** A drawer is emptied even if its reports are wrong. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../../../law/answer.ts'
@@ -7,7 +7,7 @@ import { type AskDesk, emptyDrawer } from './drawer.ts'
 
 const answered = (status: number, body: unknown = {}): Answer => ({ status, body }) as Answer
 
-/** A desk whose reports show so much more than there is. @returns it, and what is in its drawer */
+/** A desk whose reports show more cash than there is. @returns it, and the cash in its drawer */
 function deskWith(sum: number, more = 0): { ask: AskDesk; left: () => number; asked: () => number } {
   let [drawer, asked] = [sum, 0]
   const ask: AskDesk = async (path, body) => {
@@ -33,14 +33,14 @@ for (const [sum, more] of [
   [0, 10],
   [777, 100_000],
 ] as const)
-  test(`${sum} in it and ${sum + more} in its reports: nothing stays`, async () => {
+  test(`${sum} in it and ${sum + more} in its reports: the drawer is emptied`, async () => {
     const { ask, left, asked } = deskWith(sum, more)
     await emptyDrawer(ask, unknown)
     assert.equal(left(), 0)
     assert.ok(asked() < 200, `${asked()} requests`)
   })
 
-test('without a report what is known of it is taken out, once', async () => {
+test('without a report the known cash is taken out, once', async () => {
   const taken: unknown[] = []
   await emptyDrawer(
     async (path, body) => {

@@ -1,4 +1,4 @@
-/** A shift is kept for the scenarios that begin with it, until something is done that may have ended it. */
+/** A shift is kept open for the next scenario, until something may have ended it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegisterCard } from '../../../actors/world-card.ts'
@@ -15,7 +15,7 @@ const kept = (): KeptShift => {
   return shift
 }
 
-test('a scenario that begins with it finds it, and one that has closed it opens another', () => {
+test('a scenario that begins with the shift finds it open, and after a closing opens another', () => {
   const shift = kept()
   assert.equal(shift.as(NAME), 'a shift')
   assert.equal(shift.as('an open shift of another'), null)
@@ -23,7 +23,7 @@ test('a scenario that begins with it finds it, and one that has closed it opens 
   assert.equal(shift.as(NAME), null)
 })
 
-test('what was refused has ended nothing', () => {
+test('a refused request has ended nothing', () => {
   const shift = kept()
   shift.leaving(closing)
   const { headers, body } = closing
@@ -34,7 +34,7 @@ test('what was refused has ended nothing', () => {
   assert.equal(shift.as(NAME), 'a shift')
 })
 
-test('of another beginning, or at a register where a shift was closed since, it is none any more', () => {
+test('another beginning, or a closing at its register, ends it', () => {
   const other = kept()
   other.offer('an open shift of another', new Map())
   assert.equal(other.as(NAME), null)

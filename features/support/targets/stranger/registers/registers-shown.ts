@@ -1,4 +1,4 @@
-/** Registers of a lane as the cloud shows them to its cashiers, and as their own desks do. */
+/** Registers of a lane as the cloud shows them to its cashiers, and as their desks do. */
 
 import { deskUrlOf } from '../../../actors/desk.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
@@ -9,9 +9,9 @@ import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles } from '../../../world/roles.ts'
 import { ifThere } from '../offered-operations.ts'
 
-/** Registers in a list: the largest page of it (LIM-022). */
+/** Registers in the largest page of a list (LIM-022). */
 const PAGE = 1000
-/** Codes in a list: the most that are asked for at once (LIM-014). */
+/** The most codes in a list (LIM-014). */
 const CODES = 10_000
 
 export interface ListedShift {
@@ -24,20 +24,20 @@ export interface ListedRegister {
   id: string
   offline_mode?: boolean
   is_test?: boolean
-  /** undefined: it is not said whether one is open. */
+  /** undefined: the cloud does not show whether one is open. */
   shift?: ListedShift | null
 }
 
-/** A register as the cloud shows it, and to whom. */
-export interface Shown {
+/** A register in the cloud's list, and the cashier who sees it. */
+export interface VisibleRegister {
   keeper: Integrator
   listed: ListedRegister
 }
 
-/** Told of each register as the cloud shows it, by its role. @throws when it is to be left alone from now on */
+/** Called with each register in the cloud's list, by its role. @throws when it must not be used any more */
 export type Watch = (role: string, shown: ListedRegister) => void
 
-/** Whether the profile says where its local application is. */
+/** Whether the profile has the address of its local application. */
 export const hasDesk = ({ local_base_url }: RegisterCard): boolean => local_base_url !== null
 
 export class RegistersShown {
@@ -47,7 +47,7 @@ export class RegistersShown {
   readonly keepers: readonly Integrator[]
   readonly #lastShift = new LastShift(false)
 
-  /** @param keepers cashiers who can bring order, each where he works; none, where there is no cloud */
+  /** @param keepers cashiers who can clean up, each at their registers; none without a cloud */
   constructor(wire: Wire, world: WorldCard, keepers: readonly Integrator[], watch: Watch) {
     this.#wire = wire
     this.#world = world
@@ -55,7 +55,7 @@ export class RegistersShown {
     this.#watch = watch
   }
 
-  /** Test registers of the lane by their roles; those that are none are left alone. */
+  /** Test registers of the lane by their roles; others are not touched. */
   get #byRole(): [role: string, register: RegisterCard][] {
     return Object.keys(registerRoles)
       .filter((role) => !this.#world.absent?.has(role))
@@ -68,15 +68,15 @@ export class RegistersShown {
     return this.#byRole.map(([, register]) => register)
   }
 
-  /** Registers as the cloud shows them to a keeper, each watched. */
+  /** Registers in the cloud's list for a keeper, each watched. */
   async listed(keeper: Integrator): Promise<ListedRegister[]> {
     const rows = await this.#rows(keeper)
     for (const [role, { id }] of this.#byRole) for (const row of rows) if (row.id === id) this.#watch(role, row)
     return rows
   }
 
-  /** By their ids, each as the first of the keepers sees it who is shown it. */
-  async allListed(): Promise<ReadonlyMap<string, Shown>> {
+  /** By their ids, each from the first keeper who sees it. */
+  async allListed(): Promise<ReadonlyMap<string, VisibleRegister>> {
     const lists = await Promise.all(
       this.keepers.map(async (keeper) => (await this.listed(keeper)).map((listed) => ({ keeper, listed }))),
     )
@@ -91,36 +91,36 @@ export class RegistersShown {
     return shown.flatMap((answer) => (answer?.status === 200 ? [answer.body as ListedRegister] : []))
   }
 
-  /** As the cloud shows it; nothing, where none of the keepers works. */
+  /** From the cloud's list; undefined where no keeper sees it. */
   async seen({ id }: RegisterCard): Promise<ListedRegister | undefined> {
     const keeper = this.#keeperOf(id)
     return keeper && (await this.listed(keeper)).find((each) => each.id === id)
   }
 
-  /** The shift that is open at a register; one that does not show it has it in its list. */
+  /** The open shift of a register; from the list of its shifts where the register does not show it. */
   async shiftOf(register: RegisterCard, { shift }: Pick<ListedRegister, 'shift'>): Promise<ListedShift | null> {
     if (shift !== undefined) return shift
     const last = (await this.lastShift(register)) as ListedShift | null | undefined
     return last && last.status !== 'CLOSED' ? last : null
   }
 
-  /** The last one in the list of the register; null where the list is empty, undefined where there is none to be had. */
+  /** The last shift in the list of the register; null: empty list, undefined: no list. */
   async lastShift({ id, license_key }: RegisterCard): Promise<unknown> {
     const keeper = this.#keeperOf(id)
     const ask = { headers: { 'x-license-key': license_key } }
     return keeper && this.#lastShift.by((path) => ifThere(() => keeper.send('GET', path, ask)))
   }
 
-  /** What the last shift left in the drawer, where the cloud shows it (NS-03); null where it does not. */
-  async leftIn(register: RegisterCard): Promise<number | null> {
+  /** Cash of the last shift in the drawer, where the cloud shows it (NS-03); else null. */
+  async cashLeft(register: RegisterCard): Promise<number | null> {
     const last = await this.lastShift(register)
-    // A register that has had no shift has nothing in its drawer.
+    // A register without any shift has an empty drawer.
     if (last === null) return 0
     const left = member(last, 'balance.balance')
     return typeof left === 'number' && member(last, 'status') !== 'OPENED' ? left : null
   }
 
-  /** Offline codes a register has, as its desk says (LOC-123), or as the cloud lists them (CLD-416). */
+  /** Number of offline codes, from the desk's status (LOC-123) or the cloud's list (CLD-416). */
   async codesOf(register: RegisterCard): Promise<number> {
     if (hasDesk(register)) return Number(member(await this.deskStatus(register), 'offline_codes'))
     const ask = { headers: { 'x-license-key': register.license_key } }
@@ -129,11 +129,11 @@ export class RegistersShown {
     return Array.isArray(listed?.body) ? listed.body.length : 0
   }
 
-  /** Asks its desk. @param path behind `/api/v1/` */
+  /** A request to its desk. @param path behind `/api/v1/` */
   ask = (register: RegisterCard, path: string, body?: object): Promise<Answer> =>
     this.#wire.call('POST', `${deskUrlOf(register)}/api/v1/${path}`, { body })
 
-  /** Its state, as its desk shows it. */
+  /** Its state, from its desk. */
   async deskStatus(register: RegisterCard): Promise<unknown> {
     return (await this.#wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
@@ -143,13 +143,13 @@ export class RegistersShown {
     return (await this.seen(register))?.offline_mode !== true
   }
 
-  /** The state of a register, as far as the cloud shows what only its own cashiers change. */
+  /** The state of a register, without members that others can change. */
   async stateOf(register: RegisterCard): Promise<unknown> {
     const seen = await this.seen(register)
     return { offline_mode: seen?.offline_mode, shift: seen?.shift?.id ?? null }
   }
 
-  /** Whether the hardware of a bank terminal is there, as the cloud shows it. */
+  /** Whether a bank terminal's hardware is connected, as the cloud shows it. */
   async isPluggedIn(terminal: string): Promise<boolean> {
     for (const keeper of this.keepers) {
       const page = content<{ results: { id: string; online: { server: boolean } }[] }>(
@@ -165,7 +165,7 @@ export class RegistersShown {
     this.keepers.find(({ cashier }) => cashier!.cash_register_ids.includes(register))
 }
 
-/** Asked for again by one whose session has ended. @returns null where the target has no such operation */
+/** Repeated with a new session when the cashier's has ended. @returns null where the target has no such operation */
 async function asked(keeper: Integrator, path: string): Promise<Answer | null> {
   const ask = () => ifThere(() => keeper.send('GET', path))
   const answer = await ask()

@@ -1,4 +1,4 @@
-/** Which registers a request may have changed, and what a closing says of the drawer. */
+/** Which registers a request may have changed, and what a closing shows of the drawer. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegisterCard } from '../../../actors/world-card.ts'
@@ -13,26 +13,26 @@ const [first, second] = [card('first'), card('second')]
 
 const post = (url: string, headers: Record<string, string> = {}) => ({ method: 'POST', url, headers, body: null })
 
-/** Both are in order, and nothing is under way. */
+/** All registers are in order and idle. */
 function ordered(): Touched {
   const touched = new Touched(new Wire(), [first, second])
   touched.disordered.clear()
   touched.drawers.clear()
-  for (const each of [first, second]) touched.rested(each)
+  for (const each of [first, second]) touched.markIdle(each)
   return touched
 }
 
-test('what a desk does is of its register alone, and what only looks of none', () => {
+test('a request to a desk concerns its register alone, and one that only reads concerns none', () => {
   const touched = ordered()
   touched.leaving({ ...post('http://desk/first/api/v1/kasa/status'), method: 'GET' })
   touched.leaving(post('http://cloud/api/v1/cashier/signin'))
   touched.leaving(post('http://cloud/api/v1/webhook'))
-  assert.deepEqual([[...touched.disordered], [...touched.restless]], [[], []])
+  assert.deepEqual([[...touched.disordered], [...touched.busy]], [[], []])
   touched.leaving(post('http://desk/first/api/v1/receipt/sell'))
-  assert.deepEqual([[...touched.restless], [...touched.byCloud]], [['first'], []])
+  assert.deepEqual([[...touched.busy], [...touched.byCloud]], [['first'], []])
 })
 
-test('what the cloud does is of the register of the key, and without one of all', () => {
+test('a request to the cloud concerns the register of its key, and without one all', () => {
   const touched = ordered()
   touched.leaving(post('http://cloud/api/v1/shifts', { 'X-License-Key': 'key of second' }))
   assert.deepEqual([...touched.byCloud], ['second'])
@@ -40,7 +40,7 @@ test('what the cloud does is of the register of the key, and without one of all'
   assert.deepEqual([...touched.byCloud].sort(), ['first', 'second'])
 })
 
-test('a closing is of a register that may be open, and its answer at the desk says what is in the drawer', () => {
+test('a closing concerns a register that may be open, and the desk’s answer shows the cash in the drawer', () => {
   const touched = ordered()
   touched.leaving(post('http://cloud/api/v1/shifts', { 'x-license-key': 'key of first' }))
   touched.leaving(post('http://cloud/api/v1/shifts/close'))
@@ -54,7 +54,7 @@ test('a closing is of a register that may be open, and its answer at the desk sa
   assert.deepEqual([...touched.drawers], [['first', 700]])
 })
 
-test('a closing that is refused says nothing of the drawer', () => {
+test('a refused closing shows nothing of the drawer', () => {
   const touched = ordered()
   const [open, close] = ['http://desk/first/api/v1/shift/open', 'http://desk/first/api/v1/shift/close']
   for (const url of [open, close]) touched.leaving(post(url))

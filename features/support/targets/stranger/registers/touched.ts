@@ -1,4 +1,4 @@
-/** Which registers of a lane are not known to stand as they were left: what has been sent may have changed them since. */
+/** Registers of a lane that requests may have changed since the last cleanup. */
 
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
@@ -7,17 +7,17 @@ import type { Leaving, Wire } from '../../../wire/wire.ts'
 import { isBelow } from '../../profile/surfaces.ts'
 import { onlyLooks } from '../guard.ts'
 
-/** What a desk may do before the tax authority has answered to what it has done. */
+/** A desk may do this before the tax authority has answered its last request. */
 const AT_DESK = /\/api\/v1\/(shift|receipt)\/[\w-]+$/
-/** What comes of it in the cloud comes of it at no register. */
+/** Requests without an effect at any register. */
 const ELSEWHERE = /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports)\b/
-/** Nothing of what is under way at a register shows there, nor is it told of later. */
+/** Requests independent of work in progress, whose effect no later event shows. */
 const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
 const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
 
 type Id = RegisterCard['id']
 
-/** Whether anything can come of it at a register. */
+/** Whether a request may have an effect at a register. */
 export const touches = (request: Leaving): boolean => !onlyLooks(request) && !ELSEWHERE.test(request.url)
 
 const keyIn = (headers: Leaving['headers']): string | undefined =>
@@ -34,20 +34,20 @@ const parsed = (text: string): unknown => {
 export class Touched {
   readonly #wire: Wire
   readonly #all: readonly RegisterCard[]
-  /** A desk below the path of another is the longer one. */
+  /** Longest first: a desk may be below the path of another. */
   readonly #byDesk: readonly { url: string; register: RegisterCard }[]
-  /** A shift may be open, or it may be offline. */
+  /** Registers that may have an open shift or be offline. */
   readonly disordered: Set<Id>
-  /** Something may be under way. */
-  readonly restless: Set<Id>
-  /** Likewise, and it was not the desk alone that did it. */
+  /** Registers that may have work in progress. */
+  readonly busy: Set<Id>
+  /** Those whose work in progress may be the cloud's. */
   readonly byCloud: Set<Id>
-  /** What a shift that was closed has left in the drawer, in minor units; null: that is not known. */
+  /** Cash of a closed shift in the drawer, in minor units; null: unknown. */
   readonly drawers: Map<Id, number | null>
-  /** The same before a closing that has not been answered. */
+  /** The same before a closing without an answer yet. */
   readonly #before = new Map<Id, number | null | undefined>()
 
-  /** @param all test registers of the lane: to begin with nothing is known of them */
+  /** @param all test registers of the lane: at first their state is unknown */
   constructor(wire: Wire, all: readonly RegisterCard[]) {
     this.#wire = wire
     this.#all = all
@@ -56,21 +56,21 @@ export class Touched {
       .sort((a, b) => b.url.length - a.url.length)
     const ids = all.map(({ id }) => id)
     this.disordered = new Set(ids)
-    this.restless = new Set(ids)
+    this.busy = new Set(ids)
     this.byCloud = new Set(ids)
     this.drawers = new Map(ids.map((id) => [id, null]))
   }
 
-  /** A request is about to leave. */
+  /** Called before a request. */
   leaving(request: Leaving): void {
     if (!touches(request)) return
     const isAtDesk = this.isOfDesk(request)
     const closes = CLOSING.test(`${request.method} ${request.url}`)
     for (const { id } of this.#meant(request)) {
-      // Where none has been opened there is none to be closed.
+      // Without an opening there is no shift to close.
       if (closes && !this.disordered.has(id)) continue
       this.disordered.add(id)
-      this.restless.add(id)
+      this.busy.add(id)
       if (!isAtDesk) this.byCloud.add(id)
       if (!closes) continue
       this.#before.set(id, this.drawers.get(id))
@@ -78,20 +78,20 @@ export class Touched {
     }
   }
 
-  /** Nothing is under way any more. */
-  rested({ id }: RegisterCard): void {
-    this.restless.delete(id)
+  /** Notes that a register is idle. */
+  markIdle({ id }: RegisterCard): void {
+    this.busy.delete(id)
     this.byCloud.delete(id)
   }
 
-  /** Whether what is under way at registers does not matter to it. */
+  /** Whether a request is independent of the registers' work in progress. */
   isApart = ({ url }: Leaving): boolean => APART.test(url)
 
-  /** Whether it is what a desk does by itself, shifts and receipts. */
+  /** Whether it is a desk's own work, shifts and receipts. */
   isOfDesk = ({ method, url }: Leaving): boolean =>
     method === 'POST' && AT_DESK.test(url) && this.#atDesk(url) !== undefined
 
-  /** What a desk answers to the closing of a shift says what the drawer holds (LOC-111). */
+  /** A desk's answer to a closing shows the cash in the drawer (LOC-111). */
   record(exchange: Exchange): void {
     if (exchange.kind !== 'http' || !CLOSING.test(`${exchange.method} ${exchange.url}`)) return
     if (exchange.answer.status >= 400 && exchange.answer.status < 500) this.#refused()
@@ -101,7 +101,7 @@ export class Touched {
     if (desk && typeof balance === 'number') this.drawers.set(desk.id, balance)
   }
 
-  /** A closing was refused: of drawers is known what was known before it. */
+  /** After a refused closing, the knowledge about drawers is that before it. */
   #refused(): void {
     for (const [id, left] of this.#before)
       if (left === undefined) this.drawers.delete(id)
@@ -110,7 +110,7 @@ export class Touched {
 
   #atDesk = (url: string): RegisterCard | undefined => this.#byDesk.find((desk) => isBelow(url, desk.url))?.register
 
-  /** Registers that a request may change: of what names none that may be any. */
+  /** Registers that a request may change; all, where it names none. */
   #meant({ url, headers }: Leaving): readonly RegisterCard[] {
     const key = keyIn(headers)
     const own = this.#atDesk(url) ?? this.#all.find(({ license_key }) => key && license_key === this.#wire.inward(key))

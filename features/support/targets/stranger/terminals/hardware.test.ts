@@ -1,4 +1,4 @@
-/** Hardware of its own at the proxy of a target without a lab: played by the harness, or come in by itself. */
+/** Hardware at the proxy of a target without a lab: simulated by the harness, or connecting on its own. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
@@ -14,7 +14,7 @@ import { lanesOf, type Profile } from '../../profile/profile.ts'
 import { cardOf, hardwareSocketOf } from '../../seed.ts'
 import { settleTerminals } from './settlement.ts'
 
-/** A hand at the terminal, a fault of it, its coming and going, what it shows; a crossing over to the LAN, a fault there. */
+/** A card at the terminal, its fault, connecting and disconnecting, its display; a change to the LAN, a fault there. */
 const WANTED =
   '^Two purchases at once are answered each|^A purchase at a terminal that has no paper is answered with 9205|^A client hears when its terminal|^The text .Bread 20|^A purchase of the local network is taken back in the cloud|^A purchase over a socket at a terminal that has no paper'
 
@@ -35,7 +35,7 @@ const withHardware = (hardware: 'simulated' | 'its own' | undefined): Profile =>
 const run = (name: string, hardware: 'simulated' | 'its own' | undefined) =>
   kasalab(['verify', '--target', writtenProfile(name, withHardware(hardware)), '--name', WANTED])
 
-test('what a lab would do to a terminal is done to one that the harness plays', async () => {
+test('what a lab does to a terminal is done to a simulated one', async () => {
   const { code, said } = await run('simulated.json', 'simulated')
   assert.equal(code, 0, said)
   assert.match(said, /^4 passed, 0 failed, 2 not tested/m)
@@ -43,7 +43,7 @@ test('what a lab would do to a terminal is done to one that the harness plays', 
   assert.match(said, /^– 1 not tested: the bank terminal behind the proxy is another device than the one on the local/m)
 })
 
-test('a proxy that takes no hardware is no failure, and why is told', async () => {
+test('a proxy that refuses hardware is no failure, and the reason is reported', async () => {
   const { code, said } = await kasalab([
     ...[
       'verify',
@@ -88,7 +88,7 @@ test('terminals settle at the device behind the proxy as well', async () => {
   const client = await clientOf(cashier)
   const ask = async (message: object): Promise<unknown> => {
     client.say(JSON.stringify({ terminal_id: id, ...message }))
-    return client.hear()
+    return client.nextMessage()
   }
   const request_id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
   const bought = await ask({ operation_type: 'purchase', request_id, payload: { amount: 700 } })

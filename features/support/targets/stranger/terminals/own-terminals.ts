@@ -1,6 +1,6 @@
 /**
- * Bank terminals that the harness brings along: it plays their hardware at the proxy of the target, so that what a lab
- * would do to a terminal can be done, and what came to it can be looked at. They are away until a scenario connects them.
+ * Simulated bank terminals: the harness plays their hardware at the target's proxy, so that requests to a lab about
+ * terminals work. They are disconnected until a scenario connects them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
@@ -10,31 +10,31 @@ import type { Exchange } from '../../../wire/exchange.ts'
 import type { Recorder, Wire } from '../../../wire/wire.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
 
-/** Between two looks. */
-const GLANCE_MS = 3
-/** What has not come by then will not. */
-const PATIENCE_MS = 3000
+/** Between two polls. */
+const POLL_MS = 3
+/** What has not arrived after this time will not. */
+const TIMEOUT_MS = 3000
 
-/** It is no part of the target's local network. */
+/** They are not on the target's local network. */
 const OF_LAN = /\/bridge-mode$/
 const CONNECTION = /^\/terminals\/([^/]+)\/connection$/
 
-/** How the hardware of a terminal is at the proxy. */
-interface Presence {
+/** The connection of a terminal's hardware to the proxy. */
+interface TerminalConnection {
   isThere: boolean
   isRefused: boolean
-  /** What was last said of it. */
+  /** The last message about it. */
   line: string
 }
 
 /**
- * A call of the lab that concerns terminals.
- * @param theirs terminals that are played, by their ids in the house
- * @param there those that have connected
- * @returns the one that connects by it; null: none does
- * @throws NotTested when what is asked for is not of what is played
+ * Checks a lab request about terminals.
+ * @param theirs simulated terminals, by their ids in the seed
+ * @param there connected ones
+ * @returns the terminal it connects; null: none
+ * @throws NotTested when it concerns more than what is simulated
  */
-export function askForPlayed(
+export function requireSimulated(
   method: string,
   path: string,
   theirs: ReadonlyMap<string, string>,
@@ -52,13 +52,13 @@ export function askForPlayed(
 
 export class OwnTerminals implements Recorder {
   readonly #wire: Wire
-  /** At the target, by their ids in the house. */
+  /** At the target, by their ids in the seed. */
   readonly #theirs: ReadonlyMap<string, string>
   readonly #socket: string
   readonly #played: PlayedTerminals
   readonly #sent = new RequestsOnTheirWay()
-  /** Those that are played in this scenario. */
-  readonly #presences = new Map<string, Presence>()
+  /** Terminals simulated in this scenario. */
+  readonly #presences = new Map<string, TerminalConnection>()
   #seed = ''
 
   private constructor(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string, played: PlayedTerminals) {
@@ -68,15 +68,18 @@ export class OwnTerminals implements Recorder {
     this.#played = played
   }
 
-  /** @param socket where hardware comes in at the target */
+  /** @param socket where hardware connects at the target */
   static async open(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string): Promise<OwnTerminals> {
     return new OwnTerminals(wire, theirs, socket, await PlayedTerminals.open())
   }
 
-  /** What clients say and are told. */
+  /** Records messages of clients. */
   record = (exchange: Exchange): void => this.#sent.record(exchange)
 
-  /** Begins a scenario: no terminal is there, and none has done anything. @param seed what the bank says follows from it */
+  /**
+   * Begins a scenario: all terminals are disconnected, without operations.
+   * @param seed determines the bank's answers
+   */
   async renew(seed: string): Promise<void> {
     await this.#played.forget()
     this.#presences.clear()
@@ -85,11 +88,11 @@ export class OwnTerminals implements Recorder {
   }
 
   /**
-   * A call of the lab that concerns terminals: what was sent before has come to them by then.
-   * @throws NotTested when the proxy does not let the terminal in, or what is asked for is not of what it says there
+   * A lab request about terminals, after earlier messages have reached them.
+   * @throws NotTested when the proxy refuses the terminal, or the request needs more than what is simulated
    */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const connecting = askForPlayed(method, path, this.#theirs, this.#presences)
+    const connecting = requireSimulated(method, path, this.#theirs, this.#presences)
     if (connecting !== null) await this.#come(connecting)
     await this.#until(() => this.#sent.none)
     const answer = this.#answerOf(await this.#played.lab(method, path, body))
@@ -101,7 +104,7 @@ export class OwnTerminals implements Recorder {
 
   async #come(terminal_id: string): Promise<void> {
     const played_id = this.#theirs.get(terminal_id)!
-    const presence: Presence = { isThere: false, isRefused: false, line: 'no answer' }
+    const presence: TerminalConnection = { isThere: false, isRefused: false, line: 'no answer' }
     this.#presences.set(terminal_id, presence)
     const part = {
       ...{ terminal_id, played_id, socket: this.#socket, headers: this.#wire.headersTo(this.#socket) },
@@ -116,7 +119,7 @@ export class OwnTerminals implements Recorder {
       throw new NotTested(`the target does not let in the bank terminal that the harness plays: ${presence.line}`)
   }
 
-  /** Until each is there, or away, at the proxy as its own side has it. */
+  /** Waits until the proxy's connections match those of the terminals. */
   async #agree(): Promise<void> {
     for (const [id, presence] of this.#presences) {
       const view = content(this.#answerOf(await this.#played.lab('GET', `/terminals/${id}`)))
@@ -126,8 +129,8 @@ export class OwnTerminals implements Recorder {
   }
 
   async #until(isSo: () => boolean): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS
-    while (!isSo() && performance.now() < deadline) await sleep(GLANCE_MS)
+    const deadline = performance.now() + TIMEOUT_MS
+    while (!isSo() && performance.now() < deadline) await sleep(POLL_MS)
   }
 
   /** In the words of the features. */

@@ -8,14 +8,14 @@ const frame = (direction: 'sent' | 'heard', message: unknown) =>
 const purchase = { operation_type: 'purchase', request_id: ID, payload: { amount: 100 } }
 const settlement = { operation_type: 'settlement' }
 
-/** Whether nothing is on its way when a client has said, or heard, so. */
+/** Whether no request is on its way after these frames of a client. */
 function noneAfter(...frames: ReturnType<typeof frame>[]) {
   const requests = new RequestsOnTheirWay()
   for (const each of frames) requests.record(each)
   return requests
 }
 
-test('a request is on its way until a terminal has heard it', () => {
+test('a request is on its way until a terminal has received it', () => {
   const requests = noneAfter(frame('sent', purchase), frame('sent', settlement))
   requests.arrived(ID.toUpperCase())
   assert.equal(requests.none, false)
@@ -23,12 +23,12 @@ test('a request is on its way until a terminal has heard it', () => {
   assert.equal(requests.none, true)
 })
 
-test('what the proxy answers by itself does not come to a terminal', () => {
+test('a request that the proxy answers does not reach a terminal', () => {
   assert.equal(noneAfter(frame('sent', purchase)).none, false)
   assert.equal(noneAfter(frame('sent', purchase), frame('heard', { ...purchase, success: false })).none, true)
 })
 
-test('the same request again is on its way again', () => {
+test('a repeated request is on its way again', () => {
   const requests = noneAfter(frame('sent', purchase), frame('sent', purchase))
   requests.arrived(ID)
   assert.equal(requests.none, false)
@@ -36,7 +36,7 @@ test('the same request again is on its way again', () => {
   assert.equal(requests.none, true)
 })
 
-test('what asks for no operation does not come to a terminal', () => {
+test('a message without an operation does not reach a terminal', () => {
   const noise = { ...frame('sent', null), text: 'no JSON' }
   assert.ok(noneAfter(noise, frame('sent', [1]), frame('heard', { event: 'connected' })).none)
 })

@@ -1,8 +1,8 @@
-/** Requests that clients have sent to terminals, until a terminal has heard them or the proxy has answered by itself. */
+/** Requests of clients to terminals that no terminal has received yet, and the proxy has not answered. */
 import { member } from '../../../law/answer.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
 
-/** Of a request without a request_id: the proxy gives it one. */
+/** Of a request without a request_id, which the proxy adds. */
 const UNNAMED = ''
 
 function parsed(text: string): unknown {
@@ -16,14 +16,14 @@ function parsed(text: string): unknown {
 const keyOf = (request_id: unknown): string => (typeof request_id === 'string' ? request_id.toLowerCase() : UNNAMED)
 
 export class RequestsOnTheirWay {
-  /** By request_id: how many of each. */
+  /** Number of requests, by request_id. */
   readonly #sent = new Map<string, number>()
 
   get none(): boolean {
     return this.#sent.size === 0
   }
 
-  /** What is said at a socket, in the words of the target. */
+  /** Records a frame, in the words of the target. */
   record(exchange: Exchange): void {
     if (exchange.kind !== 'frame') return
     const said = parsed(exchange.text)
@@ -33,7 +33,7 @@ export class RequestsOnTheirWay {
     if (exchange.direction === 'heard') this.arrived(key)
   }
 
-  /** A terminal has heard it, or there is an answer to it. */
+  /** A terminal has received it, or it has been answered. */
   arrived(request_id: string | null): void {
     const key = keyOf(request_id)
     const own = this.#sent.has(key) ? key : UNNAMED

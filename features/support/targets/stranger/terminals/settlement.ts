@@ -1,4 +1,7 @@
-/** Bank terminals settle before a scenario that asks for their sums: at each end where one may answer, as two may. */
+/**
+ * Settles bank terminals before a scenario that asks for their sums: on both routes, as each may lead to another
+ * device.
+ */
 
 import { FrontSystem } from '../../../actors/front-system.ts'
 import type { Integrator } from '../../../actors/integrator.ts'
@@ -9,7 +12,7 @@ import { handshake } from '../../../vocabulary/credentials.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
 
-/** Who commands each terminal through the cloud, and where he stands. */
+/** Who operates each terminal through the cloud, and at which register. */
 const OPERATORS: Record<string, { cashier: string; register: string }> = {
   'the terminal': { cashier: 'the cashier', register: 'the register' },
   'the second terminal': { cashier: 'the cashier', register: 'the register' },
@@ -34,7 +37,7 @@ export async function settleTerminals(
     if (world.proxy_ws_url !== null && keeper && !world.absent?.has(register))
       await settleByCloud(wire, { world, keeper, role, register })
   }
-  // Signed in before, and not by each of them at once.
+  // Signed in once before, not by each terminal.
   for (const role of new Set(present.map((each) => OPERATORS[each]!.cashier))) await keepers.get(role)?.ready()
   await Promise.all(present.map(settle))
 }
@@ -43,7 +46,7 @@ async function settleByLan(wire: Wire, lan: string, { device_id }: TerminalCard)
   await wire.call('POST', `${lan.replace(/^ws/, 'http')}/api/pos/${device_id}/settlement`, { body: '' })
 }
 
-/** A terminal that is commanded through the cloud: by whom, and for which register. */
+/** A terminal operated through the cloud: by whom, and for which register. */
 interface Operated {
   world: WorldCard
   keeper: Integrator
@@ -51,7 +54,7 @@ interface Operated {
   register: string
 }
 
-/** What does not succeed here does not in the scenario either: that is where it is told. */
+/** A failure here would fail in the scenario as well, and is reported there. */
 async function settleByCloud(wire: Wire, { world, keeper, role, register }: Operated): Promise<void> {
   const { id } = cast(terminalRoles, role, world)
   const cash_register_id = cast(registerRoles, register, world).id
@@ -65,10 +68,10 @@ async function settleByCloud(wire: Wire, { world, keeper, role, register }: Oper
   if (!(client instanceof FrontSystem)) return
   try {
     client.say(JSON.stringify({ operation_type: 'settlement', terminal_id: id }))
-    // Before the answer it may be told that the terminal has come; what the answer names is not for us to say (AMB-17).
-    await client.hear((message) => member(message, 'event') === undefined)
+    // A connection event may come before the answer, whose members are open (AMB-17).
+    await client.nextMessage((message) => member(message, 'event') === undefined)
   } catch {
-    // No answer, or one that is not as described.
+    // No answer, or a malformed one
   } finally {
     await client.leave()
   }

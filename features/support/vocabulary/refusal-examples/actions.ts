@@ -1,21 +1,21 @@
-/** What provocations are put together from: who asks, and what is done again and again. */
+/** Parts of refusal examples: callers, and frequent requests. */
 import { readFileSync } from 'node:fs'
 import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
 import { cloud, desk, LINES, lab, type ScriptedRequest, type ScriptedStep, socket } from '../scripted-requests.ts'
 
-export interface Provocation {
+export interface RefusalExample {
   surface: 'local' | 'cloud' | 'lab'
-  /** What has to be so before; begins in a fresh world whose virtual clock stands at nine in the morning. */
+  /** The requests before; the example begins in a new world whose virtual clock is at nine in the morning. */
   before?: ScriptedStep[]
-  /** What is refused. */
+  /** The refused request. */
   refused: ScriptedRequest
-  /** What has to be done about it. */
+  /** The requests that recover from the refusal. */
   recovery?: ScriptedStep[]
-  /** What works then; without, what was refused before. */
+  /** The request that succeeds then; left out: the refused one. */
   works?: ScriptedRequest
-  /** In words, what has to be known to meet it. */
+  /** In words, when it occurs. */
   meeting?: string
-  /** In words, what to do about it, where the command alone would not tell. */
+  /** In words, how to recover, where the command is not enough. */
   note?: string
 }
 
@@ -23,7 +23,7 @@ export const seed: SeedData = JSON.parse(
   readFileSync(new URL('../../../../fixtures/house.json', import.meta.url), 'utf8'),
 )
 
-/** The everyday cashier; a senior of the same outlet; one who works in production; one of another organization. */
+/** The everyday cashier; a senior of the same outlet; one in production; one of another organization. */
 export const [OLENA, TARAS, , , DARYNA, IHOR] = seed.cashiers.map(({ login }) => login) as string[]
 export const [KEY, SECOND_KEY, , AGENT_KEY, , FOREIGN_KEY, OTHER_OUTLET_KEY] = seed.cash_registers.map(
   ({ license_key }) => license_key,
@@ -41,7 +41,7 @@ export const sale = (receipt: number, more: object = {}): ScriptedRequest =>
 export const service = (value: number): ScriptedRequest =>
   desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
-/** At the desk of the register whose pool of offline codes is small. */
+/** At the desk of the register with a small pool of offline codes. */
 export const atSmallPool = (path: string, body?: unknown): ScriptedRequest =>
   desk(
     `POST /desks/${seed.cash_registers.find(({ license_key }) => license_key === AGENT_KEY)!.id}/api/v1/${path}`,
@@ -54,7 +54,7 @@ export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 export const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
 
 export const opens = desk('POST /api/v1/shift/open')
-/** A token of the terminal, for one register. */
+/** Asks for a token of the terminal, for one register. */
 export const asksForToken = (register: string): ScriptedRequest => ({
   ...cloud(
     'POST /api/v1/paylink/auth/client',
@@ -69,10 +69,10 @@ export const closes = desk('POST /api/v1/shift/close')
 export const goesOffline = cloud('POST /api/v1/cash-registers/go-offline', everyday)
 export const goesOnline = cloud('POST /api/v1/cash-registers/go-online', everyday)
 export const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/advance', { by })
-/** Time enough for the tax authority to answer whatever is under way. */
+/** Enough time for the tax authority to answer all requests. */
 export const authorityAnswers: ScriptedRequest = { ...passes('PT1M'), until: 'the tax authority has answered' }
 
-/** A report of goods of the day is asked for; the id of its task is kept. */
+/** Asks for a report of the day's goods; keeps the id of its task. */
 export const asksForGoods: ScriptedRequest = {
   ...cloud(
     'POST /api/v1/extended-reports/goods',
@@ -85,8 +85,8 @@ export const asksForGoods: ScriptedRequest = {
 export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
   cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
 
-/** A fault of the lab and nothing else. */
-export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): Provocation => ({
+/** A fault of the lab alone. */
+export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): RefusalExample => ({
   surface: 'local',
   before: [lab(`PUT /lab/faults/${name}`, parameters)],
   refused,

@@ -1,8 +1,8 @@
-/** Provocations of what is judged by who calls, before anything else, by the name of the rule. */
+/** Examples of refusals by the caller alone, which are checked first, by the name of the rule. */
 import { desk } from '../scripted-requests.ts'
-import { opens, type Provocation, report } from './actions.ts'
+import { opens, type RefusalExample, report } from './actions.ts'
 
-export const callerProvocations: Readonly<Record<string, Provocation>> = {
+export const callerRefusals: Readonly<Record<string, RefusalExample>> = {
   'host not a name of this server': {
     surface: 'local',
     refused: desk('POST /api/v1/shift/open', undefined, { headers: { Host: 'shop.example' } }),

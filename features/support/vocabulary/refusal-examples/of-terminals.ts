@@ -1,4 +1,4 @@
-/** How each native status is met at a bank terminal, by its name: what the lab does, and what a front system says. */
+/** Examples of native statuses at a bank terminal, by name: the lab's actions, and the front system's messages. */
 import type { CardName } from '../../../../machines/vocabulary/outside/bank-card.ts'
 import type { BankRefusal } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import type { OperationOutcome, ScriptRule } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
@@ -6,8 +6,8 @@ import { lab, type ScriptedRequest } from '../scripted-requests.ts'
 import { id, seed } from './actions.ts'
 
 /**
- * A message to the terminal. Its terminal_id, and a request_id of its own, are filled in where it has none; a refund
- * takes what its payload does not say from the answer to the last purchase.
+ * A message to the terminal. A missing terminal_id or request_id is filled in; a refund takes missing members of its
+ * payload from the answer to the last purchase.
  */
 export interface TerminalMessage {
   operation_type: string
@@ -16,12 +16,12 @@ export interface TerminalMessage {
   payload?: Record<string, unknown>
 }
 
-export interface TerminalProvocation {
-  /** What the lab does before. */
+export interface NativeStatusExample {
+  /** The lab's actions before. */
   before?: ScriptedRequest[]
-  /** What the front system says: the last is what fails. A text is sent as it is. */
+  /** Messages of the front system: the last one fails. A text is sent unchanged. */
   says: (TerminalMessage | string)[]
-  /** What the lab does to let the next operation be made. */
+  /** The lab's actions that let the next operation succeed. */
   recovery?: ScriptedRequest[]
 }
 
@@ -31,34 +31,34 @@ const refund: TerminalMessage = { operation_type: 'cancel', payload: {} }
 const charge = (amount: unknown): TerminalMessage => ({ operation_type: 'purchase', payload: { amount } })
 const refundOf = (payload: Record<string, unknown>): TerminalMessage => ({ operation_type: 'cancel', payload })
 
-/** The next operation comes to that. */
+/** Scripts the outcome of the next operation. */
 const next = (outcome: OperationOutcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>
   lab(`PUT ${AT}/script`, { rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome }] })
 
-const scripted = (outcome: OperationOutcome): TerminalProvocation => ({
+const scripted = (outcome: OperationOutcome): NativeStatusExample => ({
   before: [next(outcome)],
   says: [PURCHASE],
 })
 
-const faulty = (name: string): TerminalProvocation => ({
+const faulty = (name: string): NativeStatusExample => ({
   before: [lab(`PUT /lab/faults/terminal-${name}`)],
   says: [PURCHASE],
   recovery: [lab(`DELETE /lab/faults/terminal-${name}`)],
 })
 
-/** A test card that its bank refuses so. */
-const card = (name: CardName): TerminalProvocation => ({
+/** A test card that its bank declines with this status. */
+const card = (name: CardName): NativeStatusExample => ({
   before: [lab(`POST ${AT}/card`, { card: name })],
   says: [PURCHASE],
 })
 
-/** What no card and no message brings about: the script says it. */
-const declined = (status: BankRefusal): TerminalProvocation => scripted({ kind: 'declined', status })
+/** A status that only a script causes, no card and no message. */
+const declined = (status: BankRefusal): NativeStatusExample => scripted({ kind: 'declined', status })
 
-/** The reference of the refund under that request_id, as it follows from the seed of the world. */
+/** The reference of the refund with that request_id, which follows from the world's seed. */
 const REFUND_RRN = '580988154680'
 
-export const terminalProvocations: Readonly<Record<string, TerminalProvocation>> = {
+export const nativeStatusExamples: Readonly<Record<string, NativeStatusExample>> = {
   MethodIsNotSupported: { says: [{ operation_type: 'balance' }] },
   POSTerminalNotConnected: {
     before: [lab(`DELETE ${AT}/connection`)],
@@ -108,9 +108,9 @@ export const terminalProvocations: Readonly<Record<string, TerminalProvocation>>
   InvalidCardNumber: declined('invalidCardNumber'),
 }
 
-/** The provocation of a native status. @throws when it has none */
-export function terminalProvocationOf(name: string): TerminalProvocation {
-  const found = terminalProvocations[name]
-  if (!found) throw new Error(`features/support/vocabulary/provocations says nothing of the native status ${name}`)
+/** The example of a native status. @throws when it has none */
+export function nativeStatusExampleOf(name: string): NativeStatusExample {
+  const found = nativeStatusExamples[name]
+  if (!found) throw new Error(`features/support/vocabulary/refusal-examples says nothing of the native status ${name}`)
   return found
 }

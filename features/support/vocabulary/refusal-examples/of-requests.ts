@@ -1,4 +1,4 @@
-/** Provocations of what is judged before an actor is asked, by the name of the rule. */
+/** Examples of refusals before an actor is asked, by the name of the rule. */
 import { cloud, desk, lab, root } from '../scripted-requests.ts'
 import {
   AGENT_KEY,
@@ -18,9 +18,9 @@ import {
   opens,
   opensReport,
   PRINTS,
-  type Provocation,
   passes,
   program,
+  type RefusalExample,
   report,
   SHIFT,
   sale,
@@ -28,7 +28,7 @@ import {
   socketOfSecond,
 } from './actions.ts'
 
-export const requestProvocations: Readonly<Record<string, Provocation>> = {
+export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
   'no access token': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/cashier/me'),

@@ -1,7 +1,7 @@
-/** What a refusal has changed is told the right way round: what there was is expected, what there is has come. */
+/** A change by a refusal is reported with the state before as expected and the state after as actual. */
 import assert, { AssertionError } from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdUnchanged } from './standing.ts'
+import { holdUnchanged } from './desk-state.ts'
 
 const before = { online_status: true, pending_transactions: 0, offline_codes: 2000, hours_in_offline: 0 }
 const how = (isRefused: boolean, timePasses: boolean) => ({ isRefused, timePasses })
@@ -16,7 +16,7 @@ function thrown(work: () => void): AssertionError {
 }
 
 for (const timePasses of [true, false])
-  test(`a desk that stands otherwise, where time ${timePasses ? 'passes' : 'stands still'}`, () => {
+  test(`a desk in another state, where time ${timePasses ? 'passes' : 'stands still'}`, () => {
     const after = { ...before, offline_codes: 1999 }
     const { message, expected, actual } = thrown(() => holdUnchanged([], [before, after], how(true, timePasses)))
     assert.match(message, /^it was refused, and changed something all the same: the desk stands otherwise than before/)
@@ -30,7 +30,7 @@ for (const timePasses of [true, false])
     )
   })
 
-test('facts that were said by what was refused', () => {
+test('facts caused by a refused request', () => {
   const { message, expected, actual } = thrown(() =>
     holdUnchanged(['shift.opened'], [before, before], how(true, false)),
   )
@@ -38,7 +38,7 @@ test('facts that were said by what was refused', () => {
   assert.deepEqual([expected, actual], [[], ['shift.opened']])
 })
 
-test('nothing has changed where time alone has passed', () => {
+test('nothing has changed where only time has passed', () => {
   holdUnchanged([], [before, { ...before, hours_in_offline: 1 }], how(true, true))
   holdUnchanged([], [before, before], how(true, false))
 })

@@ -1,49 +1,48 @@
 /**
- * A register that is not made anew for a scenario has a past: its figures go on from where they stood, and what was done
- * before is listed as well. Figures are held against where they stood; lists that show more than a scenario can know of
- * are not tested.
+ * A register that is not new for a scenario has a past: its counters continue, and its lists contain earlier work.
+ * Figures are compared with the counters at the beginning; lists with more than a scenario can know are not tested.
  */
 import { type Answer, content, member } from '../law/answer.ts'
-import { hasPast } from '../law/capabilities.ts'
+import { hasHistory } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt } from '../traits/figures.ts'
 import { type AskedOperation, isOperation, operationOf } from '../traits/operations.ts'
 
-/** X-reports are numbered in their shift. */
+/** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = 'POST /api/v1/shift/xreport'
 
-/** Where figures stood when the scenario began, by kind and name. */
-export type Stood = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
+/** Counters when the scenario began, by kind and name. */
+export type CounterValues = ReadonlyMap<FigureKind, Readonly<Record<string, number>>>
 
-/** What is known of the past in a scenario. */
-export class Past {
-  readonly #stood: Stood
-  /** By how much the target's figures differ from those of a house made anew, by the paths they were looked at. */
+/** The known past of a register in a scenario. */
+export class CounterBaseline {
+  readonly #values: CounterValues
+  /** By path: difference between the target's figures and those of a new register. */
   readonly #shifts = new Map<string, number>()
 
-  constructor(stood: Stood) {
-    this.#stood = stood
+  constructor(stood: CounterValues) {
+    this.#values = stood
   }
 
   /**
-   * A figure as it would be in a house made anew.
-   * @param asked method and address of what was answered with it
-   * @param wanted what it is held against
-   * @throws NotTested when it is not known where it stood
+   * A figure as a new register would have it.
+   * @param asked method and address of the answer
+   * @param wanted the expected value
+   * @throws NotTested when the counter at the beginning is unknown
    */
-  withoutPast(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
+  normalized(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
     if (typeof shown !== 'number' || typeof wanted !== 'number' || isOperation(operationOf(asked), NUMBERED_ANEW))
       return shown
     for (const figure of figuresAt(path)) {
-      const stood = this.#stood.get(figure.kind)
+      const stood = this.#values.get(figure.kind)
       if (!stood) continue
-      if (!Number.isFinite(stood[figure.of])) throw hasPast(`where ${path} stood is not known`)
+      if (!Number.isFinite(stood[figure.of])) throw hasHistory(`where ${path} stood is not known`)
       this.#shifts.set(path, stood[figure.of]! - figure.ours)
       return shown - stood[figure.of]! + figure.ours
     }
     return shown
   }
 
-  /** Figures of a failure as the target has them. */
+  /** Puts the target's figures back into a failure's message. */
   inTargetWords(text: string): string {
     if (this.#shifts.size === 0) return text
     return text.replace(MEMBER, (whole, quote: string, path: string, figure: string) => {
@@ -53,7 +52,7 @@ export class Past {
   }
 }
 
-/** A member that differs, as the runner writes it down: `"serial": 3`. */
+/** A member in a failure's message, as the runner writes it: `"serial": 3`. */
 const MEMBER = /("?)([\w.]+)\1: (-?\d+)/g
 
 export const EARLIER_SHIFTS = 'earlier shifts are listed too'
@@ -68,10 +67,10 @@ const LISTS: Record<string, string> = {
 const OPEN = ['OPENED', 'CREATED']
 const CLOSED = ['CLOSED', 'CLOSING']
 
-/** Shifts that are open, and none of before: they have been closed. */
+/** A list of open shifts: earlier ones have been closed. */
 function listsOpenAlone({ query }: AskedOperation): boolean {
   const pairs = [...query]
-  // A list is its key repeated, with brackets or without.
+  // A list repeats its key, with or without brackets.
   const statuses = pairs.filter(([key]) => key.split('[')[0]!.toLowerCase() === 'statuses')
   return (
     statuses.some(([, value]) => OPEN.includes(value.toUpperCase())) &&
@@ -81,61 +80,61 @@ function listsOpenAlone({ query }: AskedOperation): boolean {
 
 const CODES = 'GET /api/v1/cash-registers/get-offline-codes'
 const CODE_COUNT = 'GET /api/v1/cash-registers/get-offline-codes-count'
-/** Who asks for so many codes asks for all there are, as many as were granted and not spent. */
+/** The most codes one request can ask for: it gets all that were granted and not spent. */
 const ALL_CODES = 1000
 
-/** Members that tell when something was last done, or how many of all there were. */
+/** Members with the moment of the last change, or with a total. */
 const OF_BEFORE = new Set([
   ...['last_go_offline_at', 'last_used_at', 'last_client_connect_at', 'last_client_online_at'],
   ...['last_server_connect_at', 'last_server_online_at', 'online', 'offline_codes_percent'],
 ])
 
-/** @throws NotTested when what a table is held against shows the past, and a scenario cannot know it */
-export function askForNoPast(asked: string, rows: readonly string[][]): void {
+/** @throws NotTested when a table shows a past that a scenario cannot know */
+export function requireNoHistory(asked: string, rows: readonly string[][]): void {
   const operation = operationOf(asked)
   const shows = (wanted: string): boolean => rows.some(([path]) => path === wanted)
   for (const [list, what] of Object.entries(LISTS))
-    if (isOperation(operation, list) && !listsOpenAlone(operation)) throw hasPast(what)
-  if (isOperation(operation, CODE_COUNT) && shows('used')) throw hasPast('codes were spent')
+    if (isOperation(operation, list) && !listsOpenAlone(operation)) throw hasHistory(what)
+  if (isOperation(operation, CODE_COUNT) && shows('used')) throw hasHistory('codes were spent')
   if (isOperation(operation, CODES) && Number(operation.query.get('count')) >= ALL_CODES && shows('length'))
-    throw hasPast('codes were granted and spent')
-  if (shows('z_report.serial')) throw hasPast('its shifts are numbered on')
+    throw hasHistory('codes were granted and spent')
+  if (shows('z_report.serial')) throw hasHistory('its shifts are numbered on')
   if (rows.some(([path, value]) => path === 'previous_receipt_id' && value === 'null'))
-    throw hasPast('no receipt is its first')
-  const told = rows.find(([path = '']) => OF_BEFORE.has(path.split('.').at(-1)!))
-  if (told) throw hasPast(`${told[0]} tells of what was done before`)
+    throw hasHistory('no receipt is its first')
+  const row = rows.find(([path = '']) => OF_BEFORE.has(path.split('.').at(-1)!))
+  if (row) throw hasHistory(`${row[0]} tells of what was done before`)
 }
 
-/** Asks for where figures stand. */
-export interface Counting {
+/** How to read the counters. */
+export interface CounterSource {
   cloud(path: string): Promise<Answer>
-  /** null, where it is not known. */
+  /** null: unknown. */
   desk: ((path: string, body?: object) => Promise<Answer>) | null
   /** Offline codes the register has. */
   codes(): Promise<number>
-  /** The shift that was opened to see where its numbers stand is closed. */
+  /** Called when the shift that was opened to read its numbers is closed. */
   closed(answer: Answer): void
 }
 
-/** Cash that is put in and taken out to see which number it is. */
-const LOOK = 10
+/** Cash put in and taken out to read the number of the movement. */
+const PROBE_CASH = 10
 
 const numbered = (answer: Answer, path: string): number => Number(member(content(answer), path))
 
-/** Where the figures stand that a scenario names. */
-export async function standing(counts: ReadonlySet<FigureKind>, counting: Counting): Promise<Stood> {
+/** The present counters that a scenario names. */
+export async function readCounters(counts: ReadonlySet<FigureKind>, counting: CounterSource): Promise<CounterValues> {
   const { cloud, desk, closed } = counting
   const stood = new Map<FigureKind, Record<string, number>>()
   if (!desk) for (const ofDesk of ['transactions', 'serials'] as const) stood.set(ofDesk, {})
   if (desk && (counts.has('transactions') || counts.has('serials'))) {
     content(await desk('shift/open'))
-    content(await desk('receipt/service', { payment: { type: 'CASH', value: LOOK } }))
-    const last = await desk('receipt/service', { payment: { type: 'CASH', value: -LOOK } })
+    content(await desk('receipt/service', { payment: { type: 'CASH', value: PROBE_CASH } }))
+    const last = await desk('receipt/service', { payment: { type: 'CASH', value: -PROBE_CASH } })
     const closing = await desk('shift/close')
     const serial = numbered(closing, 'report.serial')
     closed(closing)
     stood.set('serials', { serial })
-    // The closing is a transaction as well.
+    // The closing counts as a transaction as well.
     stood.set('transactions', {
       id: numbered(last, 'id'),
       transaction_id: numbered(last, 'transaction_id') + 1,

@@ -1,4 +1,4 @@
-/** Provocations of what a register judges, by the name of the rule. */
+/** Examples of refusals by a register, by the name of the rule. */
 import { cloud, desk, lab } from '../scripted-requests.ts'
 import {
   AGENT_KEY,
@@ -16,8 +16,8 @@ import {
   OLENA,
   OTHER_OUTLET_KEY,
   opens,
-  type Provocation,
   passes,
+  type RefusalExample,
   SECOND_KEY,
   SHIFT,
   sale,
@@ -25,7 +25,7 @@ import {
   TARAS,
 } from './actions.ts'
 
-export const registerProvocations: Readonly<Record<string, Provocation>> = {
+export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
   'register already used by another agent identifier': fault('other-device'),
   'cashier deactivated': fault('cashier-deactivated'),
   'cashier key expired': fault('key-expired'),

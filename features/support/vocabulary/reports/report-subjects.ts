@@ -1,4 +1,4 @@
-/** Papers of extended reports: the workbook, the Z-reports beside those of the desk, and tasks as the lab shows them. */
+/** Subjects of extended reports: the workbook, the Z-reports compared with the desk's, and tasks in the lab. */
 import { deepEqual, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import { opened, type Sheet } from '../../actors/workbook.ts'
@@ -9,7 +9,7 @@ import { organizationOf } from './asking.ts'
 
 type Paper = (scenario: ScenarioWorld) => unknown
 
-/** Lines of a sheet, to be held against a table of lines. */
+/** Lines of a sheet, to be compared with a table of lines. */
 export class Lines {
   readonly #sheet: Sheet
 
@@ -17,7 +17,9 @@ export class Lines {
     this.#sheet = sheet
   }
 
-  /** Every line, of the columns that are named; the last row is the line of totals. Columns are found by their headings. */
+  /**
+   * Compares every line, in the named columns; the last row is the line of totals. Columns are found by their headings.
+   */
   compare(table: DataTable): void {
     const { headings, lines, total } = this.#sheet
     const [named, ...rows] = table.raw() as [string[], ...string[][]]
@@ -29,7 +31,7 @@ export class Lines {
   }
 }
 
-/** Members of a Z-report that are not in both, or not alike: of the first in the JSON and of the last the desk has answered. */
+/** Members of a Z-report that differ between the JSON's first one and the desk's last one. */
 const difference: Paper = ({ answer, transcript }) => {
   const [own, desk] = [member(answer.body, '0.report'), lastClosing(transcript)].map((each) => each as Members)
   const names = new Set([...Object.keys(own!), ...Object.keys(desk!)])
@@ -38,34 +40,34 @@ const difference: Paper = ({ answer, transcript }) => {
 
 type Members = Record<string, unknown>
 
-/** The Z-report of the last closing at the desk. @throws when there was none */
+/** The Z-report of the desk's last closing. @throws when there was none */
 function lastClosing(transcript: string[]): Members {
   const bodies = transcript.map((line) => line.slice(line.indexOf(' ') + 1)).filter((text) => text.startsWith('{'))
   const closing = bodies.findLast((text) => text.includes('"is_online":') && text.includes('"report":'))
   return member(JSON.parse(closing ?? 'null'), 'report') as Members
 }
 
-/** Lines with numbers where its cells have numbers. */
+/** Lines, with numbers where the cells have numbers. */
 const workbook: Paper = async ({ answer }) => {
   const { lines, ...sheet } = await opened(answer.bytes)
   const read = (line: Record<string, string>) => Object.entries(line).map(([heading, text]) => [heading, parsed(text)])
   return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
 }
 
-/** What the answer is: a workbook as every reader of one knows it, JSON, or neither. */
+/** The format of the answer: a workbook, JSON, or neither. */
 const file: Paper = ({ answer }) => {
   const isWorkbook = answer.bytes.toString('latin1', 0, 2) === 'PK' && answer.bytes.includes('xl/workbook.xml')
   return { format: isWorkbook ? 'xlsx' : answer.body === undefined ? 'neither' : 'json' }
 }
 
-/** How many reports of the world are in which state. */
+/** Number of the world's reports by state. */
 const reports: Paper = async ({ lab }) => {
   const { body } = await lab.send('GET', '/reports')
   const states = (body as { state: string }[]).map(({ state }) => state)
   return Object.fromEntries(states.map((state) => [state, states.filter((each) => each === state).length]))
 }
 
-export const reportPapers: Record<string, Paper> = {
+export const reportSubjects: Record<string, Paper> = {
   workbook,
   file,
   'difference from the desk': difference,

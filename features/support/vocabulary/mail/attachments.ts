@@ -1,4 +1,4 @@
-/** What a mail brings along, by the words for it. */
+/** Attachments of a mail, by the words for them. */
 import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
 import { labHeaders } from '../../actors/lab.ts'
@@ -7,17 +7,17 @@ import { PROGRAM } from '../../wire/program.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
 
-export type Enclosure = (scenario: ScenarioWorld, mail: OpenedMail) => Promise<void>
+export type AttachmentCheck = (scenario: ScenarioWorld, mail: OpenedMail) => Promise<void>
 
-/** The one file that is attached. */
+/** The only attached file. */
 async function attached({ wire }: ScenarioWorld, { attachments }: OpenedMail): Promise<Buffer> {
   const [only, ...more] = attachments
   ok(only && more.length === 0, `${attachments.length} attachments`)
   return (await wire.call('GET', only.url, { headers: labHeaders() })).bytes
 }
 
-/** A workbook that another program can read, byte by byte what the cloud offers for download. */
-const report: Enclosure = async (scenario, mail) => {
+/** A workbook that other programs can read, byte for byte the cloud's download. */
+const report: AttachmentCheck = async (scenario, mail) => {
   const bytes = await attached(scenario, mail)
   const path = scenario.filled('/extended-reports/{report_task_id}/report.xlsx')
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
@@ -27,8 +27,8 @@ const report: Enclosure = async (scenario, mail) => {
   ok(heading!.length > 1 && rows.length > 1, 'the workbook has no table')
 }
 
-/** As text, as a page and as a picture what the printer of the desk prints of the same receipt. */
-const slip: Enclosure = async (scenario, mail) => {
+/** As text, page and picture, what the desk's printer prints of the receipt. */
+const slip: AttachmentCheck = async (scenario, mail) => {
   const { lab, register } = scenario
   const [print] = await lab.prints(register)
   ok(print, 'the desk was asked for no slip to compare with')
@@ -40,7 +40,7 @@ const slip: Enclosure = async (scenario, mail) => {
   ok((await attached(scenario, mail)).equals(picture!.bytes), 'the picture is another one')
 }
 
-export const ENCLOSURES: Record<string, Enclosure> = {
+export const ATTACHMENTS: Record<string, AttachmentCheck> = {
   'the report that the cashier downloads': report,
   'the slip of the receipt': slip,
 }

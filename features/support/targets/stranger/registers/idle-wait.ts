@@ -1,16 +1,16 @@
-/** What registers have under way until the tax authority has answered, and how that is waited for. */
+/** Waits until registers are idle: the tax authority has answered all their requests. */
 
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { type Answer, describeAnswer, member } from '../../../law/answer.ts'
-import { together, until } from './glances.ts'
+import { allEnded, until } from './polling.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'
 import type { Touched } from './touched.ts'
 
-export class Rest {
+export class IdleWait {
   readonly #shown: RegistersShown
   readonly #touched: Touched
   readonly #budgetMs: number
-  /** What was answered to the closing of shifts that may not be closed yet, by the ids of their registers. */
+  /** Answers to closings that may not have taken effect, by the ids of their registers. */
   readonly #closing = new Map<RegisterCard['id'], Answer>()
 
   constructor(shown: RegistersShown, touched: Touched, budgetMs: number) {
@@ -19,17 +19,17 @@ export class Rest {
     this.#budgetMs = budgetMs
   }
 
-  /** A shift is being closed. */
+  /** Notes that a shift is being closed. */
   closing({ id }: RegisterCard, answer: Answer): void {
     this.#closing.set(id, answer)
   }
 
-  /** Whether they are closed is not waited for any more. */
-  goneOn(): void {
+  /** Ends waiting for the closings. */
+  stopWaiting(): void {
     this.#closing.clear()
   }
 
-  /** Until shifts that were closed are, and nothing is under way. @throws when it is not so within the budget */
+  /** Waits until shifts are closed and registers idle. @throws when that exceeds the budget */
   async settle(registers: readonly RegisterCard[]): Promise<void> {
     const settle = async (register: RegisterCard): Promise<void> => {
       const answer = this.#closing.get(register.id)
@@ -39,23 +39,23 @@ export class Rest {
       const isOpen = async () => answer !== undefined && (await this.openAt(register)) !== null
       await this.until(what, async () => (await this.isAt(register)) && !(await isOpen()))
       this.#closing.delete(register.id)
-      this.#touched.rested(register)
+      this.#touched.markIdle(register)
     }
-    await together(this.#restless(registers).map(settle))
+    await allEnded(this.#restless(registers).map(settle))
   }
 
   /**
-   * Until the tax authority has answered what registers have asked: what is made offline waits.
-   * @param comesOnline whether a register was brought online: it is waited for until it is
-   * @throws when it has not within the budget
+   * Waits until the tax authority has answered the registers; offline documents stay.
+   * @param comesOnline whether a register was brought online, and has to become so
+   * @throws when that exceeds the budget
    */
   async quiet(registers: readonly RegisterCard[], comesOnline: (register: RegisterCard) => boolean): Promise<void> {
     const wait = (register: RegisterCard): Promise<void> =>
       this.until(`the answer of the tax authority to ${register.id}`, () => this.isAt(register, comesOnline(register)))
-    await together(this.#restless(registers).map(wait))
+    await allEnded(this.#restless(registers).map(wait))
   }
 
-  /** Whether nothing is under way. @param comesOnline what waits for it to be online will be */
+  /** Whether a register is idle. @param comesOnline whether it has to become online first */
   async isAt(register: RegisterCard, comesOnline = false): Promise<boolean> {
     if (hasDesk(register)) {
       const status = await this.#shown.deskStatus(register)
@@ -68,7 +68,7 @@ export class Rest {
     return isDone('initial_transaction') && isDone('closing_transaction')
   }
 
-  /** The shift that the cloud shows to be open there, asked for anew. */
+  /** The open shift in the cloud, read anew. */
   async openAt(register: RegisterCard): Promise<ListedShift | null> {
     const seen = await this.#shown.seen(register)
     return seen ? this.#shown.shiftOf(register, seen) : null
@@ -77,5 +77,5 @@ export class Rest {
   until = (what: string, isSo: () => Promise<boolean>): Promise<void> => until(what, this.#budgetMs, isSo)
 
   #restless = (registers: readonly RegisterCard[]): RegisterCard[] =>
-    registers.filter(({ id }) => this.#touched.restless.has(id))
+    registers.filter(({ id }) => this.#touched.busy.has(id))
 }

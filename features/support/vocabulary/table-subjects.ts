@@ -1,4 +1,4 @@
-/** What a table of members can be held against, by its name: the last answer or a part of it, and what is asked for then. */
+/** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
 
 import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
@@ -8,14 +8,14 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
-import { reportPapers } from './reports/papers.ts'
+import { reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
 
-export interface Paper {
+export interface TableSubject {
   read: Read
   /**
-   * What an assertion about a member follows that names no decision.
+   * What an assertion without decisions follows, for a member.
    * @param asked method and address of the last answer
    * @param path of the member, dotted
    */
@@ -25,26 +25,28 @@ export interface Paper {
 const answer: Read = ({ answer }) => answer.body
 const report: Read = ({ answer }) => member(answer.body, 'report')
 
-/** The claims of the token in the answer, as a client that decodes a JWT reads them. */
+/** The claims of the token in the answer, decoded as a client decodes a JWT. */
 const claims: Read = ({ answer }) => {
   const [, part] = String(member(answer.body, 'token')).split('.')
   return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 }
 
-/** Pixels, as the head of a PNG has them that is whole to its last chunk. */
+/** Pixels, from the header of a PNG that is complete to its last chunk. */
 const picture: Read = ({ answer: { bytes } }) => {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('the answer is no PNG')
   if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') throw new Error('the PNG has no end')
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** A bank terminal as the lab sees it. */
+/** A bank terminal in the lab. */
 const terminal =
   (role: string): Read =>
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
-/** Whether the registry, as it was answered, has a side of the terminal online; which side is called what is a decision (NS-85). */
+/**
+ * Whether the registry in the answer has a side of the terminal online; the name of each side is a decision (NS-85).
+ */
 const presence: Read = ({ answer, terminalOf }) => {
   const { id } = terminalOf('the terminal')
   const all = member(answer.body, 'results') as unknown[]
@@ -55,11 +57,11 @@ const presence: Read = ({ answer, terminalOf }) => {
   return { attended: member(online, 'server') === true || member(online, 'client') === true }
 }
 
-/** The present world as the lab lists it beside the others; undefined when it does not. */
+/** The current world in the lab's list; undefined when it is missing. */
 const listed: Read = async ({ wire, root, lab }) =>
   (await worldsAt(wire, root)).find(({ world }) => world === lab.world.world)
 
-/** What a periodical report is answered with: null where it has come out, a message with the cause where it has not. */
+/** The answer to a periodical report: null when it was printed, else a message with the cause. */
 const periodical: Read = ({ answer: { status, body, text } }) => {
   const isMessage = status >= 400 ? /\p{L}{2}/u.test(text) : typeof body === 'string' && /\p{L}{2}/u.test(body)
   const isNull = status < 300 && body === null
@@ -72,8 +74,8 @@ const grows = (numbers: unknown[]): boolean =>
   numbers.every((each, at) => Number.isInteger(each) && (at === 0 || (each as number) > (numbers[at - 1] as number)))
 
 /**
- * How many transactions the desk has answered with, how many of their signatures, ids and shifts are unlike all others,
- * and whether the numbers of the local store only grow.
+ * The desk's transactions: their number, how many signatures, ids and shifts are unique, and whether the local numbers
+ * only grow.
  */
 const transactions: Read = ({ transcript }) => {
   const made = transcript.flatMap((line) => {
@@ -91,22 +93,25 @@ const transactions: Read = ({ transcript }) => {
   }
 }
 
-/** An answer, or a part of it: its members are those of the field table of its operation. @param part dotted, with its dot */
-const ofAnswer = (read: Read, part = ''): Paper => ({
+/**
+ * An answer, or a part of it: its members are those of the operation's field table.
+ * @param part dotted, with its dot
+ */
+const ofAnswer = (read: Read, part = ''): TableSubject => ({
   read,
   readingOf: (asked, path) => readingOfMember(asked, part + path),
 })
 
-/** What only decisions say something of. */
-const decided = (read: Read, id: string): Paper => ({ read, readingOf: () => new Reading([id]) })
+/** A subject that only decisions describe. */
+const decided = (read: Read, id: string): TableSubject => ({ read, readingOf: () => new Reading([id]) })
 
-/** What the law says something of as a whole. */
-const lawful = (read: Read): Paper => ({ read, readingOf: () => LAW })
+/** A subject that the law describes as a whole. */
+const lawful = (read: Read): TableSubject => ({ read, readingOf: () => LAW })
 
-/** The address stands for that of any register's desk. */
+/** A placeholder for the address of any register's desk. */
 const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
 
-export const papers: Record<string, Paper> = {
+export const tableSubjects: Record<string, TableSubject> = {
   answer: ofAnswer(answer),
   receipt: ofAnswer(answer),
   transaction: ofAnswer(answer),
@@ -119,7 +124,7 @@ export const papers: Record<string, Paper> = {
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
-  ...Object.fromEntries(Object.entries(reportPapers).map(([name, read]) => [name, lawful(read)])),
+  ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
   'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
   'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),

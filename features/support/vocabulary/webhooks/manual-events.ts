@@ -1,7 +1,7 @@
-/** Rows of a table of events that the lab sends by hand: which event or document, and the terms of its calls. */
+/** Rows of a table of events that the lab sends manually: the event or document, and options of its calls. */
 
-/** What webhooks are told, and the lab's words for it. */
-const HAPPENINGS: Record<string, string> = {
+/** Events of webhooks, and the lab's names for them. */
+const EVENTS: Record<string, string> = {
   'receipt SELL': 'SELL',
   'receipt RETURN': 'RETURN',
   'service_receipt SERVICE_IN': 'SERVICE_IN',
@@ -10,8 +10,8 @@ const HAPPENINGS: Record<string, string> = {
   'shift CLOSED': 'SHIFT_CLOSED',
 }
 
-/** In the lab's words. */
-const CALL_TERMS: readonly [words: RegExp, member: (...groups: string[]) => object][] = [
+/** Options in the lab's words. */
+const CALL_OPTIONS: readonly [words: RegExp, member: (...groups: string[]) => object][] = [
   [/^(\d+) times$/, (times) => ({ times: Number(times) })],
   [/^of (\d+)$/, (sum) => ({ sum: Number(sum) })],
   [/^after (\d+) minutes?$/, (minutes) => ({ after: `PT${minutes}M` })],
@@ -20,25 +20,25 @@ const CALL_TERMS: readonly [words: RegExp, member: (...groups: string[]) => obje
   [/^changed after signing$/, () => ({ flaw: 'changed-body' })],
 ]
 
-function termOf(text: string): object {
-  for (const [words, member] of CALL_TERMS) {
+function optionOf(text: string): object {
+  for (const [words, member] of CALL_OPTIONS) {
     const found = words.exec(text)
     if (found) return member(...found.slice(1))
   }
   throw new Error(`no such term of an event: ${text}`)
 }
 
-/** A row that is one delivery: its number; null when it is none. */
+/** The number of a delivery's row; null for other rows. */
 export function deliveryIn([event = '']: string[]): number | null {
   const [, delivery] = /^delivery (\d+)$/.exec(event) ?? []
   return delivery === undefined ? null : Number(delivery)
 }
 
-/** A row: a document by its number, or an event as a receiver is told of it, and the terms of its calls. */
-export function eventByHand([event = '', ...terms]: string[]): object {
+/** A row: a document by its number or an event as a receiver gets it, and options of its calls. */
+export function manualEvent([event = '', ...terms]: string[]): object {
   const [, document] = /^document (\d+)$/.exec(event) ?? []
-  const happening = HAPPENINGS[event]
+  const happening = EVENTS[event]
   if (document === undefined && happening === undefined) throw new Error(`no such event: ${event}`)
   const what = document === undefined ? { happening } : { document: Number(document) }
-  return Object.assign(what, ...terms.filter((term) => term !== '').map(termOf))
+  return Object.assign(what, ...terms.filter((term) => term !== '').map(optionOf))
 }

@@ -1,9 +1,9 @@
-/** What befalls a world from its beginning to its end, in words. */
+/** Whole courses of events in a world, in words. */
 import { type Answer, content } from '../law/answer.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
-/** In the cloud and at the desk, online and off. */
+/** In the cloud and at the desk, online and offline. */
 async function businessDay(scenario: ScenarioWorld): Promise<void> {
   scenario.needs.require('seed')
   const cashier = scenario.integrator('the cashier')
@@ -28,7 +28,7 @@ async function businessDay(scenario: ScenarioWorld): Promise<void> {
   }
 }
 
-/** Opened and closed one after the other; all of them the cashier's. */
+/** Opened and closed one after the other, all by the cashier. */
 async function manyShifts(scenario: ScenarioWorld): Promise<void> {
   const { register, lab } = scenario
   const cashier = scenario.integrator('the cashier')
@@ -44,11 +44,11 @@ export interface WorldEvent {
   traits?: StepTraits
 }
 
-export const happenings: Record<string, WorldEvent> = {
+export const worldEvents: Record<string, WorldEvent> = {
   'a business day passes': { happen: businessDay },
   '26 shifts are opened and closed': { happen: manyShifts, traits: { fillsLists: true } },
   'the server is started again': { happen: ({ target }) => target.restart() },
-  /** By a front system that did not hear the answer. */
+  /** By a front system that missed the answer. */
   'the same receipt is sent once more': {
     happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
   },

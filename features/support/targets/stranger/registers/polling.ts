@@ -1,0 +1,34 @@
+/** Polls for a condition with growing pauses: a long wait sends few requests. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds between the first two polls, the longest pause, and the factor of growth. */
+const PAUSES = { first: 40, longest: 400, growth: 1.1 }
+
+/** The endless pauses between polls, in milliseconds. */
+export function* pollingPauses(): Generator<number, never> {
+  for (let pause = PAUSES.first; ; pause = Math.min(pause * PAUSES.growth, PAUSES.longest)) yield pause
+}
+
+/**
+ * Polls until a condition is true.
+ * @param what reported on a timeout; begins with a noun
+ * @throws when it is not within the budget
+ */
+export async function until(what: string, budgetMs: number, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + budgetMs
+  for (const pause of pollingPauses()) {
+    if (await isSo()) return
+    if (performance.now() > deadline) throw new Error(`${what}: not so after ${budgetMs / 1000} s (budget)`)
+    await sleep(pause)
+  }
+}
+
+/**
+ * Runs work in parallel, and ends when all parts have ended.
+ * @throws the error of the first part that failed
+ */
+export async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  const ended = await Promise.allSettled(works)
+  const failed = ended.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
