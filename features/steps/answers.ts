@@ -5,7 +5,7 @@ import { describeAnswer, member, messagePattern } from '../support/law/answer.ts
 import { inRefusal } from '../support/law/judgement/members.ts'
 import type { Reading } from '../support/law/judgement/reading.ts'
 import { holdRefusal } from '../support/law/judgement/refusal.ts'
-import { holdRows, type Row } from '../support/law/judgement/rows.ts'
+import { holdRows, type TableRow } from '../support/law/judgement/rows.ts'
 import { type Refusal, refusals } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
@@ -56,7 +56,7 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 JudgedApart('the {paper} show(s)', showsTable)
 
 async function showsTable(this: ScenarioWorld, paper: TableSubject, table: DataTable, reading: Reading): Promise<void> {
-  const rows = table.raw() as Row[]
+  const rows = table.raw() as TableRow[]
   const view = this.lab.shown(this.asked(), table.raw())
   const shown = await paper.read(this)
   if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))

@@ -4,7 +4,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber'
 import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Desk } from '../support/actors/desk.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
-import { parsed } from '../support/law/cell.ts'
+import { parsedCell } from '../support/law/cell.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
 import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
@@ -83,7 +83,7 @@ When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async f
 When<ScenarioWorld>(
   'the cashier hands {amount} to a card holder with',
   async function (value: number, table: DataTable) {
-    const said = Object.fromEntries(table.raw().map(([name, text]) => [name!, parsed(text!)]))
+    const said = Object.fromEntries(table.raw().map(([name, text]) => [name!, parsedCell(text!)]))
     await this.act(() => this.desk.withdraw({ value, ...said }))
   },
 )

@@ -4,7 +4,7 @@ import type { DataTable } from '@cucumber/cucumber'
 import type { FrontSystem } from '../support/actors/front-system.ts'
 import { member } from '../support/law/answer.ts'
 import { Reading } from '../support/law/judgement/reading.ts'
-import { holdRows, type Row } from '../support/law/judgement/rows.ts'
+import { holdRows, type TableRow } from '../support/law/judgement/rows.ts'
 import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import {
@@ -23,7 +23,7 @@ import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 JudgedApart('the client hears', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
-  const rows = table.raw() as Row[]
+  const rows = table.raw() as TableRow[]
   const isEventAsked = rows.some(([path]) => path === 'event')
   let shown: unknown
   // Where the content of a message is a decision, its existence is one, too.
@@ -36,7 +36,7 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
   const breach = breachOfAnswer(shown)
   if (breach) this.judgement.breach(breach)
   const isFailure = member(shown, 'success') === false
-  const present = ([path]: Row): boolean =>
+  const present = ([path]: TableRow): boolean =>
     !this.judgement.isStranger || !isOptional(path) || member(shown, path) !== undefined
   await holdRows(this.judgement, {
     ...{ shown, rows: rows.filter(present), reading },

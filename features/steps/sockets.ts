@@ -4,7 +4,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
 import type { Answer } from '../support/law/answer.ts'
-import { parsed } from '../support/law/cell.ts'
+import { parsedCell } from '../support/law/cell.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
 import type { TerminalMessage, TerminalTurn } from '../support/vocabulary/bank/terminal-messages.ts'
@@ -53,7 +53,7 @@ async function heard(client: FrontSystem): Promise<void> {
 When<ScenarioWorld>('the client asks for {operation}', async function (form: TerminalMessage, table: DataTable) {
   const message: Record<string, unknown> = { ...structuredClone(form), terminal_id: this.terminalOf('the terminal').id }
   for (const [place, text] of table.raw() as [string, string][])
-    put(message, place.split('.'), text === 'nothing' ? undefined : parsed(text))
+    put(message, place.split('.'), text === 'nothing' ? undefined : parsedCell(text))
   this.message = JSON.stringify(message)
   await this.act(async () => {
     this.client.say(this.message)

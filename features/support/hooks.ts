@@ -15,7 +15,7 @@ import { TRACE } from './dry-run/trace.ts'
 import { Unprepared } from './law/answer.ts'
 import { Needs, NotTested } from './law/capabilities.ts'
 import { Judgement } from './law/judgement/judgement.ts'
-import { LAW, readingOf, taggedIds } from './law/judgement/reading.ts'
+import { LAW, readingOfTags, taggedIds } from './law/judgement/reading.ts'
 import { openTarget } from './open-target.ts'
 import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
@@ -110,7 +110,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const tags = pickle.tags.map(({ name }) => name)
   // A tester's own features may assert what they like.
   this.judgement = OURS.test(pickle.uri)
-    ? new Judgement(readingOf(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
+    ? new Judgement(readingOfTags(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
     : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
   this.target = target
   const lacking = await foresight?.reasonFor(pickle)

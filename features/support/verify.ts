@@ -17,14 +17,14 @@ import type { ScenarioResult } from './report/scenario-result.ts'
 import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
-import { placesOf, type RunOptions, run, scenariosOf } from './run/run.ts'
+import { type RunOptions, run, scenarioPlacesOf, scenariosOf } from './run/run.ts'
 import { tagExpression } from './run/selection.ts'
 import { holdRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
 import { handOn } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
-import { preflight } from './targets/preflight/preflight.ts'
-import { lanesOf, type Profile, ProfileError } from './targets/profile/profile.ts'
+import { runPreflight } from './targets/preflight/preflight.ts'
+import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { ENDANGERED } from './wire/stopping.ts'
 
 export interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
@@ -72,7 +72,7 @@ function choose({ target, quirks }: VerifyOptions): Chosen {
   const { name, profile } = named
   return named.kind === 'lab'
     ? { name, profile, lab: named.base, lanes }
-    : { name, profile, lab: null, lanes: lanesOf(named.profile).length }
+    : { name, profile, lab: null, lanes: profileLanes(named.profile).length }
 }
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
@@ -82,7 +82,7 @@ async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunO
   if (failures?.length === 0) return null
   return {
     ...options,
-    ...(failures && { features: await placesOf(failures), alone: true }),
+    ...(failures && { features: await scenarioPlacesOf(failures), alone: true }),
     tags: tagExpression(options.clauses, options.tags),
     parallel: Math.min(parallel ?? lanes, lanes),
   }
@@ -148,7 +148,7 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
   if (lab !== null || !profile) return () => {}
   const release = holdRegisters(profile)
   try {
-    const findings = await preflight(profile, { isRun: true })
+    const findings = await runPreflight(profile, { isRun: true })
     refuse(findings.faults)
     for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
     handOn(findings)

@@ -33,7 +33,7 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type { DocumentDamage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import type { DamageStore, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
@@ -94,7 +94,7 @@ export class App implements Services {
   readonly renderers = new RenderPool()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
-  readonly damage: DocumentDamage
+  readonly damage: DamageStore
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
   readonly inbox: Inboxes
   readonly mails: Mails

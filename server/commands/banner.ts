@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts'
 import type { World } from '../runtime/world/world.ts'
 import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
 
-export interface Shown {
+export interface BannerFacts {
   /** Path of the database. */
   data: string
   /** Names of the quirks switched on in the world. */
@@ -14,7 +14,7 @@ export interface Shown {
   profile: string | undefined
 }
 
-export function banner(app: App, world: World, { data, quirks, mailServer, profile }: Shown): string {
+export function banner(app: App, world: World, { data, quirks, mailServer, profile }: BannerFacts): string {
   const { cloud, local, lan, proxy, smtp } = publicAddresses(app)
   const register = world.reference.firstRegister
   const cashier = world.reference.seed.cashiers[0]!

@@ -31,17 +31,17 @@ async function init(file: string): Promise<number> {
 
 async function check(file: string): Promise<number> {
   const { lookOver } = await import('../../features/support/targets/setup/setup.ts')
-  const { printable } = await import('../../features/support/wire/printable.ts')
+  const { maskedPrintable } = await import('../../features/support/wire/printable.ts')
   const { profile, faults: issues, missing } = await lookOver(file)
   const lines = [
-    printable(`${profile.name}: ${profile.cloud ?? profile.desk ?? profile.lan ?? 'no address'}`),
+    maskedPrintable(`${profile.name}: ${profile.cloud ?? profile.desk ?? profile.lan ?? 'no address'}`),
     ...issues.map((issue) => `✖ ${issue}`),
     ...missing.map((line) => `– ${line}`),
     issues.length > 0
       ? 'No run can begin.'
       : `A run can begin: kasalab verify --target ${file}; with --dry-run it says what exactly is not tested.`,
   ]
-  process.stdout.write(`${lines.map((line) => printable(line)).join('\n')}\n`)
+  process.stdout.write(`${lines.map((line) => maskedPrintable(line)).join('\n')}\n`)
   return issues.length > 0 ? NOT_DONE : DONE
 }
 

@@ -1,6 +1,6 @@
 /** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outside/services.ts. */
 import type { Logger } from 'pino'
-import type { DocumentDamage, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
+import type { DamageStore, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Scheduler } from './turns/scheduler.ts'
@@ -22,7 +22,7 @@ export interface RuntimeServices {
   /** Mails that the mailboxes of worlds keep. */
   readonly mails: Mails
   /** Changes and removes stored documents, as a fault of the lab. */
-  readonly damage: DocumentDamage
+  readonly damage: DamageStore
   readonly log: Logger
   /** Without a lab there is one world, nothing of it can be looked at or disturbed, and no answer is explained. */
   readonly hasLab: boolean

@@ -54,7 +54,7 @@ export type Mails = Offered<MailRows>
 /** Documents of the registers, with the result of each. */
 export type Ledgers = Offered<LedgerRows>
 /** Damage done to stored documents, for real, and undone (JRN-010). */
-export type DocumentDamage = Offered<LedgerDamage>
+export type DamageStore = Offered<LedgerDamage>
 /** Shifts as of their last change of status. */
 export type Shifts = Offered<ShiftRows>
 /** Rows for slips. */
@@ -95,7 +95,7 @@ export interface Store {
   readonly reports: Reports
   readonly inboxes: Inboxes
   readonly mails: Mails
-  readonly damage: DocumentDamage
+  readonly damage: DamageStore
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void
   /** Waits for the last commit, then closes the store. */

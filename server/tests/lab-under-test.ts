@@ -25,7 +25,7 @@ interface Judge {
 export const START = '2026-06-01T06:00:00.000Z'
 export const RECEIPT = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
 export const virtual = { clock: { mode: 'virtual' } }
-export const sale = (id: string) => ({
+export const minimalSale = (id: string) => ({
   id,
   goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000 }],
   payments: [{ type: 'CASH', value: 5100 }],

@@ -35,7 +35,7 @@ export const terminal = (at: Site): Promise<TerminalContext> =>
   at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
 
 /** Looks until it is so; the test's own time limit ends what never is. */
-export async function until(so: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(so: () => Promise<boolean>): Promise<void> {
   while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 

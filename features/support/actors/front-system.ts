@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { Answer } from '../law/answer.ts'
-import type { Conversation } from '../law/conversation.ts'
-import { received } from '../wire/http.ts'
+import type { SocketConversation } from '../law/conversation.ts'
+import { readAnswer } from '../wire/http.ts'
 import type { Wire } from '../wire/wire.ts'
 
 export interface Ending {
@@ -33,7 +33,7 @@ export class FrontSystem {
   readonly #unread: unknown[] = []
   #ending: Ending | null = null
   /** Checks each frame against the socket's description; null where there is none. */
-  #conversation: Conversation | null = null
+  #conversation: SocketConversation | null = null
   /** The first difference from the description. */
   #breach: string | null = null
   #wake = (): void => {}
@@ -86,7 +86,7 @@ export class FrontSystem {
         }
       })
       socket.on('unexpected-response', (_request, response: IncomingMessage) =>
-        resolve(received(response, wire.received)),
+        resolve(readAnswer(response, wire.received)),
       )
       socket.on('error', reject)
     })

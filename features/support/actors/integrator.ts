@@ -4,7 +4,7 @@ import { type Answer, content, member } from '../law/answer.ts'
 import { addressOf } from '../law/capabilities.ts'
 import { PROGRAM } from '../wire/program.ts'
 import type { CallOptions, Wire } from '../wire/wire.ts'
-import type { CashierCard, RegisterCard } from './world-card.ts'
+import type { RegisterCard, WorldCashier } from './world-card.ts'
 
 const API = '/api/v1'
 
@@ -19,7 +19,7 @@ const headersOf = ({ accessKey, device }: Named) => ({ 'x-access-key': accessKey
 export class Integrator {
   readonly #wire: Wire
   readonly #base: string | null
-  readonly cashier: CashierCard | null
+  readonly cashier: WorldCashier | null
   /** Kept after signing out as well, as a careless program does. */
   token: string | null = null
   /** The token of the session before. */
@@ -29,7 +29,7 @@ export class Integrator {
    * @param base address of the cloud; null: the target has none
    * @param cashier null for a client that has nothing to sign in with
    */
-  constructor(wire: Wire, base: string | null, cashier: CashierCard | null) {
+  constructor(wire: Wire, base: string | null, cashier: WorldCashier | null) {
     this.#wire = wire
     this.#base = base
     this.cashier = cashier

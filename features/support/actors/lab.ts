@@ -8,7 +8,7 @@ import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
 import type { PrintCard } from './print-card.ts'
-import type { CashierCard, RegisterCard, WorldCard } from './world-card.ts'
+import type { RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
 
 export interface TimerCard {
   id: string
@@ -39,7 +39,7 @@ export interface Fault {
   parameters?: object
 }
 
-export interface WorldOptions {
+export interface LabWorldOptions {
   seed?: string
   clock?: { mode: 'virtual'; now: string }
   from?: string
@@ -68,7 +68,7 @@ export class Lab {
   }
 
   /** @param base address of a server with a lab */
-  static async create(wire: Wire, base: string, options: WorldOptions, needs: Needs | null = null): Promise<Lab> {
+  static async create(wire: Wire, base: string, options: LabWorldOptions, needs: Needs | null = null): Promise<Lab> {
     const made = await wire.call('POST', `${base}/lab/worlds`, { headers: labHeaders(), body: options })
     return new Lab(wire, content(made), needs)
   }
@@ -158,7 +158,7 @@ export class Lab {
   beforeRefusal(_rule: string): void {}
 
   /** Called before a shift is opened. @throws NotTested when it would be a real one */
-  beforeOpening(_cashier: CashierCard | null, _register: RegisterCard): void {}
+  beforeOpening(_cashier: WorldCashier | null, _register: RegisterCard): void {}
 
   /** The state of a register, as its desk shows it. */
   async stateOf(register: RegisterCard): Promise<unknown> {

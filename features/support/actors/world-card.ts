@@ -3,7 +3,7 @@
  */
 import type { DeskPlace } from './desk.ts'
 
-export interface CashierCard {
+export interface WorldCashier {
   id: string
   full_name: string
   login: string
@@ -39,7 +39,7 @@ export interface WorldCard extends DeskPlace {
   proxy_ws_url: string | null
   terminal_lan_url: string | null
   clock: { mode: 'real' | 'virtual'; now: string }
-  cashiers: CashierCard[]
+  cashiers: WorldCashier[]
   cash_registers: RegisterCard[]
   /** Address of the world's own receiver of webhooks. */
   webhook_inbox_url: string

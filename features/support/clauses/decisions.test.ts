@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
 import { KNOWN, sentenceOf } from '../law/known-clauses.ts'
-import { escaped } from '../report/html/document.ts'
+import { escapeHtml } from '../report/html/document.ts'
 import { messagesIn } from '../report/messages.ts'
 import { runOf } from '../report/results.ts'
 import { decisions, decisionsIn } from './decisions.ts'
@@ -76,7 +76,7 @@ test('the page has every clause and decision, with text from outside escaped', (
   const page = clausePage(standing)
   for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
   for (const id of KNOWN.decisions) assert.ok(page.includes(`<tr id="${id}">`), id)
-  assert.ok(page.includes(escaped(sentenceOf('CLD-001'))), 'with what it says')
+  assert.ok(page.includes(escapeHtml(sentenceOf('CLD-001'))), 'with what it says')
   assert.ok(page.includes('&#60;staging&#62;') && !page.includes('<staging>'))
 })
 

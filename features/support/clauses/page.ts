@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
-import { escaped, htmlDocument } from '../report/html/document.ts'
+import { escapeHtml, htmlDocument } from '../report/html/document.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
 import type { ClauseProof, ClauseStanding, Standing } from './standing.ts'
 import { type Strength, strengthText, summed } from './strength.ts'
@@ -49,7 +49,7 @@ nav a { display: inline-block; margin-right: 14px; color: var(--link) }
 `
 
 const inline = (text: string): string =>
-  escaped(text)
+  escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(
       /\[([^\]]+)\]\(#([\w-]+)\)/g,
@@ -60,7 +60,7 @@ const word = (result: ClauseResult): string =>
   `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${WORDS[result]}`
 
 const proof = ({ place, name, outcome }: ClauseProof): string =>
-  `<li>${outcome === 'passed' ? '' : `${word(outcome)}: `}${escaped(name)} <span class="faint">${escaped(place ?? 'contract test')}</span></li>`
+  `<li>${outcome === 'passed' ? '' : `${word(outcome)}: `}${escapeHtml(name)} <span class="faint">${escapeHtml(place ?? 'contract test')}</span></li>`
 
 const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
 
@@ -79,18 +79,18 @@ function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
   const { tried, own, untried, escaped: others } = strength
   const counted = tried === 0 ? '' : `${own} of ${tried} killed`
   const told = [counted, untried === 0 ? '' : `${untried} not tried yet`].filter(Boolean).join(', ')
-  const items = Object.entries(others).map(([what, verdict]) => `<li>${verdict}: ${escaped(what)}</li>`)
+  const items = Object.entries(others).map(([what, verdict]) => `<li>${verdict}: ${escapeHtml(what)}</li>`)
   return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
 }
 
 /** The section of the specification, and related clauses. */
 const whence = ({ section, refers_to }: ClauseStanding): string => {
   const others = refers_to.map((id) => `<a href="#${id}">${id}</a>`).join(', ')
-  return `<span class="faint">${escaped(section)}${others && `; see ${others}`}</span>`
+  return `<span class="faint">${escapeHtml(section)}${others && `; see ${others}`}</span>`
 }
 
 const row = (standing: ClauseStanding): string =>
-  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${escaped(standing.sentence)} ${whence(standing)}${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${escapeHtml(standing.sentence)} ${whence(standing)}${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
 
 /** In one line; empty without wrong servers. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
@@ -111,7 +111,7 @@ function counts(clauses: readonly ClauseStanding[]): string {
 
 function group([letters, title]: [string, string], { clauses }: Standing): string {
   const own = clauses.filter((each) => each.group === letters)
-  return `<h2 id="${letters}">${letters} ${escaped(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
+  return `<h2 id="${letters}">${letters} ${escapeHtml(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
 ${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], own.map(row))}`
 }
 
@@ -123,8 +123,8 @@ const answered = (what: readonly string[]): string =>
     .replace(/(<li>.*<\/li>)/s, '<ul>$1</ul>')
 
 function decided({ id, what, evidence, standing }: Standing['decisions'][number]): string {
-  const asked = `<p class="faint">${escaped(standing.sentence)} ${whence(standing)}</p>`
-  return `<tr id="${id}"><th scope="row"><span class="ids">${escaped(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escaped(evidence) || '–'}</td><td><div class="result">${word(standing.result)}</div>${proofs(standing.proofs, standing.result !== 'not_run')}</td></tr>`
+  const asked = `<p class="faint">${escapeHtml(standing.sentence)} ${whence(standing)}</p>`
+  return `<tr id="${id}"><th scope="row"><span class="ids">${escapeHtml(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escapeHtml(evidence) || '–'}</td><td><div class="result">${word(standing.result)}</div>${proofs(standing.proofs, standing.result !== 'not_run')}</td></tr>`
 }
 
 /** @param standing of every clause in one run */
@@ -133,11 +133,11 @@ export function clausePage(standing: Standing): string {
   const groups = Object.entries(KNOWN.groups)
   const looks = readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
   const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
-  const when = started === null ? '' : `, run begun ${escaped(started)}`
+  const when = started === null ? '' : `, run begun ${escapeHtml(started)}`
   const body = `<body>
 <main class="page">
-<h1>Clauses: ${escaped(target)}</h1>
-<p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escaped(wanting)}`}${strengthLine(clauses)}</p>
+<h1>Clauses: ${escapeHtml(target)}</h1>
+<p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escapeHtml(wanting)}`}${strengthLine(clauses)}</p>
 <nav aria-label="Groups">${links}<a href="#decisions">Decisions</a></nav>
 ${groups.map((each) => group(each, standing)).join('\n')}
 <h2 id="decisions">Decisions where the specification is silent or reads two ways</h2>

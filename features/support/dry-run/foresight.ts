@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { idOf } from '../law/known-clauses.ts'
+import { clauseIdOf } from '../law/known-clauses.ts'
 import type { RunOptions } from '../run/run.ts'
 import { type NamedTarget, namedTarget } from '../targets/named.ts'
 import type { Profile } from '../targets/profile/profile.ts'
@@ -62,7 +62,7 @@ export async function openForesight(named: string, place: number): Promise<Fores
 /** By the traces there are. */
 export function foreseeing(traces: Pick<Traces, 'get'>, presumed: PresumedTarget): Foresight {
   const shown = new Set<string>()
-  const idsOf = ({ tags }: Pick<ForeseenPickle, 'tags'>): string[] => tags.flatMap(({ name }) => idOf(name) ?? [])
+  const idsOf = ({ tags }: Pick<ForeseenPickle, 'tags'>): string[] => tags.flatMap(({ name }) => clauseIdOf(name) ?? [])
   return {
     async reasonFor(pickle) {
       const trace = traces.get(pickle)

@@ -5,18 +5,18 @@
 import { deskUrlOf } from '../actors/desk.ts'
 import type { Lab } from '../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
-import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
+import type { RegisterCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import { addressOf, type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
 import { ADAPTER_ACTIONS, type Adapter } from '../targets/adapter/actions.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { IdMapping } from '../targets/id-mapping.ts'
-import { lanesOf, type Profile } from '../targets/profile/profile.ts'
+import { type Profile, profileLanes } from '../targets/profile/profile.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../targets/seed.ts'
 import { AdaptedLab, Disturbances } from '../targets/stranger/adapted-lab.ts'
 import { PendingWork } from '../targets/stranger/pending-work.ts'
 import { offersOf, reachesUs } from '../targets/stranger/stranger.ts'
 import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/stranger-lab.ts'
-import { BEGINNING } from '../targets/stranger/stranger-target.ts'
+import { FIRST_MOMENT } from '../targets/stranger/stranger-target.ts'
 import { requireSimulated } from '../targets/stranger/terminals/own-terminals.ts'
 import { requireReachable } from '../targets/stranger/within-reach.ts'
 import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits/scenario-traits.ts'
@@ -132,7 +132,7 @@ class PresumedScenario {
   }
 
   #register = (id: string): RegisterCard => this.#card.cash_registers.find((each) => each.id === id)!
-  #cashier = (id: string | null): CashierCard | null => this.#card.cashiers.find((each) => each.id === id) ?? null
+  #cashier = (id: string | null): WorldCashier | null => this.#card.cashiers.find((each) => each.id === id) ?? null
 
   #role(name: string): void {
     const roles = [cashierRoles, registerRoles, terminalRoles].find((each) => name in each)
@@ -164,7 +164,7 @@ const SILENT = { settled: async () => [], fail() {} } as unknown as NonNullable<
 export async function presumedStranger(profile: Profile, place = 0): Promise<PresumedTarget> {
   const offers = await offersOf(profile)
   const adapter = profile.adapter === undefined ? null : idle(await openAdapter(profile.adapter))
-  const lanes = lanesOf(profile)
+  const lanes = profileLanes(profile)
   const lane = lanes[place % lanes.length]!
   const card = cardOf(profile, lane, '')
   const pairs = pairsOf(lane)
@@ -186,7 +186,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
     if (!adapter) return new StrangerLab(wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: new Disturbances(adapter) }
     const lab = new AdaptedLab(wire, card, needs, surroundings, adapted)
-    if (adapter.setClock) await lab.setClock(BEGINNING)
+    if (adapter.setClock) await lab.setClock(FIRST_MOMENT)
     return lab
   }
   return {

@@ -1,7 +1,7 @@
 /** The lab of a sandbox while a scenario is recorded: carries requests out, and records them. */
 
 import { Lab, type ReceivedCall } from '../actors/lab.ts'
-import type { CashierCard, RegisterCard, WorldCard } from '../actors/world-card.ts'
+import type { RegisterCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -30,7 +30,7 @@ export class RecordingLab extends Lab {
     return super.shown(asked, rows)
   }
 
-  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+  override beforeOpening(cashier: WorldCashier | null, register: RegisterCard): void {
     this.#recorder.add('opening', cashier?.id ?? null, register.id)
   }
 

@@ -2,7 +2,7 @@
 import type { WorldCard } from '../actors/world-card.ts'
 import { type Capability, Needs } from '../law/capabilities.ts'
 import { pairsOf } from '../targets/seed.ts'
-import { type Exchange, isOfLab, pathOf } from '../wire/exchange.ts'
+import { type Exchange, isOfLab, pathAndQueryOf } from '../wire/exchange.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import type { Recorder, Translation } from '../wire/wire.ts'
 import type { Trace, TraceEntry } from './trace.ts'
@@ -101,7 +101,7 @@ export class TraceRecorder implements Translation, Recorder {
       return
     const { method, url, request } = exchange
     const [, key = ''] = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'x-license-key') ?? []
-    this.add('done', method, pathOf(url).replace(/^\/w\/[^/]+/, ''), key)
+    this.add('done', method, pathAndQueryOf(url).replace(/^\/w\/[^/]+/, ''), key)
   }
 }
 

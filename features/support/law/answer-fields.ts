@@ -37,7 +37,7 @@ function checkOf(clause: string): ValidateFunction {
 }
 
 /** Finds the operation of an answer; a surface may have a path prefix. */
-export function operations(lines: readonly string[]): (asked: string) => string | undefined {
+export function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
     .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))
@@ -52,7 +52,7 @@ export function operations(lines: readonly string[]): (asked: string) => string 
 }
 
 /** Operations that have a field table. */
-const tableOf = operations(Object.keys(answered))
+const tableOf = answerOperations(Object.keys(answered))
 
 /** Clauses of an operation's answers, by status. @param asked method and address */
 export const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']

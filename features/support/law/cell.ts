@@ -1,5 +1,5 @@
 /** A cell is JSON where it can be read so, else text. */
-export function parsed(text: string): unknown {
+export function parsedCell(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

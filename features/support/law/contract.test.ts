@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { descriptionAt } from '../targets/described-target.ts'
-import { Contract, type Document } from './contract.ts'
+import { Contract, type OpenApiDocument } from './contract.ts'
 import { Contracts } from './contracts.ts'
 
-let cloud: Document
-let lab: Document
+let cloud: OpenApiDocument
+let lab: OpenApiDocument
 let contract: Contract
 
 before(async () => {

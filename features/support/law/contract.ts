@@ -17,7 +17,7 @@ interface Operation {
   'x-quirks'?: Record<string, { path?: string; responses?: Record<string, Response> }>
 }
 
-export interface Document {
+export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>
   /** Calls made by the surface itself, by their names. */
   webhooks?: Record<string, object>
@@ -58,14 +58,14 @@ const route = (path: string, described: string, methods: Route['methods']): Rout
 })
 
 export class Contract {
-  readonly #document: Document
+  readonly #document: OpenApiDocument
   // Each check is compiled once and used a few times: its code need not be optimized.
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   readonly #routes: Route[]
   /** One check for each place of the document, compiled on first use. */
   readonly #checks = new Map<string, ValidateFunction>()
 
-  constructor(document: Document) {
+  constructor(document: OpenApiDocument) {
     this.#document = document
     addFormats(this.#ajv)
     this.#ajv.addSchema(document, NAME)

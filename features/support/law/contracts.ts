@@ -1,6 +1,6 @@
 /** Descriptions that a server gives of its surfaces: its answers, events and frames are checked against them. */
-import { Contract, type Document, PLACE, type Received } from './contract.ts'
-import { Conversation } from './conversation.ts'
+import { Contract, type OpenApiDocument, PLACE, type Received } from './contract.ts'
+import { SocketConversation } from './conversation.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
 /** Paths outside the descriptions: the descriptions themselves, the front pages, and pages that mails link to. */
@@ -16,12 +16,12 @@ export class Contracts {
   readonly #sockets = new Map<string, SocketContract>()
 
   /** @param base address of the surface that the document describes */
-  addSurface(base: string, document: Document): void {
+  addSurface(base: string, document: OpenApiDocument): void {
     this.#surfaces.set(new URL(base).origin, new Contract(document))
   }
 
   /** @param base address of the server whose lab the document describes */
-  addLab(base: string, document: Document): void {
+  addLab(base: string, document: OpenApiDocument): void {
     this.#labs.set(new URL(base).origin, new Contract(document))
   }
 
@@ -47,8 +47,8 @@ export class Contracts {
   }
 
   /** null: the server describes no sockets. @throws when it describes others, but not this one */
-  conversationAt(url: string, headers: Record<string, string>): Conversation | null {
+  conversationAt(url: string, headers: Record<string, string>): SocketConversation | null {
     const contract = this.#sockets.get(new URL(url).port)
-    return contract ? new Conversation(contract, url, headers) : null
+    return contract ? new SocketConversation(contract, url, headers) : null
   }
 }

@@ -1,6 +1,6 @@
 /** Checks one socket against its description, frame by frame. */
 import { parseText } from '../../../machines/text.ts'
-import { EXCERPT, type Exchange, type SocketContract } from './socket-contract.ts'
+import { EXCERPT, type MessageExchange, type SocketContract } from './socket-contract.ts'
 
 /** Close codes that are not the server's: those of the client itself, and none. */
 const OWN_ENDS = [1000, 1005, 1006]
@@ -19,7 +19,7 @@ function membersOf(text: string): Members {
 }
 
 /** One socket, as its client sees it. Each method returns a difference from the description in words, or null. */
-export class Conversation {
+export class SocketConversation {
   readonly #contract: SocketContract
   readonly #channel: string
   /** Messages of the client without an answer yet, oldest first. */
@@ -56,7 +56,7 @@ export class Conversation {
   }
 
   /** A client without a pending request has connected by a message that has no answer. */
-  #introduced(received: Exchange[]): string | null {
+  #introduced(received: MessageExchange[]): string | null {
     if (!this.#isStrange) return null
     this.#isStrange = false
     const unanswered = received.filter(({ answers }) => answers.length === 0).flatMap(({ asked }) => asked)
@@ -65,7 +65,7 @@ export class Conversation {
   }
 
   /** An answer to a message of the client; a success means that the message was well formed. */
-  #answered(text: string, name: string, received: Exchange[]): string | null {
+  #answered(text: string, name: string, received: MessageExchange[]): string | null {
     const answerable = received.filter(({ answers }) => answers.includes(name)).flatMap(({ asked }) => asked)
     if (answerable.length === 0) return null
     const answer = membersOf(text)

@@ -37,7 +37,7 @@ function keyText({ security }: Described, parameters: Parameter[]): string {
 }
 
 /** One operation in words; an empty text: no. */
-export interface Row {
+export interface DescribedRow {
   line: string
   token: string
   key: string
@@ -50,7 +50,7 @@ export interface Row {
 }
 
 /** Each operation, in order of the document. */
-export function rowsOf({ paths, components }: Description): Row[] {
+export function rowsOf({ paths, components }: Description): DescribedRow[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const parameters = (operation.parameters ?? []).map((each) =>

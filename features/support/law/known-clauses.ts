@@ -56,14 +56,14 @@ const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB'])
 const ID = /^@([A-Z]{2,3}-\d+)$/
 
 /** The clause or decision that a tag names, known or not; null: a tag of another kind. */
-export function idOf(tag: string): string | null {
+export function clauseIdOf(tag: string): string | null {
   const id = ID.exec(tag)?.[1]
   return id !== undefined && GROUPS.has(groupOf(id)) ? id : null
 }
 
 /** Whether a tag has the form of a clause id, and no clause has it. */
 export function isUnknownClause(tag: string): boolean {
-  const id = idOf(tag)
+  const id = clauseIdOf(tag)
   return id !== null && !byId.has(id)
 }
 
@@ -77,6 +77,6 @@ export function carried(): ReadonlySet<string> {
   const tags = files.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^\s*@.*$/gm)].flatMap(([line]) => line.trim().split(/\s+/)),
   )
-  carriedIds = new Set(tags.flatMap((tag) => idOf(tag) ?? []))
+  carriedIds = new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))
   return carriedIds
 }

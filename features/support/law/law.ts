@@ -57,6 +57,6 @@ interface NativeRow {
 export const nativeTable: ReadonlyMap<string, NativeRow> = new Map(Object.entries(native as Record<string, NativeRow>))
 
 /** Statuses that answers use, by name, in the order of their codes. */
-export const nativeStatuses: ReadonlyMap<string, NativeStatus> = new Map(
+export const lawfulStatuses: ReadonlyMap<string, NativeStatus> = new Map(
   [...nativeTable].flatMap(([name, { code, uk, en }]) => (uk && en ? [[name, { name, code, uk, en }]] : [])),
 )

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { socketsAt } from '../targets/described-target.ts'
 import { Contracts } from './contracts.ts'
-import { Conversation } from './conversation.ts'
+import { SocketConversation } from './conversation.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
 let document: SocketDocument
@@ -29,7 +29,7 @@ const connected = { sender: 'proxy', event: 'connected', terminal_id: ID, messag
 const known = { token: 'a', cash_register_id: ID }
 /** The first difference from the description in a conversation of these frames. */
 function breach(said: unknown[], told: unknown[], url = `${address}?${new URLSearchParams(known)}`): string | null {
-  const conversation = new Conversation(contract, url)
+  const conversation = new SocketConversation(contract, url)
   for (const each of said) conversation.said(typeof each === 'string' ? each : JSON.stringify(each))
   for (const each of told) {
     const found = conversation.received(typeof each === 'string' ? each : JSON.stringify(each))
@@ -90,7 +90,7 @@ test('a client that identifies itself by the first message sends one that is des
 })
 
 test('a server may not close a socket with a code that is not described, but its client may', () => {
-  const conversation = new Conversation(contract, address)
+  const conversation = new SocketConversation(contract, address)
   for (const code of [1000, 1001, 1005, 1006, 4401, 4408]) assert.equal(conversation.closed(code), null)
   assert.match(conversation.closed(4400)!, /^at cloudSocket closed with 4400, which is not described$/)
 })

@@ -42,7 +42,7 @@ const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
 
 /** A request of a channel and its answers; `answers` is empty where it has none. */
-export interface Exchange {
+export interface MessageExchange {
   asked: string[]
   answers: string[]
 }
@@ -98,7 +98,7 @@ export class SocketContract {
   }
 
   /** Operations of a channel that this side starts. */
-  exchanges(channel: string, action: Operation['action']): Exchange[] {
+  exchanges(channel: string, action: Operation['action']): MessageExchange[] {
     return Object.values(this.#document.operations)
       .filter((each) => nameOf(each.channel) === channel && each.action === action)
       .map(({ messages, reply }) => ({

@@ -41,7 +41,7 @@ const kept = (name: string, member: string, command: string): string =>
  * Commands of one block: a cashier signs in just before his token is needed. Consecutive requests without shell work in
  * between are one curl command, a line each, to save processes.
  */
-export class Block {
+export class CommandBlock {
   readonly #lines = [PLACES]
   readonly #labToken: readonly string[]
   #requests: string[] = []
@@ -144,7 +144,7 @@ export function blocks({ before, refused, recovery, works = refused }: RefusalEx
   const labToken = refused.tokenless ? [LAB_TOKEN] : []
   const last = works.path.endsWith('.png') ? PICTURE : SHOWN
   return {
-    meet: new Block(labToken).begin().add(before).send(refused, SHOWN).text,
-    leave: new Block(labToken).add(recovery).send(works, last).text,
+    meet: new CommandBlock(labToken).begin().add(before).send(refused, SHOWN).text,
+    leave: new CommandBlock(labToken).add(recovery).send(works, last).text,
   }
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
-import { nativeStatuses } from '../law/law.ts'
+import { lawfulStatuses } from '../law/law.ts'
 import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminals.ts'
 import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
@@ -29,7 +29,7 @@ test('the atlas of a bank terminal is up to date: npm run index', () => {
 })
 
 test('the native statuses in use and their examples match one to one', () => {
-  assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...nativeStatuses.keys()].sort())
+  assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...lawfulStatuses.keys()].sort())
 })
 
 test('the rules and the refusal examples match one to one', () => {
@@ -51,7 +51,7 @@ test('every example is carried out by the feature of its surface', () => {
 
 test('every native status is provoked by the feature of the bridge', () => {
   const feature = readFileSync(join(import.meta.dirname, '../../bridge/error-atlas.feature'), 'utf8')
-  for (const name of nativeStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
+  for (const name of lawfulStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
 })
 
 /** How long a locked store is waited for; longer with `npm start`. */
@@ -117,6 +117,6 @@ test('pasted commands for a bank terminal do what the page says', async (t) => {
     const { code, description, error, success } = JSON.parse(text.trimEnd().split('\n').at(-1)!)
     return [text.split('\n')[0], code, description.split(': ')[0], error, success]
   })
-  const law = [...nativeStatuses.values()].map(({ code, name, uk }) => [`${code} ${name}`, code, name, uk, false])
+  const law = [...lawfulStatuses.values()].map(({ code, name, uk }) => [`${code} ${name}`, code, name, uk, false])
   assert.deepEqual(met, law)
 })

@@ -1,7 +1,7 @@
 /** Explains each parameter of steps in a sentence, and, where a word means more than it says, the word. */
 import house from '../../../fixtures/house.json' with { type: 'json' }
 import { quirkRows } from '../../../server/runtime/world/quirks.ts'
-import { nativeStatuses, refusals } from '../law/law.ts'
+import { lawfulStatuses, refusals } from '../law/law.ts'
 import { requestCredentials } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
 import { requests } from '../vocabulary/requests.ts'
@@ -38,7 +38,7 @@ const refusal: Meaning = (word) => {
   return `${desk ? `${clause}, at the desk ${desk}` : clause}: ${status}, «${uk}»`
 }
 const nativeStatus: Meaning = (word) => {
-  const { code: number, uk } = nativeStatuses.get(word)!
+  const { code: number, uk } = lawfulStatuses.get(word)!
   return `${number}, «${uk}»`
 }
 const operation = (method: string, path: string): string => code(`${method} ${path}`)

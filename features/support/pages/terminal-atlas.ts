@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type NativeStatus, nativeStatuses } from '../law/law.ts'
+import { lawfulStatuses, type NativeStatus } from '../law/law.ts'
 import { lines, preparation } from './terminal-commands.ts'
 
 export const TERMINAL_ATLAS = join(import.meta.dirname, '../../terminal-atlas.md')
@@ -24,7 +24,7 @@ const RANGES: [title: string, below: number][] = [
 
 export const families: readonly Family[] = RANGES.map(([title, below], place) => ({
   title,
-  statuses: [...nativeStatuses.values()].filter(({ code }) => code < below && code >= (RANGES[place - 1]?.[1] ?? 0)),
+  statuses: [...lawfulStatuses.values()].filter(({ code }) => code < below && code >= (RANGES[place - 1]?.[1] ?? 0)),
 }))
 
 /** One command that provokes them all, one after another. */

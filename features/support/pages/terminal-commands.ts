@@ -5,7 +5,7 @@
 import { seed } from '../vocabulary/refusal-examples/actions.ts'
 import { nativeStatusExampleOf } from '../vocabulary/refusal-examples/of-terminals.ts'
 import type { ScriptedRequest } from '../vocabulary/scripted-requests.ts'
-import { Block } from './atlas-commands.ts'
+import { CommandBlock } from './atlas-commands.ts'
 
 const [{ id: TERMINAL }, { id: REGISTER }] = [seed.terminals[0]!, seed.cash_registers[0]!]
 
@@ -55,7 +55,7 @@ export function preparation(): string {
     keep: 'token',
   }
   const connected: ScriptedRequest = { at: 'cloud', method: 'PUT', path: `/lab/terminals/${TERMINAL}/connection` }
-  const world = new Block([]).begin().add([connected, granted]).text
+  const world = new CommandBlock([]).begin().add([connected, granted]).text
   return `${world}\npos() { node --input-type=module -e '${POS}' $A ${TERMINAL} "token=$token&cash_register_id=${REGISTER}"; }`
 }
 

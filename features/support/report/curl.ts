@@ -1,5 +1,5 @@
 /** An exchange as a shell command that reproduces it. Secrets are variables, which the reader sets. */
-import { type Exchange, type HttpExchange, isOfLab, MASKED, pathOf } from '../wire/exchange.ts'
+import { type Exchange, type HttpExchange, isOfLab, MASKED, pathAndQueryOf } from '../wire/exchange.ts'
 import { CUT } from './text/strings.ts'
 
 /** Headers that curl adds, or that belong to one connection. */
@@ -92,7 +92,7 @@ export function curlText(exchange: Exchange): string | null {
 
 /** A query by which the suite checks the desk after an action. */
 const isLook = (exchange: Exchange): boolean =>
-  exchange.kind === 'http' && exchange.method === 'GET' && /\/api\/v1\/kasa\/status$/.test(pathOf(exchange.url))
+  exchange.kind === 'http' && exchange.method === 'GET' && /\/api\/v1\/kasa\/status$/.test(pathAndQueryOf(exchange.url))
 
 /**
  * The last request or frame to the target, as a command that reproduces it, with the queries behind it; null: nothing

@@ -1,8 +1,8 @@
 /** Results of a run's scenarios, from its messages: one for each scenario and each examples row. */
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
-import type { Judged } from '../law/judgement/judgement.ts'
-import { idOf } from '../law/known-clauses.ts'
+import type { JudgementResult } from '../law/judgement/judgement.ts'
+import { clauseIdOf } from '../law/known-clauses.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
 import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
@@ -129,9 +129,9 @@ function resultOf(
   const failure = started ? failureOf(query, started, finished !== undefined, language) : null
   const tags = pickle.tags.map(({ name }) => name)
   const judged = attachments.find(({ mediaType }) => mediaType === JUDGED)
-  const judgement: Judged | null = judged ? JSON.parse(textOf(judged)) : null
+  const judgement: JudgementResult | null = judged ? JSON.parse(textOf(judged)) : null
   const outcome = outcomeOf(failure, steps, judgement)
-  const clauses = [...new Set(tags.flatMap((tag) => idOf(tag) ?? []))]
+  const clauses = [...new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))]
   const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
   return {
     id: `${pickle.uri}: ${pickle.name}`,
@@ -155,7 +155,11 @@ function resultOf(
   }
 }
 
-function outcomeOf(failure: StepFailure | null, steps: readonly StepResult[], judged: Judged | null): ScenarioOutcome {
+function outcomeOf(
+  failure: StepFailure | null,
+  steps: readonly StepResult[],
+  judged: JudgementResult | null,
+): ScenarioOutcome {
   if (failure) return 'failed'
   if (steps.length === 0 || steps.some((step) => step.outcome !== 'passed')) return 'not_tested'
   return judged && judged.differences.length > 0 ? 'differs' : 'passed'

@@ -1,5 +1,5 @@
 /** Result of one scenario in a run. */
-import type { Judged } from '../law/judgement/judgement.ts'
+import type { JudgementResult } from '../law/judgement/judgement.ts'
 import type { Exchange } from '../wire/exchange.ts'
 import type { StepFailure, StepResult } from './steps.ts'
 
@@ -29,7 +29,7 @@ export interface ScenarioResult {
   because: string | null
   failure: StepFailure | null
   /** A stranger's judgements besides the steps; null: our own server. */
-  judged: Judged | null
+  judged: JudgementResult | null
   /** Clauses convicted by its failure. */
   convicted: string[]
   steps: StepResult[]

@@ -118,7 +118,7 @@ export async function countOf(sources: ISourcesCoordinates): Promise<number> {
  * not unique.
  * @throws NothingToRun when one no longer exists
  */
-export async function placesOf(failures: readonly Failed[]): Promise<string[]> {
+export async function scenarioPlacesOf(failures: readonly Failed[]): Promise<string[]> {
   const paths = [...new Set(failures.map(({ file }) => file))]
   const missing = paths.find((path) => !existsSync(join(HOME, path)))
   if (missing !== undefined)

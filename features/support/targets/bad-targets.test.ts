@@ -16,15 +16,15 @@ import {
 } from '../../tests/strangers/stranger-under-test.ts'
 import { Wire } from '../wire/wire.ts'
 import { namedTarget } from './named.ts'
-import { preflight } from './preflight/preflight.ts'
-import { type Profile, profileOf } from './profile/profile.ts'
+import { runPreflight } from './preflight/preflight.ts'
+import { type Profile, parseProfile } from './profile/profile.ts'
 
 const wire = new Wire()
 
 const REGISTER = '30000000-0000-4000-8000-000000000001'
 
 const profileAt = (url: string, more: object = {}): Profile =>
-  profileOf(
+  parseProfile(
     {
       name: 'bad',
       cloud: url,
@@ -90,7 +90,7 @@ const PIECE = Buffer.alloc(1 << 20, 32)
 
 for (const [kind, [answer, told]] of Object.entries(STRANGE))
   test(`${kind} is reported in a line`, async () => {
-    const { faults } = await preflight(profileAt(await strangerServer(answer)))
+    const { faults } = await runPreflight(profileAt(await strangerServer(answer)))
     assert.match(faults[0] ?? '', told)
     for (const fault of faults) assert.doesNotMatch(fault, /\n/)
   })
@@ -108,7 +108,7 @@ test('a profile without a surface, or without its first roles, is refused', () =
 
 test('no run begins at a real register, nor where the server is down', async () => {
   const real = { registers: { 'the register': { id: REGISTER, license_key: 'key', is_test: false } } }
-  const [fault] = (await preflight(profileAt('http://127.0.0.1:1', real))).faults
+  const [fault] = (await runPreflight(profileAt('http://127.0.0.1:1', real))).faults
   assert.match(fault!, /^the register: no test register by the profile bad; real fiscal documents would be made$/)
   const target = writtenProfile('refused.json', profileAt('http://127.0.0.1:1'))
   const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN, '--clause', 'CLD-101'])
@@ -184,7 +184,7 @@ for (const [what, [named, told]] of Object.entries(DEAD))
 
 test('a wrong password is reported as such', async () => {
   const cashiers = { 'the cashier': { ...ours.cashiers['the cashier']!, password: 'wrong' } }
-  const [fault, ...more] = (await preflight({ ...ours, cashiers })).faults
+  const [fault, ...more] = (await runPreflight({ ...ours, cashiers })).faults
   assert.match(fault!, /^the cashier is not signed in with the login and password of the profile: 40[13] [^\n]*$/)
   assert.deepEqual(more, [])
 })

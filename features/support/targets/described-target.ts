@@ -2,7 +2,7 @@
 
 import { deskUrlOf } from '../actors/desk.ts'
 import { Lab } from '../actors/lab.ts'
-import type { Document } from '../law/contract.ts'
+import type { OpenApiDocument } from '../law/contract.ts'
 import type { SocketDocument } from '../law/socket-contract.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
@@ -17,7 +17,7 @@ export async function holdTarget({ wire, base, data, offers }: Target): Promise<
   const { world } = await Lab.open(wire, base)
   const { contracts } = wire
   const desk = deskUrlOf(world)
-  const places: [place: string, add: (document: Document) => void][] = [
+  const places: [place: string, add: (document: OpenApiDocument) => void][] = [
     [`${base}/api`, (document) => contracts.addSurface(base, document)],
     [`${desk}/api`, (document) => contracts.addSurface(desk, document)],
     [`${base}/lab`, (document) => contracts.addLab(base, document)],
@@ -40,8 +40,8 @@ const fetched = async (wire: Wire, url: string): Promise<unknown> => {
 }
 
 /** A surface's description; null when it has none. @param place path of the description */
-export const descriptionAt = (wire: Wire, place: string): Promise<Document | null> =>
-  fetched(wire, `${place}/openapi.json`) as Promise<Document | null>
+export const descriptionAt = (wire: Wire, place: string): Promise<OpenApiDocument | null> =>
+  fetched(wire, `${place}/openapi.json`) as Promise<OpenApiDocument | null>
 
 /** The same for the sockets. */
 export const socketsAt = (wire: Wire, place: string): Promise<SocketDocument | null> =>

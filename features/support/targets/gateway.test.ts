@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { privateAuthority } from '../../tests/strangers/private-authority.ts'
 import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
-import { preflight } from './preflight/preflight.ts'
+import { runPreflight } from './preflight/preflight.ts'
 import { type Profile, readProfile } from './profile/profile.ts'
 
 const VARIABLE = 'GATEWAY_KEY_OF_THE_TEST'
@@ -122,7 +122,7 @@ test('without the authority, or without the key, no run begins, and the message 
     without.said,
     /^ {2}cloud: POST https:\S+signin: no authority known here vouches .* as "ca" in the profile$/m,
   )
-  const wrong = await preflight({
+  const wrong = await runPreflight({
     ...readProfile(writtenProfile('gateway.json', profile)),
     headers: { 'X-Gateway-Key': 'wrong' },
   })

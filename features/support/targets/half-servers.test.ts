@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { inFrontOf, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
 import { Wire } from '../wire/wire.ts'
-import { preflight } from './preflight/preflight.ts'
-import { type Profile, profileOf } from './profile/profile.ts'
+import { runPreflight } from './preflight/preflight.ts'
+import { type Profile, parseProfile } from './profile/profile.ts'
 
 const wire = new Wire()
 
@@ -44,7 +44,7 @@ const LISTED = [
 
 for (const status of [404, 405, 501])
   test(`operations answered ${status} for every caller are recognized as missing, and no others`, async () => {
-    const { faults, notes, missing } = await preflight({ ...ours, cloud: await without(ours.cloud!, GONE, status) })
+    const { faults, notes, missing } = await runPreflight({ ...ours, cloud: await without(ours.cloud!, GONE, status) })
     assert.deepEqual(faults, [])
     assert.deepEqual(missing.toSorted(), LISTED.toSorted())
     const [first] = notes
@@ -57,13 +57,13 @@ test('a server that hides its operations from unauthenticated callers has them a
     if (isHidden) answer.writeHead(404).end()
     return isHidden
   })
-  assert.deepEqual((await preflight({ ...ours, cloud })).missing, [])
+  assert.deepEqual((await runPreflight({ ...ours, cloud })).missing, [])
 })
 
 test('operations missing at a desk are known before, or by its first answer', async () => {
   const desk = await without(ours.registers['the register']!.desk!, /cash-withdrawal|xreport/, 501)
   const registers = { 'the register': { ...ours.registers['the register']!, desk } }
-  const { missing } = await preflight({ ...ours, desk, registers })
+  const { missing } = await runPreflight({ ...ours, desk, registers })
   assert.deepEqual(missing, ['POST /api/v1/receipt/cash-withdrawal'])
   const target = writtenProfile('half-desk.json', { ...ours, desk, registers })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('wire/local-endpoints.feature')])
@@ -99,7 +99,7 @@ test('a cloud alone is tested as far as it goes, whoever has opened the shift', 
 
 test('a desk alone is tested as far as it goes, when the tester has confirmed what cannot be seen', async () => {
   const alone = { name: 'desk', desk: ours.desk, registers: { 'the register': { is_test: true } }, budget: 'PT2S' }
-  const [fault] = (await preflight(profileOf(alone, 'here'))).faults
+  const [fault] = (await runPreflight(parseProfile(alone, 'here'))).faults
   assert.match(fault!, /^desk: without a cloud nothing shows .* "confirmed": \["desk","is_test"\]$/)
   const confirmed = { ...alone, registers: { 'the register': { is_test: true, confirmed: ['desk', 'is_test'] } } }
   // Others have left a shift open, and cash in its drawer

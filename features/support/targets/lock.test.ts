@@ -12,7 +12,7 @@ import {
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { holdRegisters } from './lock.ts'
-import { type Profile, profileOf } from './profile/profile.ts'
+import { type Profile, parseProfile } from './profile/profile.ts'
 
 const SELLING = [
   ...['--only-features', '--features', join(import.meta.dirname, '../../wire/local-endpoints.feature')],
@@ -26,7 +26,7 @@ before(async () => {
 
 /** A profile of one register, at another cloud. */
 const other = (name: string, id: string, cloud = 'http://cloud.example'): Profile =>
-  profileOf(
+  parseProfile(
     {
       name,
       cloud,

@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { deskOf, lanesOf, type Profile, ProfileError } from './profile/profile.ts'
+import { deskOf, type Profile, ProfileError, profileLanes } from './profile/profile.ts'
 
 /** The process that holds a register. */
 interface Holder {
@@ -19,7 +19,7 @@ const FOLDER = join(tmpdir(), `kasalab-${userInfo().uid}`)
 /** What identifies a register in any profile: its id at the address of its cloud, or its desk. */
 function namesOf(profile: Profile): string[] {
   const { cloud } = profile
-  return lanesOf(profile).flatMap((lane) =>
+  return profileLanes(profile).flatMap((lane) =>
     Object.entries(lane.registers).flatMap(([role, { id }]) => {
       if (cloud != null && id !== undefined) return [`${new URL(cloud).href} ${id.toLowerCase()}`]
       const desk = deskOf(profile, lane, role)

@@ -14,7 +14,7 @@ import {
   strangerServer,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
-import { preflight } from './preflight/preflight.ts'
+import { runPreflight } from './preflight/preflight.ts'
 import type { Profile } from './profile/profile.ts'
 
 const only = (feature: string) => ['--only-features', '--features', join(import.meta.dirname, '../..', feature)]
@@ -40,7 +40,7 @@ function withRegister(role: string, change: (card: Register) => Partial<Register
 
 /** Asserts that the preflight has made nothing at the real register. */
 async function lookedOver(profile: Profile): Promise<string[]> {
-  const { faults } = await preflight(profile)
+  const { faults } = await runPreflight(profile)
   assert.equal(await server.documentsAt(real.id!), 0)
   for (const fault of faults) assert.doesNotMatch(fault, /\n/)
   return faults

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { DeskPlace } from '../actors/desk.ts'
-import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
+import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
 import type { Pair } from './id-mapping.ts'
 import { deskOf, type Lane, type Profile } from './profile/profile.ts'
@@ -24,7 +24,7 @@ function cards<Card>(roles: Parameters<typeof cast<Card>>[0]): [role: string, ca
   })
 }
 
-const cashiers = cards(cashierRoles) as [string, CashierCard][]
+const cashiers = cards(cashierRoles) as [string, WorldCashier][]
 const registers = cards(registerRoles) as [string, RegisterCard][]
 const terminals = cards(terminalRoles) as [string, TerminalCard][]
 
@@ -75,7 +75,7 @@ const absentFrom = ({ cloud }: Profile, lane: Lane): ReadonlySet<string> =>
   ])
 
 /** The organization of a cashier of the seed. @param id of the cashier */
-export function organizationOf(id: string): SeedData['organizations'][number] | undefined {
+export function organizationOfCashier(id: string): SeedData['organizations'][number] | undefined {
   const cashier = seed.cashiers.find((each) => each.id === id)
   return seed.organizations.find((each) => each.id === cashier?.organization_id)
 }

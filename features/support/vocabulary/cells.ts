@@ -3,7 +3,7 @@ import { instantOf } from '../../../machines/day.ts'
 import type { Discount, Goods, Payment } from '../../../machines/vocabulary/receipt.ts'
 
 /** JSON; `nothing` leaves a member out; a long text is given by its length. */
-export function sent(text: string): unknown {
+export function sentValue(text: string): unknown {
   // Letters of two bytes each.
   const [, letters] = text.match(/^(\d+) letters$/) ?? []
   if (letters !== undefined) return 'ї'.repeat(Number(letters))

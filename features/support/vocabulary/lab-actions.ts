@@ -1,6 +1,6 @@
 /** Actions of the lab in words: creating a world of a kind, and changing the current one. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
-import type { WorldOptions } from '../actors/lab.ts'
+import type { LabWorldOptions } from '../actors/lab.ts'
 import { type Answer, content } from '../law/answer.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
@@ -8,7 +8,7 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 export type LabAction = (scenario: ScenarioWorld) => Promise<Answer | undefined>
 
 /** What a world is created from. */
-export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => WorldOptions> = {
+export const WORLD_ORIGINS: Record<string, (scenario: ScenarioWorld) => LabWorldOptions> = {
   'another world': () => ({}),
   'a world of another seed': () => ({ seed: 'another day' }),
   'a fork of the world': ({ lab }) => ({ from: lab.world.world }),

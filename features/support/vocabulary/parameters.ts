@@ -5,7 +5,7 @@ import './phrases.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
-import { nativeStatuses, refusals } from '../law/law.ts'
+import { lawfulStatuses, refusals } from '../law/law.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/roles.ts'
 import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
@@ -44,8 +44,8 @@ const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
   parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
-named('nativeStatus', nativeStatuses.keys(), (name) => nativeStatuses.get(name)!)
-named('error', [...refusals.keys(), ...nativeStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
+named('nativeStatus', lawfulStatuses.keys(), (name) => lawfulStatuses.get(name)!)
+named('error', [...refusals.keys(), ...lawfulStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
 /** Ukrainian by default. */
 parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))

@@ -5,10 +5,10 @@ import type { Desk } from '../actors/desk.ts'
 import { Reading } from '../law/judgement/reading.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import { registerRoles } from '../world/roles.ts'
-import { inKyiv, MOMENT, PAYMENT, paymentsOf, sent } from './cells.ts'
+import { inKyiv, MOMENT, PAYMENT, paymentsOf, sentValue } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
-import { oneRegister, type View, views } from './views.ts'
+import { oneRegisterView, type View, views } from './views.ts'
 import * as words from './word-traits.ts'
 import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
@@ -59,7 +59,7 @@ parameter(
 parameter(
   'json',
   /nothing|an address of \d+ characters|["[{\dtfn-].*/,
-  (text) => sent(text!),
+  (text) => sentValue(text!),
   (text) => words.traitsOfJson(text!),
 )
 
@@ -88,7 +88,7 @@ parameter(
     `(${anyWord(Object.keys(views))})(?: of (${registerWords}))?(?: from (${moment}) to (${moment}))?|(${registerWords})`,
   ),
   (name, of, from, to, register): View => {
-    if (register !== undefined) return { ...oneRegister, role: register }
+    if (register !== undefined) return { ...oneRegisterView, role: register }
     const { path, ...view } = views[name!]!
     const span = from && to && { from_date: instant(from), to_date: instant(to) }
     return { ...view, path: span ? `${path}?${new URLSearchParams(span)}` : path, ...(of && { role: of }) }

@@ -15,7 +15,7 @@ export interface View {
 }
 
 /** A single register. */
-export const oneRegister: View = { path: '/cash-registers/{cash_register_id}' }
+export const oneRegisterView: View = { path: '/cash-registers/{cash_register_id}' }
 
 export const views: Record<string, View> = {
   'the profile': { path: '/cashier/me' },

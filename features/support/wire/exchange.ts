@@ -36,7 +36,7 @@ export const FAILURE = 'text/vnd.kasalab.failure+plain'
 export const MASKED = '[secret]'
 
 /** Path and query of an address. */
-export const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
+export const pathAndQueryOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
 
 /** The control API of our own lab: it prepares and observes, and is not under test. */
-export const isOfLab = ({ url }: Exchange): boolean => /^(\/w\/[^/]+)?\/lab([/?]|$)/.test(pathOf(url))
+export const isOfLab = ({ url }: Exchange): boolean => /^(\/w\/[^/]+)?\/lab([/?]|$)/.test(pathAndQueryOf(url))

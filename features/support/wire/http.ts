@@ -22,7 +22,7 @@ export function exchange(method: string, url: string, { read, ...how }: Outgoing
     const sent = request(url, { method, ...how }, (response) => {
       isAnswered = true
       // A server that answers before it has read the whole request may hang up: the rest is not sent.
-      received(response, read)
+      readAnswer(response, read)
         .finally(() => sent.writableFinished || sent.destroy())
         .then(resolve, reject)
     })
@@ -54,7 +54,7 @@ function readToEnd(socket: Socket): void {
 const asReceived = (text: string): string => text
 
 /** The answer to a request. @param read translates its text */
-export function received(message: http.IncomingMessage, read: Outgoing['read'] = asReceived): Promise<Answer> {
+export function readAnswer(message: http.IncomingMessage, read: Outgoing['read'] = asReceived): Promise<Answer> {
   const pieces: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {

@@ -39,12 +39,12 @@ export function withoutSecrets(text: string, secrets: Iterable<string> = []): st
 }
 
 /** A line for a terminal. @param secrets known ones; what looks like one is masked as well */
-export const printable = (line: string, secrets: Iterable<string> = []): string =>
+export const maskedPrintable = (line: string, secrets: Iterable<string> = []): string =>
   withoutSecrets(line, secrets).replace(UNPRINTABLE, codeOf)
 
 /** Several lines, each made printable. */
-export const printableLines = (text: string): string =>
+export const maskedPrintableLines = (text: string): string =>
   text
     .split('\n')
-    .map((line) => printable(line))
+    .map((line) => maskedPrintable(line))
     .join('\n')

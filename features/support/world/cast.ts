@@ -1,5 +1,5 @@
 /** Cashiers, registers and terminals of a scenario by their roles, from the card of its world. */
-import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
+import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from './roles.ts'
 
 export class Cast {
@@ -19,7 +19,7 @@ export class Cast {
   registerOf = (role: string): RegisterCard => cast(registerRoles, role, this.#world())
 
   /** @throws when the role has no credentials */
-  cashierOf(role: string): CashierCard {
+  cashierOf(role: string): WorldCashier {
     const card = cast(cashierRoles, role, this.#world())
     if (card === null) throw new Error(`${role} has nothing to sign in with`)
     return card

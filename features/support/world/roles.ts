@@ -1,23 +1,23 @@
 /** Who has which role in a seeded world, found by its card: the features know no id of the seed. */
-import type { CashierCard, RegisterCard, TerminalCard, WorldCard } from '../actors/world-card.ts'
+import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import { NotTested } from '../law/capabilities.ts'
 
 type Cast<Card> = Record<string, (world: WorldCard) => Card | undefined>
 
-const everyday = ({ cashiers }: WorldCard): CashierCard => cashiers[0]!
-const isColleague = (world: WorldCard, { cash_register_ids }: CashierCard): boolean =>
+const everyday = ({ cashiers }: WorldCard): WorldCashier => cashiers[0]!
+const isColleague = (world: WorldCard, { cash_register_ids }: WorldCashier): boolean =>
   cash_register_ids.some((id) => everyday(world).cash_register_ids.includes(id))
 
 /**
  * Test cashiers without a register in common with the everyday one: of another organization, then of another outlet.
  */
-const strangers = (world: WorldCard): CashierCard[] =>
+const strangers = (world: WorldCard): WorldCashier[] =>
   world.cashiers.filter((each) => each.is_test && !isColleague(world, each))
 
-const ownRegister = ({ cash_registers }: WorldCard, cashier: CashierCard | undefined): RegisterCard | undefined =>
+const ownRegister = ({ cash_registers }: WorldCard, cashier: WorldCashier | undefined): RegisterCard | undefined =>
   cash_registers.find(({ id }) => cashier?.cash_register_ids.includes(id))
 
-export const cashierRoles: Cast<CashierCard | null> = {
+export const cashierRoles: Cast<WorldCashier | null> = {
   'the cashier of another organization': (world) => strangers(world)[0],
   'the senior cashier': ({ cashiers }) => cashiers.find(({ senior }) => senior),
   'the production cashier': ({ cashiers }) => cashiers.find(({ is_test }) => !is_test),

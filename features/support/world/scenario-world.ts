@@ -5,7 +5,7 @@ import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import type { Integrator } from '../actors/integrator.ts'
-import type { Lab, WorldOptions } from '../actors/lab.ts'
+import type { Lab, LabWorldOptions } from '../actors/lab.ts'
 import { LastShift } from '../actors/last-shift.ts'
 import type { RegisterCard } from '../actors/world-card.ts'
 import { type Answer, content, describeAnswer, member } from '../law/answer.ts'
@@ -19,7 +19,7 @@ import { holdUnchanged } from './desk-state.ts'
 import { FactLog } from './fact-log.ts'
 import { ReadCache } from './read-cache.ts'
 import { ScenarioIds } from './scenario-ids.ts'
-import { Session } from './session.ts'
+import { ScenarioSession } from './session.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */
@@ -61,12 +61,12 @@ export class ScenarioWorld extends World {
   #stood: unknown
   readonly cast = new Cast(() => this.lab.world)
   readonly ids = new ScenarioIds()
-  readonly session = new Session(this)
+  readonly session = new ScenarioSession(this)
   #seen = new ReadCache({ writes: () => this.wire.writes, isOpen: () => this.session.clients.length > 0 })
   readonly facts = new FactLog(this, this.#seen)
 
   /** Continues in another world; the one left stays for comparison. A fork has its origin's past. */
-  async enter(wish: WorldOptions = {}): Promise<undefined> {
+  async enter(wish: LabWorldOptions = {}): Promise<undefined> {
     const fresh = wish.from === undefined
     if (this.lab) {
       this.needs.require('worlds')

@@ -19,7 +19,7 @@ interface Workplace {
   register: RegisterCard
 }
 
-export class Session {
+export class ScenarioSession {
   readonly #place: Workplace
   readonly #integrators = new Map<string, Integrator>()
   /** At sockets; the one last active is the last. */

@@ -1,6 +1,6 @@
 /** A server the features run against, of any kind. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
-import type { Lab, WorldOptions } from '../actors/lab.ts'
+import type { Lab, LabWorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
@@ -23,7 +23,7 @@ export interface Target {
   /** Notes that an answer is judged, where that is recorded. */
   judges?(): void
   /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to continue in */
-  enter(wish: WorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
+  enter(wish: LabWorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
   /** Ends what a scenario has begun in its worlds. */
   leave(labs: readonly Lab[]): Promise<void>
   /** Stops it gracefully and starts it again on the same store, at the same addresses. */

@@ -5,7 +5,7 @@ import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { type Field, fieldsOf } from '../../support/law/forms/fields.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
-import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
+import { lawfulStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
 import type { Target } from '../../support/world/target.ts'
 import { cloudSocketLaw, lan } from './bridge.ts'
@@ -90,8 +90,8 @@ test('every native code of the law is described with its texts, and no code is u
   for (const { name, 'x-codes': codes } of Object.values(document.components.messages)) {
     if (!codes) continue
     for (const { code, name: status } of codes) assert.equal(nativeTable.get(status)?.code, code, `${name}: ${status}`)
-    const described = codes.filter((each) => nativeStatuses.has(each.name))
-    assert.deepEqual(described, [...nativeStatuses.values()], name)
+    const described = codes.filter((each) => lawfulStatuses.has(each.name))
+    assert.deepEqual(described, [...lawfulStatuses.values()], name)
   }
 })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankRefusals, nativeStatuses as table } from '../../../machines/vocabulary/outside/bank-status.ts'
-import { nativeStatuses, nativeTable } from '../../support/law/law.ts'
+import { lawfulStatuses, nativeTable } from '../../support/law/law.ts'
 
 /** Sent where the hardware is a separate process and its answer is invalid. */
 const SAID_OF_HARDWARE = ['ResultCodeIsUnknown']
@@ -21,7 +21,7 @@ test('the texts of messages are those of the law', () => {
     .sort((a, b) => a.code - b.code)
   assert.deepEqual(
     said.map(({ code, name, uk, en }) => ({ code, name, uk, en })),
-    [...nativeStatuses.values()],
+    [...lawfulStatuses.values()],
   )
 })
 

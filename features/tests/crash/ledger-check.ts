@@ -6,7 +6,7 @@ import type { ReceiptBody, SellRequest, ServiceRequest } from '../../../machines
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { Logbook } from './logbook.ts'
-import { type Sum, TillRoll } from './till-roll.ts'
+import { TillRoll, type TillSum } from './till-roll.ts'
 import { Violation } from './violation.ts'
 
 /** A document's row with its line in the journal. */
@@ -153,7 +153,7 @@ export class LedgerCheck {
   }
 
   /** The receipt is as the client sent it, and as answered. */
-  #promised({ document, receipt_number, signature }: Seen, body: ReceiptBody, isService: boolean, sum: Sum): void {
+  #promised({ document, receipt_number, signature }: Seen, body: ReceiptBody, isService: boolean, sum: TillSum): void {
     const promised = this.#logbook.acknowledged.get(body.id)
     if (!promised) return
     const { register, request, answer } = promised

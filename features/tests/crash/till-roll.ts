@@ -9,7 +9,7 @@ import type { ShiftSums } from '../../../machines/vocabulary/reports/report.ts'
 export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: 20, 2: 7, 8: 0 }
 
 /** Sums of a receipt, in minor units. */
-export interface Sum {
+export interface TillSum {
   total_sum: number
   total_payment: number
   total_rest: number
@@ -32,7 +32,7 @@ export class TillRoll {
     this.balance = initial
   }
 
-  sale(request: SellRequest): Sum {
+  sale(request: SellRequest): TillSum {
     const side = request.goods[0]!.is_return ? 'return' : 'sell'
     const sign = side === 'return' ? -1 : 1
     let total_sum = 0
@@ -62,7 +62,7 @@ export class TillRoll {
     return sum
   }
 
-  service({ payment: { value } }: ServiceRequest): Sum {
+  service({ payment: { value } }: ServiceRequest): TillSum {
     this.balance += value
     add(this.#payments, 'CASH', value > 0 ? 'service_in' : 'service_out', Math.abs(value))
     return { total_sum: Math.abs(value), total_payment: Math.abs(value), total_rest: 0 }

@@ -192,7 +192,7 @@ function placesIn(holder: Holder): [Holder, string][] {
 }
 
 /** @param prefix path of the world, or of its desk */
-export function sent(
+export function composedRequest(
   { asked, method, path, query, headers, body, raw, inPieces }: RequestDraft,
   prefix: string,
 ): SentRequest {

@@ -3,7 +3,7 @@
 import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Answer } from '../../support/law/answer.ts'
 import { Random } from '../crash/random.ts'
-import { type RequestDraft, sent, spoil, wellFormed } from './composing.ts'
+import { composedRequest, type RequestDraft, spoil, wellFormed } from './composing.ts'
 import type { Finding } from './finding.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'
 import { KnownValues } from './memory.ts'
@@ -119,7 +119,7 @@ export class Episode {
     prefix = `/w/${this.#name}`,
   ): SentRequest {
     const asked = this.#operation(surface, method, path)!
-    return sent({ asked, method, path, query: [], headers: {}, body, raw: null }, prefix)
+    return composedRequest({ asked, method, path, query: [], headers: {}, body, raw: null }, prefix)
   }
 
   #values(): RandomValues {
@@ -146,7 +146,7 @@ export class Episode {
     if (asked.id === 'restoreSnapshot') draft.body = file
     else if (asked.id === 'configureWebhook' || path.endsWith('/webhook')) draft.body = { url: world.webhook_inbox_url }
     else if (body === undefined && asked.body?.required) draft.body = this.#values().of(asked.body.schema)
-    return sent(draft, `/w/${this.#name}`)
+    return composedRequest(draft, `/w/${this.#name}`)
   }
 
   #ofPath(surface: FuzzedSurface, method: string, path: string): FuzzedOperation {
@@ -160,9 +160,9 @@ export class Episode {
     const { file } = this.#memory
     if (draft.asked.id === 'restoreSnapshot' && file && chance.happens(AS_WRITTEN)) draft.body = structuredClone(file)
     if (draft.body !== undefined && draft.asked.id === 'restoreSnapshot' && !this.#plan.files)
-      return sent(draft, this.#prefix('lab'))
+      return composedRequest(draft, this.#prefix('lab'))
     if (chance.happens(SPOILED)) spoil(draft, chance, chance.between(1, 3))
-    return sent(draft, this.#prefix(draft.asked.surface))
+    return composedRequest(draft, this.#prefix(draft.asked.surface))
   }
 
   /** Mostly the first desk; at times another one, or an unknown world. */

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { WebSocket } from 'ws'
 import { parseText } from '../../../machines/text.ts'
-import { Conversation } from '../../support/law/conversation.ts'
+import { SocketConversation } from '../../support/law/conversation.ts'
 import { SocketContract, type SocketDocument } from '../../support/law/socket-contract.ts'
 import { Random } from '../crash/random.ts'
 import { ServerProcess } from '../crash/server-process.ts'
@@ -56,7 +56,7 @@ function say(socket: WebSocket, text: string, chance: Random): void {
 async function converse({ url, messages }: Socket, contract: SocketContract, chance: Random): Promise<void> {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const conversation = new Conversation(contract, url)
+  const conversation = new SocketConversation(contract, url)
   for (let number = 0; number < MESSAGES; number++) {
     const text = chance.happens(0.1) ? JSON.stringify(chance.pick(messages)) : spoiled(chance.pick(messages), chance)
     conversation.said(text)

@@ -1,6 +1,6 @@
 /** What is wrong with an answer: an internal error, or anything its description does not allow. */
 import type { Answer } from '../../support/law/answer.ts'
-import { Contract, type Document } from '../../support/law/contract.ts'
+import { Contract, type OpenApiDocument } from '../../support/law/contract.ts'
 import type { SentRequest } from './sending.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
@@ -18,7 +18,7 @@ const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this 
 export class Judge {
   readonly #contracts: Record<FuzzedSurface, Contract>
 
-  constructor(documents: Record<FuzzedSurface, Document>) {
+  constructor(documents: Record<FuzzedSurface, OpenApiDocument>) {
     this.#contracts = {
       cloud: new Contract(documents.cloud),
       desk: new Contract(documents.desk),

@@ -1,6 +1,6 @@
 /** A fuzz run against a separate server: parallel episodes, and their findings. */
 
-import type { Document } from '../../support/law/contract.ts'
+import type { OpenApiDocument } from '../../support/law/contract.ts'
 import { MEMORY_FLAGS, ServerProcess } from '../crash/server-process.ts'
 import { Episode } from './episode.ts'
 import { type Finding, Findings } from './finding.ts'
@@ -126,13 +126,13 @@ async function runEpisode(order: EpisodeOrder): Promise<number> {
   return sent
 }
 
-async function described(origins: Origins): Promise<Record<FuzzedSurface, Document>> {
+async function described(origins: Origins): Promise<Record<FuzzedSurface, OpenApiDocument>> {
   const fetched = async (surface: FuzzedSurface) => {
     const response = await fetch(origins[surface] + DESCRIPTIONS[surface])
     return [surface, await response.json()] as const
   }
   return Object.fromEntries(await Promise.all((['cloud', 'desk', 'lab'] as const).map(fetched))) as Record<
     FuzzedSurface,
-    Document
+    OpenApiDocument
   >
 }

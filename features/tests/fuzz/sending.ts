@@ -1,7 +1,7 @@
 /** A serialized request, and its answer. */
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
-import { received } from '../../support/wire/http.ts'
+import { readAnswer } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
 /** A living server answers within this time. */
@@ -89,7 +89,7 @@ export class Line {
         (response) => {
           patience.refresh()
           if (!response.headers['content-type']?.startsWith(STREAM))
-            return void received(response).then(resolve, (error) => fail(error.message))
+            return void readAnswer(response).then(resolve, (error) => fail(error.message))
           const head = new Headers({ 'content-type': STREAM })
           response.on('error', () => {})
           request.destroy()

@@ -7,14 +7,15 @@ import type { Random } from '../crash/random.ts'
 
 const RECEIPTS = 12
 /** A long history includes the change to summer time. */
-export const FIRST_DAY = Date.parse('2026-03-20T06:00:00Z')
+export const HISTORY_BEGINS = Date.parse('2026-03-20T06:00:00Z')
 const DAY_MS = 86_400_000
 
 /** One shift a day at every register; the last stays open. */
 export async function history(lab: Lab, shifts: number, chance: Random): Promise<void> {
   const registers = [0, 1, 6].map((place) => lab.world.cash_registers[place]!)
   for (let shift = 0; shift < shifts; shift++) {
-    const begin = FIRST_DAY + Math.floor(shift / registers.length) * DAY_MS + (shift % registers.length) * 3_600_000
+    const begin =
+      HISTORY_BEGINS + Math.floor(shift / registers.length) * DAY_MS + (shift % registers.length) * 3_600_000
     if (shift > 0) content(await lab.advance({ to: new Date(begin).toISOString() }))
     const desk = new Desk(lab.wire, registers[shift % registers.length]!)
     content(await desk.openShift())

@@ -14,7 +14,7 @@ import type { Target } from '../../support/world/target.ts'
 import { Random } from '../crash/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
 import type { RecomputedFigures } from './figures.ts'
-import { FIRST_DAY, history } from './history.ts'
+import { HISTORY_BEGINS, history } from './history.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
 import { StoredReceipts, type StoredRow } from './stored-receipts.ts'
 
@@ -29,7 +29,7 @@ let stored: StoredReceipts
 
 before(async () => {
   target = await openTarget()
-  const now = new Date(FIRST_DAY).toISOString()
+  const now = new Date(HISTORY_BEGINS).toISOString()
   lab = await Lab.create(target.wire, target.base!, { seed: 'books', clock: { mode: 'virtual', now } })
   integrator = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
   await history(lab, SHIFTS, new Random(SEED))

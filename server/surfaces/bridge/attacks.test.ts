@@ -17,7 +17,7 @@ import {
   said,
   terminal,
   ticket,
-  until,
+  waitUntil,
 } from '../../tests/sockets-under-test.ts'
 
 /** Errors that were logged, and what was caught by nothing. */
@@ -68,7 +68,7 @@ describe('the bridge, whatever is done to it', () => {
     const other = await come(site)
     assert.equal((await said(other.socket, purchase())).code, 0)
     other.socket.terminate()
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     assert.deepEqual(mishaps.splice(0), [])
   })
 
@@ -89,12 +89,12 @@ describe('the bridge, whatever is done to it', () => {
         socket[end]()
         await once(socket, 'close')
       }
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     assert.equal(await charged(), before)
     const { socket } = await bare(site)
     socket.end(message)
     await once(socket, 'close')
-    await until(async () => (await charged()) === before + 1)
+    await waitUntil(async () => (await charged()) === before + 1)
     const { socket: again } = await come(site)
     assert.equal((await said(again, purchase(id))).code, 0)
     assert.equal(await charged(), before + 1)
@@ -134,9 +134,9 @@ describe('the bridge, whatever is done to it', () => {
     for (let each = 0; each < 100; each++) for (const { socket } of clients) socket.send(purchase())
     // Two of them find the queue full, whichever they are.
     await Promise.any(refused)
-    await until(async () => (await bank()).queue.length === 16)
+    await waitUntil(async () => (await bank()).queue.length === 16)
     for (const { socket } of clients) socket.terminate()
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     for (let each = 0; each < 17; each++) await lab('POST', 'approve')
     assert.equal(await charged(), before + 17)
     assert.equal((await bank()).current, null)
@@ -177,7 +177,7 @@ describe('the bridge, whatever is done to it', () => {
     assert.equal((await said(other.socket, purchase(id))).code, 0)
     assert.equal(await charged(), before + 1)
     other.socket.terminate()
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     assert.ok(mishaps.splice(0).length > 0)
   })
 

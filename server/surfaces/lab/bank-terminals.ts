@@ -22,7 +22,7 @@ import type { Request } from '../../wire/http/request.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])
-export const Refusal = Type.Enum(BANK_REFUSALS)
+export const BankRefusalName = Type.Enum(BANK_REFUSALS)
 const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })
@@ -33,7 +33,7 @@ const Outcome = Type.Union(
     ...(['approved', 'host-unreachable', 'busy', 'no-paper', 'answer-lost'] as const).map((name) =>
       Type.Object({ kind: kind(name) }, closed),
     ),
-    Type.Object({ kind: kind('declined'), status: Refusal }, closed),
+    Type.Object({ kind: kind('declined'), status: BankRefusalName }, closed),
     Type.Object({ kind: kind('cancelled'), at: Type.Enum(['waiting-for-card', 'pin']) }, closed),
     Type.Object({ kind: kind('timed-out'), at: Type.Enum(['waiting-for-card', 'authorising']) }, closed),
   ],
@@ -70,7 +70,7 @@ const script = {
 /** Members left out stay as they are. */
 export const ScriptBody = Type.Partial(Type.Object(script), closed)
 export const CardBody = Type.Object({ card: Card }, closed)
-export const DeclineBody = Type.Object({ status: Type.Optional(Refusal) }, closed)
+export const DeclineBody = Type.Object({ status: Type.Optional(BankRefusalName) }, closed)
 
 const Totals = Model('BankTotals', { count: Type.Integer({ minimum: 0 }), sum: Type.Integer({ minimum: 0 }) })
 const Kind = Type.Enum([...OPERATION_TYPES])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Contracts } from '../../../features/support/law/contracts.ts'
-import { openLab, sale, virtual } from '../../tests/lab-under-test.ts'
+import { minimalSale, openLab, virtual } from '../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())
 
@@ -12,7 +12,7 @@ test('what a desk printed is listed, and each slip is shown in every form', asyn
   const { lab, desk, cash_registers } = await site.world(virtual)
   const [{ id }] = cash_registers
   await desk('shift/open')
-  await desk('receipt/sell', { ...sale('00000000-0000-4000-8000-000000000001'), print: true })
+  await desk('receipt/sell', { ...minimalSale('00000000-0000-4000-8000-000000000001'), print: true })
   await desk('shift/xreport')
   const { body: prints } = await lab('GET', `prints/${id}`)
   const { shift_id } = prints[1].document
@@ -64,7 +64,7 @@ test('prints are found without an id: by the register, its fiscal number, the la
   await desk('shift/open')
   await lab('POST', 'clock/advance', { by: 'PT10S' })
   for (const end of ['1', '2']) {
-    await desk('receipt/sell', { ...sale(`00000000-0000-4000-8000-00000000000${end}`), print: true })
+    await desk('receipt/sell', { ...minimalSale(`00000000-0000-4000-8000-00000000000${end}`), print: true })
     await lab('POST', 'clock/advance', { by: 'PT10S' })
   }
   await desk('shift/xreport')

@@ -22,7 +22,7 @@ import {
   said,
   terminal,
   ticket,
-  until,
+  waitUntil,
 } from '../../tests/sockets-under-test.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -50,7 +50,7 @@ describe('sockets, whatever they are sent', () => {
     const other = await come(site)
     assert.equal((await said(other.socket, '{}')).code, 9302)
     other.socket.terminate()
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     assert.deepEqual(mishaps.splice(0), [])
   })
 
@@ -96,7 +96,7 @@ describe('sockets, whatever they are sent', () => {
       return String(data)
     }
     socket.write(Buffer.concat([fragment(1, '{"request'), frame(9, ''), fragment(0, ''), frame(0, '_id":"a"}')]))
-    await until(async () => String(Buffer.concat(heard)).includes('"request_id":"a"'))
+    await waitUntil(async () => String(Buffer.concat(heard)).includes('"request_id":"a"'))
     assert.equal(String(Buffer.concat(heard)).split('9302').length, 2)
     for (const empty of [frame(1, ''), Buffer.concat([fragment(1, ''), frame(0, '')])]) {
       socket.write(empty)
@@ -132,19 +132,19 @@ describe('sockets, whatever they are sent', () => {
     // Of a byte is kept what came with it: pongs nothing has asked for, which are not answered.
     const pongs = Buffer.concat(Array(200).fill(frame(10, 'x'.repeat(125))))
     first.socket.write(Buffer.concat([fragment(1, '{'), pongs, fragment(0, ' ')]))
-    await until(async () => received.held >= pongs.length)
+    await waitUntil(async () => received.held >= pongs.length)
     const second = await bare(site)
     const closed = once(second.socket, 'close')
     second.socket.write(Buffer.concat([fragment(1, '{'), ...Array<Buffer>(250).fill(fragment(0, ' '))]))
     await closed
     assert.equal(Buffer.concat(second.heard).readUInt16BE(2), 1013)
     first.socket.write(frame(0, '"request_id":"a"}'))
-    await until(async () => String(Buffer.concat(first.heard)).includes('"request_id":"a"'))
+    await waitUntil(async () => String(Buffer.concat(first.heard)).includes('"request_id":"a"'))
     assert.equal(received.held, 0)
     first.socket.write(fragment(1, '{'))
-    await until(async () => received.held > 0)
+    await waitUntil(async () => received.held > 0)
     first.socket.destroy()
-    await until(async () => received.held === 0)
+    await waitUntil(async () => received.held === 0)
   })
 
   test('messages are answered one by one and in order, however many come at once', async () => {
@@ -186,7 +186,7 @@ describe('sockets, whatever they are sent', () => {
       await Promise.all(
         Array.from({ length: 50 }, () => [tell('terminal.connected'), tell('terminal.disconnected')]).flat(),
       )
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     socket.destroy()
   })
 
@@ -206,7 +206,7 @@ describe('sockets, whatever they are sent', () => {
     socket.write(`${head}sec-websocket-version: 13\r\nsec-websocket-key: x\r\n\r\n`)
     const [chunk] = await once(socket, 'data')
     assert.match(String(chunk), /^HTTP\/1.1 400 /)
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
   })
 
   /** A request with an upgrade in it, answered as any other. */
@@ -252,10 +252,10 @@ describe('sockets, whatever they are sent', () => {
     assert.equal((await once(waiting, 'close'))[0], 4503)
     socket.close()
     await ended
-    await until(async () => mishaps.length >= 3)
+    await waitUntil(async () => mishaps.length >= 3)
     assert.equal((await terminal(site)).clients.length, 1)
     await knex.raw('DROP TRIGGER full')
-    await until(async () => (await terminal(site)).clients.length === 0)
+    await waitUntil(async () => (await terminal(site)).clients.length === 0)
     // Two were refused, one leaving is noted later; no log has seen a token.
     const logged = mishaps.splice(0).join('')
     assert.equal(logged.includes(path.split('=')[1]!.slice(0, 20)), false)
@@ -306,7 +306,7 @@ describe('sockets, whatever they are sent', () => {
     mock.timers.tick(30_000)
     await once(silent.socket, 'close')
     assert.equal((await said(lively.socket, '{}')).code, 9302)
-    await until(async () => (await terminal(other)).clients.length === 1)
+    await waitUntil(async () => (await terminal(other)).clients.length === 1)
     mock.timers.reset()
     await other.listeners.close()
     await other.app.close()

@@ -82,7 +82,7 @@ const surfaces = { cloud: law.cloud, desk: law.desk } as unknown as Record<
 /** Whole numbers without a bound of their field: integers that a JSON number holds exactly. */
 export const INTEGERS = { minimum: law.integers.minimum, maximum: law.integers.maximum }
 
-export const operations: readonly LawfulOperation[] = Object.entries(surfaces).flatMap(([surface, each]) =>
+export const lawfulOperations: readonly LawfulOperation[] = Object.entries(surfaces).flatMap(([surface, each]) =>
   Object.entries(each.operations).map(([line, inputs]) => {
     const [method = '', path = ''] = line.split(' ')
     return { surface: surface as Surface, method, path, inputs }

@@ -1,5 +1,5 @@
 /** The law of forms as tests: one per operation and kind of way. Titles contain the clauses they prove. */
-import { type LawfulOperation, operations } from './fields.ts'
+import { type LawfulOperation, lawfulOperations } from './fields.ts'
 import { type Way, waysOf } from './ways.ts'
 
 export interface FormTest {
@@ -16,7 +16,7 @@ const titleOf = ({ method, path }: LawfulOperation, kind: string, ways: Way[]): 
 
 /** All tests; those whose requests may have an effect come last. */
 export function formTests(): FormTest[] {
-  const tests = operations.flatMap((operation) =>
+  const tests = lawfulOperations.flatMap((operation) =>
     [...Map.groupBy(waysOf(operation), ({ kind }) => kind)].map(([kind, ways]) => ({
       ...{ title: titleOf(operation, kind, ways), operation, ways },
       malformed: ways.every(({ fault }) => fault !== null),

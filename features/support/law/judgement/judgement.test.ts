@@ -5,13 +5,13 @@ import type { Answer } from '../answer.ts'
 import { refusals } from '../law.ts'
 import { Judgement, NotJudged } from './judgement.ts'
 import { inRefusal, readingOfMember } from './members.ts'
-import { LAW, Reading, readingOf, taggedIds } from './reading.ts'
+import { LAW, Reading, readingOfTags, taggedIds } from './reading.ts'
 import { holdIssues, holdRefusal, holdStatus } from './refusal.ts'
-import { holdRows, type Row } from './rows.ts'
+import { holdRows, type TableRow } from './rows.ts'
 
 const STRANGER = { isStranger: true, countsReadings: false }
 const judgementOf = (tags: string[], how = STRANGER): Judgement =>
-  new Judgement(readingOf(tags), taggedIds(tags).decisions, () => 'POST http://desk:1/api/v1/receipt/sell?a=b', how)
+  new Judgement(readingOfTags(tags), taggedIds(tags).decisions, () => 'POST http://desk:1/api/v1/receipt/sell?a=b', how)
 const READING = new Reading(['NS-31'])
 const wrong = (): void => assert.equal(403, 401)
 
@@ -63,10 +63,10 @@ test('in our own server, and with --our-reading, a decision convicts as well', a
 })
 
 test('a scenario without a clause, or assumed, follows its decisions', () => {
-  assert.deepEqual(readingOf(['@CLD-008', '@NS-31']), LAW)
-  assert.deepEqual(readingOf(['@NS-31', '@AMB-05']).ids, ['NS-31', 'AMB-05'])
-  assert.deepEqual(readingOf(['@CLD-008', '@NS-31', '@assumed']).ids, ['NS-31'])
-  assert.equal(readingOf([]).isLaw, false)
+  assert.deepEqual(readingOfTags(['@CLD-008', '@NS-31']), LAW)
+  assert.deepEqual(readingOfTags(['@NS-31', '@AMB-05']).ids, ['NS-31', 'AMB-05'])
+  assert.deepEqual(readingOfTags(['@CLD-008', '@NS-31', '@assumed']).ids, ['NS-31'])
+  assert.equal(readingOfTags([]).isLaw, false)
 })
 
 test('members of the field tables are the law, others a decision of their operation', () => {
@@ -86,7 +86,7 @@ test('members of the field tables are the law, others a decision of their operat
 
 test('after a refusal, members the law names are missing, and other members are those of refusals', async () => {
   const sale = 'POST http://desk/api/v1/receipt/sell'
-  const rows: Row[] = [['total_sum', '2000']]
+  const rows: TableRow[] = [['total_sum', '2000']]
   const readingOf = (path: string): Reading => inRefusal(readingOfMember(sale, path))
   const table = { shown: { message: 'no' }, rows, view: (_: string, value: unknown) => value, reading: LAW, readingOf }
   await assert.rejects(holdRows(judgementOf(['@LOC-151']), table), assert.AssertionError)
@@ -96,7 +96,7 @@ test('after a refusal, members the law names are missing, and other members are 
 test('a table is judged row by row: the law first, and a row of a decision does not explain the next', async () => {
   const judgement = judgementOf(['@CLD-008'])
   const shown = { status: 'OPENED', sum: 2, stay: false }
-  const rows: Row[] = [
+  const rows: TableRow[] = [
     ['status', 'CREATED', ''],
     ['stay', 'true', 'NS-47'],
     ['other', '1', ''],
@@ -182,7 +182,7 @@ test('a moment is equal in every form of ISO 8601, and a sum is that of all entr
   }
   const table = { shown, view: (_: string, value: unknown) => value, reading: LAW }
   const readingOf = (path: string): Reading => (path === 'created_at' ? LAW : readingOfMember(report, `report.${path}`))
-  const lawful: Row[] = [
+  const lawful: TableRow[] = [
     ['created_at', '"2026-03-02T08:00:00.250000+00:00"'],
     ['payments.CASH.sell_sum', '30'],
     ['payments.CASHLESS.sell_sum', '5'],
@@ -193,7 +193,7 @@ test('a moment is equal in every form of ISO 8601, and a sum is that of all entr
     ['created_at', '"2026-03-02T08:00:00.251000+00:00"'],
     ['payments.CASH.sell_sum', '10'],
     ['payments.CASHBACK.sell_sum', '0'],
-  ] as Row[])
+  ] as TableRow[])
     await assert.rejects(holdRows(judgement, { ...table, rows: [row], readingOf }), assert.AssertionError, row[0])
 })
 
@@ -205,7 +205,7 @@ test('the entries of a list match in any order at a stranger, each once', async 
       { id: 'c', n: 2 },
     ],
   }
-  const rows: Row[] = [
+  const rows: TableRow[] = [
     ['results.0.id', '"a"'],
     ['results.0.n', '1'],
     ['results.1.n', '2'],
@@ -214,6 +214,6 @@ test('the entries of a list match in any order at a stranger, each once', async 
   const table = { shown, rows, view: (_: string, value: unknown) => value, reading: LAW, readingOf: () => LAW }
   await holdRows(judgementOf(['@CLD-424']), table)
   await assert.rejects(holdRows(judgementOf([], { isStranger: false, countsReadings: false }), table))
-  const twice: Row[] = [...rows.slice(0, 2), ['results.1.id', '"a"']]
+  const twice: TableRow[] = [...rows.slice(0, 2), ['results.1.id', '"a"']]
   await assert.rejects(holdRows(judgementOf(['@CLD-424']), { ...table, rows: twice }), assert.AssertionError)
 })

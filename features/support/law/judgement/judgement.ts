@@ -17,7 +17,7 @@ export interface FailedAssertion {
 }
 
 /** Results of a scenario beside its steps, attached to the messages of a run at a stranger. */
-export interface Judged {
+export interface JudgementResult {
   /** Number of assertions of the law that passed. */
   law: number
   /** Decisions that were compared, each id once. */
@@ -191,7 +191,7 @@ export class Judgement {
   }
 
   /** null at a target that is not a stranger. */
-  get judged(): Judged | null {
+  get judged(): JudgementResult | null {
     if (!this.#isStranger) return null
     return {
       law: this.#law,

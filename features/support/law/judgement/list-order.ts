@@ -16,7 +16,7 @@ const IN_LIST = /^((?:.*?\.)??)(\d+)(\..*)?$/
  * For each index that the rows name, the index of the entry that matches all its rows: `results.0` may be shown as
  * `results.2`.
  */
-export function placesOf(shown: unknown, rows: readonly Cell[], fits: Fits): (path: string) => string {
+export function placesInList(shown: unknown, rows: readonly Cell[], fits: Fits): (path: string) => string {
   const lists = Map.groupBy(
     rows.filter(([path]) => IN_LIST.test(path)),
     ([path]) => IN_LIST.exec(path)![1]!,

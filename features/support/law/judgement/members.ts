@@ -3,7 +3,7 @@
  * asserts any other member by a decision, that of its operation.
  */
 import law from '../../../../fixtures/answers.json' with { type: 'json' }
-import { clausesOf, operations } from '../answer-fields.ts'
+import { answerOperations, clausesOf } from '../answer-fields.ts'
 import { LAW, Reading } from './reading.ts'
 
 interface Schema {
@@ -17,7 +17,7 @@ interface Schema {
 
 const definitions = law.$defs as Record<string, Schema>
 const open: Record<string, string> = law.open
-const openOperation = operations(Object.keys(open))
+const openOperation = answerOperations(Object.keys(open))
 
 /** A schema and the schemas it is composed of. */
 function parts(schema: Schema): Schema[] {
@@ -47,7 +47,7 @@ export function clauseOfMember(asked: string, path: string): string | null {
 
 /** Clauses that name a status, by operation and by status; the law names no others (NS-31, NS-52). */
 const statuses: Readonly<Record<string, Readonly<Record<string, string>>>> = law.statuses
-const statusOperation = operations(Object.keys(statuses))
+const statusOperation = answerOperations(Object.keys(statuses))
 
 /** The clause that names a status of an operation's answer; null: none does. */
 export const clauseOfStatus = (asked: string, status: number): string | null =>

@@ -49,7 +49,7 @@ export const OWN = 'a decision of ours'
  * What assertions without decisions follow: the law, if the scenario names a clause and is not marked as assumed; else
  * the decisions of the scenario.
  */
-export function readingOf(tags: readonly string[]): Reading {
+export function readingOfTags(tags: readonly string[]): Reading {
   const { clauses, decisions } = taggedIds(tags)
   if (clauses.length > 0 && !tags.includes('@assumed')) return LAW
   return new Reading(decisions.length > 0 ? decisions : [OWN])

@@ -4,20 +4,20 @@
 import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
-import { parsed } from '../cell.ts'
+import { parsedCell } from '../cell.ts'
 import type { Judgement } from './judgement.ts'
-import { placesOf } from './list-order.ts'
+import { placesInList } from './list-order.ts'
 import { LAW, Reading } from './reading.ts'
 
 /** A member as the table compares it. */
 export type MemberView = (path: string, shown: unknown, wanted: unknown) => unknown
 
 /** Dotted path, value, and the decisions the value follows, if the table names any. */
-export type Row = [path: string, text: string, reading?: string]
+export type TableRow = [path: string, text: string, reading?: string]
 
 interface Table {
   shown: unknown
-  rows: readonly Row[]
+  rows: readonly TableRow[]
   /** A member as the table compares it. */
   view: MemberView
   /** Decisions the step names. */
@@ -62,25 +62,30 @@ async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
  * advance.
  * @param view a member as the table compares it
  */
-export function compare(shown: unknown, rows: readonly Row[], view: MemberView = AS_IT_IS, form: Form = OURS): void {
+export function compare(
+  shown: unknown,
+  rows: readonly TableRow[],
+  view: MemberView = AS_IT_IS,
+  form: Form = OURS,
+): void {
   const { kinds, anyOrder } = form
   const isKind = (value: unknown, text: string): boolean =>
     kinds.some(([words, holds]) => {
       const [kind, more] = words.exec(text) ?? []
       return kind !== undefined && holds(value, more ?? kind)
     })
-  const seen = (path: string, value: unknown, text: string): unknown => view(path, value, parsed(text))
+  const seen = (path: string, value: unknown, text: string): unknown => view(path, value, parsedCell(text))
   const fits = (path: string, value: unknown, text: string): boolean => {
     const told = seen(path, value, text)
-    return isKind(told, text) || isDeepStrictEqual(told, parsed(text))
+    return isKind(told, text) || isDeepStrictEqual(told, parsedCell(text))
   }
-  const placed = anyOrder ? placesOf(shown, rows, fits) : (path: string) => path
+  const placed = anyOrder ? placesInList(shown, rows, fits) : (path: string) => path
   const found: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
   for (const [path, text] of rows) {
     const value = seen(path, memberOf(shown, placed(path)), text)
     found[path] = isKind(value, text) ? text : value
-    wanted[path] = isKind(value, text) ? text : parsed(text)
+    wanted[path] = isKind(value, text) ? text : parsedCell(text)
   }
   deepEqual(found, wanted)
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../../tests/report/sample-run.ts'
-import type { Judged } from '../../law/judgement/judgement.ts'
+import type { JudgementResult } from '../../law/judgement/judgement.ts'
 import { messagesIn } from '../messages.ts'
 import { runOf } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
@@ -10,12 +10,12 @@ import { byCause } from './causes.ts'
 
 const [sample] = runOf(messagesIn(sampleMessages(), 'messages').envelopes).results
 
-const judgedBy = (members: string[] | null, breaches: Judged['breaches'] = []): Judged => ({
+const judgedBy = (members: string[] | null, breaches: JudgementResult['breaches'] = []): JudgementResult => ({
   ...{ law: 1, compared: [], differences: [], breaches, held: [] },
   failed: members && { operation: 'POST /api/v1/receipt/sell', members, table: null },
 })
 
-const result = (id: string, clauses: string[], judged: Judged | null): ScenarioResult => {
+const result = (id: string, clauses: string[], judged: JudgementResult | null): ScenarioResult => {
   const failed = judged?.failed != null
   const failure = failed ? { step: 'Then', line: 1, message: `${id} is wrong` } : null
   return { ...sample!, id, clauses, judged, failure, outcome: failed ? 'failed' : 'passed', convicted: clauses }
@@ -79,7 +79,7 @@ test('a cause convicts at most three clauses; its other scenarios are not judged
 })
 
 test('a member that is wrong everywhere convicts its field table only', () => {
-  const wrong = (): Judged => {
+  const wrong = (): JudgementResult => {
     const judged = judgedBy(['total_sum'])
     return { ...judged, failed: { ...judged.failed!, table: 'FLD-022' } }
   }

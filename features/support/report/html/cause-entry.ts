@@ -1,13 +1,13 @@
 /** A cause on the page. */
-import type { Judged } from '../../law/judgement/judgement.ts'
-import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
+import type { JudgementResult } from '../../law/judgement/judgement.ts'
+import { type Exchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import { inOneLine } from '../expectation.ts'
 import type { Cause } from '../failures/causes.ts'
 import { VALUE_CHARACTERS } from '../failures/failure-sentence.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
-type Breach = Judged['breaches'][number]
+type Breach = JudgementResult['breaches'][number]
 
 export interface CauseEntry {
   clauses: string[]
@@ -37,7 +37,7 @@ export function curlOf({ line, words }: Breach, exchanges: readonly Exchange[]):
       each.kind === 'http' &&
       !isOfLab(each) &&
       each.method === method &&
-      pattern.test(pathOf(each.url).replace(/\?.*/s, '')) &&
+      pattern.test(pathAndQueryOf(each.url).replace(/\?.*/s, '')) &&
       words.startsWith(`${line} answered ${each.answer.status},`),
   )
   return found ? curlText(found) : null

@@ -2,7 +2,7 @@
 import { printableLines } from '../../../../server/commands/line/printable.ts'
 
 /** Text as HTML; invisible characters and direction overrides are escaped. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 export interface HtmlDocument {
@@ -23,7 +23,7 @@ export function htmlDocument({ title, style, scripts, body }: HtmlDocument): str
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>

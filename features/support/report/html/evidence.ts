@@ -1,6 +1,6 @@
 /** The exchanges of a run, packed by feature, so that the page unpacks only what is looked at. */
 import { deflateRawSync } from 'node:zlib'
-import { type Exchange, isOfLab, pathOf } from '../../wire/exchange.ts'
+import { type Exchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
@@ -64,7 +64,7 @@ function shown(exchange: Exchange, most: number): ShownExchange {
     const { url, direction, text } = exchange
     const parts = most === 0 ? [] : [part(direction, {}, text)]
     return {
-      title: pathOf(url),
+      title: pathAndQueryOf(url),
       outcome: direction,
       took_ms: null,
       lab,
@@ -75,7 +75,7 @@ function shown(exchange: Exchange, most: number): ShownExchange {
   const { method, url, request, answer, took_ms } = exchange
   const parts =
     most === 0 ? [] : [part('request', request.headers, request.body), part('answer', answer.headers, answer.body)]
-  const title = `${method} ${pathOf(url)}`
+  const title = `${method} ${pathAndQueryOf(url)}`
   return { title, outcome: String(answer.status), took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
 }
 

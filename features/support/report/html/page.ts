@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
 import type { RunResults } from '../results.ts'
 import { contentOf } from './content.ts'
-import { escaped, htmlDocument } from './document.ts'
+import { escapeHtml, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
 
 /** The page's scripts, each behind those it imports. */
@@ -34,9 +34,9 @@ export function reportPage(target: string, run: RunResults, known: KnownClauses 
   const { packs, level } = evidenceOf(run.results, whole - run_.length - program.length - style.length)
   const scripts = `script-src 'sha256-${hash('sha256', program, 'base64')}'`
   const pack = (name: string, text: string): string =>
-    `<script type="text/plain" data-pack="${escaped(name)}">${text}</script>`
+    `<script type="text/plain" data-pack="${escapeHtml(name)}">${text}</script>`
   const body = `<body data-evidence="${level}">
-<noscript><h1>${escaped(target)}</h1>
+<noscript><h1>${escapeHtml(target)}</h1>
 <p>${Object.entries(content.scenarios)
     .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
     .join(', ')}. The rest needs JavaScript.</p></noscript>

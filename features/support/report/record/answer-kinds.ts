@@ -2,7 +2,7 @@
  * The kind of each answer of a run: status, media type, members and their types, without values. Comparing two runs
  * needs no more, and it is a hundredth of the exchanges.
  */
-import { type Exchange, type HttpExchange, isOfLab, pathOf } from '../../wire/exchange.ts'
+import { type Exchange, type HttpExchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 /** Types at the paths of a JSON value; elements of a list share a path. */
@@ -37,7 +37,7 @@ const ID = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{3,}|[0-9a-f]{16,})$/i
 
 /** Path without world and ids, with the names of the query. */
 function general(url: string): string {
-  const [path = '', query = ''] = pathOf(url)
+  const [path = '', query = ''] = pathAndQueryOf(url)
     .replace(/^\/w\/[^/]+/, '')
     .split('?', 2)
   const segments = path.split('/').map((each) => (ID.test(each) ? '{id}' : each))

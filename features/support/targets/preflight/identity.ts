@@ -3,7 +3,7 @@
  * cashier's list, and by the key. All these requests only read.
  */
 import { type Answer, member } from '../../law/answer.ts'
-import { lanesOf, meansReal } from '../profile/profile.ts'
+import { meansReal, profileLanes } from '../profile/profile.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import type { Visit } from './visit.ts'
 
@@ -127,7 +127,7 @@ export async function identityFaults(
  */
 export async function cashierFaults(visit: Visit): Promise<string[]> {
   const faults: string[] = []
-  const own = lanesOf(visit.profile).flatMap(({ registers }) =>
+  const own = profileLanes(visit.profile).flatMap(({ registers }) =>
     Object.entries(registers).flatMap(([role, { id }]) =>
       role === PRODUCTION_REGISTER ? [] : (id?.toLowerCase() ?? []),
     ),

@@ -2,7 +2,7 @@
 
 import { labHeaders } from '../../actors/lab.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
-import { printable, withoutSecrets } from '../../wire/printable.ts'
+import { maskedPrintable, withoutSecrets } from '../../wire/printable.ts'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
@@ -22,9 +22,9 @@ export async function labFaults(base: string, profile: Profile | null): Promise<
     const answer = await wire.call('GET', `${base}/lab/world`, { headers: labHeaders(), readOnly: true })
     if (answer.status === 200 && typeof member(answer.body, 'base_url') === 'string') return []
     if (answer.status === 401 || answer.status === 403)
-      return [`the lab at ${printable(base)} asks for its token, as KASALAB_LAB_TOKEN of the environment`]
-    return [`there is no lab at ${printable(base)}: ${printable(describeAnswer(answer, withoutSecrets))}`]
+      return [`the lab at ${maskedPrintable(base)} asks for its token, as KASALAB_LAB_TOKEN of the environment`]
+    return [`there is no lab at ${maskedPrintable(base)}: ${maskedPrintable(describeAnswer(answer, withoutSecrets))}`]
   } catch (error) {
-    return [printable(whyUnreached(error as Error))]
+    return [maskedPrintable(whyUnreached(error as Error))]
   }
 }

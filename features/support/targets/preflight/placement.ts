@@ -1,5 +1,5 @@
 /** Finds registers of a profile that could be confused: two with one id, one key or one desk. */
-import { deskOf, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
+import { deskOf, lanePlace, type Profile, profileLanes } from '../profile/profile.ts'
 
 /** An address for comparison: this machine's names are one, and a trailing slash is dropped. */
 function comparable(address: string): string {
@@ -18,7 +18,7 @@ export function placementFaults(profile: Profile): string[] {
     if (before === undefined) taken.set(`${what} ${value}`, place)
     else faults.push(`${place}.${what}: it is that of ${before} as well, and one register has it alone`)
   }
-  for (const [number, lane] of lanesOf(profile).entries())
+  for (const [number, lane] of profileLanes(profile).entries())
     for (const [role, { id, license_key }] of Object.entries(lane.registers)) {
       const place = `${lanePlace(number)}registers.${role}`
       claim('id', id?.toLowerCase(), place)

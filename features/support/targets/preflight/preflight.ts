@@ -2,18 +2,18 @@
  * Checks a target before the scenarios: whether it answers, who is who there, and what it lacks. Each obstacle to a run
  * is one sentence, in bounded time, and only proven test registers are written to.
  */
-import { printable } from '../../wire/printable.ts'
+import { maskedPrintable } from '../../wire/printable.ts'
 import { Wire } from '../../wire/wire.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
-import { budgetOf, lanesOf, meansReal, type Profile, productionRegisters } from '../profile/profile.ts'
+import { budgetOf, meansReal, type Profile, productionRegisters, profileLanes } from '../profile/profile.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { type DeskAddress, desksOf, headersOf } from '../profile/surfaces.ts'
 import { addressFaults } from './addresses.ts'
 import { deskFault, proofOf } from './desk-proof.ts'
-import { type Findings, nothingFound } from './findings.ts'
+import { nothingFound, type PreflightFindings } from './findings.ts'
 import { advice, cashierFaults, identityFaults, listed, type SeenRegister } from './identity.ts'
 import { missingAtDesk, missingInCloud } from './operations.ts'
 import { placementFaults } from './placement.ts'
@@ -32,7 +32,7 @@ const MOST_DESKS = 10
  * Obstacles to a run, and what the run has to know of the target.
  * @param isRun whether a run follows: the tester's adapter is tried as well
  */
-export async function preflight(profile: Profile, { isRun = false } = {}): Promise<Findings> {
+export async function runPreflight(profile: Profile, { isRun = false } = {}): Promise<PreflightFindings> {
   const findings = nothingFound()
   const real = productionRegisters(profile)
   if (real.length > 0)
@@ -51,7 +51,7 @@ export async function preflight(profile: Profile, { isRun = false } = {}): Promi
     }
     findings.faults.push(...(await addressFaults(wire, profile)))
     if (findings.faults.length > 0) return said(findings, profile)
-    const visits = lanesOf(profile).map((_, number) => new Visit(wire, profile, number))
+    const visits = profileLanes(profile).map((_, number) => new Visit(wire, profile, number))
     // One after the other: a change at one register must not show at another's desk.
     for (const visit of visits) await look(visit, findings)
     findings.notes.unshift(...absences(profile, findings.missing))
@@ -74,7 +74,7 @@ function absences(profile: Profile, missing: readonly string[]): string[] {
 }
 
 /** Checks one lane: its cashiers, and the owners of its registers, keys, desks and terminals. */
-async function look(visit: Visit, findings: Findings): Promise<void> {
+async function look(visit: Visit, findings: PreflightFindings): Promise<void> {
   const { faults } = findings
   const began = faults.length
   // A server without an answer is reported by the error, and gets no further request.
@@ -95,7 +95,7 @@ async function look(visit: Visit, findings: Findings): Promise<void> {
 }
 
 /** @returns the registers in the lists of the lane's cashiers */
-async function lookAtCloud(visit: Visit, { faults, missing }: Findings): Promise<SeenRegister[]> {
+async function lookAtCloud(visit: Visit, { faults, missing }: PreflightFindings): Promise<SeenRegister[]> {
   faults.push(...(await visit.signIn()))
   if (!visit.tokens.has('the cashier')) return []
   if (visit.number === 0) missing.push(...(await missingInCloud(visit)))
@@ -112,7 +112,7 @@ async function prove(
   visit: Visit,
   desk: DeskAddress,
   { rows, index }: { rows: readonly SeenRegister[]; index: number },
-  findings: Findings,
+  findings: PreflightFindings,
 ): Promise<void> {
   const { role, url, place } = desk
   const { id, confirmed = [] } = visit.lane.registers[role]!
@@ -153,8 +153,9 @@ async function tryReset(adapter: Adapter): Promise<void> {
   }
 }
 
-const said = (findings: Findings, profile: Profile): Findings => {
+const said = (findings: PreflightFindings, profile: Profile): PreflightFindings => {
   const secrets = secretsOf(profile)
-  const lines = (texts: readonly string[]): string[] => [...new Set(texts)].map((text) => printable(text, secrets))
+  const lines = (texts: readonly string[]): string[] =>
+    [...new Set(texts)].map((text) => maskedPrintable(text, secrets))
   return { ...findings, faults: lines(findings.faults), notes: lines(findings.notes) }
 }

@@ -3,7 +3,7 @@
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { withoutSecrets } from '../../wire/printable.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { type Lane, lanePlace, lanesOf, type Profile } from '../profile/profile.ts'
+import { type Lane, lanePlace, type Profile, profileLanes } from '../profile/profile.ts'
 import { whyUnreached } from './unreached.ts'
 
 /** Cashiers who sign in, if the profile has them; other roles may be refused by definition. */
@@ -17,7 +17,7 @@ export interface Credentials {
 
 /** Every secret of a profile. */
 export const secretsOf = (profile: Profile): string[] => [
-  ...lanesOf(profile).flatMap(({ cashiers, registers, access_key }) => [
+  ...profileLanes(profile).flatMap(({ cashiers, registers, access_key }) => [
     ...Object.values(cashiers).flatMap(({ password, pin_code }) => [password, pin_code ?? '']),
     ...Object.values(registers).map(({ license_key }) => license_key ?? ''),
     access_key ?? '',
@@ -45,7 +45,7 @@ export class Visit {
     this.wire = wire
     this.profile = profile
     this.number = number
-    this.lane = lanesOf(profile)[number]!
+    this.lane = profileLanes(profile)[number]!
     this.place = lanePlace(number)
     this.where = number === 0 ? '' : ` of lane ${number + 1}`
     this.#secrets = new Set(secretsOf(profile))

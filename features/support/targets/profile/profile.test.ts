@@ -7,7 +7,7 @@ import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
 import { deskUrlOf } from '../../actors/desk.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../seed.ts'
 import { escapedFor, fromEnvironment } from './environment.ts'
-import { budgetOf, lanesOf, ProfileError, productionRegisters, profileOf, readProfile } from './profile.ts'
+import { budgetOf, ProfileError, parseProfile, productionRegisters, profileLanes, readProfile } from './profile.ts'
 
 const good = {
   name: 'staging',
@@ -97,7 +97,7 @@ const STRANGE: [said: object, line: RegExp][] = [
 
 for (const [said, line] of STRANGE)
   test(`an unknown name is reported with the nearest one: ${line.source}`, () => {
-    assert.throws(() => profileOf(said, 'here'), line)
+    assert.throws(() => parseProfile(said, 'here'), line)
   })
 
 test('texts are taken from the environment at any place, and may be escaped', () => {
@@ -109,7 +109,7 @@ test('texts are taken from the environment at any place, and may be escaped', ()
     headers: { 'X-Key': `${reference('KEY')}${reference('ID')}` },
     access_key: `$${reference('KEY')} costs $5 {x} $`,
   }
-  const profile = profileOf(said, 'here', { ID: 'r-7', KEY: 'k', HOST: 'h' })
+  const profile = parseProfile(said, 'here', { ID: 'r-7', KEY: 'k', HOST: 'h' })
   assert.equal(profile.cloud, 'https://h/x')
   assert.deepEqual(profile.registers['the register'], { id: 'r-7', license_key: 'test-k', is_test: true })
   assert.deepEqual(profile.headers, { 'X-Key': 'kr-7' })
@@ -121,12 +121,12 @@ test('texts are taken from the environment at any place, and may be escaped', ()
 test('a missing variable is reported by its place, without a value', () => {
   const password = { ...good, cashiers: { 'the cashier': { login: 'a', password: reference('NOWHERE') } } }
   assert.throws(
-    () => profileOf(password, 'here', {}),
+    () => parseProfile(password, 'here', {}),
     /^Error: the profile here is not right at cashiers\.the cashier\.password: the environment has no variable NOWHERE$/,
   )
   const open = { ...good, access_key: `\${secret` }
   assert.throws(
-    () => profileOf(open, 'here', {}),
+    () => parseProfile(open, 'here', {}),
     /is not right at access_key: \$\{ begins the name of a variable, and none follows/,
   )
 })
@@ -143,7 +143,7 @@ test('a profile that is not JSON is reported by the position of the error, witho
 for (const [what, said, line] of BAD)
   test(`a profile with ${what} is reported in one line`, () => {
     assert.throws(
-      () => profileOf(said, 'here'),
+      () => parseProfile(said, 'here'),
       (error: Error) => {
         assert.ok(error instanceof ProfileError)
         assert.match(error.message, line)
@@ -167,19 +167,19 @@ test('a profile that cannot be read is reported in one line', () => {
 
 test('only a test register is written to, unless the profile allows others in words', () => {
   const real = { ...good, registers: { 'the register': { id: 'r', license_key: 'k', is_test: false } } }
-  assert.deepEqual(productionRegisters(profileOf(real, 'here')), ['the register'])
+  assert.deepEqual(productionRegisters(parseProfile(real, 'here')), ['the register'])
   const meant = { ...real, i_know_that_real_fiscal_documents_will_be_made: 'yes, on every register of this profile' }
-  assert.deepEqual(productionRegisters(profileOf(meant, 'here')), [])
+  assert.deepEqual(productionRegisters(parseProfile(meant, 'here')), [])
 })
 
 test('the budget is how long to wait for an answer', () => {
-  assert.equal(budgetOf(profileOf(good, 'here')), 35_000)
-  assert.equal(budgetOf(profileOf({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
+  assert.equal(budgetOf(parseProfile(good, 'here')), 35_000)
+  assert.equal(budgetOf(parseProfile({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
 })
 
 test('the card of a target is the seed’s, with the secrets of the profile; what it lacks is reported', () => {
-  const profile = profileOf(good, 'here')
-  const [lane] = lanesOf(profile)
+  const profile = parseProfile(good, 'here')
+  const [lane] = profileLanes(profile)
   const card = cardOf(profile, lane!, '')
   assert.deepEqual([card.cashiers[0]!.login, card.cashiers[0]!.password], ['olena', 'secret'])
   for (const address of [card.local_base_url, card.proxy_ws_url, card.terminal_lan_url]) assert.equal(address, null)
@@ -196,9 +196,9 @@ test('the card of a target is the seed’s, with the secrets of the profile; wha
 test('simulated terminals connect where the profile says, or behind the proxy', () => {
   const card = { id: 't-1', device_id: 'pos-7' }
   const terminals = { 'the terminal': { ...card, hardware: 'simulated' }, 'the second terminal': card }
-  const profile = profileOf({ ...good, proxy: 'ws://proxy.example/paylink/ws/', terminals }, 'here')
+  const profile = parseProfile({ ...good, proxy: 'ws://proxy.example/paylink/ws/', terminals }, 'here')
   assert.deepEqual([...playedIn(profile).values()], ['t-1'])
   assert.equal(hardwareSocketOf(profile), 'ws://proxy.example/paylink/ws/server')
   assert.equal(hardwareSocketOf({ ...profile, hardware: 'wss://elsewhere.example' }), 'wss://elsewhere.example')
-  assert.equal(hardwareSocketOf(profileOf(good, 'here')), null)
+  assert.equal(hardwareSocketOf(parseProfile(good, 'here')), null)
 })

@@ -32,7 +32,7 @@ const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSch
 
 /** @throws ProfileError */
 export function readProfile(file: string, environment: NodeJS.ProcessEnv = process.env): Profile {
-  const { adapter, ca, ...profile } = profileOf(parsed(file), file, environment)
+  const { adapter, ca, ...profile } = parseProfile(parsed(file), file, environment)
   const beside = (path: string): string => resolve(dirname(file), path)
   if (ca !== undefined)
     try {
@@ -74,7 +74,7 @@ function parsed(file: string): unknown {
  * @param environment values of `${NAME}`
  * @throws ProfileError
  */
-export function profileOf(said: unknown, whence: string, environment: NodeJS.ProcessEnv = process.env): Profile {
+export function parseProfile(said: unknown, whence: string, environment: NodeJS.ProcessEnv = process.env): Profile {
   const wrong = (what: string): ProfileError => new ProfileError(`the profile ${whence} ${what}`)
   let filled: unknown
   try {
@@ -88,7 +88,7 @@ export function profileOf(said: unknown, whence: string, environment: NodeJS.Pro
   if (headers !== null) throw wrong(`is not right at ${headers}`)
   const { lanes, ...rest } = filled
   const profile: Profile = { ...rest, ...laneOf(filled), ...(lanes && { lanes: lanes.map(laneOf) }) }
-  for (const [place, lane] of lanesOf(profile).entries()) {
+  for (const [place, lane] of profileLanes(profile).entries()) {
     const fault = strangeRole(lane, lanePlace(place)) ?? missingFrom(profile, lane)
     if (fault !== null) throw wrong(fault)
   }
@@ -133,7 +133,7 @@ function missingFrom({ cloud, desk, lan }: Profile, lane: Lane): string | null {
 }
 
 /** The sets of roles, one or more; each has its own register, so that they can be used in parallel. */
-export const lanesOf = ({ lanes = [], ...first }: Profile): Lane[] => [laneOf(first), ...lanes]
+export const profileLanes = ({ lanes = [], ...first }: Profile): Lane[] => [laneOf(first), ...lanes]
 
 /** A lane's place in the profile, as the beginning of a dotted path. @param place of the lane, from 0 */
 export const lanePlace = (place: number): string => (place === 0 ? '' : `lanes.${place - 1}.`)
@@ -149,7 +149,7 @@ export const meansReal = (profile: Profile): boolean =>
 /** Registers that are not test registers, unless the profile allows to write to them. */
 export function productionRegisters(profile: Profile): string[] {
   if (meansReal(profile)) return []
-  return lanesOf(profile).flatMap(({ registers }) =>
+  return profileLanes(profile).flatMap(({ registers }) =>
     Object.entries(registers)
       // This role is only read: that is its purpose.
       .filter(([role, { is_test }]) => !is_test && role !== PRODUCTION_REGISTER)

@@ -1,7 +1,7 @@
 /** Addresses of a target, from its profile. */
 import { PROGRAM } from '../../wire/program.ts'
 import type { HeadersFor } from '../../wire/wire.ts'
-import { deskOf, lanePlace, lanesOf, type Profile } from './profile.ts'
+import { deskOf, lanePlace, type Profile, profileLanes } from './profile.ts'
 
 /** A register's desk, and the place of both in the profile. */
 export interface DeskAddress {
@@ -13,7 +13,7 @@ export interface DeskAddress {
 }
 
 export const desksOf = (profile: Profile): DeskAddress[] =>
-  lanesOf(profile).flatMap((lane, number) =>
+  profileLanes(profile).flatMap((lane, number) =>
     Object.keys(lane.registers).flatMap((role): DeskAddress[] => {
       const url = deskOf(profile, lane, role)
       const own = lane.registers[role]!.desk !== undefined

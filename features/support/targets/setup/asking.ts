@@ -1,7 +1,7 @@
 /** Questions to the user at a terminal, or to piped input: one line is one answer. */
 import { createInterface, type Interface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
-import { printable, withoutSecrets } from '../../wire/printable.ts'
+import { maskedPrintable, withoutSecrets } from '../../wire/printable.ts'
 
 /** Input and output of a process, or their substitutes. */
 export interface Terminal {
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-export class Asking {
+export class SetupDialog {
   readonly #output: Writable
   readonly #isTerminal: boolean
   readonly #lines: Interface
@@ -46,7 +46,7 @@ export class Asking {
 
   /** Prints a line made safe: part of it may be a server's. */
   say(text: string): void {
-    this.#output.write(`${printable(text, this.#secrets)}\n`)
+    this.#output.write(`${maskedPrintable(text, this.#secrets)}\n`)
   }
 
   /** Text without secret answers. */
@@ -54,7 +54,7 @@ export class Asking {
 
   /** @throws NoAnswer when the input has ended */
   async ask(question: string, { fallback = '', secret = false }: Question = {}): Promise<string> {
-    const prompt = printable(`${question}${fallback ? ` [${fallback}]` : ''}: `, this.#secrets)
+    const prompt = maskedPrintable(`${question}${fallback ? ` [${fallback}]` : ''}: `, this.#secrets)
     this.#lines.setPrompt(prompt)
     // Piped input may have ended already.
     if (this.#isTerminal) this.#lines.prompt()

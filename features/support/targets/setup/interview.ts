@@ -3,8 +3,8 @@ import type { Wire } from '../../wire/wire.ts'
 import { seeSocket } from '../preflight/addresses.ts'
 import type { Profile } from '../profile/profile.ts'
 import { type Kind, ROLES } from '../profile/roles.ts'
-import type { Asking } from './asking.ts'
-import { type ListedRegister, ServerSeen, seeDesk } from './server-seen.ts'
+import type { SetupDialog } from './asking.ts'
+import { ServerSeen, type ShownRegister, seeDesk } from './server-seen.ts'
 
 /** Attempts at one question. */
 const ATTEMPTS = 3
@@ -20,7 +20,7 @@ const CAPABILITIES: Record<Capability, string> = {
 }
 
 /** Repeats a question until its answer is valid. @throws what is wrong with the last answer */
-async function tried<Found>(asking: Asking, attempt: () => Promise<Found>): Promise<Found> {
+async function tried<Found>(asking: SetupDialog, attempt: () => Promise<Found>): Promise<Found> {
   for (let times = 1; ; times++)
     try {
       return await attempt()
@@ -36,7 +36,7 @@ const addressOf = (text: string, schemes: RegExp): string => {
 }
 
 /** A working address; null: none. */
-const surface = (asking: Asking, question: string, schemes: RegExp, see: (url: string) => Promise<void>) =>
+const surface = (asking: SetupDialog, question: string, schemes: RegExp, see: (url: string) => Promise<void>) =>
   tried(asking, async (): Promise<string | null> => {
     const text = await asking.askOptional(question)
     if (text === null) return null
@@ -49,7 +49,7 @@ const WEB = /^https?:/
 const SOCKET = /^wss?:/
 
 /** A cashier who can sign in; null: none for the role. */
-const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
+const cashierOf = (asking: SetupDialog, server: ServerSeen, role: string) =>
   tried(asking, async (): Promise<{ card: Cashier; token: string | null } | null> => {
     const isNeeded = role === 'the cashier'
     const login = isNeeded ? await asking.ask(`Login of ${role}`) : await asking.askOptional(`Login of ${role}`)
@@ -70,7 +70,7 @@ const cashierOf = (asking: Asking, server: ServerSeen, role: string) =>
   })
 
 /** A register by its licence key. @param wanted required id; null: any */
-async function registerBy(asking: Asking, server: ServerSeen, role: string, wanted: ListedRegister | null) {
+async function registerBy(asking: SetupDialog, server: ServerSeen, role: string, wanted: ShownRegister | null) {
   const question = `Licence key of ${role}`
   const license_key = wanted
     ? await asking.ask(question, { secret: true })
@@ -83,7 +83,7 @@ async function registerBy(asking: Asking, server: ServerSeen, role: string, want
   return { id, license_key, fiscal_number, is_test }
 }
 
-async function chooseRegister(asking: Asking, server: ServerSeen, token: string): Promise<ListedRegister> {
+async function chooseRegister(asking: SetupDialog, server: ServerSeen, token: string): Promise<ShownRegister> {
   const registers = (await server.registers(token)).filter(({ is_test }) => is_test)
   if (registers.length === 0)
     throw new Error('the cashier has no test register: ask the service for one, real ones are not tested at')
@@ -98,7 +98,7 @@ async function chooseRegister(asking: Asking, server: ServerSeen, token: string)
 }
 
 /** @throws when a question has three wrong answers, or the input has ended */
-export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
+export async function interview(wire: Wire, asking: SetupDialog): Promise<Profile> {
   const cloud = await tried(asking, async () => addressOf(await asking.ask('Address of the cloud API'), WEB))
   const name = await asking.ask('Name of the target', { fallback: new URL(cloud).hostname })
   const server = new ServerSeen(wire, cloud, asking.hide)
@@ -142,7 +142,7 @@ export async function interview(wire: Wire, asking: Asking): Promise<Profile> {
 }
 
 /** Capabilities of the server beside the interface. */
-async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
+async function capabilitiesOf(asking: SetupDialog): Promise<Capability[]> {
   const offered: Capability[] = []
   for (const [capability, question] of Object.entries(CAPABILITIES) as [Capability, string][])
     if (/^y(es)?$/i.test(await asking.ask(`${question}: yes or no`, { fallback: 'no' }))) offered.push(capability)
@@ -150,7 +150,7 @@ async function capabilitiesOf(asking: Asking): Promise<Capability[]> {
 }
 
 /** The remaining roles of a kind, with the purpose of each. */
-function* further(kind: Kind, asking: Asking): Generator<string> {
+function* further(kind: Kind, asking: SetupDialog): Generator<string> {
   for (const [role, untested] of Object.entries(ROLES[kind])) {
     asking.say(`Without ${role} is not tested: ${untested}.`)
     yield role
@@ -161,7 +161,7 @@ function* further(kind: Kind, asking: Asking): Generator<string> {
 async function terminalsOf(
   server: ServerSeen,
   token: string,
-  asking: Asking,
+  asking: SetupDialog,
 ): Promise<NonNullable<Profile['terminals']>> {
   const found = await server.terminals(token).catch((error: Error) => {
     asking.say(`  ${error.message}`)

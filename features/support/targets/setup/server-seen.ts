@@ -5,7 +5,7 @@ import type { Wire } from '../../wire/wire.ts'
 import { deskFault } from '../preflight/desk-proof.ts'
 
 /** A register in the cloud's list, or by its licence key. */
-export interface ListedRegister {
+export interface ShownRegister {
   id: string
   fiscal_number: string
   is_test: boolean
@@ -67,19 +67,16 @@ export class ServerSeen {
   }
 
   /** @throws NotSeen */
-  async registers(token: string): Promise<ListedRegister[]> {
+  async registers(token: string): Promise<ShownRegister[]> {
     const place = `${this.#base}/cash-registers?limit=${PAGE}`
-    return this.#listIn<ListedRegister>(
-      await this.#wire.call('GET', place, { headers: bearer(token) }),
-      'the registers',
-    )
+    return this.#listIn<ShownRegister>(await this.#wire.call('GET', place, { headers: bearer(token) }), 'the registers')
   }
 
   /** @throws NotSeen when no register has the key */
-  async registerOf(licenseKey: string): Promise<ListedRegister> {
+  async registerOf(licenseKey: string): Promise<ShownRegister> {
     const headers = { 'x-license-key': licenseKey }
     const answer = await this.#wire.call('GET', `${this.#base}/cash-registers/info`, { headers })
-    const { id, fiscal_number, is_test } = (answer.body ?? {}) as ListedRegister
+    const { id, fiscal_number, is_test } = (answer.body ?? {}) as ShownRegister
     if (answer.status !== 200 || typeof id !== 'string')
       throw new NotSeen(`no register is known by this licence key: ${this.#describe(answer)}`)
     return { id, fiscal_number, is_test }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { before, test } from 'node:test'
 import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
-import { Asking, NoAnswer } from './asking.ts'
+import { NoAnswer, SetupDialog } from './asking.ts'
 import { lookOver } from './setup.ts'
 
 let ours: Profile
@@ -86,7 +86,7 @@ test('a secret is hidden while it is typed, and other answers are not', async ()
   const output = new PassThrough().on('data', (piece) => {
     shown += piece
   })
-  const asking = new Asking({ input, output })
+  const asking = new SetupDialog({ input, output })
   const [login, password] = [asking.ask('Login'), 'letmein']
   input.write('olena\r')
   assert.equal(await login, 'olena')

@@ -3,10 +3,10 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { holdRegisters } from '../lock.ts'
-import { preflight } from '../preflight/preflight.ts'
+import { runPreflight } from '../preflight/preflight.ts'
 import { escapedFor } from '../profile/environment.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
-import { Asking, type Terminal } from './asking.ts'
+import { SetupDialog, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
 import { wanting } from './wanting.ts'
 
@@ -19,7 +19,7 @@ const LONGEST_MS = 10_000
  * @throws what no answer was right for
  */
 export async function setUp(file: string, terminal: Terminal): Promise<boolean> {
-  const asking = new Asking(terminal)
+  const asking = new SetupDialog(terminal)
   try {
     if (
       existsSync(file) &&
@@ -55,7 +55,7 @@ export async function lookOver(file: string): Promise<Review> {
   const profile = readProfile(file)
   const release = holdRegisters(profile)
   try {
-    const { faults, notes } = await preflight(profile)
+    const { faults, notes } = await runPreflight(profile)
     return { profile, faults, missing: [...notes, ...wanting(profile)] }
   } finally {
     release()

@@ -1,7 +1,7 @@
 /** What a profile lacks, and what is not tested for that reason. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lanesOf, type Profile } from '../profile/profile.ts'
+import { type Profile, profileLanes } from '../profile/profile.ts'
 import { type Kind, ROLES } from '../profile/roles.ts'
 
 /** Further parts of a profile, and the folders of the features that need them. */
@@ -53,6 +53,6 @@ export function wanting(profile: Profile): string[] {
     .sort((a, b) => b.count - a.count)
     .map(({ what, untested, count }) => `no ${what}: ${untested} (${scenariosIn(count)})`)
   if (!profile.access_key) lines.push('no access_key: closing a shift as an integration that is authorized')
-  if (lanesOf(profile).length === 1) lines.push('no lanes: all is tested, but one scenario after the other')
+  if (profileLanes(profile).length === 1) lines.push('no lanes: all is tested, but one scenario after the other')
   return lines
 }

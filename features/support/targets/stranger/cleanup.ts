@@ -1,7 +1,7 @@
 /** Cleans a lane of the target up for the next scenario, and knows its continuing counters. */
 
 import { Integrator } from '../../actors/integrator.ts'
-import type { CashierCard, WorldCard } from '../../actors/world-card.ts'
+import type { WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
@@ -10,7 +10,7 @@ import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { type CounterValues, readCounters } from '../../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/roles.ts'
 import type { Pair } from '../id-mapping.ts'
-import { organizationOf } from '../seed.ts'
+import { organizationOfCashier } from '../seed.ts'
 import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
 import type { Watch } from './registers/registers-shown.ts'
@@ -65,7 +65,7 @@ export class Cleanup implements Recorder {
     this.#byRole = new Map(
       roles
         .filter((role) => !world.absent?.has(role))
-        .map((role) => [role, new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as CashierCard)]),
+        .map((role) => [role, new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as WorldCashier)]),
     )
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
@@ -163,7 +163,7 @@ export class Cleanup implements Recorder {
     for (const keeper of this.#keepers) {
       const own = await ifThere(() => keeper.send('GET', '/organization'))
       const shown = own?.status === 200 ? own.body : member((await this.#profileOf(keeper))?.body, 'organization')
-      const ours = organizationOf(keeper.cashier!.id)
+      const ours = organizationOfCashier(keeper.cashier!.id)
       for (const name of ['edrpou', 'tax_number'] as const) {
         const theirs = member(shown, name)
         if (ours && typeof theirs === 'string' && TAX_NUMBER.test(theirs))

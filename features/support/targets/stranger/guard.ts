@@ -7,12 +7,12 @@ import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import { stopRun } from '../../wire/stopping.ts'
 import type { Guard, Leaving, Recorder, Wire } from '../../wire/wire.ts'
-import type { Findings } from '../preflight/findings.ts'
+import type { PreflightFindings } from '../preflight/findings.ts'
 import { seenIn } from '../preflight/identity.ts'
-import { lanePlace, lanesOf, meansReal, type Profile } from '../profile/profile.ts'
+import { lanePlace, meansReal, type Profile, profileLanes } from '../profile/profile.ts'
 import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { desksOf, isBelow } from '../profile/surfaces.ts'
-import { Endangered, OfferedOperations, type Surface } from './offered-operations.ts'
+import { Endangered, OfferedOperations, type StrangerSurface } from './offered-operations.ts'
 
 /** Only begins or ends a session. */
 const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
@@ -34,7 +34,7 @@ export class TestRegistersOnly implements Guard, Recorder {
   readonly #wire: Wire
   readonly operations: OfferedOperations
   readonly #profile: Profile
-  readonly #unproven: Findings['unproven']
+  readonly #unproven: PreflightFindings['unproven']
   readonly #registers: readonly Placed[]
   /** Longest first: a desk may be below the path of another. */
   readonly #desks: { url: string; register: Placed }[]
@@ -45,12 +45,12 @@ export class TestRegistersOnly implements Guard, Recorder {
   #danger: string | null = null
 
   /** @param wire in the target's words, without a guard */
-  constructor(wire: Wire, profile: Profile, { missing, unproven }: Findings) {
+  constructor(wire: Wire, profile: Profile, { missing, unproven }: PreflightFindings) {
     this.#wire = wire
     this.#profile = profile
     this.#unproven = unproven
     this.operations = new OfferedOperations(missing)
-    const placed = lanesOf(profile).map(({ registers }, lane) =>
+    const placed = profileLanes(profile).map(({ registers }, lane) =>
       Object.entries(registers).map(([role, card]) => ({ role, place: `${lanePlace(lane)}registers.${role}`, card })),
     )
     this.#registers = placed.flat()
@@ -87,7 +87,7 @@ export class TestRegistersOnly implements Guard, Recorder {
     if (exchange.kind !== 'http' || !OF_SESSIONS.test(exchange.url)) return
     const { request, answer } = exchange
     const token = /"access_token"\s*:\s*"([^"]+)"/.exec(answer.body)?.[1]
-    const real = lanesOf(this.#profile).flatMap(({ cashiers }) => cashiers[PRODUCTION_CASHIER] ?? [])
+    const real = profileLanes(this.#profile).flatMap(({ cashiers }) => cashiers[PRODUCTION_CASHIER] ?? [])
     const isReal = real.some((card) =>
       [card.login, card.pin_code].some((own) => own !== undefined && request.body?.includes(JSON.stringify(own))),
     )
@@ -100,7 +100,7 @@ export class TestRegistersOnly implements Guard, Recorder {
     if (isTest === false && !meansReal(this.#profile)) this.#endangered(`${place} is no test register any more`)
   }
 
-  #surfaceOf(url: string): Surface | null {
+  #surfaceOf(url: string): StrangerSurface | null {
     if (this.#desks.some((desk) => isBelow(url, desk.url))) return 'desk'
     return this.#profile.cloud != null && isBelow(url, this.#profile.cloud) ? 'cloud' : null
   }

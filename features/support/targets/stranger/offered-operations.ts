@@ -24,10 +24,10 @@ const routesOf = (operations: object): Route[] =>
 
 const ROUTES = { cloud: routesOf(law.cloud.operations), desk: routesOf(law.desk.operations) }
 
-export type Surface = keyof typeof ROUTES
+export type StrangerSurface = keyof typeof ROUTES
 
 /** Operations of the law at an address, with any method; those of fixed paths first. */
-function operationsAt(surface: Surface, url: string): Route[] {
+function operationsAt(surface: StrangerSurface, url: string): Route[] {
   const { pathname } = new URL(url)
   const [first, ...others] = ROUTES[surface].filter(({ pattern }) => pattern.test(pathname))
   return first ? [first, ...others.filter(({ pattern }) => pattern.source === first.pattern.source)] : []
@@ -59,7 +59,7 @@ export class OfferedOperations {
   has = (operation: string): boolean => !this.#missing.has(operation)
 
   /** @throws NotTested when the target lacks the requested operation, and every other one of its path */
-  require(surface: Surface, method: string, url: string): void {
+  require(surface: StrangerSurface, method: string, url: string): void {
     const there = operationsAt(surface, url)
     const asked = there.find((each) => each.method === method)
     const isGone = asked ? !this.has(asked.line) : there.length > 0 && there.every(({ line }) => !this.has(line))
@@ -70,7 +70,7 @@ export class OfferedOperations {
    * An operation of the desk with a path alone cannot be probed without an effect: its first answer decides.
    * @throws NotTested when that shows that the operation is missing
    */
-  answered(surface: Surface, method: string, url: string, status: number): void {
+  answered(surface: StrangerSurface, method: string, url: string, status: number): void {
     const operation = operationsAt(surface, url).find((each) => each.method === method)?.line
     if (surface !== 'desk' || operation === undefined) return
     if (!isMissing({ status })) this.#there.add(operation)

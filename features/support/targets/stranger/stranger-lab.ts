@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
-import type { CashierCard, RegisterCard, WorldCard } from '../../actors/world-card.ts'
+import type { RegisterCard, WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
 import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
@@ -84,7 +84,7 @@ export class StrangerLab extends Lab {
     requireNoHistory(asked, rows)
   }
 
-  override beforeOpening(cashier: CashierCard | null, register: RegisterCard): void {
+  override beforeOpening(cashier: WorldCashier | null, register: RegisterCard): void {
     if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
   }
 

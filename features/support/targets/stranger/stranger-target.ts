@@ -2,7 +2,7 @@
  * A target without a lab, one lane of its profile: scenarios run there one after the other, and it is cleaned up
  * between them.
  */
-import type { Lab, WorldOptions } from '../../actors/lab.ts'
+import type { Lab, LabWorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
@@ -25,7 +25,7 @@ import type { OwnTerminals } from './terminals/own-terminals.ts'
 import { requireReachable } from './within-reach.ts'
 
 /** The features' first moment, where a clock can be set. */
-export const BEGINNING = '2026-03-02T07:00:00Z'
+export const FIRST_MOMENT = '2026-03-02T07:00:00Z'
 
 interface Parts {
   wire: Wire
@@ -58,7 +58,7 @@ export class StrangerTarget implements Target {
     this.#disturbances = parts.adapter && new Disturbances(parts.adapter)
   }
 
-  enter = async (options: WorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
+  enter = async (options: LabWorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
     const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
     if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
     if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
@@ -86,7 +86,7 @@ export class StrangerTarget implements Target {
     }
   }
 
-  async #labFor({ clock }: WorldOptions, needs: Needs): Promise<Lab> {
+  async #labFor({ clock }: LabWorldOptions, needs: Needs): Promise<Lab> {
     const { adapter, cleanup, receiver, translation, pendingWork, terminals, card } = this.#parts
     const surroundings = {
       receiver,
@@ -98,7 +98,7 @@ export class StrangerTarget implements Target {
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: this.#disturbances }
     const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)
-    if (adapter.setClock) await lab.setClock(clock?.now ?? BEGINNING)
+    if (adapter.setClock) await lab.setClock(clock?.now ?? FIRST_MOMENT)
     return lab
   }
 

@@ -6,10 +6,10 @@ import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import { Limit } from '../limit.ts'
-import { type Findings, inheritedFindings } from '../preflight/findings.ts'
-import { preflight } from '../preflight/preflight.ts'
+import { inheritedFindings, type PreflightFindings } from '../preflight/findings.ts'
+import { runPreflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
-import { budgetOf, lanesOf, type Profile, ProfileError } from '../profile/profile.ts'
+import { budgetOf, type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
 import { headersOf } from '../profile/surfaces.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
@@ -43,8 +43,8 @@ const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capa
   ])
 
 /** The preflight's findings, from whichever thread ran it. @throws ProfileError for an obstacle to the run */
-async function findingsOf(profile: Profile): Promise<Findings> {
-  const findings = inheritedFindings() ?? (await preflight(profile))
+async function findingsOf(profile: Profile): Promise<PreflightFindings> {
+  const findings = inheritedFindings() ?? (await runPreflight(profile))
   if (findings.faults.length > 0)
     throw new ProfileError(`${profile.name} cannot be tested: ${findings.faults.join('; ')}`)
   return findings
@@ -57,7 +57,7 @@ async function findingsOf(profile: Profile): Promise<Findings> {
 export async function openStranger(profile: Profile, place: number): Promise<Target> {
   if (profile.ca !== undefined) trust(profile.ca)
   const findings = await findingsOf(profile)
-  const lanes = lanesOf(profile)
+  const lanes = profileLanes(profile)
   const number = place % lanes.length
   const lane = lanes[number]!
   const budgetMs = budgetOf(profile)

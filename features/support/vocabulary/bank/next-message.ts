@@ -1,7 +1,7 @@
 /** Messages a front system receives: which comes next, and what its members follow. */
 import { member } from '../../law/answer.ts'
 import { Reading } from '../../law/judgement/reading.ts'
-import type { Row } from '../../law/judgement/rows.ts'
+import type { TableRow } from '../../law/judgement/rows.ts'
 import { isPathOf } from '../../traits/figures.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
@@ -13,7 +13,7 @@ export const nextMessageOf = (scenario: ScenarioWorld, event: boolean): Promise<
     ? scenario.listener.nextMessage()
     : scenario.listener.nextMessage((message) => isEvent(message) === event)
 
-export const isNoSuccess = ([path, text]: Row): boolean => path === 'success' && text === 'anything but true'
+export const isNoSuccess = ([path, text]: TableRow): boolean => path === 'success' && text === 'anything but true'
 
 /** Path of a number anywhere in a message, under any name: the success of a settlement has 200 so (AMB-17). */
 export const ANYWHERE = 'anywhere'

@@ -4,7 +4,7 @@ import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { id } from '../refusal-examples/actions.ts'
-import { nativeStatusExampleOf, PURCHASE, type TerminalMessage } from '../refusal-examples/of-terminals.ts'
+import { type ExampleMessage, nativeStatusExampleOf, PURCHASE } from '../refusal-examples/of-terminals.ts'
 import { prepare } from '../scripted-requests.ts'
 
 /** Sends a message to the terminal in operation; earlier unread messages are skipped. */
@@ -36,7 +36,7 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
     await say(scenario, scenario.client, typeof message === 'string' ? message : filled(scenario, message, place))
   }
 
-  function filled({ terminalOf }: ScenarioWorld, { payload, ...message }: TerminalMessage, place: number): string {
+  function filled({ terminalOf }: ScenarioWorld, { payload, ...message }: ExampleMessage, place: number): string {
     const isRefund = message.operation_type === 'cancel'
     return JSON.stringify({
       terminal_id: terminalOf('the terminal').id,

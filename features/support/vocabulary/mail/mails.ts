@@ -4,7 +4,7 @@ import { type Answer, content, describeAnswer } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
-export interface MailCard {
+export interface ReceivedMail {
   id: number
   to: string[]
   subject: string | null
@@ -12,7 +12,7 @@ export interface MailCard {
   attachments: { name: string | null; type: string; size: number; url: string }[]
 }
 
-export interface OpenedMail extends MailCard {
+export interface OpenedMail extends ReceivedMail {
   headers: { name: string; value: string }[]
   text: string | null
   html: string | null
@@ -22,11 +22,11 @@ interface MailingCard {
   mails: { to: string; state: string; attempts: number; error: string | null; retry_at: string | null }[]
 }
 
-export const mails = async ({ lab }: ScenarioWorld): Promise<MailCard[]> => content(await lab.send('GET', '/mails'))
+export const mails = async ({ lab }: ScenarioWorld): Promise<ReceivedMail[]> => content(await lab.send('GET', '/mails'))
 export const mailings = async ({ lab }: ScenarioWorld): Promise<MailingCard[]> =>
   content(await lab.send('GET', '/mailings'))
 
-const opened = async ({ lab }: ScenarioWorld, { id }: MailCard): Promise<OpenedMail> =>
+const opened = async ({ lab }: ScenarioWorld, { id }: ReceivedMail): Promise<OpenedMail> =>
   content(await lab.send('GET', `/mails/${id}`))
 
 /** @throws when there is none */

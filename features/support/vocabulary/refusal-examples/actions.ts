@@ -36,7 +36,7 @@ export const SHIFT = id(1)
 
 export const bread = { code: '1', name: 'Bread', price: 1000, quantity: 1000 }
 export const cash = (value: number) => [{ type: 'CASH', value }]
-export const sale = (receipt: number, more: object = {}): ScriptedRequest =>
+export const saleAction = (receipt: number, more: object = {}): ScriptedRequest =>
   desk('POST /api/v1/receipt/sell', { id: id(receipt), goods: [bread], payments: cash(1000), ...more })
 export const service = (value: number): ScriptedRequest =>
   desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
@@ -51,7 +51,7 @@ export const atSmallPool = (path: string, body?: unknown): ScriptedRequest =>
 export const EVENTS = `/lab/webhooks/${seed.cash_registers[0]!.id}/events`
 export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 /** A receipt of many lines. */
-export const longSale: ScriptedRequest = { ...sale(1, { header: LINES, print: true }), lines: 2000 }
+export const longSale: ScriptedRequest = { ...saleAction(1, { header: LINES, print: true }), lines: 2000 }
 
 export const opens = desk('POST /api/v1/shift/open')
 /** Asks for a token of the terminal, for one register. */

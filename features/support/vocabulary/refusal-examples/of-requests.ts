@@ -23,7 +23,7 @@ import {
   type RefusalExample,
   report,
   SHIFT,
-  sale,
+  saleAction,
   seed,
   socketOfSecond,
 } from './actions.ts'
@@ -119,7 +119,7 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
   'printer out of paper': fault('printer-out-of-paper', report),
   'what a slip is made from is missing or damaged': {
     surface: 'lab',
-    before: [opens, goesOffline, sale(1, { print: true }), lab('PUT /lab/faults/journal-deleted')],
+    before: [opens, goesOffline, saleAction(1, { print: true }), lab('PUT /lab/faults/journal-deleted')],
     refused: lab(`GET ${PRINTS}/1.txt`),
     recovery: [lab('DELETE /lab/faults/journal-deleted')],
     note: '`not_shown` in the list of slips says so as well; a row lost for good does not come back',
@@ -165,7 +165,7 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     surface: 'local',
     before: [opens],
     refused: desk('POST /api/v1/receipt/sell', { id: 'x' }),
-    works: sale(1),
+    works: saleAction(1),
     note: '`detail` says where and why',
   },
   'nothing at this path': {
@@ -190,7 +190,7 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     surface: 'local',
     before: [opens],
     refused: { ...desk('POST /api/v1/receipt/sell'), bytes: 5_000_000 },
-    works: sale(1),
+    works: saleAction(1),
     note: 'bodies are taken up to 4 MB',
   },
   'report not ready': {
@@ -202,7 +202,7 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
   },
   'report could not be made': {
     surface: 'cloud',
-    before: [opens, goesOffline, sale(1), lab('PUT /lab/faults/journal-deleted'), asksForGoods, passes('PT1S')],
+    before: [opens, goesOffline, saleAction(1), lab('PUT /lab/faults/journal-deleted'), asksForGoods, passes('PT1S')],
     refused: opensReport('xlsx'),
     recovery: [lab('DELETE /lab/faults/journal-deleted'), asksForGoods, passes('PT1S')],
     note: 'when what was the matter is mended, the report is asked for again: a task that has failed stays so',

@@ -9,7 +9,7 @@ import { id, seed } from './actions.ts'
  * A message to the terminal. A missing terminal_id or request_id is filled in; a refund takes missing members of its
  * payload from the answer to the last purchase.
  */
-export interface TerminalMessage {
+export interface ExampleMessage {
   operation_type: string
   terminal_id?: string
   request_id?: string
@@ -20,16 +20,16 @@ export interface NativeStatusExample {
   /** The lab's actions before. */
   before?: ScriptedRequest[]
   /** Messages of the front system: the last one fails. A text is sent unchanged. */
-  says: (TerminalMessage | string)[]
+  says: (ExampleMessage | string)[]
   /** The lab's actions that let the next operation succeed. */
   recovery?: ScriptedRequest[]
 }
 
 const AT = `/lab/terminals/${seed.terminals[0]!.id}`
-export const PURCHASE: TerminalMessage = { operation_type: 'purchase', payload: { amount: 2000 } }
-const refund: TerminalMessage = { operation_type: 'cancel', payload: {} }
-const charge = (amount: unknown): TerminalMessage => ({ operation_type: 'purchase', payload: { amount } })
-const refundOf = (payload: Record<string, unknown>): TerminalMessage => ({ operation_type: 'cancel', payload })
+export const PURCHASE: ExampleMessage = { operation_type: 'purchase', payload: { amount: 2000 } }
+const refund: ExampleMessage = { operation_type: 'cancel', payload: {} }
+const charge = (amount: unknown): ExampleMessage => ({ operation_type: 'purchase', payload: { amount } })
+const refundOf = (payload: Record<string, unknown>): ExampleMessage => ({ operation_type: 'cancel', payload })
 
 /** Scripts the outcome of the next operation. */
 const next = (outcome: OperationOutcome, operation_type: ScriptRule['operation_type'] = null): ScriptedRequest =>

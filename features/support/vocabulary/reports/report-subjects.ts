@@ -3,7 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import { opened, type Sheet } from '../../actors/workbook.ts'
 import { content, member } from '../../law/answer.ts'
-import { parsed } from '../../law/cell.ts'
+import { parsedCell } from '../../law/cell.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { organizationOf } from './asking.ts'
 
@@ -50,7 +50,8 @@ function lastClosing(transcript: string[]): Members {
 /** Lines, with numbers where the cells have numbers. */
 const workbook: Paper = async ({ answer }) => {
   const { lines, ...sheet } = await opened(answer.bytes)
-  const read = (line: Record<string, string>) => Object.entries(line).map(([heading, text]) => [heading, parsed(text)])
+  const read = (line: Record<string, string>) =>
+    Object.entries(line).map(([heading, text]) => [heading, parsedCell(text)])
   return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
 }
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
-import type { Target } from './targets.ts'
+import type { TargetKind } from './targets.ts'
 
 interface Shown<Fault> {
   members: Type.TProperties
@@ -12,7 +12,7 @@ interface Shown<Fault> {
 
 export interface FaultRow {
   name: LabFault['name']
-  target: Target
+  target: TargetKind
   /** What it does, for people. */
   sentence: string
   /** What may be said of it. */
@@ -27,7 +27,7 @@ export interface FaultRow {
 }
 
 /** What is meant, by the member it is named by; a fault of the whole world has none. */
-export const placeMember = ({ member, unnamed }: Target): Type.TProperties =>
+export const placeMember = ({ member, unnamed }: TargetKind): Type.TProperties =>
   member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
 
 export type Named<Name> = Extract<LabFault, { name: Name }>
@@ -35,7 +35,7 @@ export type Named<Name> = Extract<LabFault, { name: Name }>
 /** Types the two ways of a row by its schema and its fault. */
 export function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
-  target: Target,
+  target: TargetKind,
   sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,

@@ -30,7 +30,7 @@ export function holders({ reference }: World, noun: Holder): string[] {
 export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id', 'terminal_id'] as const
 export type TargetMember = (typeof TARGET_MEMBERS)[number]
 
-export interface Target {
+export interface TargetKind {
   noun: Holder
   /** null: there is one such place in the world. */
   member: TargetMember | null
@@ -47,7 +47,7 @@ export interface Target {
 const known = (rows: ReadonlyMap<string, unknown>, id: string): string[] | null => (rows.has(id) ? [id] : null)
 
 /** One register, or all of them. */
-export const registersOf = (noun: Holder): Target => ({
+export const registersOf = (noun: Holder): TargetKind => ({
   noun,
   member: 'cash_register_id',
   ids: ({ reference }, named) =>
@@ -58,7 +58,7 @@ export const registersOf = (noun: Holder): Target => ({
 })
 
 /** One register: the first when it is not named. */
-export const oneRegister: Target = {
+export const oneRegister: TargetKind = {
   noun: 'register',
   member: 'cash_register_id',
   ids: ({ reference }, named = reference.firstRegister.id) => known(reference.registers, named),
@@ -68,7 +68,7 @@ export const oneRegister: Target = {
 }
 
 /** One cashier: the first when he is not named. */
-export const oneCashier: Target = {
+export const oneCashier: TargetKind = {
   noun: 'signature',
   member: 'cashier_id',
   ids: ({ reference }, named = reference.seed.cashiers[0]!.id) => known(reference.cashiers, named),
@@ -78,7 +78,7 @@ export const oneCashier: Target = {
 }
 
 /** Every register of one organization: the first when it is not named. */
-export const oneOrganization: Target = {
+export const oneOrganization: TargetKind = {
   noun: 'register',
   member: 'organization_id',
   ids({ reference }, named = reference.seed.organizations[0]!.id) {
@@ -94,7 +94,7 @@ export const oneOrganization: Target = {
 }
 
 /** The message service of one organization: of the first when it is not named. */
-export const oneMessenger: Target = {
+export const oneMessenger: TargetKind = {
   noun: 'messenger',
   member: 'organization_id',
   ids: ({ reference }, named = reference.seed.organizations[0]!.id) => known(reference.organizations, named),
@@ -104,7 +104,7 @@ export const oneMessenger: Target = {
 }
 
 /** One bank terminal, or all of them. */
-export const bankTerminals: Target = {
+export const bankTerminals: TargetKind = {
   noun: 'bank-terminal',
   member: 'terminal_id',
   ids: ({ reference }, named) =>
@@ -115,7 +115,7 @@ export const bankTerminals: Target = {
 }
 
 /** What a world has one of. */
-const theOne = (noun: Holder): Target => ({
+const theOne = (noun: Holder): TargetKind => ({
   noun,
   member: null,
   ids: () => [...INBOX],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Contracts } from '../../../../features/support/law/contracts.ts'
-import { openLab, RECEIPT, START, sale, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())
 
@@ -28,7 +28,7 @@ test('a clock is moved on by a duration, to an instant, to the next timer, to a 
 
   const by = await lab('POST', 'clock/advance', { by: 'PT1H' })
   assert.deepEqual(by.body, { clock: { mode: 'virtual', now: '2026-06-01T07:00:01.000Z' }, facts: [] })
-  await desk('receipt/sell', sale(RECEIPT))
+  await desk('receipt/sell', minimalSale(RECEIPT))
   const next = await lab('POST', 'clock/advance', { next: true })
   assert.equal(next.body.clock.now, '2026-06-01T07:00:02.000Z')
   const to = await lab('POST', 'clock/advance', { to: '2026-06-01T12:00:00+03:00' })
@@ -53,7 +53,7 @@ test('a clock is set, forward through what is due, backward through nothing; a r
   assert.ok(forward.body.facts.some(({ type }: { type: string }) => type === 'delivery.settled'))
   const back = await lab('PUT', 'clock', { mode: 'virtual', now: '2026-06-01T05:59:59Z' })
   assert.deepEqual(back.body, { clock: { mode: 'virtual', now: '2026-06-01T05:59:59.000Z' }, facts: [] })
-  const { status, headers } = await desk('receipt/sell', sale(RECEIPT))
+  const { status, headers } = await desk('receipt/sell', minimalSale(RECEIPT))
   assert.equal(status, 400)
   assert.match(decodeURI(headers.get('x-rule')!), /^last local transaction date later than the current date/)
   assert.equal((await lab('PUT', 'clock', { mode: 'real' })).body.clock.mode, 'real')

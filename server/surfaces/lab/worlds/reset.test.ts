@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Contracts } from '../../../../features/support/law/contracts.ts'
-import { openLab, RECEIPT, START, sale, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())
 
@@ -30,7 +30,7 @@ test('resets, forks, files and sales at once leave a world whole', async () => {
   const ids = Array.from({ length: 16 }, (_, index) => RECEIPT.slice(0, -2) + String(10 + index))
   const work = ids.flatMap((id, index) => [
     desk('shift/open'),
-    desk('receipt/sell', sale(id)),
+    desk('receipt/sell', minimalSale(id)),
     index % 10 === 0 ? lab('POST', 'reset') : lab('GET', index % 2 ? 'snapshot' : 'world'),
     index % 5 === 0 ? site.world({ from: 'busy' }) : lab('GET', 'faults'),
   ])
@@ -51,7 +51,7 @@ test('calls of every surface that meet a reset are carried out in the world as i
     const work = [
       lab('POST', 'reset'),
       desk('shift/open'),
-      desk('receipt/sell', sale(RECEIPT)),
+      desk('receipt/sell', minimalSale(RECEIPT)),
       lab('POST', 'clock/advance', { by: 'PT1S' }),
       lab('PUT', 'clock', { mode: 'virtual', now: START }),
       lab('PUT', 'faults/authority-mute', {}),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Contracts } from '../../../../features/support/law/contracts.ts'
-import { openLab, RECEIPT, sale, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())
 
@@ -12,24 +12,24 @@ test('a world is one file: put back, it goes on byte for byte as it would have',
   await lab('POST', 'clock/advance', { by: 'PT2S' })
   const { body: file } = await lab('GET', 'snapshot')
   assert.equal(file.format, 1)
-  const first = await desk('receipt/sell', sale(RECEIPT))
+  const first = await desk('receipt/sell', minimalSale(RECEIPT))
   assert.equal(first.status, 200)
   const went = await lab('POST', 'clock/advance', { by: 'PT1M' })
   const { body: full } = await lab('GET', 'snapshot')
-  assert.equal((await desk('receipt/sell', sale(RECEIPT))).status, 400)
+  assert.equal((await desk('receipt/sell', minimalSale(RECEIPT))).status, 400)
 
   const put = await lab('PUT', 'snapshot', file)
   assert.equal(put.status, 200)
   assert.equal(put.body.clock.now, '2026-06-01T06:00:02.000Z')
   assert.deepEqual((await lab('GET', 'snapshot')).body, file)
-  assert.deepEqual((await desk('receipt/sell', sale(RECEIPT))).body, first.body)
+  assert.deepEqual((await desk('receipt/sell', minimalSale(RECEIPT))).body, first.body)
   assert.deepEqual((await lab('POST', 'clock/advance', { by: 'PT1M' })).body, went.body)
 
   // Into a world of another seed, and a receipt known there by its id alone.
   const other = await site.world({ name: 'other' })
   const there = await other.lab('PUT', 'snapshot', full)
   assert.deepEqual([there.body.world, there.body.seed], ['other', 'kept'])
-  assert.equal((await other.desk('receipt/sell', sale(RECEIPT))).status, 400)
+  assert.equal((await other.desk('receipt/sell', minimalSale(RECEIPT))).status, 400)
 
   // Larger than any other body may be.
   full.facts[0].body.padding = 'x'.repeat(5_000_000)
@@ -40,7 +40,10 @@ test('a world is one file: put back, it goes on byte for byte as it would have',
 test('a file with half a character is refused, wherever that is; one with a NUL is put back as it is', async () => {
   const { lab, desk } = await site.world(virtual)
   await desk('shift/open')
-  await desk('receipt/sell', { ...sale(RECEIPT), goods: [{ ...sale(RECEIPT).goods[0], name: 'a\u0000b' }] })
+  await desk('receipt/sell', {
+    ...minimalSale(RECEIPT),
+    goods: [{ ...minimalSale(RECEIPT).goods[0], name: 'a\u0000b' }],
+  })
   const { body: file } = await lab('GET', 'snapshot')
   assert.ok(JSON.stringify(file).includes('a\\u0000b'))
   const [fact, ...facts] = file.facts

@@ -10,7 +10,7 @@ import { content, member } from '../../../law/answer.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
 import { Wire } from '../../../wire/wire.ts'
 import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
-import { lanesOf, type Profile } from '../../profile/profile.ts'
+import { type Profile, profileLanes } from '../../profile/profile.ts'
 import { cardOf, hardwareSocketOf } from '../../seed.ts'
 import { settleTerminals } from './settlement.ts'
 
@@ -22,7 +22,7 @@ let profile: Profile
 let world: WorldCard
 before(async () => {
   profile = await openStrangerOfOurs()
-  world = cardOf(profile, lanesOf(profile)[0]!, '')
+  world = cardOf(profile, profileLanes(profile)[0]!, '')
 })
 
 const withHardware = (hardware: 'simulated' | 'its own' | undefined): Profile => ({
