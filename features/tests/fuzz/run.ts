@@ -71,7 +71,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     let next = episode ?? 0
     const lane = async (): Promise<void> => {
       while (done < requests && findings.byKind.size < KINDS && server.runs) {
-        done += await runEpisode({ ...prepared, options, server, line, findings, episode: next++ })
+        // Not `done += await …`: the other lanes count meanwhile
+        const sent = await runEpisode({ ...prepared, options, server, line, findings, episode: next++ })
+        done += sent
         episodes++
         progress(done, findings.byKind.size)
         if (done >= WARMING_REQUESTS) warm ??= used()
