@@ -52,12 +52,18 @@ export class Judge {
 /** A larger body is not read to its end: the server answers and closes the connection. Bytes. */
 const BODY_BYTES = 4 * 1024 * 1024
 
+/** A body of more bytes does not lie in the buffers of a socket: it is still being written when the head is answered. */
+const BUFFERED_BYTES = 64 * 1024
+
 /**
- * The connection may be closed before the answer is read: a body too large, or invalid HTTP, where even a HEAD gets a
- * body.
+ * The connection may be closed before the answer is read: a body too large; or invalid HTTP, which is answered at once,
+ * where even a HEAD gets a body, and where writing on a connection that was closed loses the answer.
  */
-export const isCutShort = (sent: SentRequest): boolean =>
-  Buffer.byteLength(sent.body ?? '') > BODY_BYTES || (sent.method === 'HEAD' && isUnreadable(sent))
+export function isCutShort(sent: SentRequest): boolean {
+  const bytes = Buffer.byteLength(sent.body ?? '')
+  const isWriting = bytes > BUFFERED_BYTES || sent.inPieces === true
+  return bytes > BODY_BYTES || (isUnreadable(sent) && (sent.method === 'HEAD' || isWriting))
+}
 
 const isUnreadable = ({ target, headers }: SentRequest): boolean =>
   target.length + Object.values(headers).join('').length > HEAD_BYTES || /[^!-~]/.test(target)
