@@ -14,11 +14,11 @@ import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
 
 const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
-  sellBench,
+  sell: sellBench,
   stages,
   'start-up': startUp,
   draining,
-  listsBench,
+  lists: listsBench,
   slips,
   bridge,
   reports,
