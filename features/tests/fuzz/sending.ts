@@ -34,10 +34,15 @@ function writePieces(request: http.ClientRequest, body: Buffer): void {
   request.end(body.subarray(SINGLE_BYTES))
 }
 
+/** They take as long as what happens meanwhile. */
+const CLOCK_MOVES = new Set(['advanceClock', 'setClock'])
+/** Name of the world a request is for; empty: the default one. */
+const worldOf = (target: string): string => /^\/w\/([^/?]*)/.exec(target)?.[1] ?? ''
+
 /** Slower answers are reported. */
 const LONG_MS = 1000
 
-/** Slow answers of one operation. */
+/** Slow answers of one operation; apart, those beside a move of the world's clock. */
 export interface LongAnswers {
   times: number
   longestMs: number
@@ -57,6 +62,8 @@ export class Line {
   /** By operation. */
   readonly long = new Map<string, LongAnswers>()
   #agent: http.Agent
+  /** By world: moves of its clock that have begun, and that are under way. */
+  readonly #moves = new Map<string, { begun: number; underWay: number }>()
 
   constructor(origins: Origins, sockets: number) {
     this.origins = origins
@@ -69,14 +76,26 @@ export class Line {
 
   /** @throws Unanswered @throws HungUp */
   async send(sent: SentRequest): Promise<Answer> {
+    const world = worldOf(sent.target)
+    const moves = CLOCK_MOVES.has(sent.id)
+    const before = this.#moves.get(world) ?? { begun: 0, underWay: 0 }
+    this.#moves.set(world, { begun: before.begun + (moves ? 1 : 0), underWay: before.underWay + (moves ? 1 : 0) })
     const begun = performance.now()
-    const answer = await this.#exchange(sent)
-    const took = performance.now() - begun
-    if (took > LONG_MS) {
-      const { times, longestMs } = this.long.get(sent.id) ?? { times: 0, longestMs: 0 }
-      this.long.set(sent.id, { times: times + 1, longestMs: Math.max(longestMs, took) })
+    try {
+      return await this.#exchange(sent)
+    } finally {
+      const after = this.#moves.get(world)!
+      if (moves) this.#moves.set(world, { ...after, underWay: after.underWay - 1 })
+      // What takes the whole world waits for the moves of its clock.
+      const isBeside = !moves && (before.underWay > 0 || after.begun > before.begun)
+      this.#keep(isBeside ? `${sent.id} beside a move of its clock` : sent.id, performance.now() - begun)
     }
-    return answer
+  }
+
+  #keep(title: string, took: number): void {
+    if (took <= LONG_MS) return
+    const { times, longestMs } = this.long.get(title) ?? { times: 0, longestMs: 0 }
+    this.long.set(title, { times: times + 1, longestMs: Math.max(longestMs, took) })
   }
 
   #exchange({ id, surface, method, target, headers, body, inPieces }: SentRequest): Promise<Answer> {
