@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
-import { sentenceOf } from '../law/known-clauses.ts'
+import { isDecision, sentenceOf } from '../law/known-clauses.ts'
 
 const folder = join(import.meta.dirname, '../..')
 export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
@@ -32,7 +32,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** The up-to-date page. */
 export function clausesPage(): string {
-  const clauses = [...covered()].filter(([id]) => !/^(NS|AMB)-/.test(id))
+  const clauses = [...covered()].filter(([id]) => !isDecision(id))
   const rows = clauses.map(
     ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
   )

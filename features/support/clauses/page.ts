@@ -129,7 +129,7 @@ function decided({ id, what, evidence, standing }: Standing['decisions'][number]
 
 /** @param standing of every clause in one run */
 export function clausePage(standing: Standing): string {
-  const { target, started, wanting, clauses, decisions } = standing
+  const { target, started, wanting, clauses, extension, decisions } = standing
   const groups = Object.entries(KNOWN.groups)
   const looks = readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
   const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
@@ -138,8 +138,11 @@ export function clausePage(standing: Standing): string {
 <main class="page">
 <h1>Clauses: ${escapeHtml(target)}</h1>
 <p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escapeHtml(wanting)}`}${strengthLine(clauses)}</p>
-<nav aria-label="Groups">${links}<a href="#decisions">Decisions</a></nav>
+<nav aria-label="Groups">${links}<a href="#extension">Extension</a><a href="#decisions">Decisions</a></nav>
 ${groups.map((each) => group(each, standing)).join('\n')}
+<h2 id="extension">The extension: operations beyond the specification</h2>
+<p class="faint">${counts(extension)}${strengthLine(extension)}. They are judged by evidence, and never convict another server.</p>
+${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], extension.map(row))}
 <h2 id="decisions">Decisions where the specification is silent or reads two ways</h2>
 <p>Evidence: A captured from the live service or its published description, B several independent clients agree,
 C one client or inference, – the recommended reading.</p>

@@ -45,6 +45,8 @@ export interface Standing {
   /** Why the run does not cover all present features; null: it does, or was not `npm test`. */
   wanting: string | null
   clauses: ClauseStanding[]
+  /** Of the extension: not counted among the clauses of the law. */
+  extension: ClauseStanding[]
   /** Each with its results. */
   decisions: (SpecificationDecision & { standing: ClauseStanding })[]
 }
@@ -97,6 +99,7 @@ export function standingOf(
   return {
     ...{ target, started: run.started, wanting },
     clauses: KNOWN.clauses.map(of),
+    extension: KNOWN.extension.map(of),
     decisions: decisions().map((decision) => ({ ...decision, standing: of(decision.id) })),
   }
 }

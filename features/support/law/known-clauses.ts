@@ -1,4 +1,8 @@
-/** Clauses of the law and decisions, with their sentences, and those that scenarios prove: fixtures/clauses.json. */
+/**
+ * Clauses of the law and decisions, with their sentences, and those that scenarios prove: fixtures/clauses.json. Beside
+ * them the clauses of the extension: operations that the specification presupposes and does not describe, judged by
+ * evidence (fixtures/extension.json).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,6 +23,8 @@ export interface KnownClauses {
   clauses: string[]
   /** NS: the specification is silent; AMB: it is ambiguous. */
   decisions: string[]
+  /** EXT: operations beyond the specification. */
+  extension: string[]
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -30,13 +36,25 @@ interface LawFile {
 }
 
 const law: LawFile = JSON.parse(readFileSync(join(ROOT, 'fixtures/clauses.json'), 'utf8'))
-const byId = new Map([...law.clauses, ...law.decisions].map((clause) => [clause.id, clause]))
+
+/** A clause of the extension: `section` is the operation it describes. */
+export interface ExtensionClause extends Clause {
+  /** A: captured from a live service or its published description, B: several clients agree, C: inference. */
+  evidence: 'A' | 'B' | 'C'
+}
+
+export const EXTENSION: readonly ExtensionClause[] = (
+  JSON.parse(readFileSync(join(ROOT, 'fixtures/extension.json'), 'utf8')) as { clauses: ExtensionClause[] }
+).clauses
+
+const byId = new Map([...law.clauses, ...law.decisions, ...EXTENSION].map((clause) => [clause.id, clause]))
 const idsOf = (clauses: readonly Clause[]): string[] => clauses.map(({ id }) => id)
 
 export const KNOWN: KnownClauses = {
   groups: law.groups,
   clauses: idsOf(law.clauses),
   decisions: idsOf(law.decisions),
+  extension: idsOf(EXTENSION),
 }
 
 /** A clause or decision by its id; undefined for an unknown id. */
@@ -45,14 +63,14 @@ export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 /** The sentence of a clause, or the question of a decision; empty for an unknown id. */
 export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
 
-/** Whether an id is that of a decision: NS or AMB. */
-export const isDecision = (id: string): boolean => /^(NS|AMB)-/.test(id)
+/** Whether an id is that of a decision: NS or AMB; or of the extension, which convicts a stranger no more than they do. */
+export const isDecision = (id: string): boolean => /^(NS|AMB|EXT)-/.test(id)
 
 /** The letters of a clause. */
 export const groupOf = (id: string): string => id.slice(0, id.indexOf('-'))
 
 /** Letters of our clauses and decisions: a tester's own tag, like @SHOP-12, has others. */
-const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB'])
+const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB', 'EXT'])
 const ID = /^@([A-Z]{2,3}-\d+)$/
 
 /** The clause or decision that a tag names, known or not; null: a tag of another kind. */

@@ -10,7 +10,7 @@ import { clauseResult, summaryOf } from './summary.ts'
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 
 test('the summary has counts, the result of every clause, failures, and why others were not tested', () => {
-  const known = { groups: {}, clauses: ['CLD-001', 'CLD-003', 'CLD-008', 'CLD-009'], decisions: ['NS-15'] }
+  const known = { groups: {}, clauses: ['CLD-001', 'CLD-003', 'CLD-008', 'CLD-009'], decisions: ['NS-15'], extension: [] }
   const isCarried = (id: string): boolean => id !== 'CLD-009'
   const { failures, ...summary } = summaryOf('staging', { ...run, took_ms: 5 }, known, isCarried)
   assert.deepEqual(summary, {
@@ -66,7 +66,7 @@ const dry: RunResults = {
 }
 
 test('a dry run has no passes, in the summary and in JUnit', () => {
-  const known = { groups: {}, clauses: ['CLD-001'], decisions: ['NS-15'] }
+  const known = { groups: {}, clauses: ['CLD-001'], decisions: ['NS-15'], extension: [] }
   const { dry_run, scenarios, clauses } = summaryOf('staging', dry, known)
   assert.deepEqual([dry_run, scenarios], [true, { would_be_tested: 3, failed: 4, not_tested: 1 }])
   assert.deepEqual(clauses, { 'CLD-001': 'failed', 'NS-15': 'would_be_tested' })

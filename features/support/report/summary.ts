@@ -18,7 +18,7 @@ export interface Summary {
   dry_run: boolean
   /** A dry run has `would_be_tested` instead of `passed` and `differs`. */
   scenarios: Partial<Record<ScenarioOutcome, number>>
-  /** Every clause and decision by its id. */
+  /** Every clause of the law and of the extension, and every decision, by its id. */
   clauses: Record<string, ClauseResult>
   /** `scenario` is its title, `because` a line on the failed step. */
   failures: { scenario: string; file: string; line: number; clauses: string[]; because: string }[]
@@ -79,7 +79,7 @@ export function scenarioTotals(results: readonly ScenarioResult[], isDry: boolea
 export function summaryOf(
   target: string,
   { results, causes, took_ms, dry_run, problems }: Omit<RunResults, 'started'>,
-  { clauses, decisions }: KnownClauses = KNOWN,
+  { clauses, decisions, extension }: KnownClauses = KNOWN,
   isCarried: (id: string) => boolean = (id) => carried().has(id),
 ): Summary {
   const found = byClause(results)
@@ -90,7 +90,7 @@ export function summaryOf(
     dry_run,
     scenarios: scenarioTotals(results, dry_run),
     clauses: Object.fromEntries(
-      [...clauses, ...decisions].map((id) => {
+      [...clauses, ...decisions, ...extension].map((id) => {
         const shown = clauseResult(
           (found.get(id) ?? []).map((result) => clauseOutcomeOf(result, id)),
           isCarried(id),

@@ -1,6 +1,6 @@
 /** The selected scenarios as a tag expression of Cucumber. */
 import { covered } from '../clauses/contents.ts'
-import { KNOWN } from '../law/known-clauses.ts'
+import { clauseOf, KNOWN } from '../law/known-clauses.ts'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 
 const ID = /^[A-Z]{2,3}-\d{2,3}$/
@@ -26,7 +26,7 @@ export function tagExpression(clauses: readonly string[], tags: string | null): 
 }
 
 function unknown(wanted: string): string {
-  if (KNOWN.clauses.includes(wanted) || KNOWN.decisions.includes(wanted)) return `no scenario proves ${wanted} yet`
+  if (clauseOf(wanted)) return `no scenario proves ${wanted} yet`
   if (ID.test(wanted)) return `there is no clause ${wanted}: kasalab clauses lists those there are`
   if (GROUP.test(wanted)) return `there is no group ${wanted}, but ${Object.keys(KNOWN.groups).join(', ')}`
   return `a clause is named like LIM-004, a group like LIM: ${wanted}`

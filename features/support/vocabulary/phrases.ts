@@ -45,7 +45,7 @@ parameter(
 )
 
 /** Decisions an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
-parameter('basis', /(?: \(((?:(?:NS|AMB)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
+parameter('basis', /(?: \(((?:(?:NS|AMB|EXT)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
 
 /** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
 parameter(

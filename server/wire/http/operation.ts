@@ -67,6 +67,10 @@ export interface Operation {
   handle(request: Request): Promise<Reply> | Reply
 }
 
+/** Beyond the specification: described by clauses of the extension, and judged by evidence. */
+export const isExtension = ({ clauses }: Pick<Operation, 'clauses'>): boolean =>
+  clauses.length > 0 && clauses.every((id) => id.startsWith('EXT-'))
+
 /** What of a row is other while a quirk is on; the law holds for the rest of it. */
 export interface QuirkVariant {
   quirk: QuirkName

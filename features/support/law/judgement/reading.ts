@@ -3,7 +3,7 @@
  * (NS, AMB) is the reading we chose where the specification allows several, and applies to our own server alone.
  */
 
-/** The decisions an assertion follows; the steps and tables of features name them in brackets: `(NS-31, AMB-05)`. */
+/** The decisions, or clauses of the extension, an assertion follows; the steps and tables of features name them in brackets: `(NS-31, AMB-05)`. */
 export class Reading {
   readonly ids: readonly string[]
 
@@ -27,8 +27,8 @@ export class Reading {
 export const LAW = new Reading([])
 
 /** An id of a decision, and of a clause of the law. */
-const DECISION = /^(?:NS|AMB)-\d+$/
-const CLAUSE = /^(?!NS-|AMB-)[A-Z]{3}-\d+$/
+const DECISION = /^(?:NS|AMB|EXT)-\d+$/
+const CLAUSE = /^(?!NS-|AMB-|EXT-)[A-Z]{3}-\d+$/
 
 /** Ids among the tags of a scenario, without `@`. */
 export interface TaggedIds {

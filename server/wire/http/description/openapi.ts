@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirkRows } from '../../../runtime/world/quirks.ts'
-import type { AnswerForm, AnswerForms, Operation, QuirkVariant } from '../operation.ts'
+import { type AnswerForm, type AnswerForms, isExtension, type Operation, type QuirkVariant } from '../operation.ts'
 import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
@@ -68,6 +68,7 @@ class Sheet {
       summary: row.summary,
       tags: [tagOf(row)],
       ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
+      ...(isExtension(row) && { 'x-extension': true }),
       security: SECURITY[row.who],
       parameters: parametersOf(row, this.models),
       ...this.#requestBody(row),
