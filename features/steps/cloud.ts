@@ -5,7 +5,7 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Other steps sign the cashier in themselves: this one is for scenarios about signing in. */

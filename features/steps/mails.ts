@@ -5,7 +5,7 @@ import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
 import type { AttachmentCheck } from '../support/vocabulary/mail/attachments.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }

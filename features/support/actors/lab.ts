@@ -2,13 +2,11 @@
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
-import { addressOf, type Needs } from '../law/capabilities.ts'
+import { addressOf, capabilityAt, LONGEST_WAIT_MS, millisecondsOf, type Needs } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
-import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
-import type { PrintCard } from './print-card.ts'
-import type { RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
+import type { PrintCard, RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
 
 export interface TimerCard {
   id: string

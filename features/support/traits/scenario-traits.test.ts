@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { loadSteps } from '../../tests/rewording/loaded-steps.ts'
-import { type ScenarioTraits, traitsOf } from './scenario-traits.ts'
-import { StepDefinitions } from './step-definitions.ts'
+import { type ScenarioTraits, StepDefinitions, traitsOf } from './scenario-traits.ts'
 
 interface Step {
   text: string

@@ -1,6 +1,6 @@
 /** Credentials in words: at the cloud socket (NS-26), and with a request. */
 
-import { registerRoles } from '../world/roles.ts'
+import { registerRoles } from '../world/cast.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 /** How credentials are sent. */

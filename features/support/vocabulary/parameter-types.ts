@@ -1,7 +1,7 @@
 /** Defines parameter types: closed lists of words, and expressions. */
 import { defineParameterType } from '@cucumber/cucumber'
 import type { StepTraits } from '../traits/step-traits.ts'
-import { type TraitsByWords, wordsHaveTraits } from '../traits/word-traits.ts'
+import { type TraitsByWords, wordsHaveTraits } from '../traits/step-traits.ts'
 
 /** Longest first: a shorter alternative must not match the beginning of a longer one. */
 export const anyWord = (words: Iterable<string>): string =>

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
-import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Answer, content, member } from '../law/answer.ts'
+import { capabilityAt } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {

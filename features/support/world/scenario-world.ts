@@ -16,10 +16,8 @@ import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
 import { Cast } from './cast.ts'
 import { holdUnchanged } from './desk-state.ts'
-import { FactLog } from './fact-log.ts'
-import { ReadCache } from './read-cache.ts'
-import { ScenarioIds } from './scenario-ids.ts'
-import { ScenarioSession } from './session.ts'
+import { FactLog, ReadCache } from './fact-log.ts'
+import { ScenarioIds, ScenarioSession } from './session.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */

@@ -1,4 +1,4 @@
-/** The front systems of a scenario: the desk, cashiers signed in to the cloud, clients at sockets. */
+/** The front systems of a scenario: the desk, cashiers signed in to the cloud, clients at sockets; and the ids they met. */
 import { Desk } from '../actors/desk.ts'
 import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
@@ -7,7 +7,7 @@ import type { LanCaller } from '../actors/lan-caller.ts'
 import type { RegisterCard } from '../actors/world-card.ts'
 import { type Answer, describeAnswer, Unprepared } from '../law/answer.ts'
 import type { Wire } from '../wire/wire.ts'
-import { cashierRoles, cast } from './roles.ts'
+import { cashierRoles, cast } from './cast.ts'
 
 /** Has the form of a token, signed with a key that is not the server's. */
 const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
@@ -72,4 +72,21 @@ export class ScenarioSession {
     const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
     return left.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   }
+}
+
+/** An id that exists in no world. */
+const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
+
+export class ScenarioIds {
+  /** By noun: the value of `{shift_id}` in a path. At first, an unused id. */
+  readonly met: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
+  #receipts = 0
+
+  /** In another world receipts are numbered from the first. */
+  restart(): void {
+    this.#receipts = 0
+  }
+
+  /** In the form of version 4, and the same in every run. */
+  nextReceipt = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
 }
