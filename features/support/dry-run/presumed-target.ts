@@ -30,8 +30,8 @@ import { requireReachable } from '../targets/stranger/within-reach.ts'
 import { offersFor, type Pickle, type ScenarioTraits, StepDefinitions, traitsOf } from '../traits/scenario-traits.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
-import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/cast.ts'
 import { CounterBaseline } from '../world/counter-baseline.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/session.ts'
 import type { Trace, TraceEntry } from './trace.ts'
 
 /** Tells why a scenario would not be tested at a target; null: it would be. */

@@ -1,7 +1,7 @@
 /** Results of a run's scenarios, from its messages: one for each scenario and each examples row. */
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
-import type { JudgementResult } from '../law/judgement/judgement.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
 import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'

@@ -2,8 +2,8 @@
 
 import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
-import { readingOfMember } from '../law/judgement/members.ts'
-import { LAW, Reading } from '../law/judgement/reading.ts'
+import { LAW, Reading } from '../law/judgement/judgement.ts'
+import { readingOfMember } from '../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'

@@ -1,6 +1,6 @@
 /** Steps that judge: each may name the decisions it follows, in brackets at its end. */
 import { Then } from '@cucumber/cucumber'
-import { LAW, Reading } from '../law/judgement/reading.ts'
+import { LAW, Reading } from '../law/judgement/judgement.ts'
 import { type StepTraits, type TraitsByArguments, traits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from './scenario-world.ts'
 

@@ -14,10 +14,9 @@ import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
 import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
-import { Cast } from './cast.ts'
 import { holdUnchanged } from './desk-state.ts'
 import { FactLog, ReadCache } from './fact-log.ts'
-import { ScenarioIds, ScenarioSession } from './session.ts'
+import { Cast, ScenarioIds, ScenarioSession } from './session.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */

@@ -1,6 +1,6 @@
 /** Messages a front system receives: which comes next, and what its members follow. */
 import { member } from '../../law/answer.ts'
-import { Reading } from '../../law/judgement/reading.ts'
+import { Reading } from '../../law/judgement/judgement.ts'
 import type { TableRow } from '../../law/judgement/rows.ts'
 import { isPathOf } from '../../traits/figures.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
