@@ -22,7 +22,7 @@ Judged('it is accepted', { holds: 'accepted' }, function () {
 })
 
 /** By status, code, text and rule, and without an effect. For the English text the request is sent once more. */
-JudgedApart('{spoken}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
+JudgedApart('{inEnglish}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
@@ -52,15 +52,20 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 })
 
 /** Member by member; a third column names the decisions a value follows. */
-JudgedApart('the {paper} show(s)', showsTable)
+JudgedApart('the {tableSubject} show(s)', showsTable)
 
-async function showsTable(this: ScenarioWorld, paper: TableSubject, table: DataTable, reading: Reading): Promise<void> {
+async function showsTable(
+  this: ScenarioWorld,
+  subject: TableSubject,
+  table: DataTable,
+  reading: Reading,
+): Promise<void> {
   const rows = table.raw() as TableRow[]
   const view = this.lab.shown(this.asked(), table.raw())
-  const shown = await paper.read(this)
+  const shown = await subject.read(this)
   if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))
   const readingOf = (path: string): Reading => {
-    const reading = paper.readingOf(this.asked(), path)
+    const reading = subject.readingOf(this.asked(), path)
     return this.isRefused() ? inRefusal(reading) : reading
   }
   await holdRows(this.judgement, { shown, rows, view, reading, readingOf })

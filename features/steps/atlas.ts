@@ -1,20 +1,20 @@
-/** Every refusal of the atlas: provoked and recovered from as the atlas describes it. */
+/** Every refusal of the atlas: its example and the recovery from it, as the atlas describes them. */
 import { When } from '@cucumber/cucumber'
 import { lawfulStatuses } from '../support/law/law.ts'
-import { provoke, recover } from '../support/vocabulary/bank/provoking.ts'
+import { recoverFromStatus, sendStatusExample } from '../support/vocabulary/bank/status-examples.ts'
 import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-When<ScenarioWorld>('the provocation of {error} is carried out', async function (name: string) {
-  if (lawfulStatuses.has(name)) return provoke(this, name)
+When<ScenarioWorld>('the example of {error} is carried out', async function (name: string) {
+  if (lawfulStatuses.has(name)) return sendStatusExample(this, name)
   const { before = [], refused } = refusalExampleOf(name)
   await prepare(this, before)
   await this.act(await ready(this, refused))
 })
 
 When<ScenarioWorld>('the recovery from {error} is carried out', async function (name: string) {
-  if (lawfulStatuses.has(name)) return recover(this, name)
+  if (lawfulStatuses.has(name)) return recoverFromStatus(this, name)
   const { recovery = [], refused, works = refused } = refusalExampleOf(name)
   await prepare(this, recovery)
   await this.act(await ready(this, works))

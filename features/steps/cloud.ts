@@ -64,10 +64,9 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 })
 
 When<ScenarioWorld>(
-  '{cashier} takes {register} offline{leave}',
-  async function (role: string, register: string, leave: OfflineRequest) {
+  '{cashier} takes {register} offline{offlineRequest}',
+  async function (role: string, register: string, { since, place }: OfflineRequest) {
     this.cast.role = register
-    const { since, place } = leave
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
       ...(place !== undefined && { fiscal_code: await this.code(place) }),

@@ -15,7 +15,7 @@ import {
   nextMessageOf,
   readingOfMessage,
 } from '../support/vocabulary/bank/next-message.ts'
-import { say } from '../support/vocabulary/bank/provoking.ts'
+import { say } from '../support/vocabulary/bank/status-examples.ts'
 import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
 import type { SocketClosing } from '../support/vocabulary/phrases.ts'

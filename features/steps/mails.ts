@@ -35,11 +35,11 @@ Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
 })
 
-Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: AttachmentCheck) {
+Then<ScenarioWorld>('the mail has {attachment}', async function (hold: AttachmentCheck) {
   await hold(this, await lastMail(this))
 })
 
 /** Without a token. */
-When<ScenarioWorld>('the reader of {string} {doing}', async function (address: string, act: ReaderAction) {
+When<ScenarioWorld>('the reader of {string} {readerAction}', async function (address: string, act: ReaderAction) {
   await this.act(() => act(this, address))
 })

@@ -26,7 +26,7 @@ const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) 
 
 /** With the given body, or the operation's well-formed one. */
 When<ScenarioWorld>(
-  '{line} is sent {credentials}',
+  '{requestLine} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)

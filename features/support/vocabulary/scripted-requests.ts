@@ -1,4 +1,4 @@
-/** Requests that provoke a refusal or recover from it, as data: they are sent, and printed as commands. */
+/** Requests of the refusal examples and of recoveries from them, as data: they are sent, and printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { deskUrlOf } from '../actors/desk.ts'

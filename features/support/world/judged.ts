@@ -28,7 +28,7 @@ function judging(
   }
   // The runner checks the number of a step's arguments.
   Object.defineProperty(step, 'length', { value: length })
-  Then<ScenarioWorld>(`${expression}{basis}`, traits(stepTraits), step)
+  Then<ScenarioWorld>(`${expression}{decisions}`, traits(stepTraits), step)
 }
 
 /** A step that makes one assertion. */
