@@ -96,7 +96,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
         const { value, context } = snapshot
         const batch = writer.join()
         for (const { text = null, ...fact } of emitted as (RegisterFact & { text?: string })[])
-          batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
+          batch.facts.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
         batch.states.set('register', () => [1, context.id, { value, context }])
         written = batch.written
       }
