@@ -149,6 +149,11 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
+    @NS-89 @NS-65
+    Examples: links of mails
+      | rule           | status | code                |
+      | link not valid | 404    | mail.link_not_valid |
+
     @own-server @NS-30 @NS-31 @NS-65
     Examples: what the tables leave open, of a server of our own
       | rule                    | status | code              |
