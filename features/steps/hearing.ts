@@ -9,14 +9,14 @@ import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import {
   ANYWHERE,
+  breachOfAnswer,
   isNoSuccess,
   isOptional,
   isVisible,
   nextMessageOf,
   readingOfMessage,
-} from '../support/vocabulary/bank/next-message.ts'
+} from '../support/vocabulary/bank/received-messages.ts'
 import { say } from '../support/vocabulary/bank/status-examples.ts'
-import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
 import type { SocketClosing } from '../support/vocabulary/phrases.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'

@@ -1,10 +1,10 @@
-/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network. */
+/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network; and their tokens. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
-import type { Answer } from '../support/law/answer.ts'
-import { parsedCell } from '../support/law/cell.ts'
+import { type Answer, member } from '../support/law/answer.ts'
+import { parsedCell } from '../support/law/judgement/rows.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
 import type { TerminalAction, TerminalMessage } from '../support/vocabulary/bank/terminal-messages.ts'
@@ -107,4 +107,25 @@ When<ScenarioWorld>('the client {disconnect}', traits({ reads: ['facts'] }), asy
   )
     await sleep(5)
   this.session.clients.pop()
+})
+
+/** Makes an issued token the scenario's current one. */
+function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {
+  const token = member(answer?.body, 'token')
+  if (typeof token === 'string') scenario.terminalToken = token
+}
+
+When<ScenarioWorld>(
+  '{cashier} asks for a token of {terminal} for {register}',
+  async function (role: string, terminal: string, register: string) {
+    const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
+    keep(this, await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body })))
+  },
+)
+
+/** It sends the terminal's id and no credentials. */
+When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
+  const body = { terminalId: this.terminalOf(terminal).id }
+  const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
+  keep(this, await this.act(() => this.wire.call('POST', url, { body })))
 })

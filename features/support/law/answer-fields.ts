@@ -37,7 +37,7 @@ function checkOf(clause: string): ValidateFunction {
 }
 
 /** Finds the operation of an answer; a surface may have a path prefix. */
-export function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
+function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
     .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))

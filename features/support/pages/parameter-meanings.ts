@@ -12,7 +12,7 @@ import { receiptInWords } from './receipt-in-words.ts'
 /** Meaning of a word, in Markdown; empty: self-explanatory. */
 export type Meaning = (word: string) => string
 
-export interface Explained {
+interface Explained {
   /** One or two sentences. */
   note: string
   means?: Meaning

@@ -61,7 +61,7 @@ export const namesMoment = (value: string): boolean => [...value.matchAll(DAY)].
 export type Rows = readonly (readonly string[])[]
 
 /** Members with tax codes and letters, which differ in every organization. */
-export const TAX_MEMBERS: readonly string[] = ['taxes', 'tax_codes']
+const TAX_MEMBERS: readonly string[] = ['taxes', 'tax_codes']
 
 const isWhole = (value: string): boolean => value !== '' && Number.isInteger(Number(value)) && Number(value) >= 0
 

@@ -1,5 +1,6 @@
 /** Defines parameter types: closed lists of words, and expressions. */
 import { defineParameterType } from '@cucumber/cucumber'
+import { literally } from '../law/answer.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
 import { type TraitsByWords, wordsHaveTraits } from '../traits/step-traits.ts'
 
@@ -7,7 +8,7 @@ import { type TraitsByWords, wordsHaveTraits } from '../traits/step-traits.ts'
 export const anyWord = (words: Iterable<string>): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(literally)
     .join('|')
 
 /**

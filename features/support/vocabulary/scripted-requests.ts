@@ -32,7 +32,7 @@ export interface ScriptedRequest {
 }
 
 /** Another process locks the store, or releases it. */
-export interface Lock {
+interface Lock {
   store: 'locked' | 'free'
 }
 

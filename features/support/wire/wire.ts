@@ -51,7 +51,7 @@ export interface Guard {
 export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 
 /** An option left out is off. */
-export interface WireOptions {
+interface WireOptions {
   translation?: Translation
   guard?: Guard
   headersFor?: HeadersFor

@@ -17,9 +17,8 @@ import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
 import { checker } from '../../../server/wire/http/validation.ts'
 import { ContestResult } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
-import { saleRequest } from './sale.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { saleRequest } from './requests.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const CONNECTIONS = 64
 /** One warm-up batch for this many measured ones. */

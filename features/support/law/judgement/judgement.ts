@@ -44,7 +44,7 @@ const DECISION = /^(?:NS|AMB|EXT)-\d+$/
 const CLAUSE = /^(?!NS-|AMB-|EXT-)[A-Z]{3}-\d+$/
 
 /** Ids among the tags of a scenario, without `@`. */
-export interface TaggedIds {
+interface TaggedIds {
   clauses: readonly string[]
   decisions: readonly string[]
 }

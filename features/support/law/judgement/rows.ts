@@ -5,7 +5,6 @@ import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
 import { clauseOfMember, decisionOf } from '../answer-fields.ts'
-import { parsedCell } from '../cell.ts'
 import { type Judgement, LAW, Reading } from './judgement.ts'
 import { placesInList } from './list-order.ts'
 
@@ -152,3 +151,11 @@ const REFUSED = new Reading(['NS-30'])
  * @param reading what it follows in the expected answer
  */
 export const inRefusal = (reading: Reading): Reading => (reading.isLaw ? reading : REFUSED)
+
+export function parsedCell(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -23,7 +23,7 @@ const CONVICTED_MOST = 3
 /** A clause that explains this many times fewer scenarios than the first is about something else. */
 const LESS_BY = 4
 
-export interface Judgements {
+interface Judgements {
   results: ScenarioResult[]
   causes: Cause[]
 }

@@ -20,7 +20,7 @@ export interface ListedShift {
   cashier?: { id: string }
 }
 
-export interface ListedRegister {
+interface ListedRegister {
   id: string
   offline_mode?: boolean
   is_test?: boolean
