@@ -67,6 +67,15 @@ export class Switchboard {
     return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
   }
 
+  /**
+   * The number of a receipt's document, by the ledger of the actor that made it; null: another actor made it, or none.
+   * @param id a UUID in either case
+   */
+  async receiptNumber(world: World, address: string, id: string): Promise<number | null> {
+    await this.read(world, address)
+    return this.#actors.get(world, address)?.receiptIds?.numberOf(id) ?? null
+  }
+
   async #readDurable<Context>(world: World, address: string): Promise<Context> {
     for (;;) {
       if (world.stale || world.closed) await this.wake(world)
