@@ -7,7 +7,7 @@ import { dryRun } from './dry-run/dry-run.ts'
 import { prepareForesight } from './dry-run/foresight.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
-import { causeLines, notTestedLines, readingDifferenceLines, totalsLine } from './report/console.ts'
+import { causeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
 import { inOneLine, withoutStack } from './report/expectation.ts'
 import type { Cause } from './report/failures/causes.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
@@ -183,7 +183,7 @@ function say({ results, causes, problems, took_ms, dry_run }: RunResults, format
     ...readingDifferenceLines(results),
     ...problems.map(problemLine),
     ...notTestedLines(results),
-    totalsLine(results, took_ms, dry_run),
+    ...totalsLines(results, took_ms, dry_run),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

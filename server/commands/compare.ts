@@ -45,11 +45,11 @@ async function compare(args: string[]): Promise<number> {
   }
   const { readReport } = await import('../../features/support/report/report.ts')
   const { differenceLines, differences } = await import('../../features/support/report/comparison/compare.ts')
-  const { totalsLine } = await import('../../features/support/report/console.ts')
+  const { totalsLines } = await import('../../features/support/report/console.ts')
   const [a, b] = [readReport(chosen.a), readReport(chosen.b)]
   const found = differences(a, b, chosen.outcomes)
   const heads = Object.entries({ A: a, B: b }).map(([name, { results, dry_run, summary }]) =>
-    printable(`${name}  ${summary.target}: ${totalsLine(results, summary.took_ms, dry_run)}`),
+    printable(`${name}  ${summary.target}: ${totalsLines(results, summary.took_ms, dry_run).join('; ')}`),
   )
   const lines = chosen.json ? [printableJson(found, 2)] : [...heads, '', ...differenceLines(found)]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -43,18 +43,27 @@ interface ExtensionClause extends Clause {
   evidence: 'A' | 'B' | 'C'
 }
 
-const EXTENSION: readonly ExtensionClause[] = (
-  JSON.parse(readFileSync(join(ROOT, 'fixtures/extension.json'), 'utf8')) as { clauses: ExtensionClause[] }
-).clauses
+interface ExtensionFile {
+  /** Method and path of each operation, by surface and id. */
+  operations: Record<'cloud' | 'desk', Record<string, string>>
+  /** Operations of the cloud that ask for no credentials, each with the one whose answers show that they are there. */
+  known_by: Record<string, string>
+  clauses: ExtensionClause[]
+}
 
-const byId = new Map([...law.clauses, ...law.decisions, ...EXTENSION].map((clause) => [clause.id, clause]))
+/** The operations of the extension, transcribed, and what is said of them. */
+export const EXTENSION: Readonly<ExtensionFile> = JSON.parse(
+  readFileSync(join(ROOT, 'fixtures/extension.json'), 'utf8'),
+)
+
+const byId = new Map([...law.clauses, ...law.decisions, ...EXTENSION.clauses].map((clause) => [clause.id, clause]))
 const idsOf = (clauses: readonly Clause[]): string[] => clauses.map(({ id }) => id)
 
 export const KNOWN: KnownClauses = {
   groups: law.groups,
   clauses: idsOf(law.clauses),
   decisions: idsOf(law.decisions),
-  extension: idsOf(EXTENSION),
+  extension: idsOf(EXTENSION.clauses),
 }
 
 /** A clause or decision by its id; undefined for an unknown id. */
@@ -62,6 +71,9 @@ export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 
 /** The sentence of a clause, or the question of a decision; empty for an unknown id. */
 export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
+
+/** Whether an id is that of a clause of the extension. */
+export const isOfExtension = (id: string): boolean => id.startsWith('EXT-')
 
 /** Whether an id is that of a decision: NS or AMB; or of the extension, which convicts a stranger no more than they do. */
 export const isDecision = (id: string): boolean => /^(NS|AMB|EXT)-/.test(id)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../tests/report/sample-run.ts'
-import { duration, failureLines, notTestedLines, progressLine, totalsLine } from './console.ts'
+import { duration, failureLines, notTestedLines, progressLine, readingDifferenceLines, totalsLines } from './console.ts'
 import { RunProgress } from './progress.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 
@@ -20,9 +20,41 @@ test('a failure is one line, with another that reproduces it', () => {
 })
 
 test('the totals, and the reasons why scenarios were not tested', () => {
-  assert.equal(totalsLine(results, 4200), '3 passed, 4 failed, 1 not tested of 8 scenarios (4.2 s)')
+  assert.deepEqual(totalsLines(results, 4200), ['3 passed, 4 failed, 1 not tested of 8 scenarios (4.2 s)'])
   assert.deepEqual(notTestedLines(results), ['– 1 not tested: The target has no clock.'])
   assert.deepEqual([850, 4200, 185_000].map(duration), ['850 ms', '4.2 s', '3 min 05 s'])
+})
+
+test('scenarios of the extension are counted in a line of their own', () => {
+  const extended = (each: ScenarioResult): ScenarioResult => ({ ...each, clauses: ['EXT-101'] })
+  const passed = results.find(({ outcome }) => outcome === 'passed')
+  const plain = ['failed', 'not_tested'].map((wanted) => results.find(({ outcome }) => outcome === wanted)!)
+  const differing: ScenarioResult = { ...extended(passed!), outcome: 'differs' }
+  const mixed = [extended(passed!), differing, ...plain]
+  const [extension, others] = totalsLines(mixed, 4200)
+  assert.equal(extension, 'extension: 1 passed, 0 failed, 1 differs from the evidence, 0 not tested of 2 scenarios')
+  assert.match(others!, /^0 passed, 1 failed, 1 not tested of 2 scenarios \(4\.2 s\)$/)
+  assert.deepEqual(totalsLines([extended(passed!)], 900), [
+    'extension: 1 passed, 0 failed, 0 not tested of 1 scenarios (900 ms)',
+  ])
+})
+
+test('a difference names what it contradicts', () => {
+  const differing = (...ids: string[]) => ({
+    ...results[0]!,
+    judged: { law: 0, failed: null, held: [], compared: ids, breaches: [], differences: [{ ids, words: 'x' }] },
+  })
+  const lines = readingDifferenceLines([
+    ...[differing('EXT-101'), differing('EXT-101'), differing('NS-31', 'AMB-05'), differing('EXT-101', 'NS-62')],
+  ])
+  assert.deepEqual(
+    lines.map((line) => line.replace(/: x .*$/, '')),
+    [
+      '≠ differs from the evidence for EXT-101 (2 times)',
+      '≠ differs from our reading of NS-31, AMB-05',
+      '≠ differs from the evidence for EXT-101 and our reading of NS-62',
+    ],
+  )
 })
 
 /** Plays all scenarios of the run, five seconds before each. @returns the output */
@@ -84,6 +116,6 @@ test('a dry run reports no pass', () => {
   const dry = results.map(
     (each): ScenarioResult => (each.outcome === 'passed' ? { ...each, outcome: 'would_be_tested' } : each),
   )
-  assert.equal(totalsLine(dry, 900, true), '3 would be tested, 4 failed, 1 not tested of 8 scenarios (900 ms)')
-  assert.equal(totalsLine([], 900, true), '0 would be tested, 0 failed, 0 not tested of 0 scenarios (900 ms)')
+  assert.deepEqual(totalsLines(dry, 900, true), ['3 would be tested, 4 failed, 1 not tested of 8 scenarios (900 ms)'])
+  assert.deepEqual(totalsLines([], 900, true), ['0 would be tested, 0 failed, 0 not tested of 0 scenarios (900 ms)'])
 })

@@ -1,10 +1,11 @@
 /** Console output of a run: a line of totals, two lines for each failure, what was not tested and why. */
 import { printable } from '../../../server/commands/line/printable.ts'
+import { contradicted } from '../law/judgement/judgement-result.ts'
 import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
-import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
+import { provesExtension, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 import { placeOf, scenarioTotals } from './summary.ts'
 
 /**
@@ -36,17 +37,17 @@ export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: 
   ]
 }
 
-/** Differences from our decisions, by decision, the most frequent first. */
+/** Differences from our decisions and from the evidence for the extension, by id, the most frequent first. */
 export function readingDifferenceLines(results: readonly ScenarioResult[]): string[] {
   const found = results.flatMap((result) =>
-    (result.judged?.differences ?? []).map(({ ids, words }) => ({ ids: ids.join(', '), words, result })),
+    (result.judged?.differences ?? []).map(({ ids, words }) => ({ from: contradicted(ids), words, result })),
   )
-  const sorted = [...Map.groupBy(found, ({ ids }) => ids)].sort(([, a], [, b]) => b.length - a.length)
-  return sorted.map(([ids, own]) => {
+  const sorted = [...Map.groupBy(found, ({ from }) => from)].sort(([, a], [, b]) => b.length - a.length)
+  return sorted.map(([from, own]) => {
     const [{ words, result }] = own as [(typeof own)[number]]
     const times = own.length === 1 ? '' : ` (${own.length} times)`
     const told = inOneLine(words, VALUE_CHARACTERS * 2)
-    return printable(`≠ differs from our reading of ${ids}${times}: ${told} (${placeOf(result)})`)
+    return printable(`≠ differs from ${from}${times}: ${told} (${placeOf(result)})`)
   })
 }
 
@@ -54,19 +55,35 @@ export function readingDifferenceLines(results: readonly ScenarioResult[]): stri
  * `12 passed, 1 failed, 3 not tested`; differences from our readings are counted if any. Of a dry run, which has no
  * passes, `12 would be tested, 0 failed, 3 not tested`.
  */
-function countsText(counts: Partial<Record<ScenarioOutcome, number>>): string {
+function countsText(counts: Partial<Record<ScenarioOutcome, number>>, source = 'our reading'): string {
   const { passed, would_be_tested, failed = 0, differs = 0, not_tested = 0 } = counts
   return [
     would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
     `${failed} failed`,
-    ...(differs === 0 ? [] : [`${differs} ${differs === 1 ? 'differs' : 'differ'} from our reading`]),
+    ...(differs === 0 ? [] : [`${differs} ${differs === 1 ? 'differs' : 'differ'} from ${source}`]),
     `${not_tested} not tested`,
   ].join(', ')
 }
 
-/** `12 passed, 1 failed, 3 not tested of 16 scenarios (4.2 s)`. */
-export const totalsLine = (results: readonly ScenarioResult[], took_ms: number, isDry = false): string =>
-  `${countsText(scenarioTotals(results, isDry))} of ${results.length} scenarios (${duration(took_ms)})`
+/** `extension: 7 passed, 0 failed, 2 differ from the evidence, 3 not tested of 12 scenarios`; null: it has none. */
+export function extensionLine(results: readonly ScenarioResult[], isDry: boolean): string | null {
+  const own = results.filter(provesExtension)
+  if (own.length === 0) return null
+  return `extension: ${countsText(scenarioTotals(own, isDry), 'the evidence')} of ${own.length} scenarios`
+}
+
+/**
+ * `12 passed, 1 failed, 3 not tested of 16 scenarios (4.2 s)`, and before it a line for scenarios of the extension,
+ * which are counted there alone.
+ */
+export function totalsLines(results: readonly ScenarioResult[], took_ms: number, isDry = false): string[] {
+  const extension = extensionLine(results, isDry)
+  const others = results.filter((result) => !provesExtension(result))
+  const took = ` (${duration(took_ms)})`
+  if (extension !== null && others.length === 0) return [extension + took]
+  const line = `${countsText(scenarioTotals(others, isDry))} of ${others.length} scenarios${took}`
+  return extension === null ? [line] : [extension, line]
+}
 
 /** The reasons why scenarios were not tested, with counts, the most frequent first. */
 export function notTestedLines(results: readonly ScenarioResult[]): string[] {

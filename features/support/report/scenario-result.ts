@@ -1,10 +1,11 @@
 /** Result of one scenario in a run. */
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
+import { isOfExtension } from '../law/known-clauses.ts'
 import type { Exchange } from '../wire/exchange.ts'
 import type { StepFailure, StepResult } from './steps.ts'
 
 /**
- * `differs`: the law is met as far as tested, and a decision of ours is not. `would_be_tested`: in a dry run, which has
+ * `differs`: the law is met as far as tested, and a decision of ours, or the evidence for the extension, is not. `would_be_tested`: in a dry run, which has
  * no passes.
  */
 export const SCENARIO_OUTCOMES = ['passed', 'failed', 'differs', 'not_tested', 'would_be_tested'] as const
@@ -36,3 +37,6 @@ export interface ScenarioResult {
   exchanges: Exchange[]
   took_ms: number
 }
+
+/** Whether a scenario proves clauses of the extension, and so none of the law. */
+export const provesExtension = ({ clauses }: Pick<ScenarioResult, 'clauses'>): boolean => clauses.some(isOfExtension)

@@ -23,6 +23,7 @@ test('the summary has counts, the result of every clause, failures, and why othe
     took_ms: 5,
     dry_run: false,
     scenarios: { passed: 3, failed: 4, differs: 0, not_tested: 1 },
+    extension: { passed: 0, failed: 0, differs: 0, not_tested: 0 },
     clauses: {
       ...{
         'CLD-001': 'failed',

@@ -1,10 +1,10 @@
 /** A run in one small object: the content of `summary.json`. */
 
-import { carried, isDecision, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
+import { carried, isDecision, isOfExtension, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf } from './failures/failure-sentence.ts'
 import type { RunResults } from './results.ts'
-import { SCENARIO_OUTCOMES, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
+import { provesExtension, SCENARIO_OUTCOMES, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 
 /** Result of a clause: the outcome of its scenarios, not run, or without any scenario. */
 export type ClauseResult = ScenarioOutcome | 'decided' | 'not_run' | 'uncovered'
@@ -18,13 +18,15 @@ export interface Summary {
   dry_run: boolean
   /** A dry run has `would_be_tested` instead of `passed` and `differs`. */
   scenarios: Partial<Record<ScenarioOutcome, number>>
+  /** How many of them are of the extension, likewise. */
+  extension: Partial<Record<ScenarioOutcome, number>>
   /** Every clause of the law and of the extension, and every decision, by its id. */
   clauses: Record<string, ClauseResult>
   /** `scenario` is its title, `because` a line on the failed step. */
   failures: { scenario: string; file: string; line: number; clauses: string[]; because: string }[]
   /** Causes of a stranger's failures. */
   causes: Cause[]
-  /** Differences from our decisions. */
+  /** Differences from our decisions, and from the evidence for the extension. */
   differences: { scenario: string; ids: readonly string[]; words: string }[]
   not_tested: { scenario: string; because: string }[]
   /** Failures outside of scenarios, in sentences. */
@@ -46,10 +48,11 @@ export type ClauseOutcome = ScenarioOutcome | 'decided'
 
 /**
  * Outcome of a scenario for one of its ids. Against a stranger a clause passes only by assertions of the law, and fails
- * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons.
+ * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons. One of the extension
+ * fails where our readings count.
  */
 export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, id: string): ClauseOutcome {
-  if (outcome === 'failed') return convicted.includes(id) ? 'failed' : 'not_tested'
+  if (outcome === 'failed') return convicted.includes(id) || isOfExtension(id) ? 'failed' : 'not_tested'
   if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
   if (isDecision(id)) return judged.differences.some(({ ids }) => ids.includes(id)) ? 'differs' : 'passed'
   return judged.law > 0 ? 'passed' : 'decided'
@@ -89,6 +92,7 @@ export function summaryOf(
     took_ms,
     dry_run,
     scenarios: scenarioTotals(results, dry_run),
+    extension: scenarioTotals(results.filter(provesExtension), dry_run),
     clauses: Object.fromEntries(
       [...clauses, ...decisions, ...extension].map((id) => {
         const shown = clauseResult(

@@ -11,7 +11,7 @@ import { Lab } from '../../support/actors/lab.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { differences } from '../../support/report/comparison/compare.ts'
-import { totalsLine } from '../../support/report/console.ts'
+import { totalsLines } from '../../support/report/console.ts'
 import { type ReadReport, readReport } from '../../support/report/report.ts'
 import { HOME } from '../../support/run/run.ts'
 
@@ -30,7 +30,7 @@ function verified(directory: string, ...options: string[]): ReadReport {
   })
   if (stderr) process.stderr.write(stderr)
   const report = readReport(directory)
-  process.stdout.write(`${report.summary.target}: ${totalsLine(report.results, report.summary.took_ms)}\n`)
+  process.stdout.write(`${report.summary.target}: ${totalsLines(report.results, report.summary.took_ms).join('; ')}\n`)
   return report
 }
 

@@ -2,9 +2,10 @@
 import { AssertionError } from 'node:assert'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import type { Breach } from '../answer-fields.ts'
+import { isOfExtension } from '../known-clauses.ts'
 
 export interface Difference {
-  /** Decisions it differs from. */
+  /** Decisions, or clauses of the extension, it differs from. */
   ids: readonly string[]
   /** Expected and actual value, in a line. */
   words: string
@@ -31,6 +32,15 @@ export interface JudgementResult {
   held: string[]
   /** Answers that break a field table, whatever the scenario is about. */
   breaches: Breach[]
+}
+
+/** What a difference contradicts: our reading of decisions, or the evidence for clauses of the extension. */
+export function contradicted(ids: readonly string[]): string {
+  const [evident, read] = [ids.filter(isOfExtension), ids.filter((id) => !isOfExtension(id))]
+  return [
+    ...(evident.length > 0 ? [`the evidence for ${evident.join(', ')}`] : []),
+    ...(read.length > 0 ? [`our reading of ${read.join(', ')}`] : []),
+  ].join(' and ')
 }
 
 /** The operation of a request, without the ids of its register or shift. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../answer.ts'
+import { NotTested } from '../capabilities.ts'
 import { refusals } from '../law.ts'
 import { Judgement, LAW, NotJudged, Reading, readingOfTags, taggedIds } from './judgement.ts'
 import { holdIssues, holdRefusal, holdStatus } from './refusal.ts'
@@ -44,6 +45,25 @@ test('a failed step is a difference in a scenario of decisions alone, and a fail
   const broken = judgementOf(['@NS-32', '@assumed'])
   await assert.rejects(broken.holdLaw(wrong))
   assert.equal(broken.endedBy(new Error('expected 401, got 403')), null)
+})
+
+test('a scenario of the extension convicts nobody, not even by what the law says of refusals', async () => {
+  const extended = judgementOf(['@extension', '@EXT-101', '@NS-62'])
+  await extended.hold(LAW, wrong)
+  const unexplained = judgementOf(['@extension', '@EXT-101'])
+  await unexplained.holdLaw(wrong)
+  assert.equal(unexplained.judged!.failed, null)
+  assert.deepEqual(unexplained.judged!.differences, [{ ids: ['EXT-101'], words: 'expected 401, got 403' }])
+  await assert.rejects(
+    unexplained.holdLaw(() => Promise.reject(new NotTested('no clock'))),
+    NotTested,
+  )
+  assert.equal(
+    extended.endedBy(new Error('no shift')),
+    'not judged, because the target differs from the evidence for EXT-101 and our reading of NS-62: no shift',
+  )
+  const counted = judgementOf(['@extension', '@EXT-101'], { isStranger: true, countsReadings: true })
+  await assert.rejects(counted.holdLaw(wrong), assert.AssertionError)
 })
 
 test('a difference of form explains nothing', async () => {

@@ -6,7 +6,9 @@
  */
 import { type Breach, clauseOfMember, clauseOfStatus } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
+import { isOfExtension } from '../known-clauses.ts'
 import {
+  contradicted,
   type Difference,
   differenceOf,
   type FailedAssertion,
@@ -144,7 +146,7 @@ export class Judgement {
   #differ(ids: readonly string[], error: Error): string {
     const difference = differenceOf([...new Set(ids)], error)
     this.#differences.push(difference)
-    return `the target differs from our reading of ${difference.ids.join(', ')}: ${difference.words}`
+    return `the target differs from ${contradicted(difference.ids)}: ${difference.words}`
   }
 
   /**
@@ -168,8 +170,12 @@ export class Judgement {
     return [...this.#compared].filter((id) => !this.#tagged.has(id) && id !== OWN)
   }
 
-  /** Judges an assertion of the law, whatever the scenario follows. */
-  holdLaw = (check: () => unknown): Promise<void> => (this.#isStranger ? this.#holdLaw(check) : this.hold(LAW, check))
+  /**
+   * Judges an assertion of the law, whatever the scenario follows; in one of the extension, which convicts no stranger,
+   * an assertion of its clauses.
+   */
+  holdLaw = (check: () => unknown): Promise<void> =>
+    this.#isStranger && !this.reading.ids.some(isOfExtension) ? this.#holdLaw(check) : this.hold(LAW, check)
 
   async #holdLaw(check: () => unknown): Promise<void> {
     try {

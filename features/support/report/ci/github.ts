@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { printable } from '../../../../server/commands/line/printable.ts'
-import { duration, notTestedLines } from '../console.ts'
+import { duration, extensionLine, notTestedLines } from '../console.ts'
 import { inOneLine, withoutStack } from '../expectation.ts'
 import { becauseOf } from '../failures/failure-sentence.ts'
 import type { RunResults } from '../results.ts'
@@ -47,6 +47,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 /** The run in Markdown. @param target name of the tested server */
 export function stepSummary(target: string, { results, dry_run, problems, took_ms }: RunResults): string {
   const counts = Object.entries(scenarioTotals(results, dry_run))
+  const extension = extensionLine(results, dry_run)
   const failed = results.filter(({ failure }) => failure)
   const rows = failed
     .slice(0, MOST_FAILURES)
@@ -60,6 +61,7 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
     row([...counts.map(([outcome]) => outcome.replaceAll('_', ' ')), 'scenarios', 'took']),
     row([...counts.map(() => '--:'), '--:', '--:']),
     row([...counts.map(([, count]) => String(count)), String(results.length), duration(took_ms)]),
+    ...(extension === null ? [] : ['', `Among them ${cell(extension)}.`]),
     ...(rows.length > 0 ? ['', row(['clauses', 'scenario', 'because']), row(['---', '---', '---']), ...rows] : []),
     ...(left > 0 ? ['', `${left} more failures are in the report.`] : []),
     ...problems.flatMap((problem) => ['', `✖ ${cell(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`]),

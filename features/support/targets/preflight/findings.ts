@@ -1,17 +1,41 @@
 /** What a preflight found out about a target, and why an address did not answer. */
 
+import { EXTENSION } from '../../law/known-clauses.ts'
+
+export type StrangerSurface = 'cloud' | 'desk'
+
 export interface PreflightFindings {
   /** Obstacles to a run, in sentences that name the place in the profile. */
   faults: string[]
   /** What is not tested there, in sentences, each once. */
   notes: string[]
-  /** Missing operations, as `METHOD /path`. */
+  /** Missing operations of the law, as `METHOD /path`. */
   missing: string[]
+  /** Missing operations of the extension, by surface: some of its paths are those of the law at the other one. */
+  missingOfExtension: Record<StrangerSurface, string[]>
   /** Desks of unknown registers, by address, with the reason: they are not used. */
   unproven: Record<string, string>
 }
 
-export const nothingFound = (): PreflightFindings => ({ faults: [], notes: [], missing: [], unproven: {} })
+export const nothingFound = (): PreflightFindings => ({
+  faults: [],
+  notes: [],
+  missing: [],
+  missingOfExtension: { cloud: [], desk: [] },
+  unproven: {},
+})
+
+/** Whether as many missing operations are all that the extension has at a surface. */
+export const lacksExtension = (surface: StrangerSurface, missing: number): boolean =>
+  missing > 0 && missing === Object.keys(EXTENSION.operations[surface]).length
+
+/** Operations of the extension that a surface lacks, in a sentence; one that lacks all is not told them one by one. */
+export function lackOfExtension(surface: StrangerSurface, missing: readonly string[]): string {
+  const lacked = lacksExtension(surface, missing.length)
+    ? 'operations of the extension'
+    : `${missing.join(', no ')} (extension)`
+  return `the ${surface === 'cloud' ? 'target' : 'desk of the target'} has no ${lacked}`
+}
 
 /** Passes the main thread's findings to the runners, which are threads. */
 const FINDINGS_VARIABLE = 'KASALAB_FINDINGS'

@@ -1,11 +1,12 @@
 /**
- * Finds operations of the law that a target lacks. Each is requested without credentials and without a body: an
+ * Finds operations of the law and of the extension that a target lacks. Each is requested without credentials and without a body: an
  * existing one refuses that (CLD-008), and has no effect.
  */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import law from '../../../../fixtures/fields.json' with { type: 'json' }
 import { type Answer, member } from '../../law/answer.ts'
+import { EXTENSION } from '../../law/known-clauses.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { isMissing } from './identity.ts'
 import type { Visit } from './visit.ts'
@@ -13,7 +14,12 @@ import type { Visit } from './visit.ts'
 /** Requests in parallel. */
 const ABREAST = 6
 
-const CLOUD_OPERATIONS = Object.keys(law.cloud.operations)
+const EXTENSION_LINES = Object.entries(EXTENSION.operations.cloud)
+/** Operations that refuse a caller without credentials: of the others an unknown id tells nothing. */
+const CLOUD_OPERATIONS = [
+  ...Object.keys(law.cloud.operations),
+  ...EXTENSION_LINES.flatMap(([id, line]) => (id in EXTENSION.known_by ? [] : [line])),
+]
 
 /** Operations of the desk that are malformed without a body or a query: the others would take effect. */
 const FORMED = [
@@ -37,10 +43,20 @@ async function inTurns<Item, Found>(items: readonly Item[], ask: (item: Item) =>
 
 const hasId = (operation: string): boolean => operation.includes('{')
 
-/** @returns missing operations of the cloud */
-export async function missingInCloud(visit: Visit): Promise<string[]> {
+/** @returns missing operations of the cloud, by whom they are described */
+export async function missingInCloud(visit: Visit): Promise<{ ofLaw: string[]; ofExtension: string[] }> {
+  const missing = new Set(await missingAmong(visit, CLOUD_OPERATIONS))
+  const { cloud } = EXTENSION.operations
+  const lacked = EXTENSION_LINES.filter(([id]) => missing.has(cloud[EXTENSION.known_by[id] ?? id]!))
+  return {
+    ofLaw: [...missing].filter((line) => line in law.cloud.operations),
+    ofExtension: lacked.map(([, line]) => line),
+  }
+}
+
+async function missingAmong(visit: Visit, operations: readonly string[]): Promise<string[]> {
   const origin = visit.cloud.replace(/\/api\/v1$/, '')
-  const bare = await inTurns(CLOUD_OPERATIONS, async (operation) => {
+  const bare = await inTurns(operations, async (operation) => {
     const [method, path] = inParts(operation)
     return { operation, answer: await visit.wire.call(method, origin + filled(path), { readOnly: true }) }
   })
@@ -80,7 +96,23 @@ function shown(visit: Visit, path: string): Promise<Answer> {
   return visit.ask('GET', filled(own), { token: visit.tokens.get('the cashier'), key: license_key })
 }
 
-/** @param url of a desk that is known to be of a test register @returns its missing operations */
+/**
+ * A desk knows no callers: of a missing operation with an id it says what it says of any path it does not have.
+ * @returns operations of the extension that only read, and that the desk lacks
+ */
+export async function missingExtensionAtDesk(wire: Wire, url: string): Promise<string[]> {
+  const look = (path: string): Promise<Answer> => wire.call('GET', url + path, { readOnly: true })
+  const reading = Object.values(EXTENSION.operations.desk).filter((line) => line.startsWith('GET '))
+  if (reading.length === 0) return []
+  const unknown = await look(`/api/v1/${randomUUID()}`)
+  const asked = await inTurns(reading, async (operation) => {
+    const answer = await look(filled(inParts(operation)[1]))
+    return { operation, isThere: !isMissing(answer) || (hasId(operation) && !isAlike(answer, unknown)) }
+  })
+  return asked.filter(({ isThere }) => !isThere).map(({ operation }) => operation)
+}
+
+/** @param url of a desk that is known to be of a test register @returns its missing operations of the law */
 export async function missingAtDesk(wire: Wire, url: string): Promise<string[]> {
   const asked = await inTurns(FORMED, async (operation) => {
     const [method, path] = inParts(operation)

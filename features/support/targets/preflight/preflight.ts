@@ -21,9 +21,9 @@ import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { type DeskAddress, desksOf, headersOf } from '../profile/surfaces.ts'
 import { addressFaults } from './addresses.ts'
 import { deskFault, proofOf } from './desk-proof.ts'
-import { nothingFound, type PreflightFindings, whyUnreached } from './findings.ts'
+import { lackOfExtension, nothingFound, type PreflightFindings, whyUnreached } from './findings.ts'
 import { advice, cashierFaults, identityFaults, listed, type SeenRegister } from './identity.ts'
-import { missingAtDesk, missingInCloud } from './operations.ts'
+import { missingAtDesk, missingExtensionAtDesk, missingInCloud } from './operations.ts'
 import { terminalFaults } from './terminals.ts'
 import { secretsOf, Visit } from './visit.ts'
 
@@ -60,7 +60,7 @@ export async function runPreflight(profile: Profile, { isRun = false } = {}): Pr
     const visits = profileLanes(profile).map((_, number) => new Visit(wire, profile, number))
     // One after the other: a change at one register must not show at another's desk.
     for (const visit of visits) await look(visit, findings)
-    findings.notes.unshift(...absences(profile, findings.missing))
+    findings.notes.unshift(...absences(profile, findings))
   } catch (error) {
     findings.faults.push((error as Error).message)
   }
@@ -68,7 +68,7 @@ export async function runPreflight(profile: Profile, { isRun = false } = {}): Pr
 }
 
 /** Missing surfaces and operations, each once, whatever depends on them. */
-function absences(profile: Profile, missing: readonly string[]): string[] {
+function absences(profile: Profile, { missing, missingOfExtension }: PreflightFindings): string[] {
   const { cloud, proxy, lan } = profile
   const desk = desksOf(profile).length > 0 ? 'there' : null
   const none = Object.entries({ cloud, desk, proxy, lan }).filter(([, address]) => address == null)
@@ -76,6 +76,11 @@ function absences(profile: Profile, missing: readonly string[]): string[] {
   return [
     ...(names.length > 0 ? [`the profile has no ${names.join(', no ')}: what needs it is not tested`] : []),
     ...(missing.length > 0 ? [`the target has no ${missing.join(', no ')}: what needs it is not tested`] : []),
+    ...(['cloud', 'desk'] as const).flatMap((surface) =>
+      missingOfExtension[surface].length === 0
+        ? []
+        : [`${lackOfExtension(surface, missingOfExtension[surface])}: what needs it is not tested`],
+    ),
   ]
 }
 
@@ -97,14 +102,21 @@ async function look(visit: Visit, findings: PreflightFindings): Promise<void> {
   for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)
   if (faults.length > began) return
   const own = desks.find(({ role, url }) => role === 'the register' && findings.unproven[url] === undefined)
-  if (own && visit.number === 0) findings.missing.push(...(await missingAtDesk(visit.wire, own.url)))
+  if (!own || visit.number !== 0) return
+  findings.missing.push(...(await missingAtDesk(visit.wire, own.url)))
+  findings.missingOfExtension.desk.push(...(await missingExtensionAtDesk(visit.wire, own.url)))
 }
 
 /** @returns the registers in the lists of the lane's cashiers */
-async function lookAtCloud(visit: Visit, { faults, missing }: PreflightFindings): Promise<SeenRegister[]> {
+async function lookAtCloud(visit: Visit, findings: PreflightFindings): Promise<SeenRegister[]> {
+  const { faults, missing } = findings
   faults.push(...(await visit.signIn()))
   if (!visit.tokens.has('the cashier')) return []
-  if (visit.number === 0) missing.push(...(await missingInCloud(visit)))
+  if (visit.number === 0) {
+    const { ofLaw, ofExtension } = await missingInCloud(visit)
+    missing.push(...ofLaw)
+    findings.missingOfExtension.cloud.push(...ofExtension)
+  }
   const rows = await listed(visit)
   const isShown = ['', '/{cash_register_id}'].some((path) => !missing.includes(`GET /api/v1/cash-registers${path}`))
   for (const role of Object.keys(visit.lane.registers))

@@ -7,12 +7,13 @@ import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import { stopRun } from '../../wire/stopping.ts'
 import type { Guard, Leaving, Recorder, Wire } from '../../wire/wire.ts'
-import type { PreflightFindings } from '../preflight/findings.ts'
+import type { PreflightFindings, StrangerSurface } from '../preflight/findings.ts'
 import { seenIn } from '../preflight/identity.ts'
 import { lanePlace, meansReal, type Profile, profileLanes } from '../profile/profile.ts'
 import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { desksOf, isBelow } from '../profile/surfaces.ts'
-import { Endangered, OfferedOperations, type StrangerSurface } from './offered-operations.ts'
+import { asksExtension, Endangered, OfferedOperations } from './offered-operations.ts'
+import { RegisterOfShift } from './register-of-shift.ts'
 
 /** Only begins or ends a session. */
 const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
@@ -38,6 +39,8 @@ export class TestRegistersOnly implements Guard, Recorder {
   readonly #registers: readonly Placed[]
   /** Longest first: a desk may be below the path of another. */
   readonly #desks: { url: string; register: Placed }[]
+  /** null: the profile has no cloud. */
+  readonly #ofShift: RegisterOfShift | null
   /** Of real cashiers. */
   readonly #tokens = new Set<string>()
   /** Places of registers checked in this thread. */
@@ -45,11 +48,13 @@ export class TestRegistersOnly implements Guard, Recorder {
   #danger: string | null = null
 
   /** @param wire in the target's words, without a guard */
-  constructor(wire: Wire, profile: Profile, { missing, unproven }: PreflightFindings) {
+  constructor(wire: Wire, profile: Profile, findings: PreflightFindings) {
     this.#wire = wire
     this.#profile = profile
-    this.#unproven = unproven
-    this.operations = new OfferedOperations(missing)
+    this.#unproven = findings.unproven
+    this.operations = new OfferedOperations(findings)
+    const { cloud } = profile
+    this.#ofShift = cloud == null ? null : new RegisterOfShift(wire, cloud, this.operations.has)
     const placed = profileLanes(profile).map(({ registers }, lane) =>
       Object.entries(registers).map(([role, card]) => ({ role, place: `${lanePlace(lane)}registers.${role}`, card })),
     )
@@ -73,7 +78,11 @@ export class TestRegistersOnly implements Guard, Recorder {
     const because = desk && this.#unproven[desk.url]
     if (because !== undefined) throw new NotTested(because)
     const registers = desk ? [desk.register] : this.#namedIn(leaving)
-    if (!meansReal(this.#profile)) this.#keepFromReal(leaving, registers)
+    if (!meansReal(this.#profile)) {
+      this.#keepFromReal(leaving, registers)
+      if (surface === 'cloud' && asksExtension(leaving)) registers.push(...(await this.#whereShiftIs(leaving)))
+    }
+    this.#ofShift?.leaving(leaving)
     for (const register of registers) await this.#askAgain(register)
   }
 
@@ -111,6 +120,17 @@ export class TestRegistersOnly implements Guard, Recorder {
     return this.#registers.filter(({ card }) =>
       [card.id, card.license_key].some((name) => name !== undefined && said.includes(name.toLowerCase())),
     )
+  }
+
+  /** The register of the cashier's shift, if there is one. @throws Endangered when it is none to be tested at */
+  async #whereShiftIs(leaving: Leaving): Promise<Placed[]> {
+    const id = await this.#ofShift!.of(leaving)
+    if (id === null) return []
+    const found = this.#registers.find(
+      ({ role, card }) => role !== PRODUCTION_REGISTER && card.id?.toLowerCase() === id,
+    )
+    if (!found) this.#endangered(`a cashier has a shift open at ${id}, which is no test register of the profile`)
+    return [found]
   }
 
   /** @throws NotTested for an effect at a real register, or in the name of a real cashier */
