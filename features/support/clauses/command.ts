@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
-import { KNOWN } from '../law/known-clauses.ts'
+import { EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
 import { covered as tagged } from './contents.ts'
 import { type Coverage, coverage, uncovered } from './coverage.ts'
 import { clausePage } from './page.ts'
@@ -27,10 +27,26 @@ const STYLES: Record<TextStyle, Parameters<typeof styleText>[0]> = {
   strong: 'bold',
 }
 
-const { groups, clauses } = KNOWN
+const { clauses, extension } = KNOWN
+/** Titles of the groups of the law. */
+const lawGroups = KNOWN.groups
+const EXTENSION_TITLE = 'Extension: operations beyond the specification'
 
 /** Letters by which groups are named. */
-export const GROUPS: readonly string[] = Object.keys(groups)
+export const GROUPS: readonly string[] = [...Object.keys(lawGroups), EXTENSION_LETTERS]
+
+interface ShownGroups {
+  titles: Record<string, string>
+  ids: readonly string[]
+}
+
+/** The groups of a table, and those of the extension, which has a table of its own. */
+function tablesOf(group: string | undefined): ShownGroups[] {
+  const ofExtension = { titles: { [EXTENSION_LETTERS]: EXTENSION_TITLE }, ids: extension }
+  if (group === EXTENSION_LETTERS) return [ofExtension]
+  if (group !== undefined) return [{ titles: { [group]: lawGroups[group]! }, ids: clausesOfGroup(group, clauses) }]
+  return [{ titles: lawGroups, ids: clauses }, ...(extension.length > 0 ? [ofExtension] : [])]
+}
 
 const canvas: Canvas = {
   width: process.stdout.columns || WIDTH,
@@ -52,13 +68,13 @@ function sayWhence({ ran, wanting }: Coverage): void {
 function show(coverage: Parameters<typeof clauseTable>[0], group: string | undefined): void {
   const strength = presentStrength()
   const found = { ...coverage, strength }
-  const titles = group === undefined ? groups : { [group]: groups[group]! }
-  const shown = Object.keys(titles).flatMap((each) => clausesOfGroup(each, clauses))
-  process.stdout.write(`\n${clauseTable(found, titles, clauses, canvas)}\n\n`)
-  if (group !== undefined) process.stdout.write(`${clauseLines(found, shown, tagged(), canvas)}\n\n`)
-  say('strong', countLine(found, shown))
-  const tried = shown.flatMap((id) => strength.get(id) ?? [])
-  if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
+  for (const { titles, ids } of tablesOf(group)) {
+    process.stdout.write(`\n${clauseTable(found, titles, ids, canvas)}\n\n`)
+    if (group !== undefined) process.stdout.write(`${clauseLines(found, ids, tagged(), canvas)}\n\n`)
+    say('strong', countLine(found, ids, ids === extension ? 'clauses of the extension' : 'clauses'))
+    const tried = ids.flatMap((id) => strength.get(id) ?? [])
+    if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
+  }
 }
 
 /** Options of the command. */

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
-import { isDecision, sentenceOf } from '../law/known-clauses.ts'
+import { isDecision, isOfExtension, sentenceOf } from '../law/known-clauses.ts'
 
 const folder = join(import.meta.dirname, '../..')
 export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
@@ -30,12 +30,19 @@ export function covered(): Map<string, string[]> {
 /** Text of a table cell: bars are escaped. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
+const tableOf = (clauses: readonly [id: string, files: string[]][]): string[] => [
+  '| clause | what it says | features |',
+  '|---|---|---|',
+  ...clauses.map(
+    ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
+  ),
+]
+
 /** The up-to-date page. */
 export function clausesPage(): string {
-  const clauses = [...covered()].filter(([id]) => !isDecision(id))
-  const rows = clauses.map(
-    ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
-  )
+  const all = [...covered()]
+  const clauses = all.filter(([id]) => !isDecision(id))
+  const extension = all.filter(([id]) => isOfExtension(id))
   return [
     '# Clauses',
     '',
@@ -44,10 +51,18 @@ export function clausesPage(): string {
     `${clauses.length} clauses have a scenario or a contract test. What is asked first is answered by [questions](questions.md).`,
     'How a scenario is written: [the features](README.md#how-a-scenario-is-written), with [every step and its words](steps.md).',
     '',
-    '| clause | what it says | features |',
-    '|---|---|---|',
-    ...rows,
+    ...tableOf(clauses),
     '',
+    ...(extension.length === 0
+      ? []
+      : [
+          '## The extension',
+          '',
+          'Operations beyond the specification, judged by evidence: they are not counted above, and convict no other server.',
+          '',
+          ...tableOf(extension),
+          '',
+        ]),
   ].join('\n')
 }
 

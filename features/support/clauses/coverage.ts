@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
-import { isDecision, KNOWN } from '../law/known-clauses.ts'
+import { isDecision, isOfExtension, KNOWN } from '../law/known-clauses.ts'
 import { idsIn, covered as tagged } from './contents.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -78,7 +78,8 @@ const messages = (report: string): RunMessage[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && !isDecision(id)
+/** Of the law, or of the extension, which is counted apart. */
+const isClause = (id: string): boolean => /^[A-Z]{3}-\d+$/.test(id) && (isOfExtension(id) || !isDecision(id))
 
 /**
  * Results of a run of the features, by scenario.

@@ -1,7 +1,7 @@
 /** The clauses as a self-contained page: their proofs, the results, and the decisions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KNOWN } from '../law/known-clauses.ts'
+import { isOfExtension, KNOWN } from '../law/known-clauses.ts'
 import { escapeHtml, htmlDocument } from '../report/html/document.ts'
 import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
 import type { ClauseProof, ClauseStanding, Standing } from './standing.ts'
@@ -56,18 +56,24 @@ const inline = (text: string): string =>
       (_, words: string, anchor: string) => `<a href="#${anchor.toUpperCase()}">${words}</a>`,
     )
 
-const word = (result: ClauseResult): string =>
-  `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${WORDS[result]}`
+/** Words for results of the extension. */
+const EXTENSION_WORDS = { ...WORDS, differs: 'differs from the evidence' }
 
-const proof = ({ place, name, outcome }: ClauseProof): string =>
-  `<li>${outcome === 'passed' ? '' : `${word(outcome)}: `}${escapeHtml(name)} <span class="faint">${escapeHtml(place ?? 'contract test')}</span></li>`
+const wordsFor = (id: string): Record<ClauseResult, string> => (isOfExtension(id) ? EXTENSION_WORDS : WORDS)
+
+const word = (result: ClauseResult, id: string): string =>
+  `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${wordsFor(id)[result]}`
+
+const proof = ({ place, name, outcome }: ClauseProof, id: string): string =>
+  `<li>${outcome === 'passed' ? '' : `${word(outcome, id)}: `}${escapeHtml(name)} <span class="faint">${escapeHtml(place ?? 'contract test')}</span></li>`
 
 const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
 
-function proofs(all: readonly ClauseProof[], isRun = true): string {
+function proofs({ id, result, proofs: all }: ClauseStanding): string {
+  const isRun = result !== 'not_run'
   if (all.length === 0)
     return `<span class="faint">${isRun ? 'neither scenario nor contract test' : 'none of its scenarios was run'}</span>`
-  const list = `<ul>${all.map(proof).join('')}</ul>`
+  const list = `<ul>${all.map((each) => proof(each, id)).join('')}</ul>`
   const tests = all.filter(({ place }) => place === null).length
   const counted = [many(all.length - tests, 'scenario'), many(tests, 'contract test')].filter(Boolean).join(', ')
   return `<details><summary>${counted}</summary>${list}</details>`
@@ -90,7 +96,7 @@ const whence = ({ section, refers_to }: ClauseStanding): string => {
 }
 
 const row = (standing: ClauseStanding): string =>
-  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result)}</td><td>${escapeHtml(standing.sentence)} ${whence(standing)}${proofs(standing.proofs, standing.result !== 'not_run')}</td><td>${wrongServers(standing)}</td></tr>`
+  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result, standing.id)}</td><td>${escapeHtml(standing.sentence)} ${whence(standing)}${proofs(standing)}</td><td>${wrongServers(standing)}</td></tr>`
 
 /** In one line; empty without wrong servers. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
@@ -105,7 +111,7 @@ function counts(clauses: readonly ClauseStanding[]): string {
   const parts = CLAUSE_RESULTS.map((result) => ({ result, own: clauses.filter((each) => each.result === result) }))
   return parts
     .filter(({ own }) => own.length > 0)
-    .map(({ result, own }) => `${own.length} ${WORDS[result]}`)
+    .map(({ result, own }) => `${own.length} ${wordsFor(own[0]!.id)[result]}`)
     .join(', ')
 }
 
@@ -124,7 +130,7 @@ const answered = (what: readonly string[]): string =>
 
 function decided({ id, what, evidence, standing }: Standing['decisions'][number]): string {
   const asked = `<p class="faint">${escapeHtml(standing.sentence)} ${whence(standing)}</p>`
-  return `<tr id="${id}"><th scope="row"><span class="ids">${escapeHtml(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escapeHtml(evidence) || '–'}</td><td><div class="result">${word(standing.result)}</div>${proofs(standing.proofs, standing.result !== 'not_run')}</td></tr>`
+  return `<tr id="${id}"><th scope="row"><span class="ids">${escapeHtml(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escapeHtml(evidence) || '–'}</td><td><div class="result">${word(standing.result, id)}</div>${proofs(standing)}</td></tr>`
 }
 
 /** @param standing of every clause in one run */

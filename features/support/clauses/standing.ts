@@ -133,9 +133,13 @@ const OTHERS = {
 } as const satisfies Partial<Record<ClauseResult, string>>
 
 /** The same for the table, where one failure makes a clause failing: against a target every scenario counts. */
-export function coverageIn({ clauses }: Standing): Pick<Coverage, 'covered' | 'failing' | 'others'> {
-  const of = (wanted: string): Set<string> =>
-    new Set(clauses.flatMap(({ id, result }) => (result === wanted ? [id] : [])))
-  const others = new Map(Object.entries(OTHERS).map(([result, label]) => [label, of(result)]))
-  return { covered: of('passed'), failing: of('failed'), others }
+export function coverageIn({ clauses, extension }: Standing): Pick<Coverage, 'covered' | 'failing' | 'others'> {
+  const among = (shown: readonly ClauseStanding[], wanted: string): Set<string> =>
+    new Set(shown.flatMap(({ id, result }) => (result === wanted ? [id] : [])))
+  const all = [...clauses, ...extension]
+  const others = new Map<string, Set<string>>(
+    Object.entries(OTHERS).map(([result, label]) => [label, among(result === 'differs' ? clauses : all, result)]),
+  )
+  others.set('differs from the evidence', among(extension, 'differs'))
+  return { covered: among(all, 'passed'), failing: among(all, 'failed'), others }
 }

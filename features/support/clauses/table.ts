@@ -84,8 +84,12 @@ function otherOf(id: string, others: NonNullable<Shown['others']>): string | nul
   return label
 }
 
-/** `12 of 20 clauses covered, 2 failing, 5 not run, 1 not covered`. */
-export function countLine({ covered, failing, others = new Map() }: Shown, ids: readonly string[]): string {
+/** `12 of 20 clauses covered, 2 failing, 5 not run, 1 not covered`. @param noun what they are */
+export function countLine(
+  { covered, failing, others = new Map() }: Shown,
+  ids: readonly string[],
+  noun = 'clauses',
+): string {
   const among = (found: ReadonlySet<string>): number => ids.filter((id) => found.has(id)).length
   const parts = [
     ['failing', among(failing)] as const,
@@ -94,7 +98,7 @@ export function countLine({ covered, failing, others = new Map() }: Shown, ids: 
   const done = among(covered)
   const bare = ids.length - done - parts.reduce((sum, [, count]) => sum + count, 0)
   const rest = [...parts, ['not covered', bare] as const].filter(([, count]) => count > 0)
-  return [`${done} of ${ids.length} clauses covered`, ...rest.map(([label, count]) => `${count} ${label}`)].join(', ')
+  return [`${done} of ${ids.length} ${noun} covered`, ...rest.map(([label, count]) => `${count} ${label}`)].join(', ')
 }
 
 const listed = (label: string, ids: string[], look: TextStyle, { width, paint }: Canvas): string[] =>

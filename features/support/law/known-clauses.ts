@@ -72,8 +72,11 @@ export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 /** The sentence of a clause, or the question of a decision; empty for an unknown id. */
 export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
 
+/** Letters of its clauses. */
+export const EXTENSION_LETTERS = 'EXT'
+
 /** Whether an id is that of a clause of the extension. */
-export const isOfExtension = (id: string): boolean => id.startsWith('EXT-')
+export const isOfExtension = (id: string): boolean => id.startsWith(`${EXTENSION_LETTERS}-`)
 
 /** Whether an id is that of a decision: NS or AMB; or of the extension, which convicts a stranger no more than they do. */
 export const isDecision = (id: string): boolean => /^(NS|AMB|EXT)-/.test(id)
@@ -82,7 +85,7 @@ export const isDecision = (id: string): boolean => /^(NS|AMB|EXT)-/.test(id)
 export const groupOf = (id: string): string => id.slice(0, id.indexOf('-'))
 
 /** Letters of our clauses and decisions: a tester's own tag, like @SHOP-12, has others. */
-const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB', 'EXT'])
+const GROUPS = new Set([...Object.keys(KNOWN.groups), 'NS', 'AMB', EXTENSION_LETTERS])
 const ID = /^@([A-Z]{2,3}-\d+)$/
 
 /** The clause or decision that a tag names, known or not; null: a tag of another kind. */

@@ -1,10 +1,11 @@
 /** The selected scenarios as a tag expression of Cucumber. */
 import { covered } from '../clauses/contents.ts'
-import { clauseOf, KNOWN } from '../law/known-clauses.ts'
+import { clauseOf, EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 
 const ID = /^[A-Z]{2,3}-\d{2,3}$/
 const GROUP = /^[A-Z]{2,3}$/
+const GROUPS = [...Object.keys(KNOWN.groups), EXTENSION_LETTERS]
 
 /**
  * @param clauses ids like LIM-004, groups like LIM; empty: every scenario
@@ -26,8 +27,8 @@ export function tagExpression(clauses: readonly string[], tags: string | null): 
 }
 
 function unknown(wanted: string): string {
-  if (clauseOf(wanted)) return `no scenario proves ${wanted} yet`
+  if (clauseOf(wanted) || GROUPS.includes(wanted)) return `no scenario proves ${wanted} yet`
   if (ID.test(wanted)) return `there is no clause ${wanted}: kasalab clauses lists those there are`
-  if (GROUP.test(wanted)) return `there is no group ${wanted}, but ${Object.keys(KNOWN.groups).join(', ')}`
+  if (GROUP.test(wanted)) return `there is no group ${wanted}, but ${GROUPS.join(', ')}`
   return `a clause is named like LIM-004, a group like LIM: ${wanted}`
 }

@@ -115,6 +115,7 @@ const LOOKERS: Record<string, string> = {
   'features/tests/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
   'features/tests/package/lab-client/': 'makes the types of a client of what the lab says of itself',
   'features/tests/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
+  'features/tests/architecture/extension.test.ts': 'compares the transcribed operations of the extension with it',
   'features/tests/architecture/tidy.test.ts': 'looks whether the table of operations itself is in order',
 }
 

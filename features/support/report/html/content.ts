@@ -47,6 +47,7 @@ export function contentOf(target: string, run: RunResults, known: KnownClauses) 
   return {
     ...{ target, started, took_ms, dry_run, problems, scenarios, clauses },
     specified: known.clauses,
+    extension: known.extension,
     groups: Object.keys(known.groups),
     sentences: Object.fromEntries(Object.keys(clauses).map((id) => [id, sentenceOf(id)])),
     causes: causes.map(causeEntries(results)),

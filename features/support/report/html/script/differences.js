@@ -1,4 +1,7 @@
-/** Differences from our decisions: shown apart, because they violate no clause. */
+/**
+ * Differences from our decisions, and from the evidence for the extension: shown apart, because they violate no clause
+ * of the law.
+ */
 import { code, element, folded, mark } from './elements.js'
 import { LISTED, scenarioLinks } from './links.js'
 import { lawOf } from './scenario.js'
@@ -7,10 +10,14 @@ import { run, word } from './words.js'
 /** Decisions shown unfolded. */
 const UNFOLDED_DECISIONS = 3
 
-/** Differences by decision, the most frequent first. */
-function byDecision() {
+const extension = new Set(run.extension)
+
+/** Differences by decision, the most frequent first. @param isExtended whether from the evidence for the extension */
+function byDecision(isExtended) {
   const found = run.results.flatMap(({ differences }, place) =>
-    differences.map(({ ids, words }) => ({ ids, words, place })),
+    differences
+      .filter(({ ids }) => ids.some((id) => extension.has(id)) === isExtended)
+      .map(({ ids, words }) => ({ ids, words, place })),
   )
   const sorted = [...Map.groupBy(found, ({ ids }) => ids.join(', '))]
   return sorted.sort(([, a], [, b]) => b.length - a.length)
@@ -46,16 +53,18 @@ function difference([name, own], _, all) {
   return folded(key, { class: 'cause' }, summary, () => kinds(own, key), all.length <= UNFOLDED_DECISIONS)
 }
 
-/** @returns null when there are none */
-export function differences() {
-  const found = byDecision()
+function section(title, isExtended) {
+  const found = byDecision(isExtended)
   if (found.length === 0) return null
   return element(
     'section',
     { class: 'notice differs differences' },
-    element('h2', {}, word('differences')),
+    element('h2', {}, word(title)),
     element('span', { class: 'faint' }, ` ${found.length}`),
-    element('p', { class: 'faint note' }, word('differences_note')),
+    element('p', { class: 'faint note' }, word(`${title}_note`)),
     found.map(difference),
   )
 }
+
+/** @returns two sections, null where there are none */
+export const differences = () => [section('differences', false), section('extension_differences', true)]

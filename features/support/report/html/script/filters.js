@@ -31,7 +31,7 @@ export function filters(changed) {
       }),
       element('span', {}, mark(name, word(name)), element('span', { 'aria-hidden': 'true' }, word(name))),
     )
-  const groups = ['', ...run.groups, 'NS', 'AMB'].map((group) =>
+  const groups = ['', ...run.groups, 'NS', 'AMB', ...(run.extension.length > 0 ? ['EXT'] : [])].map((group) =>
     element(
       'option',
       { value: group, selected: group === wish.group },

@@ -81,10 +81,14 @@ const legend = () =>
   )
 
 export function totals() {
-  const specified = new Set(run.specified)
-  const tally = (isSpecified) => {
+  const kinds = new Map([
+    ...run.specified.map((id) => [id, 'clauses']),
+    ...run.extension.map((id) => [id, 'extension']),
+  ])
+  const tally = (kind) => {
     const counts = Object.fromEntries(COLUMNS.map((outcome) => [outcome, 0]))
-    for (const [id, outcome] of Object.entries(run.clauses)) if (specified.has(id) === isSpecified) counts[outcome]++
+    for (const [id, outcome] of Object.entries(run.clauses))
+      if ((kinds.get(id) ?? 'decisions') === kind) counts[outcome]++
     return counts
   }
   const heads = COLUMNS.map((outcome) =>
@@ -107,8 +111,9 @@ export function totals() {
         'tbody',
         {},
         row(word('scenarios'), run.scenarios),
-        row(word('clauses'), tally(true)),
-        row(word('decisions'), tally(false)),
+        row(word('clauses'), tally('clauses')),
+        row(word('decisions'), tally('decisions')),
+        run.extension.length === 0 ? null : row(word('extension'), tally('extension')),
       ),
     ),
     legend(),
@@ -142,7 +147,7 @@ export function notices() {
     run.dry_run ? element('p', { class: 'notice' }, word('dry')) : null,
     problems,
     causes() ?? failures(),
-    differences(),
+    ...differences(),
     ...reasons(),
     element(
       'p',

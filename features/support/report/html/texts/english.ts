@@ -8,6 +8,7 @@ export const ENGLISH = {
   scenarios: 'Scenarios',
   clauses: 'Clauses of the specification',
   decisions: 'Decisions where it is silent or ambiguous',
+  extension: 'Extension: operations beyond it',
   all: 'All',
   passed: 'Passed',
   failed: 'Failed',
@@ -41,6 +42,9 @@ export const ENGLISH = {
   differences: 'Differs from our reading',
   differences_note:
     'This convicts nobody. Where the specification says nothing, or two things, we have decided for one; this target has decided otherwise, and may. With --our-reading these differences count as failed.',
+  extension_differences: 'Differs from the evidence for the extension',
+  extension_differences_note:
+    'This convicts nobody. The specification does not describe these operations; what is known of them was captured or is what clients rely on. With --our-reading these differences count as failed.',
   not_judged: 'Not judged, because',
   reasons: 'Why scenarios were not tested',
   filters: 'Filters',
@@ -54,6 +58,7 @@ export const ENGLISH = {
   all_groups: 'All groups',
   NS: 'Decisions: nothing is said',
   AMB: 'Decisions: two readings',
+  EXT: 'Extension: operations beyond the specification',
   shown: 'Scenarios shown',
   nothing: 'No scenario passes these filters.',
   no_scenario: 'No scenario carries this clause.',

@@ -1,0 +1,92 @@
+/** The extension stays apart from the law: its operations are transcribed, its scenarios tagged, its clauses shown. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { operations } from '../../../server/app/operations.ts'
+import { carried, clauseIdOf, EXTENSION, isDecision, isOfExtension, KNOWN } from '../../support/law/known-clauses.ts'
+import { features, textOfFile } from './sources.ts'
+
+/** Surfaces of the table, as the law names them; the others have no operation of the extension. */
+const SURFACES: Record<string, 'cloud' | 'desk'> = { cloud: 'cloud', local: 'desk' }
+
+/** Rows of the table that clauses of the extension alone describe. */
+const rows = operations.flatMap(({ id, surface, method, path, clauses, who }) => {
+  if (clauses.length === 0 || !clauses.every(isOfExtension)) return []
+  return [{ id, surface: SURFACES[surface]!, line: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`, who }]
+})
+
+for (const surface of ['cloud', 'desk'] as const)
+  test(`the operations of the extension in the ${surface} are transcribed`, () => {
+    const ofTable = rows.filter((row) => row.surface === surface)
+    assert.deepEqual(
+      { ...EXTENSION.operations[surface] },
+      Object.fromEntries(ofTable.map(({ id, line }) => [id, line])),
+      `fixtures/extension.json, operations.${surface}: each row of the table whose clauses are all EXT, and no other`,
+    )
+  })
+
+test('an operation that asks for no credentials names one that shows whether it is there', () => {
+  const open = rows.filter(({ surface, who }) => surface === 'cloud' && who === 'anyone').map(({ id }) => id)
+  assert.deepEqual(Object.keys(EXTENSION.known_by).sort(), open.sort(), 'fixtures/extension.json, known_by')
+  const asked = Object.keys(EXTENSION.operations.cloud).filter((id) => !open.includes(id))
+  for (const [id, by] of Object.entries(EXTENSION.known_by)) assert.ok(asked.includes(by), `${id}: ${by}`)
+})
+
+test('a row is described by the law or by the extension', () => {
+  const mixed = operations.filter(({ clauses }) => clauses.some(isOfExtension) && !clauses.every(isOfExtension))
+  assert.deepEqual(
+    mixed.map(({ id }) => id),
+    [],
+  )
+})
+
+interface TaggedScenario {
+  /** File and line. */
+  place: string
+  tags: string[]
+}
+
+/** Scenarios with the tags of their feature, rule and examples. */
+function scenariosIn(file: string): TaggedScenario[] {
+  const found: TaggedScenario[] = []
+  let [ofFeature, ofRule, pending]: [string[], string[], string[]] = [[], [], []]
+  for (const [index, line] of textOfFile.get(file)!.split('\n').entries()) {
+    if (/^\s*@/.test(line)) {
+      pending.push(...(line.match(/@\S+/g) ?? []))
+      continue
+    }
+    const [, block] = /^\s*(Feature|Rule|Background|Scenario Outline|Scenario|Example|Examples):/.exec(line) ?? []
+    if (!block) continue
+    if (block === 'Feature') ofFeature = pending
+    else if (block === 'Rule') ofRule = pending
+    else if (block === 'Examples') found.at(-1)!.tags.push(...pending)
+    else if (block !== 'Background')
+      found.push({ place: `${file}:${index + 1}`, tags: [...ofFeature, ...ofRule, ...pending] })
+    pending = []
+  }
+  return found
+}
+
+const scenarios = features.flatMap(scenariosIn)
+const idsOf = ({ tags }: TaggedScenario): string[] => tags.flatMap((tag) => clauseIdOf(tag) ?? [])
+
+test('a scenario of the extension is tagged so, and names no clause of the law', () => {
+  const isTagged = ({ tags }: TaggedScenario): boolean => tags.includes('@extension')
+  const places = (wrong: TaggedScenario[]): string[] => wrong.map(({ place }) => place)
+  const proving = scenarios.filter((scenario) => idsOf(scenario).some(isOfExtension))
+  assert.deepEqual(places(proving.filter((each) => !isTagged(each))), [], 'EXT without @extension')
+  assert.deepEqual(places(scenarios.filter((each) => isTagged(each) && !proving.includes(each))), [], 'no EXT')
+  const lawful = proving.filter((scenario) => idsOf(scenario).some((id) => !isDecision(id)))
+  assert.deepEqual(places(lawful), [], 'of the extension and of the law: divide them')
+})
+
+/** Clauses whose scenarios are still to be written. */
+const AWAITED: readonly string[] = [
+  ...['EXT-101', 'EXT-102', 'EXT-103', 'EXT-104', 'EXT-105', 'EXT-106', 'EXT-107', 'EXT-108', 'EXT-109', 'EXT-111'],
+  ...['EXT-112', 'EXT-113', 'EXT-121', 'EXT-131', 'EXT-141', 'EXT-151', 'EXT-161'],
+  ...['EXT-201', 'EXT-202', 'EXT-203', 'EXT-204'],
+]
+
+test('every clause of the extension has a scenario', () => {
+  const missing = KNOWN.extension.filter((id) => !carried().has(id))
+  assert.deepEqual(missing, [...AWAITED], 'clauses without a scenario: the list may only grow shorter')
+})
