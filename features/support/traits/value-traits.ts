@@ -53,10 +53,15 @@ export const namesSeed = (value: string): boolean => [...names].some((name) => v
 /** A day of this century, in either form of ISO 8601, with a time or without. */
 const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
 
+/** The same as documents of the tax authority have it: day, month, year. */
+const DOCUMENT_DAY = /\b([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d\b/
+
 /** A moment at which a part of the seed was created needs no clock. */
 const isOfSeed = (moment: string): boolean => moment.includes('T') && seed.includes(moment)
 
-export const namesMoment = (value: string): boolean => [...value.matchAll(DAY)].some(([moment]) => !isOfSeed(moment))
+export const namesMoment = (value: string): boolean =>
+  [...value.matchAll(DAY)].some(([moment]) => !isOfSeed(moment)) ||
+  (DOCUMENT_DAY.test(value) && !seed.includes(value.replaceAll('"', '')))
 
 export type Rows = readonly (readonly string[])[]
 

@@ -6,6 +6,7 @@ import { type Answer, content, member } from '../law/answer.ts'
 import { hasHistory } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt } from '../traits/figures.ts'
 import { type AskedOperation, isOperation, operationOf } from '../traits/operations.ts'
+import { countsAnew, requireNoEarlierDocuments } from './earlier-documents.ts'
 
 /** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = 'POST /api/v1/shift/xreport'
@@ -30,8 +31,8 @@ export class CounterBaseline {
    * @throws NotTested when the counter at the beginning is unknown
    */
   normalized(asked: string, path: string, shown: unknown, wanted: unknown): unknown {
-    if (typeof shown !== 'number' || typeof wanted !== 'number' || isOperation(operationOf(asked), NUMBERED_ANEW))
-      return shown
+    if (typeof shown !== 'number' || typeof wanted !== 'number') return shown
+    if (isOperation(operationOf(asked), NUMBERED_ANEW) || countsAnew(asked)) return shown
     for (const figure of figuresAt(path)) {
       const stood = this.#values.get(figure.kind)
       if (!stood) continue
@@ -91,6 +92,7 @@ const OF_BEFORE = new Set([
 
 /** @throws NotTested when a table shows a past that a scenario cannot know */
 export function requireNoHistory(asked: string, rows: readonly string[][]): void {
+  requireNoEarlierDocuments(asked, rows)
   const operation = operationOf(asked)
   const shows = (wanted: string): boolean => rows.some(([path]) => path === wanted)
   for (const [list, what] of Object.entries(LISTS))

@@ -45,10 +45,13 @@ interface TaggedScenario {
   tags: string[]
 }
 
-/** Scenarios with the tags of their feature, rule and examples. */
+/** Scenarios with the tags of their feature and rule; of an outline, each block of examples. */
 function scenariosIn(file: string): TaggedScenario[] {
   const found: TaggedScenario[] = []
-  let [ofFeature, ofRule, pending]: [string[], string[], string[]] = [[], [], []]
+  let ofFeature: string[] = []
+  let ofRule: string[] = []
+  let ofOutline: string[] = []
+  let pending: string[] = []
   for (const [index, line] of textOfFile.get(file)!.split('\n').entries()) {
     if (/^\s*@/.test(line)) {
       pending.push(...(line.match(/@\S+/g) ?? []))
@@ -58,9 +61,11 @@ function scenariosIn(file: string): TaggedScenario[] {
     if (!block) continue
     if (block === 'Feature') ofFeature = pending
     else if (block === 'Rule') ofRule = pending
-    else if (block === 'Examples') found.at(-1)!.tags.push(...pending)
-    else if (block !== 'Background')
-      found.push({ place: `${file}:${index + 1}`, tags: [...ofFeature, ...ofRule, ...pending] })
+    else if (block === 'Scenario Outline') ofOutline = pending
+    else if (block !== 'Background') {
+      const own = block === 'Examples' ? [...ofOutline, ...pending] : pending
+      found.push({ place: `${file}:${index + 1}`, tags: [...ofFeature, ...ofRule, ...own] })
+    }
     pending = []
   }
   return found

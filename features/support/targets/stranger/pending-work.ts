@@ -8,7 +8,8 @@ import type { Exchange } from '../../wire/exchange.ts'
 import type { Recorder, Wire } from '../../wire/wire.ts'
 
 /** Offline documents wait; online ones, and going online, are sent. */
-const SENDING = /\/api\/v1\/(receipt\/\w[\w-]*|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
+const SENDING =
+  /\/api\/v1\/(receipts?\/(?!validate)\w[\w-]*|prepayment-receipts(\/.*)?|shift\/(open|close)|shifts(\/.*)?|cash-registers\/go-online)(\?|$)/
 const GOING_OFFLINE = /\/cash-registers\/go-offline(\?|$)/
 /** A front system will connect to a socket. */
 const TERMINAL_TOKEN = /\/paylink\/auth\/client(\?|$)/
@@ -19,6 +20,10 @@ const OF_DESK = /^(online_status|pending_transactions|first_pending_transaction|
 /** Likewise in answers of the cloud. */
 const OF_CLOUD =
   /(^|\.)(offline_mode|stay_offline|last_receipt_code|delivered_at)$|(^|\.)(shift|\w*transaction)\.status$|^(results\.\d+\.)?status$/
+
+/** Likewise in receipts of the cloud. */
+const OF_RECEIPT = /(^|\.)(fiscal_code|tax_url|is_sent_dps|sent_dps_at)$/
+const RECEIPTS = /^GET .*\/api\/v1\/receipts(\/|\?|$)/
 
 /** In the cloud a shift is open once the tax authority has registered it. */
 const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
@@ -94,6 +99,8 @@ export class PendingWork implements Recorder {
   /** The same for members in a table. The answer to a request with an effect shows the state before. */
   requireIdleOf(asked: string, paths: readonly string[]): void {
     const isLooked = asked.startsWith('GET ')
-    if (paths.some((path) => OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)))) this.requireIdle()
+    const isChanging = (path: string): boolean =>
+      OF_DESK.test(path) || (isLooked && OF_CLOUD.test(path)) || (RECEIPTS.test(asked) && OF_RECEIPT.test(path))
+    if (paths.some(isChanging)) this.requireIdle()
   }
 }

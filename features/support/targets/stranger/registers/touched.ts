@@ -10,7 +10,8 @@ import { onlyLooks } from '../guard.ts'
 /** A desk may do this before the tax authority has answered its last request. */
 const AT_DESK = /\/api\/v1\/(shift|receipt)\/[\w-]+$/
 /** Requests without an effect at any register. */
-const ELSEWHERE = /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports)\b/
+const ELSEWHERE =
+  /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports|goods|receipts\/(validate|[^/]+\/(email|sms)))\b/
 /** Requests independent of work in progress, whose effect no later event shows. */
 const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
 const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
