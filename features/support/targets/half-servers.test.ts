@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { inFrontOf, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  inFrontOf,
+  kasalab,
+  openStrangerOfOurs,
+  writtenFeature,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
+import { EXTENSION } from '../law/known-clauses.ts'
 import { Wire } from '../wire/wire.ts'
 import { runPreflight } from './preflight/preflight.ts'
 import { type Profile, parseProfile } from './profile/profile.ts'
@@ -82,6 +89,46 @@ test('scenarios that need a missing operation end with one reason, and the other
   assert.equal(said.match(/the target has no GET \/api\/v1\/cash-registers,/g)?.length, 1)
   assert.match(said, /^– [1-9]\d* not tested: the target has no POST \/api\/v1\/webhook$/m)
   assert.match(said, /^[1-9]\d passed, 0 failed/m)
+})
+
+const SALE = 'POST /api/v1/receipts/sell'
+const SELLING = `Feature: A shop that sells in the cloud
+  @extension @EXT-101
+  Scenario: A sale without a body is malformed
+    Given an open shift of the cashier on the register
+    When ${SALE} is sent with the token
+    Then the answer is 422
+`
+/** Method and address of any operation of the extension in the cloud. */
+const OF_EXTENSION = new RegExp(
+  `^(${Object.values(EXTENSION.operations.cloud)
+    .map((line) => line.replace(/\{\w+\}/g, '[^/?]+'))
+    .join('|')})(\\?|$)`,
+)
+
+test('a server without the extension is said to be so in one line, and its scenarios have that reason', async () => {
+  const cloud = await without(ours.cloud!, OF_EXTENSION, 404)
+  const { missing, missingOfExtension, notes } = await runPreflight({ ...ours, cloud })
+  assert.deepEqual(missing, [])
+  assert.deepEqual(missingOfExtension.cloud.toSorted(), Object.values(EXTENSION.operations.cloud).sort())
+  assert.equal(notes[0], 'the target has no operations of the extension: what needs it is not tested')
+  const target = writtenProfile('bare.json', { ...ours, cloud })
+  const features = ['--only-features', '--features', writtenFeature('bare.feature', SELLING)]
+  const { code, said } = await kasalab(['verify', '--target', target, ...features])
+  assert.equal(code, 3, said)
+  assert.match(said, /^– 1 not tested: the target has no operations of the extension$/m)
+  assert.match(said, /^extension: 0 passed, 0 failed, 1 not tested of 1 scenarios/m)
+})
+
+test('a single operation of the extension that is missing is named', async () => {
+  const cloud = await without(ours.cloud!, /^POST \/api\/v1\/receipts\/sell$/, 501)
+  const { missing, missingOfExtension, notes } = await runPreflight({ ...ours, cloud })
+  assert.deepEqual([missing, missingOfExtension], [[], { cloud: [SALE], desk: [] }])
+  assert.equal(notes[0], `the target has no ${SALE} (extension): what needs it is not tested`)
+  const target = writtenProfile('unsold.json', { ...ours, cloud })
+  const features = ['--only-features', '--features', writtenFeature('unsold.feature', SELLING)]
+  const { said } = await kasalab(['verify', '--target', target, ...features])
+  assert.match(said, /^– 1 not tested: the target has no POST \/api\/v1\/receipts\/sell \(extension\)$/m)
 })
 
 test('a cloud alone is tested as far as it goes, whoever has opened the shift', async () => {

@@ -12,6 +12,7 @@ import {
   openOwnServer,
   saidOtherwise,
   strangerServer,
+  writtenFeature,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { runPreflight } from './preflight/preflight.ts'
@@ -248,6 +249,44 @@ test('a register that becomes real during the run ends it, and nothing more is w
   assert.match(said, /^✖ .*the run was ended, for registers\.the register.* is no test register any more/m)
   assert.match(said, /^– \d+ not tested: registers\.the register.* is no test register any more$/m)
   assert.deepEqual(written_later, [])
+})
+
+const SELLING_IN_CLOUD = `Feature: A shop that sells in the cloud
+  @extension @EXT-101
+  Scenario: A sale without a body is malformed
+    Given an open shift of the cashier on the register
+    When POST /api/v1/receipts/sell is sent with the token
+    Then the answer is 422
+`
+
+test('a document of the cloud ends the run where its cashier has a shift at a register of others', async () => {
+  let [movesAway, isAway] = [false, false]
+  const sold: unknown[] = []
+  const cloud = await inFrontOf(
+    ours.cloud!,
+    ({ method, url, headers }) => {
+      if (method !== 'POST' || headers.authorization === undefined) return false
+      isAway ||= movesAway && url === '/api/v1/shifts'
+      if (url === '/api/v1/receipts/sell') sold.push(url)
+      return false
+    },
+    ({ url }, text) =>
+      isAway && url!.endsWith('/cashier/shift') ? JSON.stringify({ id: 's', cash_register: { id: real.id } }) : text,
+  )
+  const target = writtenProfile('away.json', { ...ours, cloud })
+  const args = ['verify', '--target', target, '--only-features']
+  args.push('--features', writtenFeature('away.feature', SELLING_IN_CLOUD))
+  const { code, said } = await kasalab(args)
+  assert.equal(code, 0, said)
+  assert.equal(sold.length, 1)
+  movesAway = true
+  const ended = await kasalab(args)
+  assert.equal(ended.code, 2, ended.said)
+  assert.match(
+    ended.said,
+    /the run was ended, for a cashier has a shift open at 40000000-.*3, which is no test register/,
+  )
+  assert.equal(sold.length, 1, 'nothing more is sold')
 })
 
 test('a register is checked again before its first use', async () => {

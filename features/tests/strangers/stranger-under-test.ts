@@ -34,6 +34,13 @@ export function writtenProfile(name: string, said: unknown): string {
   return file
 }
 
+/** Writes a feature of a tester's own. @returns its file */
+export function writtenFeature(name: string, text: string): string {
+  const file = fileNamed(name)
+  writeFileSync(file, text)
+  return file
+}
+
 export interface StrangerRun {
   code: number | null
   /** Output on stdout and stderr. */
