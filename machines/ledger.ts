@@ -21,6 +21,10 @@ export function identifier(seed: string, ...names: (string | number)[]): string 
   return uuidOf(hash('sha256', `${seed}/${names.join('/')}`))
 }
 
+/** The id of an X-report: it follows from its shift and its number there, for reports stored without one have it too. */
+export const xReportId = (seed: string, shift_id: string, serial: number): string =>
+  identifier(seed, shift_id, 'x-report', serial)
+
 /** The first half of a hash in the form of a version-4 UUID. */
 function uuidOf(text: string): string {
   const variant = '89ab'[Number.parseInt(text[16]!, 16) & 3]

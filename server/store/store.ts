@@ -38,8 +38,10 @@ import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
+import type { ShiftReportRows } from './queries/shift-report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
+import type { TransactionRows } from './queries/transaction-rows.ts'
 import type { WorldRows } from './queries/world-rows.ts'
 import type { ReportUnreadable } from './unreadable.ts'
 
@@ -60,6 +62,10 @@ export type DamageStore = Offered<LedgerDamage>
 export type Shifts = Offered<ShiftRows>
 /** Receipts of the registers: pages of them, and single ones by their codes. */
 export type Receipts = Offered<ReceiptRows>
+/** X- and Z-reports: pages of them, and single ones by id. */
+export type ShiftReports = Offered<ShiftReportRows>
+/** Documents of the registers as transactions: pages of them, and single ones by id. */
+export type Transactions = Offered<TransactionRows>
 /** Rows for slips. */
 export type Slips = Offered<SlipRows>
 /** Rows for extended reports. */
@@ -97,6 +103,8 @@ export interface Store {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly shiftReports: ShiftReports
+  readonly transactions: Transactions
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes

@@ -6,8 +6,10 @@ import { LedgerRows } from '../queries/ledger-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
 import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
+import { ShiftReportRows } from '../queries/shift-report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'
 import { SlipRows } from '../queries/slip-rows.ts'
+import { TransactionRows } from '../queries/transaction-rows.ts'
 import { WorldRows } from '../queries/world-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -24,6 +26,8 @@ export class SqliteStore implements Store {
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
   readonly receipts: ReceiptRows
+  readonly shiftReports: ShiftReportRows
+  readonly transactions: TransactionRows
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
@@ -40,6 +44,8 @@ export class SqliteStore implements Store {
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
     this.receipts = new ReceiptRows(knex, report)
+    this.shiftReports = new ShiftReportRows(knex, report)
+    this.transactions = new TransactionRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)
