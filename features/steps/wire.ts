@@ -46,7 +46,11 @@ When<ScenarioWorld>(
     }
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
+    const answer = await this.act(async () => ({
+      ...(await this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) })),
+      surface,
+    }))
+    this.ids.learn(path, answer?.body)
   },
 )
 

@@ -49,7 +49,7 @@ export const reportFormOperations: Operation[] = [
     clauses: ['EXT-334'],
     who: 'anyone',
     params: ReportPath,
-    answers: { 200: 'file' },
+    answers: { 200: 'xml' },
     async handle(request) {
       const { services, world, language } = request
       const stored = await namedReport(request)

@@ -5,6 +5,7 @@ export const MEDIA = {
   image: { 'image/png': {} },
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
   text: { 'text/plain': { schema: { type: 'string' } } },
+  xml: { 'application/xml': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
   mail: { 'message/rfc822': {} },
   file: { 'application/octet-stream': {} },
