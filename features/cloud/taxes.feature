@@ -17,7 +17,7 @@ Feature: The taxes of a register
     And nothing changes (EXT-351)
 
   @EXT-351
-  Scenario: They are those of the cashier
+  Scenario: The taxes by the key are those of the cashier
     When GET /api/v1/tax is sent with the key alone
     And GET /api/v1/cashier/tax is sent with the token
     Then the last two answers show (EXT-351)

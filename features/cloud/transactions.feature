@@ -207,20 +207,31 @@ Feature: Transactions in the cloud
         | results.length | 2 |
 
     @EXT-601
-    Scenario: Without a shift and a key the documents of the organization are listed
+    Scenario Outline: Of the cashier without a shift <count> documents are listed <credentials>
       Given an open shift of the senior cashier on the second register
       And the senior cashier closes the shift
       And the tax authority answers
       And an open shift of the senior cashier on the register
-      When GET /api/v1/transactions is sent with the token
+      When GET /api/v1/transactions is sent <credentials>
       Then the page shows (EXT-601)
-        | results.length | 3 |
-      When GET /api/v1/transactions is sent with the token and the key
+        | results.length | <count> |
+
+      Examples: those of the organization, unless a key names one register
+        | credentials                                  | count |
+        | with the token                               | 3     |
+        | with the token and the key                   | 1     |
+        | with the senior cashier's token and the key  | 1     |
+
+    @EXT-601
+    Scenario: Pages of several registers have one after the other
+      Given an open shift of the senior cashier on the second register
+      And the senior cashier closes the shift
+      And the tax authority answers
+      And an open shift of the senior cashier on the register
+      When GET /api/v1/transactions?limit=2&offset=1 is sent with the token
       Then the page shows (EXT-601)
-        | results.length | 1 |
-      When GET /api/v1/transactions?limit=1&offset=2&desc=true is sent with the token
-      Then the page shows (EXT-601)
-        | results.length | 1 |
+        | results.length | 2 |
+      And nothing changes (EXT-601)
 
     @EXT-601
     Scenario: Before the first document the list is empty

@@ -7,7 +7,7 @@ Feature: What public clients ask of the desk beside the specification
   Rule: the text of an X-report
 
     @EXT-361 @EXT-362
-    Scenario: It is an X-report like any other, but is not printed
+    Scenario: The text of an X-report has the sums of the shift, and is not printed
       Given an open shift
       And the cashier sells the minimal receipt
       When POST /api/v1/shift/xreport/txt is sent to the desk
@@ -22,7 +22,7 @@ Feature: What public clients ask of the desk beside the specification
         | nothing |
 
     @EXT-361
-    Scenario: It counts as an X-report of the shift
+    Scenario: The text of an X-report counts as an X-report of the shift
       Given an open shift
       And POST /api/v1/shift/xreport/txt with the body '{}' is sent to the desk
       When the desk prints an X-report
@@ -33,7 +33,7 @@ Feature: What public clients ask of the desk beside the specification
         | X-ЗВІТ № 3 |  |
 
     @EXT-361
-    Scenario Outline: Its lines are at most <longest> characters long<query>
+    Scenario Outline: The text of an X-report<query> has lines of <longest> characters at most
       Given an open shift
       When POST /api/v1/shift/xreport/txt<query> is sent to the desk
       Then the text shows (EXT-361)
@@ -79,7 +79,7 @@ Feature: What public clients ask of the desk beside the specification
       Given an open shift
       And the register is held by another computer
       When POST /api/v1/shift/xreport/txt is sent to the desk
-      Then it is refused because register used from another device (EXT-361)
+      Then it is refused because register already used by another agent identifier (EXT-361)
 
   Rule: reports by their ids
 

@@ -2,7 +2,7 @@
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
 import { sourceOf } from '../outside/documents/slip-source.ts'
-import type { StoredShiftReport } from '../store/queries/shift-report-rows.ts'
+import type { StoredShiftReport } from '../store/queries/lists/shift-report-rows.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
 import { slipReply } from './slip-replies.ts'

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { xReportId } from '../../../../machines/ledger.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { StoredShiftReport } from '../../../store/queries/shift-report-rows.ts'
+import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { FullShift, fullShiftModel, type ShiftView } from '../models/shift.ts'
 import { shiftReportMembers, shiftReportModel, zReportId } from '../models/shift-report.ts'

@@ -1,5 +1,5 @@
 /** Gathers what the models of reports are made of: their shifts, with one query for the transactions of a page. */
-import type { StoredShiftReport } from '../../../store/queries/shift-report-rows.ts'
+import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import type { ShiftView } from '../models/shift.ts'
 import { shiftViewsOfRows } from '../shifts/shift-views.ts'

@@ -13,7 +13,7 @@ import { periodicalReportOperations } from './periodical.ts'
 
 export const shiftReportOperations: Operation[] = [
   operation({
-    id: 'createReport',
+    id: 'createXReport',
     method: 'POST',
     path: '/api/v1/reports',
     surface: 'cloud',
@@ -36,7 +36,7 @@ export const shiftReportOperations: Operation[] = [
     },
   }),
   operation({
-    id: 'listReports',
+    id: 'listShiftReports',
     method: 'GET',
     path: '/api/v1/reports',
     surface: 'cloud',
@@ -48,7 +48,7 @@ export const shiftReportOperations: Operation[] = [
     handle: listReports,
   }),
   operation({
-    id: 'searchReports',
+    id: 'searchShiftReports',
     method: 'GET',
     path: '/api/v1/reports/search',
     surface: 'cloud',
@@ -61,7 +61,7 @@ export const shiftReportOperations: Operation[] = [
   }),
   ...periodicalReportOperations,
   operation({
-    id: 'getReport',
+    id: 'getShiftReport',
     method: 'GET',
     path: '/api/v1/reports/:report_id',
     surface: 'cloud',

@@ -1,12 +1,12 @@
 /** Documents of registers as transactions: pages of them, and single ones by id, without an index that a sale would write. */
 import type { Knex } from 'knex'
-import { DOCUMENT_TYPES, type Document, type DocumentType } from '../../../machines/vocabulary/document.ts'
-import type { Fact } from '../../../machines/vocabulary/messages.ts'
-import { DocumentIds } from '../document-ids.ts'
-import { isMoment } from '../forms.ts'
-import type { ReportUnreadable } from '../unreadable.ts'
-import { documentsOf } from './goes.ts'
-import { type LedgerRow, placeOf } from './ledger-rows.ts'
+import { DOCUMENT_TYPES, type Document, type DocumentType } from '../../../../machines/vocabulary/document.ts'
+import type { Fact } from '../../../../machines/vocabulary/messages.ts'
+import { isMoment } from '../../forms.ts'
+import type { ReportUnreadable } from '../../unreadable.ts'
+import { documentsOf } from '../goes.ts'
+import { type LedgerRow, placeOf } from '../ledger-rows.ts'
+import { DocumentIds } from './document-ids.ts'
 
 /** What a list says of a document; its body can be long, and is not read. */
 export type TransactionRow = Omit<LedgerRow, 'entry'> & {

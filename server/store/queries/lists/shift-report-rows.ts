@@ -3,13 +3,13 @@
  * Z-report a member of its shift; partial indexes find them, so a sale writes nothing for it.
  */
 import type { Knex } from 'knex'
-import { xReportId } from '../../../machines/ledger.ts'
-import type { Report } from '../../../machines/vocabulary/reports/report.ts'
-import type { Shift } from '../../../machines/vocabulary/shift.ts'
-import { isPrintedReport, isShift } from '../forms.ts'
-import { parsed, type ReportUnreadable } from '../unreadable.ts'
-import { inBody } from './fact-rows.ts'
-import { ID_OF_X, ID_OF_Z, MADE_OF_Z, SHIFT_OF_X, X_REPORTS, Z_REPORTS } from './indexed.ts'
+import { xReportId } from '../../../../machines/ledger.ts'
+import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
+import type { Shift } from '../../../../machines/vocabulary/shift.ts'
+import { isPrintedReport, isShift } from '../../forms.ts'
+import { parsed, type ReportUnreadable } from '../../unreadable.ts'
+import { inBody } from '../fact-rows.ts'
+import { ID_OF_X, ID_OF_Z, MADE_OF_Z, SHIFT_OF_X, X_REPORTS, Z_REPORTS } from '../indexed.ts'
 
 /** A report with its shift. */
 export interface StoredShiftReport {
@@ -131,7 +131,9 @@ export class ShiftReportRows {
   async find(world: number, seed: string, id: string): Promise<StoredShiftReport | null> {
     const known = [
       `SELECT at, n, NULL AS id FROM facts WHERE world = ? AND ${X_REPORTS} AND ${ID_OF_X} = ?`,
-      `SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM shifts WHERE world = ? AND ${Z_REPORTS} AND ${ID_OF_Z} = ?`,
+      // Unnamed, SQLite takes the primary key, and reads every shift of the world
+      `SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM shifts INDEXED BY z_reports_by_id
+        WHERE world = ? AND ${Z_REPORTS} AND ${ID_OF_Z} = ?`,
     ]
     const [found] = await this.#read(world, [`${known.join(' UNION ALL ')} LIMIT 1`, [world, id, world, id]], 'n, id')
     return found ?? this.#findUnnamed(world, seed, id)

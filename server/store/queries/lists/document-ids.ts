@@ -3,8 +3,8 @@
  * of them is asked for, newest first, and four bytes of each are kept.
  */
 import type { Knex } from 'knex'
-import { inBody } from './queries/fact-rows.ts'
-import { documentsOf, goesOf } from './queries/goes.ts'
+import { inBody } from '../fact-rows.ts'
+import { documentsOf, goesOf } from '../goes.ts'
 
 /** Numbers read together. */
 const WINDOW = 2000
