@@ -1,4 +1,5 @@
 /** X- and Z-reports as slips, at the cloud and at the desk: by their ids, without a token. */
+import { xReportId, zReportId } from '../../machines/ledger.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
 import { sourceOf } from '../outside/documents/slip-source.ts'
@@ -6,6 +7,10 @@ import type { StoredShiftReport } from '../store/queries/lists/shift-report-rows
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
 import { slipReply } from './slip-replies.ts'
+
+/** The id of a report: a Z-report has its own, that of an X-report follows from its shift. */
+export const shiftReportId = ({ is_z_report, shift_id, report }: StoredShiftReport, seed: string): string =>
+  is_z_report ? zReportId(report, shift_id, seed) : xReportId(seed, shift_id, report.serial)
 
 /** The report of the path, of any organization; null: unknown. */
 export const namedReport = ({ services, world, params }: Request): Promise<StoredShiftReport | null> =>

@@ -5,7 +5,7 @@ import type { Fact } from '../../../../machines/vocabulary/messages.ts'
 import { isMoment } from '../../forms.ts'
 import type { ReportUnreadable } from '../../unreadable.ts'
 import { documentsOf } from '../goes.ts'
-import { type LedgerRow, placeOf } from '../ledger-rows.ts'
+import { documentPlace, type LedgerRow } from '../ledger-rows.ts'
 import { DocumentIds } from './document-ids.ts'
 
 /** What a list says of a document; its body can be long, and is not read. */
@@ -141,7 +141,7 @@ export class TransactionRows {
 
   #sound(world: number, register: string, stored: StoredRow): TransactionRow[] {
     const row = rowOf(stored)
-    if (!row) this.#report(placeOf(world, register, stored.number))
+    if (!row) this.#report(documentPlace(world, register, stored.number))
     return row ? [row] : []
   }
 }

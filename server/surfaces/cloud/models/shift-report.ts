@@ -1,7 +1,7 @@
 /** X- and Z-reports as the cloud shows them (NS-03, EXT-304). Their rows get identifiers from the world's seed. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
-import { identifier } from '../../../../machines/ledger.ts'
+import { identifier, zReportId } from '../../../../machines/ledger.ts'
 import type { Report, ReportTax as ReportTaxRow } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
@@ -180,10 +180,6 @@ function taxModel(
     setup_date: instant(setup_date),
   }
 }
-
-/** The id of a shift's Z-report. */
-export const zReportId = (report: Report, shift_id: string, seed: string): string =>
-  report.id ?? identifier(seed, shift_id, 'z-report')
 
 /**
  * The Z-report inside its shift.

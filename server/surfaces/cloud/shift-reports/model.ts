@@ -1,11 +1,11 @@
 /** X- and Z-reports of the cloud with the shifts they are of. */
 import Type, { type Static } from 'typebox'
-import { xReportId } from '../../../../machines/ledger.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
+import { shiftReportId } from '../../report-slips.ts'
 import { FullShift, fullShiftModel, type ShiftView } from '../models/shift.ts'
-import { shiftReportMembers, shiftReportModel, zReportId } from '../models/shift-report.ts'
+import { shiftReportMembers, shiftReportModel } from '../models/shift-report.ts'
 
 /** Every member, null where absent (EXT-304). */
 export const ShiftReport = Model('ShiftReport', {
@@ -29,7 +29,7 @@ export function reportOfShiftModel(
 ): Static<typeof ShiftReport> {
   const { shift_id, report, at, is_z_report } = stored
   const { seed } = world
-  const id = is_z_report ? zReportId(report, shift_id, seed) : xReportId(seed, shift_id, report.serial)
+  const id = shiftReportId(stored, seed)
   const closing = (is_z_report && shift?.closing) || null
   return {
     ...shiftReportModel({ id, shift_id, report, at, closing, ...world }),
