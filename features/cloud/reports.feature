@@ -123,6 +123,25 @@ Feature: X- and Z-reports in the cloud
       And nothing changes (EXT-302)
 
     @EXT-302
+    Scenario: The shift of another cashier is not reported
+      Given an open shift of the senior cashier on the register
+      When POST /api/v1/reports is sent with the token
+      Then it is refused because shift not open (EXT-302)
+      And nothing changes (EXT-302)
+
+    @EXT-303
+    Scenario: An X-report changes no sum of the shift
+      Given an open shift of the cashier on the register
+      And the cashier puts in 5000
+      And POST /api/v1/reports is sent with the token
+      When POST /api/v1/reports is sent with the token
+      Then the answer shows (EXT-303)
+        | serial                   | 2    |
+        | balance                  | 5000 |
+        | payments.CASH.service_in | 5000 |
+        | shift.balance.balance    | 5000 |
+
+    @EXT-302
     Scenario: A shift that is still opening has nothing to report
       Given the cashier opens a shift on the register
       When POST /api/v1/reports is sent with the token
@@ -171,7 +190,15 @@ Feature: X- and Z-reports in the cloud
         | results.0.shift.serial | 2 |
 
     @EXT-311 @EXT-312
-    Scenario: By date the reports of the register of the shift are listed
+    Scenario: By date the reports of former shifts of the register are listed
+      Given the tax authority answers
+      And an open shift of the cashier on the register
+      When GET /api/v1/reports?to_date=20260303 is sent with the token
+      Then the page shows (EXT-311)
+        | results.length | 2 |
+
+    @EXT-311 @EXT-312
+    Scenario: By date the reports of other registers are not listed
       Given the tax authority answers
       And an open shift of the cashier on the second register
       When GET /api/v1/reports?from_date=20260302 is sent with the token
@@ -372,6 +399,16 @@ Feature: X- and Z-reports in the cloud
       And POST /api/v1/reports is sent with the token
       When GET /api/v1/reports/{report_id} is sent with the key alone
       Then it is refused because no access token (EXT-331)
+
+    @EXT-331 @EXT-321 @EXT-311
+    Scenario: Another organization has no part in it
+      Given an open shift of the cashier on the register
+      And POST /api/v1/reports is sent with the token
+      When GET /api/v1/reports/{report_id} is sent with the token of another organization
+      Then it is refused because unknown id (EXT-331)
+      When GET /api/v1/reports/search?shift_id={shift_id} is sent with the token of another organization
+      Then the page shows (EXT-321)
+        | results.length | 0 |
 
     @EXT-331 @EXT-321 @simulated
     Scenario: After a refused closing its Z-report is gone

@@ -57,6 +57,16 @@ Feature: Transactions in the cloud
         | response_data          | any text           |
 
     @EXT-602
+    Scenario: An older transaction is found as well
+      Given an open shift of the cashier on the register
+      And the cashier sells the minimal receipt 3 times
+      And GET /api/v1/transactions is sent with the token
+      When GET /api/v1/transactions/{transaction_id} is sent with the token
+      Then the answer shows
+        | serial | 1          |
+        | type   | SHIFT_OPEN |
+
+    @EXT-602
     Scenario: A document made offline says which code it has spent
       Given an open shift of the cashier on the register
       And the cashier takes the register offline
@@ -79,6 +89,16 @@ Feature: Transactions in the cloud
         | id                                   | what           | outcome                                          |
         | 00000000-0000-4000-8000-0000000000ff | no transaction | it is refused because unknown id (EXT-602)       |
         | last                                 | malformed      | it is malformed at path.transaction_id (EXT-602) |
+
+    @EXT-602 @EXT-601
+    Scenario: Another organization has no part in it
+      Given an open shift of the cashier on the register
+      And GET /api/v1/transactions is sent with the token
+      When GET /api/v1/transactions/{transaction_id} is sent with the token of another organization
+      Then it is refused because unknown id (EXT-602)
+      When GET /api/v1/transactions is sent with the token of another organization
+      Then the page shows (EXT-601)
+        | results.length | 0 |
 
     @EXT-602 @EXT-601
     Scenario Outline: <line> is refused <credentials>
@@ -231,7 +251,9 @@ Feature: Transactions in the cloud
       When GET /api/v1/transactions?limit=2&offset=1 is sent with the token
       Then the page shows (EXT-601)
         | results.length | 2 |
-      And nothing changes (EXT-601)
+      When GET /api/v1/transactions?limit=2&offset=1&desc=true is sent with the token
+      Then the page shows (EXT-601)
+        | results.length | 2 |
 
     @EXT-601
     Scenario: Before the first document the list is empty
