@@ -3,8 +3,8 @@
  * of them is asked for, newest first, and four bytes of each are kept.
  */
 import type { Knex } from 'knex'
+import { documentSlices, documentsOf } from '../document-slices.ts'
 import { inBody } from '../fact-rows.ts'
-import { documentsOf, goesOf } from '../goes.ts'
 
 /** Numbers read together. */
 const WINDOW = 2000
@@ -109,7 +109,7 @@ export class DocumentIds {
   }
 
   async #read(known: KnownIds, world: number, register: string, from: number, to: number, signal: AbortSignal) {
-    for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
+    for await (const { first, last } of documentSlices(this.#knex, world, register, from, to)) {
       signal.throwIfAborted()
       const rows: { number: number; id: string | null }[] = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])

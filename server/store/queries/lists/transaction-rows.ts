@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES, type Document, type DocumentType } from '../../../../ma
 import type { Fact } from '../../../../machines/vocabulary/messages.ts'
 import { isMoment } from '../../forms.ts'
 import type { ReportUnreadable } from '../../unreadable.ts'
-import { documentsOf } from '../goes.ts'
+import { documentsOf } from '../document-slices.ts'
 import { documentPlace, type LedgerRow } from '../ledger-rows.ts'
 import { DocumentIds } from './document-ids.ts'
 
