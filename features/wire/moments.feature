@@ -35,5 +35,5 @@ Feature: Moments
     Given an open shift of the cashier on the register
     When GET /api/v1/cashier/shift is sent with the token
     Then the shift shows (NS-84)
-      | cash_register.created_at | "2026-01-07T08:00:00+00:00" |
-      | cash_register.updated_at | "2026-01-07T08:00:00+00:00" |
+      | cash_register.created_at | any moment to the second |
+      | cash_register.updated_at | any moment to the second |
