@@ -3,8 +3,10 @@ import '../runtime/memory.ts'
 import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
+import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
+import { gateway } from '../../simulators/gateway.ts'
 import { mailbox } from '../../simulators/mailbox.ts'
 import { messenger } from '../../simulators/messenger.ts'
 import { printer } from '../../simulators/printer.ts'
@@ -21,7 +23,7 @@ import type { Services } from '../outside/services.ts'
 import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
 import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
-import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
+import { isBankOperation, isCashier, isGateway, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
@@ -159,6 +161,7 @@ export class App implements Services {
       receiver: { machine: webhookReceiver, input: () => ({}) },
       signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
       mailbox: { machine: mailbox, input: () => ({}) },
+      gateway: { machine: gateway, has: isGateway, input: () => ({}) },
       messenger: { machine: messenger, has: isOrganization, input: messengerInput },
     }
     for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
@@ -190,6 +193,15 @@ export class App implements Services {
     }
     app.reportBuilder.clean()
     return app
+  }
+
+  /** Ids of the operations that a surface describes: it is loaded for this. */
+  async operationIds(surface: GatewaySurface): Promise<ReadonlySet<string>> {
+    const { rows } =
+      surface === 'cloud'
+        ? (await import('./cloud-operations.ts')).cloudTable
+        : (await import('./local-operations.ts')).localTable
+    return new Set(rows.map(({ id }) => id))
   }
 
   /** Aborted when the process is to end: nothing is waited for any more. */
