@@ -135,7 +135,10 @@ const theOne = (noun: Holder): TargetKind => ({
 export const theReceiver = theOne('receiver')
 export const theMailbox = theOne('mailbox')
 
-const SurfaceName = Type.Enum([...GATEWAY_SURFACES], { description: 'Surface whose requests it disturbs' })
+const SurfaceName = Type.Enum([...GATEWAY_SURFACES], {
+  type: 'string',
+  description: 'Surface whose requests it disturbs',
+})
 /** The gateway of one surface, or of both. */
 export const gateways: TargetKind = {
   noun: 'gateway',
