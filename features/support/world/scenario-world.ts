@@ -17,7 +17,7 @@ import type { Wire } from '../wire/wire.ts'
 import { Cast } from './cast.ts'
 import { holdUnchanged } from './desk-state.ts'
 import { FactLog } from './fact-log.ts'
-import { answerOrNone, holdLost, NoAnswer } from './lost-answer.ts'
+import { answerOrNone, holdLost, MissingAnswer } from './lost-answer.ts'
 import { ReadCache } from './read-cache.ts'
 import { ScenarioIds } from './scenario-ids.ts'
 import { ScenarioSession } from './session.ts'
@@ -165,9 +165,9 @@ export class ScenarioWorld extends World {
     this.#explainUnjudged()
     const answer = await answerOrNone(doing)
     if (!answer) return undefined
-    this.#answer = answer instanceof NoAnswer ? null : answer
+    this.#answer = answer instanceof MissingAnswer ? null : answer
     this.#isJudged = this.#answer === null
-    this.transcript.push(answer instanceof NoAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
+    this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.
     const facts = await this.lab.factsIfThere(begun)
     holdLost(answer, facts)

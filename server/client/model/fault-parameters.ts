@@ -174,6 +174,62 @@ export interface FaultParameters {
     /** Bank terminal; left out: every one of the world */
     terminal_id?: string
   }
+  /**
+   * Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures,
+   * going online once in two minutes, other operations three times a second
+   */
+  'rate-limit': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** Requests let in within an interval */
+    limit?: number
+    /** An interval, on the clock of the world, ISO 8601: it begins with the first request in it */
+    interval?: string
+  }
+  /** The gateway does not reach the service: 502 with a page of HTML, and nothing is done */
+  'bad-gateway': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
+  /** The request never arrives, and nothing is done: its connection is cut, or hangs until the client gives up */
+  'request-lost': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** The connection stays open until the client gives up; else it is cut */
+    hangs?: boolean
+  }
+  /** The request is done for good, but its connection is cut without an answer */
+  'answer-lost': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
+  /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */
+  'answer-late': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** How long it takes, ISO 8601 */
+    latency: string
+  }
 }
 
 export interface FaultSubjects {
@@ -201,4 +257,34 @@ export interface FaultSubjects {
   'terminal-host-unreachable': { terminal_id?: string }
   'terminal-loses-answers': { terminal_id?: string }
   'terminal-busy': { terminal_id?: string }
+  'rate-limit': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
+  'bad-gateway': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
+  'request-lost': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
+  'answer-lost': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
+  'answer-late': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
 }

@@ -9,6 +9,7 @@ import { type Issue, invalid, type Operation, operation, type Reply, reply } fro
 import type { Request } from '../../../wire/http/request.ts'
 import { FAULTS } from './catalogue.ts'
 import type { FaultRow } from './fault-row.ts'
+import { OperationId } from './parameters.ts'
 import type { FaultTarget, LabFault } from './store-damage.ts'
 import { type Holder, holders, placeSchema, TARGET_MEMBERS, type TargetMember } from './targets.ts'
 
@@ -117,7 +118,7 @@ async function targetIds(
 const namedInQuery = ({ target }: FaultRow): Type.TObject =>
   Type.Object({
     ...(target.member !== null && { [target.member]: Type.Optional(placeSchema(target)) }),
-    ...(target.having && { operation: Type.Optional(Type.String({ maxLength: 64 })) }),
+    ...(target.having && { operation: Type.Optional(OperationId) }),
   })
 
 /** The two calls of one fault, each with its own parameters. */

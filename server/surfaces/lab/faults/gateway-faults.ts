@@ -4,7 +4,7 @@ import { Duration, durationMs, durationText } from '../../../../machines/duratio
 import type { GatewayFault } from '../../../../machines/vocabulary/outside/gateway.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type FaultRow, type Named, placeMember } from './fault-row.ts'
-import { Latency, Times } from './parameters.ts'
+import { Latency, OperationId, Times } from './parameters.ts'
 import { gateways } from './targets.ts'
 
 /** A longer interval, and a longer wait, is malformed. */
@@ -14,10 +14,6 @@ const LATENCY_MS = 600_000
 /** The limits the service documents: of going online for each register, and of receipts. */
 const DOCUMENTED = { goOnline: { limit: 1, interval: 'PT2M' }, others: { limit: 3, interval: 'PT1S' } } as const
 
-const OperationId = Type.String({
-  pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$',
-  description: 'operationId; left out: every operation of the surface',
-})
 const Limit = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Requests let in within an interval' })
 const INTERVAL = 'An interval, on the clock of the world, ISO 8601: it begins with the first request in it'
 const Hangs = Type.Boolean({ description: 'The connection stays open until the client gives up; else it is cut' })

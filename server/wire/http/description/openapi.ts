@@ -159,12 +159,12 @@ class Sheet {
   components(rows: readonly Operation[]): object {
     const responses = describedRefusals
       .filter((each) => rows.some((row) => each.of(row)) && (this.#explained || !each.ofLab))
-      .map(({ name, description, schema, isBare, form, headers = {} }) => [
+      .map(({ name, description, schema, isBare, headers = {} }) => [
         name,
         {
           description,
           ...(!isBare && this.#explained && { headers: { ...this.#header('X-Rule').headers, ...headers } }),
-          content: form ? MEDIA[form] : { 'application/json': { schema: this.models.described(schema) } },
+          content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])
     const used = new Set(rows.flatMap(({ who }) => SECURITY[who].flatMap((each) => Object.keys(each))))

@@ -48,8 +48,6 @@ interface Refusal {
   headers?: object
   /** Answered under a fault of the lab: not described where there is none. */
   ofLab?: true
-  /** Of a body that is no JSON: what it is. */
-  form?: 'page'
   /** May this row answer so? */
   of(row: Operation): boolean
 }
@@ -136,16 +134,6 @@ export const describedRefusals: readonly Refusal[] = [
     description: 'Too many at once, or too soon: nothing has been done',
     schema: HTTPError,
     headers: { 'Retry-After': { description: 'When to try again: seconds', schema: { type: 'integer' } } },
-    ofLab: true,
-    of: isOfGateway,
-  },
-  {
-    status: 502,
-    name: 'BadGateway',
-    description: 'The gateway does not reach the service: nothing has been done',
-    schema: HTTPError,
-    form: 'page',
-    isBare: true,
     ofLab: true,
     of: isOfGateway,
   },
