@@ -79,6 +79,17 @@ Feature: Faults of the gateway in front of the service
       When 1 millisecond passes
       And the cashier sells the minimal receipt
 
+    @EXT-710
+    Scenario: An interval begins with the first request in it, not with the last
+      Given an open shift
+      And the gateway limits sales at the desk to 2 in 10 seconds
+      And the cashier sells the minimal receipt
+      And 6 seconds pass
+      And the cashier sells the minimal receipt
+      And 4 seconds pass
+      When the cashier sells the minimal receipt
+      Then it is accepted
+
     @EXT-710 @EXT-715
     Scenario: A limit that refuses once is over then
       Given an open shift
@@ -268,6 +279,34 @@ Feature: Faults of the gateway in front of the service
       Then it is accepted
       When the cashier puts in 1000
       Then the answer is 502
+
+    @EXT-715
+    Scenario: A fault of one name is on for two operations at a time
+      Given an open shift
+      And the gateway does not reach the service for sales at the desk
+      And the gateway does not reach the service for cash movements at the desk
+      When the cashier sells the minimal receipt
+      Then the answer is 502
+      When the cashier puts in 1000
+      Then the answer is 502
+
+    @EXT-715
+    Scenario: Set again for the same operation, a fault counts anew
+      Given an open shift
+      And the gateway does not reach the service for sales at the desk
+      And the gateway does not reach the service for sales at the desk once
+      And the cashier sells the minimal receipt
+      When the cashier sells the minimal receipt
+      Then it is accepted
+
+    @EXT-715
+    Scenario: A request meets the fault of its own operation, whatever befalls others
+      Given an open shift
+      And the gateway does not reach the service for cash movements at the desk
+      And the gateway loses the answers to sales at the desk
+      When the cashier sells the minimal receipt
+      Then the answer has been lost
+      And the gateway has not failed
 
     @EXT-715
     Scenario: A fork, and a world restored from a file, have the faults of their origin
