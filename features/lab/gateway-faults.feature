@@ -124,6 +124,16 @@ Feature: Faults of the gateway in front of the service
       Then it is accepted
 
     @EXT-711
+    Scenario: A sale through the cloud is answered with a page of the gateway, and is not made
+      Given an open shift of the cashier on the register
+      And the gateway does not reach the service for sales in the cloud once
+      When a sale is sent through the cloud
+      Then the answer is 502
+      And nothing changes
+      When the same sale is sent through the cloud once more
+      Then it is accepted
+
+    @EXT-711
     Scenario: An opening in the cloud is answered with a page of the gateway, and is not done
       Given the gateway does not reach the service for openings in the cloud twice
       And the cashier opens a shift on the register
@@ -165,6 +175,16 @@ Feature: Faults of the gateway in front of the service
       Then the request has been lost
       And the shift has not been created
       When the cashier opens a shift on the register
+      Then it is accepted
+
+    @EXT-712
+    Scenario: A sale that got lost on its way to the cloud is made when it is sent again
+      Given an open shift of the cashier on the register
+      And the gateway loses the requests for sales in the cloud once
+      When a sale is sent through the cloud
+      Then the request has been lost
+      And the register has not made a receipt
+      When the same sale is sent through the cloud once more
       Then it is accepted
 
     @EXT-712
@@ -229,6 +249,27 @@ Feature: Faults of the gateway in front of the service
       And the shift has been created
       When the cashier opens a shift on the register
       Then it is refused because cashier already works on this register
+
+    @EXT-713
+    Scenario: A receipt whose answer got lost in the cloud is refused when it is sent again
+      Given an open shift of the cashier on the register
+      And the gateway loses the answers to sales in the cloud once
+      When a sale is sent through the cloud
+      Then the answer has been lost
+      And the register has made a receipt
+      When the same sale is sent through the cloud once more
+      Then it is refused because receipt of this id exists already
+
+    @EXT-713
+    Scenario: A receipt whose answer got lost in the cloud is not made by the desk a second time
+      Given an open shift of the cashier on the register
+      And the gateway loses the answers to the cloud once
+      And a sale is sent through the cloud
+      When the same receipt is sent once more
+      Then it is refused because receipt of this id exists already
+      When the tax authority answers
+      Then the tax authority has taken
+        | RECEIPT |
 
   Rule: an answer that is late
 

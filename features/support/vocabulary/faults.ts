@@ -121,6 +121,7 @@ const DISTURBED: Record<string, { surface?: string; operation?: string }> = {
   'the cloud': { surface: 'cloud' },
   'sales at the desk': { operation: 'sell' },
   'cash movements at the desk': { operation: 'serviceCash' },
+  'sales in the cloud': { operation: 'sellReceipt' },
   'openings in the cloud': { operation: 'openShift' },
   'profiles in the cloud': { operation: 'getCashierProfile' },
   'going online': { operation: 'goOnline' },

@@ -1,6 +1,7 @@
 /** Whole courses of events in a world, in words. */
 import { ok } from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
+import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { type Answer, content } from '../law/answer.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
@@ -41,10 +42,22 @@ async function manyShifts(scenario: ScenarioWorld): Promise<void> {
     }
 }
 
+/** A sale of one bread, at the desk or in the cloud. */
+function newSale({ ids }: ScenarioWorld): SellRequest {
+  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }]
+  return { id: ids.nextReceipt(), goods, payments: [{ type: 'CASH', value: 2000 }] }
+}
+
+/** Sends the scenario's last sale through the cloud, which nests each good. */
+function sellInCloud(scenario: ScenarioWorld): Promise<Answer | undefined> {
+  const { goods, ...sale } = scenario.sold!
+  const body = { ...sale, goods: goods.map(({ quantity, ...good }) => ({ good, quantity })) }
+  return scenario.actAs('the cashier', (cashier) => cashier.send('POST', '/receipts/sell', { body }))
+}
+
 /** Sends a sale that can be repeated. @param signal the client gives up when it is aborted */
 function sendsSale(scenario: ScenarioWorld, signal?: AbortSignal): Promise<Answer> {
-  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }]
-  scenario.sold = { id: scenario.ids.nextReceipt(), goods, payments: [{ type: 'CASH', value: 2000 }] }
+  scenario.sold = newSale(scenario)
   return scenario.wire.call('POST', `${scenario.desk.url}/api/v1/receipt/sell`, { body: scenario.sold, signal })
 }
 
@@ -91,6 +104,13 @@ export const worldEvents: Record<string, WorldEvent> = {
   'the same receipt is sent once more': {
     happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
   },
+  'a sale is sent through the cloud': {
+    happen(scenario) {
+      scenario.sold = newSale(scenario)
+      return sellInCloud(scenario)
+    },
+  },
+  'the same sale is sent through the cloud once more': { happen: sellInCloud },
   'a sale is made and its late answer waited for': {
     happen: (scenario) => waitsFor(scenario, () => sendsSale(scenario)),
     traits: { reads: ['facts'] },
