@@ -2,17 +2,23 @@
  * Disturbances, and where each is on.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
+
 import type { FaultState } from './fault-state.ts'
 import type {
+  AnswerLate,
+  AnswerLost,
+  BadGateway,
   MailboxDown,
   MailboxRefusing,
   MailboxSlow,
   MessengerDisconnected,
   PrinterOutOfPaper,
   PrinterUnplugged,
+  RateLimit,
   ReceiverFailing,
   ReceiverSilent,
   ReceiverSlow,
+  RequestLost,
   TerminalBusy,
   TerminalHostUnreachable,
   TerminalLosesAnswers,
@@ -20,30 +26,6 @@ import type {
   TerminalSilent,
   TerminalUnplugged,
 } from './outside-faults.ts'
-
-export type AnswerLate = FaultState<'answer-late', AnswerLateOn>
-
-export interface AnswerLateOn {
-  /** Surface whose requests it disturbs */
-  surface: 'cloud' | 'local'
-  /** operationId; left out: every operation of the surface */
-  operation?: string
-  /** So often; left out: until it is switched off */
-  times?: number
-  /** How long it takes, ISO 8601 */
-  latency: string
-}
-
-export type AnswerLost = FaultState<'answer-lost', AnswerLostOn>
-
-export interface AnswerLostOn {
-  /** Surface whose requests it disturbs */
-  surface: 'cloud' | 'local'
-  /** operationId; left out: every operation of the surface */
-  operation?: string
-  /** So often; left out: until it is switched off */
-  times?: number
-}
 
 export type AuthorityLosesAnswers = FaultState<'authority-loses-answers', AuthorityLosesAnswersOn>
 
@@ -77,17 +59,6 @@ export interface AuthoritySlowOn {
   cash_register_id: string
   /** How long it takes, ISO 8601 */
   latency: string
-}
-
-export type BadGateway = FaultState<'bad-gateway', BadGatewayOn>
-
-export interface BadGatewayOn {
-  /** Surface whose requests it disturbs */
-  surface: 'cloud' | 'local'
-  /** operationId; left out: every operation of the surface */
-  operation?: string
-  /** So often; left out: until it is switched off */
-  times?: number
 }
 
 export type BillUnpaid = FaultState<'bill-unpaid', BillUnpaidOn>
@@ -197,39 +168,11 @@ export interface OtherDeviceOn {
   cash_register_id: string
 }
 
-export type RateLimit = FaultState<'rate-limit', RateLimitOn>
-
-export interface RateLimitOn {
-  /** Surface whose requests it disturbs */
-  surface: 'cloud' | 'local'
-  /** operationId; left out: every operation of the surface */
-  operation?: string
-  /** So often; left out: until it is switched off */
-  times?: number
-  /** Requests let in within an interval */
-  limit: number
-  /** An interval, on the clock of the world, ISO 8601: it begins with the first request in it */
-  interval: string
-}
-
 export type RegisterFrozen = FaultState<'register-frozen', RegisterFrozenOn>
 
 export interface RegisterFrozenOn {
   /** Id of the register */
   cash_register_id: string
-}
-
-export type RequestLost = FaultState<'request-lost', RequestLostOn>
-
-export interface RequestLostOn {
-  /** Surface whose requests it disturbs */
-  surface: 'cloud' | 'local'
-  /** operationId; left out: every operation of the surface */
-  operation?: string
-  /** So often; left out: until it is switched off */
-  times?: number
-  /** The connection stays open until the client gives up; else it is cut */
-  hangs: boolean
 }
 
 export type ServerUnreachable = FaultState<'server-unreachable', ServerUnreachableOn>
