@@ -176,6 +176,49 @@ test('neither the lab nor pages and descriptions are disturbed', async () => {
   assert.equal((await ask('GET', `${world.base_url}/status`))?.status, 200)
 })
 
+test('the lab lists where a fault is on, for which operation and how often still', async () => {
+  const { lab, desk } = await shop()
+  const on = async (name: string) =>
+    (await lab('GET', 'faults'))!.body.find((fault: { name: string }) => fault.name === name).on
+  await lab('PUT', 'faults/answer-lost', { operation: 'sell', times: 2 })
+  await lab('PUT', 'faults/rate-limit', { surface: 'cloud', limit: 7, interval: 'PT1M30S' })
+  await lab('PUT', 'faults/request-lost', { hangs: true })
+  assert.deepEqual(await on('answer-lost'), [{ surface: 'local', operation: 'sell', times: 2 }])
+  assert.deepEqual(await on('rate-limit'), [{ surface: 'cloud', limit: 7, interval: 'PT1M30S' }])
+  assert.deepEqual(await on('request-lost'), [
+    { surface: 'cloud', hangs: true },
+    { surface: 'local', hangs: true },
+  ])
+  await lab('DELETE', 'faults/request-lost?surface=local')
+  assert.deepEqual(await on('request-lost'), [{ surface: 'cloud', hangs: true }])
+  assert.equal(await desk('POST', 'receipt/sell', minimalSale(ID)), null)
+  assert.deepEqual(await on('answer-lost'), [{ surface: 'local', operation: 'sell', times: 1 }])
+  await lab('DELETE', 'faults')
+  for (const name of ['answer-lost', 'rate-limit', 'request-lost']) assert.deepEqual(await on(name), [])
+})
+
+test('on a real clock an answer is late by real time', async () => {
+  const { lab, desk } = await shop()
+  await lab('PUT', 'clock', { mode: 'real' })
+  await lab('PUT', 'faults/answer-late', { operation: 'getDeskStatus', latency: 'PT0.3S' })
+  const began = performance.now()
+  assert.equal((await desk('GET', 'kasa/status'))?.status, 200)
+  assert.ok(performance.now() - began >= 299)
+})
+
+test('a connection more than may wait is cut, and others are answered', async () => {
+  const { lab, desk } = await shop()
+  await lab('PUT', 'faults/request-lost', { operation: 'getDeskStatus', hangs: true })
+  const patience = new AbortController()
+  const hanging = Array.from({ length: 256 }, () => desk('GET', 'kasa/status', undefined, { signal: patience.signal }))
+  const lost = async (): Promise<number> => (await lab('GET', 'facts?type=request.lost&limit=1000'))!.body.length
+  while ((await lost()) < 256) await later(20)
+  assert.equal(await desk('GET', 'kasa/status'), null, 'cut at once')
+  assert.equal((await desk('POST', 'receipt/sell', minimalSale(ID)))?.status, 200)
+  patience.abort()
+  await Promise.all(hanging)
+})
+
 test('the server closes although requests hang and answers are late', async () => {
   const other = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   const open = await openListeners(other, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
