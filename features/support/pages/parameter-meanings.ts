@@ -112,7 +112,12 @@ export const EXPLAINED: Record<string, Explained> = {
   dealing: { note: 'How the goods of the table change hands.' },
   departure: { note: 'How a front system goes from its socket.' },
   deskAction: { note: 'What is done at the desk of the register.' },
-  deviceFault: { note: 'What becomes of the printer or the mailbox.', means: fault(faults.DEVICE_FAULTS) },
+  deviceFault: {
+    note:
+      'What becomes of the printer, the mailbox or the gateway in front of the service. Sales at the desk stand for any ' +
+      `requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
+    means: fault(faults.DEVICE_FAULTS),
+  },
   doing: { note: 'What the reader of a mail does with the links in it.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
   enclosure: { note: 'What is attached to the mail.' },

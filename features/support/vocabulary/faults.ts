@@ -115,18 +115,20 @@ const MAILBOX_FAULTS: readonly FaultWords[] = [
 ]
 
 /** Requests that a fault of the gateway is on for, in words. */
-const DISTURBED: Record<string, { surface?: string; operation?: string }> = {
+export const DISTURBED: Record<string, { surface?: string; operation?: string }> = {
+  'sales at the desk': { operation: 'sell' },
   everything: {},
   'the desk': { surface: 'local' },
   'the cloud': { surface: 'cloud' },
-  'sales at the desk': { operation: 'sell' },
   'cash movements at the desk': { operation: 'serviceCash' },
   'sales in the cloud': { operation: 'sellReceipt' },
   'openings in the cloud': { operation: 'openShift' },
   'profiles in the cloud': { operation: 'getCashierProfile' },
   'going online': { operation: 'goOnline' },
 }
-const REQUESTS = `(${Object.keys(DISTURBED).join('|')})`
+/** The catalogue of steps lists each fault with the first of these alone: a pattern is no word. */
+const [FIRST_REQUESTS, ...OTHER_REQUESTS] = Object.keys(DISTURBED)
+const REQUESTS = `(${[FIRST_REQUESTS, ...OTHER_REQUESTS.map((words) => `${words}(?!\\w)`)].join('|')})`
 
 /** The words of a fault of the gateway, which may end with how often; those that end it name the requests as well. */
 const disturbance = (name: string, begins: string, ends: string): FaultWords[] => [
