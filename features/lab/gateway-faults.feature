@@ -311,6 +311,26 @@ Feature: Faults of the gateway in front of the service
         | loses the answers to cash movements at the desk     | loses the requests for cash movements at the desk           | request | been lost | answer  | been lost |
 
     @EXT-715
+    Scenario: The lab, the descriptions and what is no operation are not disturbed
+      Given the gateway does not reach the service for the cloud
+      When GET /lab/world is sent with the lab token
+      Then it is accepted
+      When GET /api/openapi.json is sent without a token
+      Then it is accepted
+      When GET /api/v1/nothing is sent without a token
+      Then it is refused because nothing at this path
+
+    @EXT-715
+    Scenario: A fault of both surfaces is switched off at one of them
+      Given the cashier signs in with the password
+      And the gateway does not reach the service for everything
+      When the gateway reaches the service for the desk again
+      And the desk opens a shift
+      Then it is accepted
+      When the cashier looks at the profile
+      Then the answer is 502
+
+    @EXT-715
     Scenario: A fault of one operation is switched off by itself
       Given an open shift
       And the gateway does not reach the service for sales at the desk
