@@ -149,6 +149,11 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
+    @extension @EXT-710 @simulated @NS-65
+    Examples: the rate limit
+      | rule                                      | status | code             |
+      | more requests than the rate limit lets in | 429    | request.too_many |
+
     @NS-89 @NS-65
     Examples: links of mails
       | rule           | status | code                |
