@@ -63,8 +63,7 @@ Feature: Transactions in the cloud
       And GET /api/v1/transactions is sent with the token
       When GET /api/v1/transactions/{transaction_id} is sent with the token
       Then the answer shows
-        | serial | 1          |
-        | type   | SHIFT_OPEN |
+        | type | SHIFT_OPEN |
 
     @EXT-602
     Scenario: A document made offline says which code it has spent
