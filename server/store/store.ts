@@ -27,6 +27,7 @@
  * | reports being made, and their files | `ReportBuilder` | tasks and documents | each process makes its own |
  * | webhook calls and bodies to be retried | `WebhookSender` | timers of the webhook, the ledger | none |
  * | mails being sent | `MailSender` | timers of the mailings | none |
+ * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
