@@ -30,7 +30,7 @@ export async function ask<T extends keyof CommandAnswers>(
   const { services, world, language } = request
   const command =
     typeof asked === 'function' ? (start: TurnStart) => dated(asked(start), start.at) : dated(asked, world.clock.now())
-  const fact = (await services.switchboard.ask(world, address, command)) as CommandAnswers[T]
-  if (fact?.type === 'refused') return refusedBy(fact, language)
-  return answered(fact as Exclude<CommandAnswers[T], Refused>)
+  const fact: { type: string } | null = await services.switchboard.ask(world, address, command)
+  if (fact?.type === 'refused') return refusedBy(fact as Refused, language)
+  return answered(fact as unknown as Exclude<CommandAnswers[T], Refused>)
 }
