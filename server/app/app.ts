@@ -33,7 +33,18 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type { DamageStore, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import type {
+  DamageStore,
+  Facts,
+  Inboxes,
+  Ledgers,
+  Mails,
+  Receipts,
+  Reports,
+  Shifts,
+  Slips,
+  Store,
+} from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
@@ -89,6 +100,7 @@ export class App implements Services {
   readonly facts: Facts
   readonly ledgers: Ledgers
   readonly shifts: Shifts
+  readonly receipts: Receipts
   readonly slips: Slips
   readonly reports: Reports
   readonly renderers = new RenderPool()
@@ -139,6 +151,7 @@ export class App implements Services {
     this.damage = store.damage
     this.ledgers = store.ledgers
     this.shifts = store.shifts
+    this.receipts = store.receipts
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {

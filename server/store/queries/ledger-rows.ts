@@ -20,14 +20,15 @@ export interface LedgerRow {
   entry: Entry
 }
 
-type StoredRow = Omit<LedgerRow, 'entry'> & { body: string }
+/** A row of the ledger as it is stored, with the text of its fact. */
+export type StoredRow = Omit<LedgerRow, 'entry'> & { body: string }
 
-const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
+export const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
 
 const STATUSES: ReadonlySet<unknown> = new Set(['PENDING', 'DONE', 'ERROR'])
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-const placeOf = (world: number, register: string, number: number): string =>
+export const placeOf = (world: number, register: string, number: number): string =>
   `documents: world ${world}, register ${register}, number ${number}`
 
 /** The document of a fact; null: the stored row is not valid. */
@@ -38,7 +39,7 @@ function entryOf(fact: unknown): Entry | null {
 }
 
 /** A row of the ledger with its document; null: either is not valid. */
-function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null {
+export function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null {
   const entry = entryOf(fact)
   const { number, status, fiscal_code, error_message, settled_at } = row
   const isSound =
