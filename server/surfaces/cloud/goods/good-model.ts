@@ -33,9 +33,9 @@ const base = {
   updated_at: Nullable(DateTime),
 }
 
-const ChildGood = Model('ChildGood', base)
+const ChildGood = Model('CatalogueChildGood', base)
 
-export const GoodModel = Model('Good', {
+export const GoodModel = Model('CatalogueGood', {
   ...base,
   short_name: text,
   parent: Nullable(Uuid),
@@ -43,7 +43,7 @@ export const GoodModel = Model('Good', {
   children: Type.Array(ChildGood),
   related_barcodes: text,
   branches: Type.Array(Uuid),
-  branches_info: Type.Array(Model('GoodBranch', { branch_id: Uuid, price: Nullable(Type.Integer()) })),
+  branches_info: Type.Array(Model('CatalogueGoodBranch', { branch_id: Uuid, price: Nullable(Type.Integer()) })),
 })
 
 const groupBase = {

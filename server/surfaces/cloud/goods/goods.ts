@@ -34,7 +34,7 @@ async function shown(request: CashierRequest, isMeant: (good: CatalogueGood) => 
 
 export const RemovedItem = Model('RemovedItem', { ok: Type.Boolean() })
 
-const GoodsPage = Model('PageOfGood', {
+const GoodsPage = Model('PageOfCatalogueGood', {
   meta: PageMeta,
   results: Type.Array(GoodModel),
   use_leftovers: Type.Boolean(),
@@ -150,6 +150,17 @@ export const goodOperations: Operation[] = [
   listGoods,
   createGood,
   operation({
+    id: 'getGoodByCode',
+    method: 'GET',
+    path: '/api/v1/goods/by-code/:code',
+    surface: 'cloud',
+    summary: 'A good by its code, to the letter',
+    clauses: ['EXT-507', 'EXT-505'],
+    who: 'cashier',
+    answers: { 200: GoodModel },
+    handle: (request) => shown(request, ({ code }) => code === request.params.code),
+  }),
+  operation({
     id: 'getGood',
     method: 'GET',
     path: '/api/v1/goods/:good_id',
@@ -160,17 +171,6 @@ export const goodOperations: Operation[] = [
     params: GoodPath,
     answers: { 200: GoodModel },
     handle: (request) => shown(request, ({ id }) => id === request.params.good_id.toLowerCase()),
-  }),
-  operation({
-    id: 'getGoodByCode',
-    method: 'GET',
-    path: '/api/v1/goods/by-code/:code',
-    surface: 'cloud',
-    summary: 'A good by its code, to the letter',
-    clauses: ['EXT-507', 'EXT-505'],
-    who: 'cashier',
-    answers: { 200: GoodModel },
-    handle: (request) => shown(request, ({ code }) => code === request.params.code),
   }),
   editGood,
   operation({

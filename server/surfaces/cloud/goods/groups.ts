@@ -99,6 +99,25 @@ export const goodGroupOperations: Operation[] = [
     },
   }),
   operation({
+    id: 'moveGoods',
+    method: 'PUT',
+    path: '/api/v1/goods/groups/:group_id/move-goods',
+    surface: 'cloud',
+    summary: 'Moves all goods of a group to another',
+    clauses: ['EXT-526'],
+    who: 'cashier',
+    params: GroupPath,
+    body: Type.Object({ to_group: Uuid }),
+    answers: { 200: Model('MovedGoods', { update: Type.Integer() }) },
+    handle(request) {
+      const from = request.params.group_id.toLowerCase()
+      const to = request.body.to_group.toLowerCase()
+      return ask<'goods.move'>(request, catalogueOf(request), { type: 'goods.move', from, to }, ({ count }) =>
+        reply(200, { update: count }),
+      )
+    },
+  }),
+  operation({
     id: 'editGoodGroup',
     method: 'PUT',
     path: '/api/v1/goods/groups/:group_id',
@@ -115,25 +134,6 @@ export const goodGroupOperations: Operation[] = [
       const changes = { ...rest, ...(parent_id !== undefined && { parent_id: lowered(parent_id) }) }
       return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
         shownGroup(request, id),
-      )
-    },
-  }),
-  operation({
-    id: 'moveGoods',
-    method: 'PUT',
-    path: '/api/v1/goods/groups/:group_id/move-goods',
-    surface: 'cloud',
-    summary: 'Moves all goods of a group to another',
-    clauses: ['EXT-526'],
-    who: 'cashier',
-    params: GroupPath,
-    body: Type.Object({ to_group: Uuid }),
-    answers: { 200: Model('MovedGoods', { update: Type.Integer() }) },
-    handle(request) {
-      const from = request.params.group_id.toLowerCase()
-      const to = request.body.to_group.toLowerCase()
-      return ask<'goods.move'>(request, catalogueOf(request), { type: 'goods.move', from, to }, ({ count }) =>
-        reply(200, { update: count }),
       )
     },
   }),
