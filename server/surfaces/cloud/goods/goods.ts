@@ -134,7 +134,9 @@ const editGood = operation({
   body: EditGood,
   answers: { 200: GoodModel },
   handle(request) {
-    const { world, cashier, body, params } = request
+    const { world, cashier, params } = request
+    // An object without members is no body (AMB-07): then nothing is replaced.
+    const body: EditGood = request.body ?? {}
     const stop = stopped(request, body)
     if (stop) return stop
     const id = params.good_id.toLowerCase()

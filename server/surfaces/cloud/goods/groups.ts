@@ -130,7 +130,8 @@ export const goodGroupOperations: Operation[] = [
     answers: { 200: GroupModel },
     handle(request) {
       const id = request.params.group_id.toLowerCase()
-      const { parent_id, ...rest } = request.body
+      // An object without members is no body (AMB-07): then nothing is replaced.
+      const { parent_id, ...rest } = (request.body ?? {}) as Static<typeof GroupBody>
       const changes = { ...rest, ...(parent_id !== undefined && { parent_id: lowered(parent_id) }) }
       return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
         shownGroup(request, id),
