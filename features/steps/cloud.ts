@@ -2,7 +2,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { AddEntries, Editable } from '../support/vocabulary/goods.ts'
+import type { AddEntries, Editable } from '../support/vocabulary/catalogue/entries.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'

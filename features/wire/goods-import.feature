@@ -186,32 +186,6 @@ Feature: Goods imported by a file
       | ХЛ-2        | Булка        | 7          | uktzed     | 64 letters  |
       | ХЛ-2        | Булка        | 7          | tax_codes  | [1, 2]      |
 
-  @EXT-533 @EXT-534
-  Scenario: Nothing of a file that has failed is applied
-    Given the cashier adds these goods as a JSON file
-      | code | name  | price |
-      | ХЛ-1 | Хліб  | 20    |
-      | ХЛ-2 | Булка | 0     |
-    And 1 second passes
-    When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
-    Then it is refused because import of goods not ready to be applied
-    When the cashier looks at the goods
-    Then the page shows
-      | results.length | 0 |
-
-  @EXT-534
-  Scenario: An import is applied once
-    Given the cashier adds these goods as a JSON file
-      | code | name | price |
-      | ХЛ-1 | Хліб | 20    |
-    And 1 second passes
-    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
-    When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
-    Then it is refused because import of goods not ready to be applied
-    When 1 second passes
-    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
-    Then it is refused because import of goods not ready to be applied
-
   @EXT-535
   Scenario: A barcode that a good of the catalogue has fails an import
     Given the cashier adds these goods
@@ -353,3 +327,89 @@ Feature: Goods imported by a file
       | goods | status |
       | 2500  | 200    |
       | 3000  | 413    |
+
+  Rule: import of goods not ready to be applied
+
+    @EXT-533 @EXT-534
+    Scenario: Nothing of a file that has failed is applied
+      Given the cashier adds these goods as a JSON file
+        | code | name  | price |
+        | ХЛ-1 | Хліб  | 20    |
+        | ХЛ-2 | Булка | 0     |
+      And 1 second passes
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When the cashier looks at the goods
+      Then the page shows
+        | results.length | 0 |
+
+    @EXT-534
+    Scenario: An import is applied once
+      Given the cashier adds these goods as a JSON file
+        | code | name | price |
+        | ХЛ-1 | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+
+    @EXT-534
+    Scenario: An import that is not checked yet is not applied
+      Given the cashier adds these goods as a JSON file
+        | code | name | price |
+        | ХЛ-1 | Хліб | 20    |
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is accepted
+
+  Rule: catalogue of goods full
+
+    @EXT-515
+    Scenario: A catalogue takes five thousand goods, and no more
+      Given the cashier adds these 4999 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+      Then it is accepted
+      When the cashier adds these goods
+        | code |
+        | ХЛ-2 |
+      Then it is refused because catalogue of goods full
+
+    @EXT-515 @EXT-521
+    Scenario: A good of a full catalogue is still edited
+      Given the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+      And the cashier adds these 4999 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier edits that good
+        | name | Хліб житній |
+      Then it is accepted
+
+    @EXT-515
+    Scenario: Another organization has a catalogue of its own to fill
+      Given the cashier adds these 5000 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier of another organization adds these goods
+        | code |
+        | ХЛ-1 |
+      Then it is accepted

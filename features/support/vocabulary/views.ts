@@ -51,6 +51,7 @@ export const views: Record<string, View> = {
   'the logo in force': { path: '/cash-registers/receipt-template/html_logo.png', withKey: true },
   'the text logo in force': { path: '/cash-registers/receipt-template/text_logo.png', withKey: true },
   'the goods': { path: '/goods' },
+  'the first good': { path: '/goods/{good_1}' },
   'that good': { path: '/goods/{good_id}' },
   'the groups of goods': { path: '/goods/groups' },
   'that import of goods': { path: '/goods/import/task_status/{task_id}' },

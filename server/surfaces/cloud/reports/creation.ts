@@ -57,7 +57,7 @@ const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
   ids == null ? null : [ids].flat().map((id) => id.toLowerCase())
 
 /** The registers that both the register ids and the outlet ids of a body name, or the refusal. */
-export function registersOf(
+export function reportedRegisters(
   request: RequestBy<'cashier'>,
   { cash_register_id, branch_id }: Pick<PlacesBody, 'cash_register_id' | 'branch_id'>,
 ): SeedCashRegister[] | Reply {

@@ -2,7 +2,7 @@
 import type { ReportFormat } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { ReceiptsBody, spanOf } from './bodies.ts'
-import { createTask, plainWorkbook, registersOf } from './creation.ts'
+import { createTask, plainWorkbook, reportedRegisters } from './creation.ts'
 import { ExtendedReportTask, extendedReportTaskModel } from './model.ts'
 
 const FORMATS: Record<'EXCEL' | 'JSON' | 'CSV', ReportFormat> = { EXCEL: 'xlsx', JSON: 'json', CSV: 'csv' }
@@ -19,7 +19,7 @@ export const receiptsReport: Operation = operation({
   answers: { 200: ExtendedReportTask },
   async handle(request) {
     const wish = request.body
-    const registers = registersOf(request, wish)
+    const registers = reportedRegisters(request, wish)
     if ('status' in registers) return registers
     const { from_date, to_date, emails = null, export_extension } = wish
     const choice = { ...plainWorkbook('RECEIPTS'), format: FORMATS[export_extension ?? 'EXCEL'] }

@@ -5,7 +5,7 @@ import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
 import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, ZBody } from './bodies.ts'
-import { createTask, ownRegisters, plainWorkbook, type ReportChoice, registersOf } from './creation.ts'
+import { createTask, ownRegisters, plainWorkbook, type ReportChoice, reportedRegisters } from './creation.ts'
 import { downloadOperations } from './downloads.ts'
 import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
 import { receiptsReport } from './receipts-report.ts'
@@ -35,7 +35,7 @@ const ofPlaces = (
     answers: { 200: ReportTask },
     async handle(request) {
       const wish = request.body
-      const registers = registersOf(request, wish)
+      const registers = reportedRegisters(request, wish)
       if ('status' in registers) return registers
       const task = await createTask(request, choose(wish), spanOf(wish), registers, wish.emails)
       return 'status' in task ? task : reply(200, reportTaskModel(task))

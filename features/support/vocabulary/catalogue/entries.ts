@@ -1,10 +1,10 @@
 /** Goods and their groups in words: what is added, one by one or by a file, and what is edited. */
-import type { Integrator } from '../actors/integrator.ts'
-import { type Answer, content, member } from '../law/answer.ts'
-import { FORM_HEADERS, formBody } from '../wire/form-body.ts'
-import type { ScenarioWorld } from '../world/scenario-world.ts'
-import { sentValue } from './cells.ts'
-import { named, parameter } from './parameter-types.ts'
+import type { Integrator } from '../../actors/integrator.ts'
+import { type Answer, content, member } from '../../law/answer.ts'
+import { FORM_HEADERS, formBody } from '../../wire/form-body.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { sentValue } from '../cells.ts'
+import { named, parameter } from '../parameter-types.ts'
 
 /** What a step edits or deletes: the one that the scenario has made or named last. */
 export interface Editable {
