@@ -122,12 +122,13 @@ export function fileGoods(
   const issues: ImportIssue[] = []
   const codes = new Set<string>()
   const owners = new Map(known)
-  const add = (place: number, member: string, error: string): void => {
-    if (issues.length < IMPORT_FILE.issues) issues.push({ error, address: `goods.${place}.${member}` })
+  const add = (place: number, member: string | null, error: string): void => {
+    if (issues.length < IMPORT_FILE.issues)
+      issues.push({ error, address: member === null ? `goods.${place}` : `goods.${place}.${member}` })
   }
   for (const [place, row] of rows.entries()) {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      add(place, '', 'must be an object')
+      add(place, null, 'must be an object')
       continue
     }
     const item: Partial<Record<string, unknown>> = { id: newId() }
