@@ -1,4 +1,5 @@
 import { catalogueRules } from './catalogue.ts'
+import { extensionRules } from './extension.ts'
 import { labRules } from './lab.ts'
 import type { Rule } from './rule.ts'
 
@@ -231,6 +232,7 @@ export const requestRules = [
     uk: 'Не знайдено',
     en: 'Not found',
   },
+  ...extensionRules,
   ...catalogueRules,
   ...labRules,
 ] as const satisfies readonly Rule[]

@@ -49,7 +49,7 @@ export const onlineCode = (seed: number, number: number, isTest: boolean): strin
 export type CodeOrigin = { number: number } | { serial: number }
 
 /** Undoes `onlineCode` and the codes of the pool; null: the text is not a code of this seed. */
-export function originOf(seed: number, code: string): CodeOrigin | null {
+export function codeOriginOf(seed: number, code: string): CodeOrigin | null {
   const serial = serialOf(seed, code)
   if (serial === null) return null
   return serial >= ONLINE ? { number: serial - ONLINE } : { serial }

@@ -1,8 +1,20 @@
 /** Commands that make a receipt, and the fact that one was made. */
-import type { ReceiptOrigin } from './cloud-receipt.ts'
+import type { CloudOrder } from './cloud/cloud-receipt.ts'
 import type { Entry } from './document.ts'
 import type { ReceiptBody, ReceiptTotals, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
+import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
+
+/** Beside a command that makes a receipt. */
+interface ReceiptOrigin {
+  /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
+  known?: boolean
+  /** Where the client may name the receipt, and has. */
+  id?: string
+  /** null or left out: it is asked for at the desk. */
+  cloud?: CloudOrder | null
+  device?: DeviceId
+}
 
 export type ReceiptCommand =
   | (ReceiptOrigin & {

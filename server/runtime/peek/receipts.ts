@@ -1,5 +1,5 @@
 /** Finds receipts by their ids and fiscal codes, without an index: a sale writes nothing for it. */
-import { originOf } from '../../../machines/vocabulary/offline-code.ts'
+import { codeOriginOf } from '../../../machines/vocabulary/offline-code.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { RuntimeServices } from '../services.ts'
 import { codeSeed } from '../turns/actor-inputs.ts'
@@ -42,7 +42,7 @@ const numberOfId = ({ services, world }: Where, { id }: SeedCashRegister, name: 
 /** A code says what it was given for: only the ledger of its own register is asked. */
 async function numberOfCode({ services, world }: Where, { id }: SeedCashRegister, code: string) {
   const seed = codeSeed(world, id)
-  const origin = originOf(seed, code)
+  const origin = codeOriginOf(seed, code)
   if (origin === null) return null
   const { receipts } = services
   const number = 'number' in origin ? origin.number : await receipts.numberOfSerial(world.id, id, seed, origin.serial)

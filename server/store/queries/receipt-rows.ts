@@ -8,7 +8,7 @@ import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts
 import { isReceiptBody, isReceiptFact } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { documentsOf, goesOf } from './goes.ts'
-import { COLUMNS, type LedgerRow, placeOf, rowOf, type StoredRow } from './ledger-rows.ts'
+import { COLUMNS, documentPlace, type LedgerRow, rowOf, type StoredLedgerRow } from './ledger-rows.ts'
 
 /** A receipt with the tax authority's answer and its whole fact. */
 export interface StoredReceipt {
@@ -145,7 +145,7 @@ export class ReceiptRows {
   /** Receipts in the order given; missing and unreadable ones are left out. */
   async some(world: number, places: readonly Omit<Place, 'n'>[]): Promise<StoredReceipt[]> {
     if (places.length === 0) return []
-    const rows: (StoredRow & { register: string })[] = await this.#knex('documents as d')
+    const rows: (StoredLedgerRow & { register: string })[] = await this.#knex('documents as d')
       .join('facts as f', (on) => on.on('f.world', 'd.world').andOn('f.n', 'd.n'))
       .where({ 'd.world': world })
       .whereIn(
@@ -160,11 +160,11 @@ export class ReceiptRows {
     })
   }
 
-  #sound(world: number, register: string, stored: StoredRow): StoredReceipt[] {
+  #sound(world: number, register: string, stored: StoredLedgerRow): StoredReceipt[] {
     const fact = parsed(stored.body) as ReceiptFact
     const row = rowOf(stored, fact)
     if (row && isReceiptFact(fact) && isReceiptBody(fact.document.body)) return [{ register, row, fact }]
-    this.#report(placeOf(world, register, stored.number))
+    this.#report(documentPlace(world, register, stored.number))
     return []
   }
 

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
-import type { CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud-receipt.ts'
+import type { CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type {
   AppliedDiscount,
   Payment,

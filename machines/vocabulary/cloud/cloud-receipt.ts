@@ -1,5 +1,4 @@
 /** What a receipt made in the cloud has beside the desk's: members that nothing counts, and how it was asked for. */
-import type { DeviceId } from './shift.ts'
 
 /** A value of the context an integration gives a receipt. */
 export type ContextValue = string | number | boolean
@@ -51,15 +50,4 @@ export interface CloudOrder {
   /** Code of the pool and moment that the client chose; null: it leaves them to the register (EXT-112, EXT-113). */
   offline: { code: string; at: number } | null
   members: CloudMembers
-}
-
-/** Beside a command that makes a receipt. */
-export interface ReceiptOrigin {
-  /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
-  known?: boolean
-  /** Where the client may name the receipt, and has. */
-  id?: string
-  /** null or left out: it is asked for at the desk. */
-  cloud?: CloudOrder | null
-  device?: DeviceId
 }
