@@ -147,9 +147,15 @@ Feature: The catalogue of goods
       Then it is accepted
 
     @EXT-506
-    Scenario: A good that is not there is not shown
+    Scenario: A good that is not there is not shown, whatever others are
+      Given the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+        | ХЛ-2 |
+      And the cashier deletes that good
       When the cashier looks at that good
       Then it is refused because unknown id
+      And nothing changes
 
     @EXT-521
     Scenario: A good that is not there is not edited

@@ -62,12 +62,35 @@ export const taxCodes = (named: readonly (string | number)[], taxes: Tax[]): num
 /** Each id once, in small letters, as ids are kept. */
 export const idsOf = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
 
+/** Members that are kept as they are sent; what else a client sends is not kept. */
+const KEPT = [
+  'name',
+  'short_name',
+  'type',
+  'code',
+  'is_weight',
+  'barcode',
+  'barcodes',
+  'uktzed',
+  'price',
+  'position',
+] as const
+
+/** The members of a body that are named, as far as they are sent. */
+export const pickedFrom = <Body extends object, Name extends keyof Body>(
+  body: Body,
+  names: readonly Name[],
+): Partial<Pick<Body, Name>> =>
+  Object.fromEntries(names.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))) as Partial<
+    Pick<Body, Name>
+  >
+
 /** What of a good a body replaces; an outlet that is named twice has the price it is named with last. */
 export function changesOf(body: EditGood, taxes: Tax[]): GoodChanges {
-  const { group, tax_codes, children, branches_info, ...members } = body
+  const { group, tax_codes, branches_info } = body
   const branches = new Map(branches_info?.map(({ branch_id, price = null }) => [branch_id.toLowerCase(), price]))
   return {
-    ...members,
+    ...pickedFrom(body, KEPT),
     ...(group !== undefined && { group_id: group?.toLowerCase() ?? null }),
     ...(tax_codes && { taxes: taxCodes(tax_codes, taxes) }),
     ...(branches_info && { branches: [...branches].map(([branch_id, price]) => ({ branch_id, price })) }),

@@ -103,17 +103,11 @@ const createGood = operation({
     const { world, cashier, body } = request
     const stop = stopped(request, body)
     if (stop) return stop
-    const { parent, ...rest } = body
-    const good: NewGood = {
+    const good = {
       id: world.newId('good'),
-      code: body.code,
-      name: body.name,
-      type: body.type,
-      is_weight: body.is_weight,
-      price: body.price,
       ...structuredClone(OPEN),
-      ...changesOf(rest, world.reference.taxes(cashier.organization_id)),
-      parent_id: parent?.toLowerCase() ?? null,
+      ...changesOf(body, world.reference.taxes(cashier.organization_id)),
+      parent_id: body.parent?.toLowerCase() ?? null,
     } as NewGood
     const children = idsOf(body.children ?? [])
     return ask<'good.create'>(request, catalogueOf(request), { type: 'good.create', good, children }, (fact) =>

@@ -7,6 +7,7 @@ import { Model, PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { pageQuery, paginated } from '../pages.ts'
+import { pickedFrom } from './good-bodies.ts'
 import { Direction, Flag, isPart, sorted } from './good-list.ts'
 import { GroupModel, groupModel } from './good-model.ts'
 import { catalogueOf, RemovedItem, readCatalogue } from './goods.ts'
@@ -131,8 +132,12 @@ export const goodGroupOperations: Operation[] = [
     handle(request) {
       const id = request.params.group_id.toLowerCase()
       // An object without members is no body (AMB-07): then nothing is replaced.
-      const { parent_id, ...rest } = (request.body ?? {}) as Static<typeof GroupBody>
-      const changes = { ...rest, ...(parent_id !== undefined && { parent_id: lowered(parent_id) }) }
+      const body = (request.body ?? {}) as Static<typeof GroupBody>
+      const { parent_id } = body
+      const changes = {
+        ...pickedFrom(body, ['name', 'description']),
+        ...(parent_id !== undefined && { parent_id: lowered(parent_id) }),
+      }
       return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
         shownGroup(request, id),
       )
