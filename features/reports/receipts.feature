@@ -117,7 +117,7 @@ Feature: The report of receipts
       | 1.cash_sum         | -5000                            |
       | 1.cashless_sum     | 5000                             |
 
-  @EXT-543 @simulated
+  @EXT-542 @EXT-543 @simulated
   Scenario: As CSV the report has a line of headings, and one for each receipt
     Given an open shift
     And these goods are sold for 6000 in cash

@@ -60,7 +60,7 @@ Feature: Goods imported by a file
       | status          | completed |
       | processed_items | 0         |
 
-  @EXT-534 @EXT-536
+  @EXT-532 @EXT-534 @EXT-536
   Scenario: An import that is applied is done a second later, and says of how many goods
     Given the cashier adds these goods as a JSON file
       | code | good_name | price |
