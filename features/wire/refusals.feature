@@ -2,12 +2,12 @@
 Feature: Refusals, each with its status and code
 
   What the Errors tables of the specification say of statuses, and what we decided of statuses and codes where they are
-  silent, written out: one row, one condition, provoked over the wire. The two thousand offline codes are spent in
+  silent, written out: one row, one condition, carried out over the wire. The two thousand offline codes are spent in
   [codes](../offline/codes.feature) alone.
 
   @NS-30 @NS-31
   Scenario Outline: <rule>: <status>
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then the answer is <status>
     And the answer shows
       | code | <code> |
@@ -155,6 +155,11 @@ Feature: Refusals, each with its status and code
       | good of this code exists already        | 400    | good.code_already_exists   |
       | catalogue of goods full                 | 400    | good.limit_exceeded        |
       | import of goods not ready to be applied | 400    | goods_import.not_completed |
+
+    @NS-89 @NS-65
+    Examples: links of mails
+      | rule           | status | code                |
+      | link not valid | 404    | mail.link_not_valid |
 
     @own-server @NS-30 @NS-31 @NS-65
     Examples: what the tables leave open, of a server of our own
