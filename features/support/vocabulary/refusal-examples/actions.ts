@@ -85,24 +85,6 @@ export const asksForGoods: ScriptedRequest = {
 export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
   cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
 
-/** Makes a good of the catalogue. */
-export const addsGood = (code: string, name = 'Bread'): ScriptedRequest =>
-  cloud('POST /api/v1/goods', { by: OLENA! }, { code, name, type: 'good', is_weight: false, price: 1000 })
-/** Uploads a file with a good; keeps the id of the import. */
-export const uploadsGoods: ScriptedRequest = {
-  ...cloud('POST /api/v1/goods/import/upload', { by: OLENA! }),
-  file: '{"goods":[{"code":"B-1","name":"Bread","price":"10.00"}]}',
-  keep: 'task_id',
-}
-/** As many goods as a catalogue takes. */
-export const uploadsManyGoods: ScriptedRequest = {
-  ...uploadsGoods,
-  file: 'code,name,price\nB-#,Bread,10.00',
-  lines: 5000,
-}
-export const deletesGood = cloud('DELETE /api/v1/goods/{id}', { by: OLENA! })
-export const appliesGoods = cloud('POST /api/v1/goods/import/apply_changes/{task_id}', { by: OLENA! })
-
 /** A fault of the lab alone. */
 export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): RefusalExample => ({
   surface: 'local',

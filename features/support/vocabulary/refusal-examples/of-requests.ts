@@ -2,13 +2,10 @@
 import { cloud, desk, lab, root } from '../scripted-requests.ts'
 import {
   AGENT_KEY,
-  addsGood,
-  appliesGoods,
   asksForGoods,
   asksForToken,
   authorityAnswers,
   DARYNA,
-  deletesGood,
   EVENTS,
   everyday,
   FOREIGN_KEY,
@@ -29,8 +26,6 @@ import {
   saleAction,
   seed,
   socketOfSecond,
-  uploadsGoods,
-  uploadsManyGoods,
 } from './actions.ts'
 
 export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
@@ -218,27 +213,6 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: opensReport('json'),
     works: opensReport('xlsx'),
     note: 'only Z-reports can be had as JSON, when they were asked for with `"export_extension": "JSON"`',
-  },
-  'good of this code exists already': {
-    surface: 'cloud',
-    before: [addsGood('B-1')],
-    refused: addsGood('B-1'),
-    works: addsGood('B-2'),
-    note: 'a code of its own; the good that is there is edited by `PUT /api/v1/goods/{good_id}`',
-  },
-  'catalogue of goods full': {
-    surface: 'cloud',
-    before: [uploadsManyGoods, passes('PT1S'), appliesGoods, passes('PT1S')],
-    refused: addsGood('C-1'),
-    recovery: [{ ...cloud('GET /api/v1/goods/by-code/B-1', { by: OLENA! }), keep: 'id' }, deletesGood],
-    note: 'goods that are not sold any more are deleted',
-  },
-  'import of goods not ready to be applied': {
-    surface: 'cloud',
-    before: [uploadsGoods],
-    refused: appliesGoods,
-    recovery: [passes('PT1S')],
-    note: 'a second later, on the clock of its world, it is checked',
   },
   'store cannot be written': {
     surface: 'local',

@@ -33,6 +33,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...callerRefusals,
   ...registerRefusals,
   ...requestRefusals,
+  ...goodsRefusals,
 }
 
 /** The example of a rule. @throws when it has none */
