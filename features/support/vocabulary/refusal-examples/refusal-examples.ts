@@ -4,6 +4,7 @@
  */
 import { desk } from '../scripted-requests.ts'
 import { opens, type RefusalExample, report } from './actions.ts'
+import { goodsRefusals } from './of-goods.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
 
