@@ -113,7 +113,7 @@ export const requests: Record<string, WellFormed> = {
     body: ({ ids }) => ({ to_group: ids.met.group_id }),
   }),
   'a report of receipts': cloud('POST', '/extended-reports/receipt', {
-    body: () => ({ ...SPAN, emails: EMAILS, export_extension: 'CSV', usage: 'DEFAULT', title: 'Чеки' }),
+    body: () => ({ ...SPAN, emails: [...EMAILS], export_extension: 'CSV', usage: 'DEFAULT', title: 'Чеки' }),
   }),
   'a goods report': report('goods', { ...SPAN, emails: EMAILS, export_extension: 'EXCEL', custom: false }),
   'a report of Z-reports': report('z', { ...SPAN, emails: EMAILS, export_extension: 'JSON', organization_info: true }),
