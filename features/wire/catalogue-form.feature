@@ -71,6 +71,7 @@ Feature: The form of goods and their groups
       | body.short_name | 256 letters      | body.short_name |
       | body.barcode    | 101 letters      | body.barcode    |
       | body.barcodes.0 | 101 letters      | body.barcodes.0 |
+      | body.barcodes.0 | ""               | body.barcodes.0 |
       | body.uktzed     | 65 letters       | body.uktzed     |
       | body.position   | 9007199254740992 | body.position   |
       | body.tax_codes  | [1, 2, 3]        | body.tax_codes  |

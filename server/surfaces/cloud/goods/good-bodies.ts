@@ -19,7 +19,9 @@ const required = {
   price: Type.Integer({ minimum: 1, maximum: goodLimits.price }),
 }
 const lists = {
-  barcodes: Type.Optional(Type.Array(ofLength(goodLimits.barcode), { maxItems: GOOD_ENTRIES })),
+  barcodes: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: goodLimits.barcode }), { maxItems: GOOD_ENTRIES }),
+  ),
   /** Goods are sold with two taxes at the most. */
   tax_codes: Type.Optional(Type.Array(Type.Union([Whole, Type.String({ minLength: 1 })]), { maxItems: 2 })),
   children: Type.Optional(Type.Array(Uuid, { maxItems: GOOD_ENTRIES })),
