@@ -2,6 +2,7 @@
 import type { CatalogueFact } from './vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportFact } from './vocabulary/catalogue/goods-import.ts'
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
+import type { Disturbance } from './vocabulary/outside/gateway.ts'
 import type { MailboxFact } from './vocabulary/outside/mailbox.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
@@ -49,6 +50,7 @@ export interface CommandAnswers {
   'import.apply': Said<GoodsImportFact, 'import.accepted'> | Refused
   'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>
   'event.receive': Said<ReceiverFact, 'event.received'>
+  'request.pass': Disturbance | null
 }
 
 /** What a command of a type is answered with; of a type that is not listed any fact may come. */

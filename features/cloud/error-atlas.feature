@@ -53,6 +53,11 @@ Feature: The atlas of errors, in the cloud
       | offline code not the next of the pool     |
       | offline since before the last transaction |
 
+    @extension @EXT-710 @NS-65 @simulated
+    Examples: too often
+      | rule                                      |
+      | more requests than the rate limit lets in |
+
     @NS-50 @NS-65 @assumed
     Examples: extended reports
       | rule                                |

@@ -156,6 +156,11 @@ Feature: Refusals, each with its status and code
       | catalogue of goods full                 | 400    | good.limit_exceeded        |
       | import of goods not ready to be applied | 400    | goods_import.not_completed |
 
+    @extension @EXT-710 @simulated @NS-65
+    Examples: the rate limit
+      | rule                                      | status | code             |
+      | more requests than the rate limit lets in | 429    | request.too_many |
+
     @NS-89 @NS-65
     Examples: links of mails
       | rule           | status | code                |

@@ -110,7 +110,12 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
   },
   deskAction: { note: 'What is done at the desk of the register.' },
-  deviceFault: { note: 'What becomes of the printer or the mailbox.', means: fault(faults.DEVICE_FAULTS) },
+  deviceFault: {
+    note:
+      'What becomes of the printer, the mailbox or the gateway in front of the service. Sales at the desk stand for any ' +
+      `requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
+    means: fault(faults.DEVICE_FAULTS),
+  },
   disconnect: { note: 'How a front system disconnects from its socket.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
   error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },

@@ -52,7 +52,7 @@ parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')
-named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
+named('predicate', new Set(Object.values(FACTS).flatMap(Object.keys)), (words) => words)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), {
   prefix: 'the ',
   traitsOf: (name) => words.traitsOfReceipt(name, receipts.get(name)!.goods),
