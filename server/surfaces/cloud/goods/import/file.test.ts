@@ -113,6 +113,20 @@ test('each issue has its place, and the first hundred are listed', () => {
   assert.equal(read(Array.from({ length: 300 }, () => ({}))).issues.length, 100)
 })
 
+test('a good of a file has one hundred further barcodes, and not one more', () => {
+  const row = (count: number) => ({
+    code: '1',
+    name: 'а',
+    price: 1,
+    barcodes: Array.from({ length: count }, (_, index) => index + 1),
+  })
+  assert.equal(read([row(100)]).issues.length, 0)
+  assert.deepEqual(
+    read([row(101)]).issues.map(({ address }) => address),
+    ['goods.0.barcodes'],
+  )
+})
+
 test('a barcode has one good, unless that is not asked for', () => {
   const rows = [
     { code: '1', name: 'а', price: 1, barcode: '482' },
