@@ -45,8 +45,9 @@ When<ScenarioWorld>(
     }
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
+    const said = body === undefined ? undefined : this.filled(body)
     const answer = await this.act(async () => ({
-      ...(await this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) })),
+      ...(await this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) })),
       surface,
     }))
     this.ids.learn(path, answer?.body)

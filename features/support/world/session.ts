@@ -180,6 +180,9 @@ export class ScenarioIds {
     report_task_id: UNUSED_ID,
     report_id: UNUSED_ID,
     transaction_id: UNUSED_ID,
+    good_id: UNUSED_ID,
+    group_id: UNUSED_ID,
+    task_id: UNUSED_ID,
   }
   #receipts = 0
 
