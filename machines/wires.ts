@@ -107,11 +107,11 @@ export const wires: Wires = {
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
   }),
-  // register → printer of its desk: receipts when they say so, reports always
+  // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always
   'receipt.created': (fact, from) =>
     fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined,
-  'report.printed': ({ at, shift_id, report }, from) =>
-    printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
+  'report.printed': ({ at, shift_id, print, report }, from) =>
+    print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
   // webhook → register, and back: only a register with a webhook announces anything
@@ -141,6 +141,16 @@ export const wires: Wires = {
       : mailed(from, at, { kind: 'report', report_task_id: from, organization_id }, emails),
   'slip.requested': slipSent,
   'mail.called': ({ number, attempt }, from) => ({ call: { type: 'mail.send', mailing: from, number, attempt } }),
+  // import of goods → catalogue, and back
+  'import.begun': ({ at, organization_id, items }, from) => ({
+    to: `catalogue:${organization_id}`,
+    event: { type: 'goods.import', at, task: from, items },
+  }),
+  'goods.imported': ({ type, at, task, created, updated }) => ({
+    to: `goods-import:${task}`,
+    event: { type, at, created, updated },
+  }),
+  'goods.import-refused': ({ type, at, task, limit }) => ({ to: `goods-import:${task}`, event: { type, at, limit } }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,
