@@ -19,8 +19,28 @@ export async function closeAtDesk(ask: AskDesk, otherwise: () => Promise<number>
   return ifThere(() => ask('shift/close'))
 }
 
+/** The desk's requests that empty a drawer, sent to the cloud by the cashier of the shift. */
+const askCloud =
+  (opener: Integrator): AskDesk =>
+  async (path, body) => {
+    if (path === 'receipt/service') return opener.send('POST', '/receipts/service', { body: body! })
+    if (path === 'receipt/sell') return opener.send('POST', '/receipts/sell', { body: nested(body as FlatSale) })
+    const report = await opener.send('POST', '/reports')
+    return { ...report, body: { report: report.body } }
+  }
+
+interface FlatSale {
+  goods: ({ quantity: number } & Record<string, unknown>)[]
+}
+
+/** A sale of the desk as the cloud takes it: what is sold beside how much. */
+const nested = ({ goods, ...sale }: FlatSale): object => ({
+  ...sale,
+  goods: goods.map(({ quantity, ...good }) => ({ good, quantity })),
+})
+
 /**
- * Tries the cashier who opened it first, then those who may close others' shifts.
+ * Where there is no desk, the drawer is emptied first. Tries the cashier who opened the shift first, then those who may close others' shifts.
  * @param keeper who can see the register
  * @returns the last answer: the others were refusals
  */
@@ -30,6 +50,7 @@ export async function closeInCloud(
 ): Promise<Answer> {
   const { id, cashier } = shift
   const opener = cashier ? keepers.find((each) => each.cashier?.id === cashier.id) : keeper
+  if (opener && register.local_base_url === null) await emptyDrawer(askCloud(opener), async () => 0)
   const own = await opener?.closeShift()
   if (own && own.status < 400) return own
   for (const each of keepers.filter((each) => each !== keeper)) {

@@ -65,7 +65,8 @@ export class IdleWait {
     if (!(await this.#shown.isOnline(register))) return !comesOnline
     const last = await this.#shown.lastShift(register)
     const isDone = (which: string): boolean => [undefined, 'DONE'].includes(member(last, `${which}.status`) as string)
-    return isDone('initial_transaction') && isDone('closing_transaction')
+    if (!isDone('initial_transaction') || !isDone('closing_transaction')) return false
+    return !(await this.#shown.hasPending(register))
   }
 
   /** The open shift in the cloud, read anew. */

@@ -111,6 +111,16 @@ export class RegistersShown {
     return keeper && this.#lastShift.by((path) => ifThere(() => keeper.send('GET', path, ask)))
   }
 
+  /** Whether a document of a register waits for the tax authority, where the cloud shows that. */
+  async hasPending({ id, license_key }: RegisterCard): Promise<boolean> {
+    const ask = { headers: { 'x-license-key': license_key } }
+    const listed = await ifThere(async () =>
+      this.#keeperOf(id)?.send('GET', '/transactions?status=PENDING&limit=1', ask),
+    )
+    const rows = listed?.status === 200 ? member(listed.body, 'results') : null
+    return Array.isArray(rows) && rows.length > 0
+  }
+
   /** Cash of the last shift in the drawer, where the cloud shows it (NS-03); else null. */
   async cashLeft(register: RegisterCard): Promise<number | null> {
     const last = await this.lastShift(register)
