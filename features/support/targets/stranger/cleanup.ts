@@ -11,6 +11,7 @@ import { type CounterValues, readCounters } from '../../world/counter-baseline.t
 import { cashierRoles, cast, registerRoles } from '../../world/session.ts'
 import type { Pair } from '../id-mapping.ts'
 import { organizationOfCashier } from '../seed.ts'
+import { Catalogue } from './catalogue.ts'
 import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
 import type { Watch } from './registers/registers-shown.ts'
@@ -52,6 +53,7 @@ export class Cleanup implements Recorder {
   readonly #receiver: Receiver | null
   readonly registers: RegistersInOrder
   readonly #templates: Templates
+  readonly #catalogue: Catalogue
   /** Whether it is known how the desks work. */
   #isTried = false
   /** At first all parts are doubtful. */
@@ -70,6 +72,7 @@ export class Cleanup implements Recorder {
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
+    this.#catalogue = new Catalogue(this.#keepers)
   }
 
   /** Called before a scenario's request, as far as its effects need cleaning up. */
@@ -78,6 +81,7 @@ export class Cleanup implements Recorder {
     for (const [part, doing] of Object.entries(DOUBTS))
       if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
     this.#templates.see(method, url)
+    this.#catalogue.see(method, url)
     await this.registers.leaving(request)
   }
 
@@ -85,7 +89,10 @@ export class Cleanup implements Recorder {
   record = (exchange: Exchange): void => this.registers.record(exchange)
 
   /** Reads the initial state before the first scenario. @returns values that differ at this target */
-  learn = (): Promise<Pair[]> => this.#templates.learn()
+  async learn(): Promise<Pair[]> {
+    await this.#catalogue.learn()
+    return this.#templates.learn()
+  }
 
   /**
    * Cleans up.
@@ -97,6 +104,7 @@ export class Cleanup implements Recorder {
   async cleanUp(untilIdle: boolean, opens: string | null = null): Promise<Pair[]> {
     const pairs = await this.registers.aside(async () => {
       if (this.#doubtful.has('webhooks')) await this.#silence()
+      await this.#catalogue.restore()
       return this.#templates.restore()
     })
     await (untilIdle ? this.registers.bringToIdle() : this.registers.bring(opens))

@@ -20,6 +20,9 @@ const OF_SESSIONS = /\/cashier\/(signin|signinPinCode|signout)(\?|$)/
 /** GET requests with an effect: they make or print something. */
 const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 
+/** Goods are of an organization, and of no register. */
+const OF_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
+
 /** Whether a request has no effect at a register. */
 export const onlyLooks = ({ method, url }: Leaving): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
@@ -80,7 +83,8 @@ export class TestRegistersOnly implements Guard, Recorder {
     const registers = desk ? [desk.register] : this.#namedIn(leaving)
     if (!meansReal(this.#profile)) {
       this.#keepFromReal(leaving, registers)
-      if (surface === 'cloud' && asksExtension(leaving)) registers.push(...(await this.#whereShiftIs(leaving)))
+      if (surface === 'cloud' && asksExtension(leaving) && !OF_CATALOGUE.test(leaving.url))
+        registers.push(...(await this.#whereShiftIs(leaving)))
     }
     this.#ofShift?.leaving(leaving)
     for (const register of registers) await this.#askAgain(register)

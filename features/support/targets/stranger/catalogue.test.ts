@@ -1,0 +1,65 @@
+/** What scenarios put into a catalogue is deleted, and nothing else. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Integrator } from '../../actors/integrator.ts'
+import { NotTested } from '../../law/capabilities.ts'
+import { Catalogue } from './catalogue.ts'
+
+const URL_OF_GOODS = 'http://cloud/api/v1/goods'
+
+/** A cashier of an organization with goods and groups. */
+function cashierWith(
+  goods: string[],
+  groups: string[],
+): { keeper: Integrator; deleted: string[]; asked: () => number } {
+  const deleted: string[] = []
+  let asked = 0
+  const keeper = {
+    async send(method: string, path: string) {
+      asked++
+      const { pathname, searchParams } = new URL(path, 'http://cloud')
+      const own = pathname.startsWith('/goods/groups') ? groups : goods
+      if (method === 'DELETE') {
+        deleted.push(pathname)
+        own.splice(own.indexOf(pathname.split('/').at(-1)!), 1)
+        return { status: 200, body: { ok: true } }
+      }
+      const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name))) as [number, number]
+      return { status: 200, body: { results: own.slice(offset, offset + limit).map((id) => ({ id })) } }
+    },
+  } as unknown as Integrator
+  return { keeper, deleted, asked: () => asked }
+}
+
+test('goods and groups of a scenario are deleted, those of before stay, more than a page as well', async () => {
+  const goods = Array.from({ length: 1200 }, (_, place) => `before-${place}`)
+  const groups = ['shelf']
+  const { keeper, deleted } = cashierWith(goods, groups)
+  const catalogue = new Catalogue([keeper])
+  await catalogue.learn()
+  goods.push('bread')
+  groups.unshift('bakery')
+  catalogue.see('POST', URL_OF_GOODS)
+  await catalogue.restore()
+  assert.deepEqual(deleted, ['/goods/bread', '/goods/groups/bakery'])
+  assert.deepEqual([goods.length, groups], [1200, ['shelf']])
+})
+
+test('without a request that edits it, the catalogue is not read again', async () => {
+  const { keeper, asked } = cashierWith([], [])
+  const catalogue = new Catalogue([keeper])
+  await catalogue.learn()
+  const before = asked()
+  catalogue.see('GET', `${URL_OF_GOODS}?limit=1`)
+  catalogue.see('POST', 'http://cloud/api/v1/receipts/sell')
+  await catalogue.restore()
+  assert.equal(asked(), before)
+})
+
+test('a target without goods has nothing to restore', async () => {
+  const send = () => Promise.reject(new NotTested('the target has no GET /api/v1/goods (extension)'))
+  const catalogue = new Catalogue([{ send } as unknown as Integrator])
+  await catalogue.learn()
+  catalogue.see('POST', URL_OF_GOODS)
+  await catalogue.restore()
+})
