@@ -2,8 +2,9 @@
  * A client of the cloud as an outside integrator writes it, from the published facts alone: each operation a shop
  * calls, and the model its answer must have.
  */
-import { type Decoded, type Decoder, listOf, orNull, pageOf } from './decoding.ts'
+import { type Decoded, type Decoder, orNull, pageOf } from './decoding.ts'
 import * as cashier from './model/cashier.ts'
+import * as goods from './model/goods.ts'
 import * as prepayments from './model/prepayment.ts'
 import * as receipts from './model/receipt.ts'
 import * as reports from './model/report.ts'
@@ -13,6 +14,7 @@ import * as webhooks from './model/webhook.ts'
 import { type Printed, type Request, Transport } from './transport.ts'
 
 export type StrictReceipt = Decoded<typeof receipts.receipt>
+export type StrictReport = Decoded<typeof reports.report>
 export type StrictShift = Decoded<typeof shifts.shift>
 type Query = Request['query']
 
@@ -28,6 +30,11 @@ export class StrictClient {
     this.#http = new Transport(`${address}/api/v1`, licence)
   }
 
+  /** Of the session, once signed in. */
+  get token(): string | null {
+    return this.#http.token
+  }
+
   async signIn(login: string, password: string): Promise<void> {
     const { access_token } = await this.#post('/cashier/signin', cashier.token, { body: { login, password } })
     if (access_token.split('.').length !== 3) throw new Error('the token is no JWT')
@@ -37,14 +44,14 @@ export class StrictClient {
   me = () => this.#get('/cashier/me', cashier.profile)
   signature = () => this.#get('/cashier/check-signature', cashier.signature)
   taxes = () => this.#get('/cashier/tax', cashier.taxSettings)
-  taxesByKey = () => this.#get('/tax', cashier.taxSettings)
+  taxesByKey = () => this.#get('/tax', cashier.taxSettings, {}, 'register')
   organization = () => this.#get('/organization', cashier.organization)
   receiptConfig = () => this.#get('/organization/receipt-config', cashier.receiptConfig)
 
   registers = (query?: Query) => this.#get('/cash-registers', pageOf(shifts.register), query)
   register = (id: string) => this.#get(`/cash-registers/${id}`, shifts.register)
-  device = () => this.#get('/cash-registers/info', shifts.device)
-  registerShifts = (query?: Query) => this.#get('/cash-registers/shifts', pageOf(shifts.bareShift), query)
+  device = () => this.#get('/cash-registers/info', shifts.device, {}, 'register')
+  registerShifts = (query?: Query) => this.#get('/cash-registers/shifts', pageOf(shifts.bareShift), query, 'register')
   pingTaxService = () => this.#post('/cash-registers/ping-tax-service', shifts.serviceMethod)
   goOffline = (body: object = {}) => this.#post('/cash-registers/go-offline', shifts.wentOffline, { body })
   goOnline = () => this.#post('/cash-registers/go-online', shifts.done)
@@ -95,14 +102,17 @@ export class StrictClient {
   webhook = () => this.#get('/webhook', webhooks.webhookSettings)
   deleteWebhook = () => this.#http.call('DELETE', '/webhook', webhooks.webhookDeleted)
 
-  /** A receipt or a report on paper or screen. @param path `/receipts/{id}/png` */
-  print = (path: string, query?: Query): Promise<Printed> => this.#http.print(path, query)
-  /** A goods catalogue's page. */
-  page = <Item>(path: string, item: Decoder<Item>) => this.#get(path, pageOf(item))
-  list = <Item>(path: string, item: Decoder<Item>) => this.#get(path, listOf(item))
+  goods = (query?: Query) => this.#get('/goods', pageOf(goods.good), query)
+  good = (id: string) => this.#get(`/goods/${id}`, goods.good)
+  createGood = (body: object) => this.#post('/goods', goods.good, { body })
 
-  #get<Answer>(path: string, decoder: Decoder<Answer>, query: Query = {}): Promise<Answer> {
-    return this.#http.call('GET', path, decoder, { query })
+  /** A receipt or a report on paper or screen. @param path `/receipts/{id}/png` */
+  print = (path: string, query: Query = {}): Promise<Printed> => this.#http.file(path, { query, as: 'anyone' })
+  periodical = (query: Query): Promise<Printed> =>
+    this.#http.file('/reports/periodical', { ...(query && { query }), as: 'register' })
+
+  #get<Answer>(path: string, decoder: Decoder<Answer>, query: Query = {}, as?: Request['as']): Promise<Answer> {
+    return this.#http.call('GET', path, decoder, { query, ...(as && { as }) })
   }
 
   #post<Answer>(path: string, decoder: Decoder<Answer>, request: Request = {}): Promise<Answer> {

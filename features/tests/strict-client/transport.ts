@@ -6,6 +6,8 @@ export interface Request {
   body?: unknown
   /** Status of a success; default 200. */
   status?: number
+  /** Whose credentials go along: token and licence key (the default), the licence key alone, or none. */
+  as?: 'cashier' | 'register' | 'anyone'
 }
 
 /** An error the cloud answered with. */
@@ -46,33 +48,32 @@ export class Transport {
     return decoder(body, `${method} ${path} $`)
   }
 
-  /** A print of a receipt or a report: asked for without a token. */
-  async print(path: string, query: Request['query'] = {}): Promise<Printed> {
-    const response = await this.#send('GET', path, { query }, false)
+  /** A print, or a file. @throws CloudError */
+  async file(path: string, request: Request = {}): Promise<Printed> {
+    const response = await this.#send('GET', path, request)
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { kind: response.headers.get('content-type') ?? '', bytes, text: new TextDecoder().decode(bytes) }
   }
 
-  /** A file, by the token. */
-  async file(path: string): Promise<Printed> {
-    const response = await this.#send('GET', path, {})
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    return { kind: response.headers.get('content-type') ?? '', bytes, text: '' }
-  }
-
-  async #send(method: string, path: string, { query, body, status = 200 }: Request, signed = true): Promise<Response> {
-    const response = await fetch(this.#base + path + queryText(query), {
+  /** A request whose body is written by hand. */
+  raw(method: string, path: string, body: string | null, as: Request['as'] = 'cashier'): Promise<Response> {
+    return fetch(this.#base + path, {
       method,
       headers: {
         accept: 'application/json',
         'x-client-name': 'strict',
         'x-client-version': '1',
-        'x-license-key': this.#licence,
-        ...(signed && this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(as !== 'anyone' && { 'x-license-key': this.#licence }),
+        ...(as === 'cashier' && this.token !== null && { authorization: `Bearer ${this.token}` }),
+        ...(body !== null && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== null && { body }),
     })
+  }
+
+  async #send(method: string, path: string, { query, body, status = 200, as }: Request): Promise<Response> {
+    const text = body === undefined ? null : JSON.stringify(body)
+    const response = await this.raw(method, path + queryText(query), text, as)
     if (!response.headers.has('date')) throw new RefusedAnswer(`${method} ${path}`, 'a Date header', undefined)
     if (response.status === status) return response
     throw await errorOf(response, `${method} ${path}`)
