@@ -1,7 +1,11 @@
 /** What the shop sells, and what each sale comes to: counted by hand, in minor units. */
 import { randomUUID } from 'node:crypto'
 
-const BREAD = { code: '1', name: 'Хліб український', price: 4000 }
+export const SERVICE_IN = 100_000
+export const WITHDRAWN = 20_000
+/** Price of a loaf. */
+export const BREAD = 4000
+const LOAF = { code: '1', name: 'Хліб український', price: BREAD }
 const COFFEE = { code: '2', name: 'Кава в зернах', price: 6600, tax: [1], uktzed: '0901210000' }
 const CHEESE = { code: '3', name: 'Сир твердий', price: 25_050, tax: [2], barcode: '4820000000017' }
 const OIL = { code: '4', name: 'Олія', price: 10_000, tax: [1] }
@@ -53,7 +57,7 @@ const sale = (
 export const SALES: PlannedSale[] = [
   sale(
     'cash with change',
-    { goods: [{ good: BREAD, quantity: 1000 }], payments: [cash(5000)] },
+    { goods: [{ good: LOAF, quantity: 1000 }], payments: [cash(5000)] },
     { total_sum: 4000, total_rest: 1000, cash: 4000 },
   ),
   // 66.00 × 1.5 = 99.00, a sixth of it is VAT
@@ -94,17 +98,17 @@ export const SALES: PlannedSale[] = [
   ),
 ]
 
-/** 42.00 of oil comes back in cash. */
+/** A loaf comes back for cash. */
 export const returned = (related_receipt_id: string) => ({
   id: randomUUID(),
   related_receipt_id,
-  goods: [{ good: BREAD, quantity: 1000, is_return: true }],
+  goods: [{ good: LOAF, quantity: 1000, is_return: true }],
   payments: [cash(4000)],
 })
 
 export const plain = (extra: object = {}) => ({
   id: randomUUID(),
-  goods: [{ good: BREAD, quantity: 1000 }],
+  goods: [{ good: LOAF, quantity: 1000 }],
   payments: [cash(4000)],
   ...extra,
 })
