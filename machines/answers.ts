@@ -1,5 +1,6 @@
 /** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
+import type { Disturbance } from './vocabulary/outside/gateway.ts'
 import type { MailboxFact } from './vocabulary/outside/mailbox.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
@@ -38,6 +39,7 @@ export interface CommandAnswers {
   'template.edit': TemplateFact | null
   'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>
   'event.receive': Said<ReceiverFact, 'event.received'>
+  'request.pass': Disturbance | null
 }
 
 /** What a command of a type is answered with; of a type that is not listed any fact may come. */

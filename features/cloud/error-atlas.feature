@@ -3,7 +3,7 @@ Feature: The atlas of errors, in the cloud
   Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out
@@ -52,6 +52,11 @@ Feature: The atlas of errors, in the cloud
       | offline codes asked while offline         |
       | offline code not the next of the pool     |
       | offline since before the last transaction |
+
+    @extension @EXT-710 @NS-65 @simulated
+    Examples: too often
+      | rule                                      |
+      | more requests than the rate limit lets in |
 
     @NS-50 @NS-65 @assumed
     Examples: extended reports

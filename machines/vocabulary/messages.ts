@@ -4,6 +4,7 @@ import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
 import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
+import type { GatewayCommand, GatewayFact } from './outside/gateway.ts'
 import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
@@ -34,6 +35,7 @@ export type Fact =
   | BankOperationFact
   | ReportTaskFact
   | MailFact
+  | GatewayFact
 export type Command =
   | RegisterCommand
   | StatusCommand
@@ -50,6 +52,7 @@ export type Command =
   | BankOperationCommand
   | ReportTaskCommand
   | MailCommand
+  | GatewayCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

@@ -7,6 +7,7 @@ import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-prefe
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { BankTerminalContext } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { GatewayContext } from '../../machines/vocabulary/outside/gateway.ts'
 import { MailboxContext } from '../../machines/vocabulary/outside/mailbox.ts'
 import { MessengerContext } from '../../machines/vocabulary/outside/messenger.ts'
 import { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
@@ -45,6 +46,7 @@ export const contextForms = {
   messenger: hasForm(MessengerContext),
   receiver: hasForm(WebhookReceiverContext),
   signature: hasForm(SignatureServiceContext),
+  gateway: hasForm(GatewayContext),
 } as const
 
 /** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */

@@ -191,4 +191,6 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
 
 /** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
-  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given
+  given.status === 422 && language === 'en' && !given.stream
+    ? invalid((given.body as { detail: Issue[] }).detail, language)
+    : given
