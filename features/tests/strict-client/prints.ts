@@ -28,10 +28,12 @@ const KINDS: Record<string, RegExp> = {
   xml: /^(application|text)\/xml/,
 }
 
+const close = (text: string): string => text.replaceAll(/\s/g, '')
+
 /** How a print shows that it is of this receipt. */
 const SHOWS: Record<string, (print: Printed, receipt: StrictReceipt) => void> = {
   html: ({ text }, { fiscal_code }) => assert.ok(text.includes(fiscal_code!)),
-  text: ({ text }, { goods }) => assert.match(text.replaceAll(/\s/g, ''), new RegExp(goods[0]!.good.name.slice(0, 5))),
+  text: ({ text }, { goods }) => assert.ok(close(text).includes(close(goods[0]!.good.name)), text),
   pdf: ({ text }) => assert.ok(text.startsWith('%PDF-')),
   png: ({ bytes }) => assert.ok(PNG.sync.read(Buffer.from(bytes)).height > 100),
   qrcode: ({ bytes }, { tax_url }) => assert.equal(scanned(bytes), tax_url),
@@ -44,19 +46,20 @@ function scanned(bytes: Uint8Array): string | undefined {
   return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
 }
 
-/** Fetches each print of a receipt, by its id and by its fiscal code. */
+/** Fetches each print of a receipt by its id, and one by its fiscal code. */
 export async function checkPrints(client: StrictClient, receipt: StrictReceipt): Promise<void> {
-  for (const key of [receipt.id, receipt.fiscal_code!])
-    for (const [form, queries] of Object.entries(WITHIN))
-      for (const query of queries) {
-        const print = await client.print(`/receipts/${key}/${form}`, query)
-        assert.match(print.kind, KINDS[form]!)
-        SHOWS[form]!(print, receipt)
-        if (form === 'text') {
-          const width = Number(query.width ?? 42)
-          assert.ok(print.text.split('\n').every((line) => [...line].length <= width))
-        }
+  for (const [form, queries] of Object.entries(WITHIN))
+    for (const query of queries) {
+      const print = await client.print(`/receipts/${receipt.id}/${form}`, query)
+      assert.match(print.kind, KINDS[form]!)
+      SHOWS[form]!(print, receipt)
+      if (form === 'text') {
+        const width = Number(query.width ?? 42)
+        assert.ok(print.text.split('\n').every((line) => [...line].length <= width))
       }
+    }
+  const byCode = await client.print(`/receipts/${receipt.fiscal_code}/text`)
+  assert.equal(byCode.text, (await client.print(`/receipts/${receipt.id}/text`)).text)
   for (const [form, queries] of Object.entries(BEYOND))
     for (const query of queries)
       await assert.rejects(
