@@ -72,6 +72,13 @@ Feature: The atlas of errors, in the cloud
       | no logo is set          |
       | no template is in force |
 
+    @extension @EXT-512 @EXT-515 @EXT-534
+    Examples: goods
+      | rule                                   |
+      | good of this code exists already       |
+      | catalogue of goods full                |
+      | import of goods not ready to be applied |
+
     @NS-89 @NS-65 @assumed
     Examples: links of mails
       | rule           |

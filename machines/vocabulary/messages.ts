@@ -1,5 +1,7 @@
 /** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
+import type { CatalogueCommand, CatalogueFact } from './catalogue/catalogue.ts'
+import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
@@ -23,6 +25,8 @@ export type Fact =
   | SessionFact
   | AuthorityFact
   | TemplateFact
+  | CatalogueFact
+  | GoodsImportFact
   | TerminalFact
   | WebhookFact
   | WebhookTrialFact
@@ -45,6 +49,8 @@ export type Command =
   | QuirkCommand
   | PrinterCommand
   | UplinkCommand
+  | CatalogueCommand
+  | GoodsImportCommand
   | WebhookCommand
   | WebhookTrialCommand
   | ReceiverCommand

@@ -3,6 +3,8 @@
  * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
+import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
+import { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -40,6 +42,8 @@ export const contextForms = {
   printer: hasForm(PrinterContext),
   uplink: hasForm(UplinkContext),
   template: hasForm(TemplateContext),
+  catalogue: hasForm(CatalogueContext),
+  'goods-import': hasForm(GoodsImportContext),
   mailing: hasForm(MailingContext),
   'mail-preference': hasForm(MailPreferenceContext),
   mailbox: hasForm(MailboxContext),

@@ -119,6 +119,8 @@ export const EXPLAINED: Record<string, Explained> = {
   disconnect: { note: 'How a front system disconnects from its socket.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
   error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },
+  editable: { note: 'The one the scenario has made or named last.' },
+  entries: { note: 'One by one, or by a file that is to be applied.' },
   extendedReport: { note: 'Which report, of when, in which form and of which places.' },
   extraCash: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
   getting: { note: 'Only asked for, or asked for, waited for and opened.' },

@@ -1,6 +1,7 @@
 /** Parameter types of the closed vocabulary: an unknown word makes the step undefined. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import './catalogue/entries.ts'
 import './phrases.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'

@@ -62,7 +62,7 @@ test('a body that must be there says so', () => {
       const { requestBody } = found.find(({ operationId }) => operationId === row.id)!
       assert.equal(
         requestBody?.required ?? null,
-        row.body ? true : (row.optionalBody ?? row.rawBody) ? false : null,
+        (row.body ?? row.form) ? true : (row.optionalBody ?? row.rawBody) ? false : null,
         row.id,
       )
     }

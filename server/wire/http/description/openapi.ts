@@ -81,7 +81,11 @@ class Sheet {
     return this.#explained ? { headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } } : {}
   }
 
-  #requestBody({ id, body, optionalBody, rawBody }: Operation): object {
+  #requestBody({ id, body, optionalBody, rawBody, form }: Operation): object {
+    if (form) {
+      const content = { 'multipart/form-data': { schema: this.models.described(form, id) } }
+      return { requestBody: { required: true, content } }
+    }
     if (rawBody && !body)
       return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
     const schema = body ?? optionalBody
