@@ -25,6 +25,7 @@ const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
     'content-security-policy': `${PAGE_POLICY}; sandbox allow-popups`,
   },
   png: { 'content-type': 'image/png' },
+  pdf: { 'content-type': 'application/pdf' },
 }
 
 /** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */

@@ -4,12 +4,12 @@ import type { ZReportBody } from '../../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
-import type { Missing, SlipSource } from './render-task.ts'
+import type { Missing, SlipMarks, SlipSource } from './render-task.ts'
 import { cashSlip } from './slips/cash-slip.ts'
 import { periodicalSlip } from './slips/periodical-slip.ts'
 import { receiptSlip } from './slips/receipt-slip.ts'
 import { xReportSlip, zReportSlip } from './slips/report-slip.ts'
-import type { Slip } from './slips/slip.ts'
+import { centred, type Slip } from './slips/slip.ts'
 
 /** The slip, or why what is stored makes none. */
 export function composed(source: SlipSource): Slip | Missing {
@@ -43,6 +43,10 @@ function ofDocument(source: Exclude<SlipSource, { kind: 'PERIODICAL_REPORT' | 'X
     return { missing: 'document damaged', number: known.number }
   }
 }
+
+/** A slip that is not the first says so, above all else. */
+export const marked = (slip: Slip, { is_second_copy = false }: SlipMarks): Slip =>
+  is_second_copy ? { ...slip, blocks: [centred('КОПІЯ', 'strong'), ...slip.blocks] } : slip
 
 /** Code of a tax that the organization no longer has. */
 const unknownTax = ({ money }: ReceiptBody, taxes: Tax[]): number | undefined =>

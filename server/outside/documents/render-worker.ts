@@ -2,9 +2,10 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WorkerFailure } from '../../runtime/worker-pool.ts'
-import { composed } from './composition.ts'
+import { composed, marked } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
 import { asHtml } from './formats/html.ts'
+import { asPdf } from './formats/pdf.ts'
 import { asPng } from './formats/png.ts'
 import { asText } from './formats/text.ts'
 import type { RenderResult, RenderTask, SlipForm } from './render-task.ts'
@@ -17,14 +18,22 @@ if (process.platform === 'linux') setPriority(NICE)
 const utf8 = new TextEncoder()
 
 async function drawn(slip: Slip, form: SlipForm): Promise<Uint8Array<ArrayBuffer>> {
-  if (form.as === 'png') return new Uint8Array(await asPng(slip, form))
-  return utf8.encode(form.as === 'html' ? asHtml(slip) : asText(slip, form.width))
+  switch (form.as) {
+    case 'png':
+      return new Uint8Array(await asPng(slip, form))
+    case 'pdf':
+      return new Uint8Array(await asPdf(slip, form))
+    case 'html':
+      return utf8.encode(asHtml(slip, form))
+    case 'text':
+      return utf8.encode(asText(slip, form.width))
+  }
 }
 
 async function rendered({ source, form }: RenderTask): Promise<RenderResult | WorkerFailure> {
   try {
     const slip = composed(source)
-    return 'missing' in slip ? slip : { bytes: await drawn(slip, form) }
+    return 'missing' in slip ? slip : { bytes: await drawn(marked(slip, form), form) }
   } catch (error) {
     if (error instanceof SlipTooLong) return { too_long: { limit: error.limit, unit: error.unit } }
     return { failed: (error as Error).stack ?? String(error) }

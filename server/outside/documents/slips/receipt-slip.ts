@@ -41,6 +41,7 @@ export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }:
   const number = `ЧЕК № ${receipt_number}`
   return {
     title: sum.is_return ? `Чек повернення № ${receipt_number}` : `Чек № ${receipt_number}`,
+    at: document.at,
     letterhead,
     adorned: true,
     blocks: [
