@@ -210,7 +210,7 @@ Feature: Which events a webhook receives
       | service_receipt.payments.0.value | 4000          |
       | service_receipt.goods            | []            |
       | service_receipt.fiscal_code      | any text      |
-      | service_receipt.shift            | nothing       |
+      | service_receipt.shift.status     | "OPENED"      |
 
   @NS-29 @WHK-003 @simulated @assumed
   Scenario: The closed shift that is told of has its report, the opened one has none

@@ -4,17 +4,28 @@ import { append, identifier } from '../ledger.ts'
 import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
+import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
 import type { RegisterStep } from './register-step.ts'
 
-/** Writes a receipt the rules have let through, counts it, and has it delivered. */
-function record(register: RegisterContext, at: number, body: ReceiptBody, sums: ShiftSums): RegisterStep {
+/**
+ * Writes a receipt the rules have let through, counts it, and has it delivered. A client that chose an offline moment
+ * (EXT-113) dates the document by it.
+ */
+function record(
+  register: RegisterContext,
+  { at, cloud }: ReceiptCommand,
+  made: ReceiptBody,
+  sums: ShiftSums,
+): RegisterStep {
   const shift = register.shift!
   const is_online = register.offline === null
-  const { register: written, entry } = append(register, at, 'RECEIPT', shift.key_id, body, !is_online)
+  const body = cloud ? { ...made, cloud: cloud.members } : made
+  const dated = cloud?.offline?.at ?? at
+  const { register: written, entry } = append(register, dated, 'RECEIPT', shift.key_id, body, !is_online)
   const receipts = written.receipts + 1
   const counted: RegisterContext = {
     ...written,
@@ -59,7 +70,7 @@ export function recordSale(register: RegisterContext, command: RegisterEventOf<'
     money,
     request,
   }
-  const made = record(register, at, body, sums)
+  const made = record(register, command, body, sums)
   const { email = null, phone = null } = request.delivery ?? NO_DELIVERY
   if (email === null && phone === null) return made
   const { id: receipt_id, type } = body
@@ -81,10 +92,10 @@ const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}
 export function recordService(register: RegisterContext, command: RegisterEventOf<'receipt.service'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
-  const { request, at } = command
+  const { request, id } = command
   const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
   const type = request.payment.value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT'
-  return record(register, at, movement(register, type, paid, request), sums)
+  return record(register, command, movement(register, type, paid, request, id), sums)
 }
 
 /** LOC-201: cash is given to a card holder; the card has paid it, and the bank's commission besides. */
@@ -94,22 +105,23 @@ export function recordWithdrawal(
 ): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
-  const { request, at } = command
+  const { request, id } = command
   const { sums, paid } = countReceiptCommand(register.shift!.sums, command)
-  return record(register, at, movement(register, 'CASH_WITHDRAWAL', paid, request), sums)
+  return record(register, command, movement(register, 'CASH_WITHDRAWAL', paid, request, id), sums)
 }
 
-/** Cash that moves without goods: one sum, neither taxed nor rounded. */
+/** Cash that moves without goods: one sum, neither taxed nor rounded. @param id the client's; left out: the register's */
 function movement(
   register: RegisterContext,
   type: ReceiptBody['type'],
   paid: Paid[],
   request: ReceiptBody['request'],
+  id: string | undefined,
 ): ReceiptBody {
   const total = paid[0]!.value
   return {
     type,
-    id: identifier(register.seed, register.id, 'receipt', register.receipts + 1),
+    id: id ?? identifier(register.seed, register.id, 'receipt', register.receipts + 1),
     previous_receipt_id: register.last_receipt_id,
     shift_serial: register.shift!.serial,
     money: {

@@ -11,6 +11,7 @@ import {
   registerFrozen,
   testModeDiffers,
 } from './access.ts'
+import { notOfflineByRequest, offlineCodeNotNext, offlineDatePast, previousReceiptDiffers } from './cloud-receipt.ts'
 import { codeNotNext, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
 import { cashNotRounded, notEnoughCash, returnPaymentDiffers, smallestCoin, sumsTooLarge, underpaid } from './money.ts'
 import type { RegisterRule } from './rule.ts'
@@ -34,6 +35,8 @@ import {
 const signer = [cashierDeactivated, keyExpired, cashierBlocked]
 /** What a shift asks of its day, before a receipt is made in it. */
 const day = [shiftTooLong, otherDay]
+/** What holds for receipts asked for in the cloud alone. */
+const cloud = [previousReceiptDiffers, notOfflineByRequest, offlineDatePast, offlineCodeNotNext]
 
 type ByCommand = { readonly [T in RegisterCommand['type']]?: readonly RegisterRule<RegisterEventOf<T>>[] }
 
@@ -51,17 +54,17 @@ export const rulesByCommand = {
   'receipt.sell': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode,
+    sumsTooLarge, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
   ],
   'receipt.service': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode,
+    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
   ],
   'receipt.withdraw': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, notEnoughCash, noOfflineCode,
+    sumsTooLarge, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
   ],
   'report.print': [otherDevice, cashierDeactivated, shiftNotOpen],
   'register.go-offline': [

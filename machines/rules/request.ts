@@ -1,3 +1,4 @@
+import { extensionRules } from './extension.ts'
 import { labRules } from './lab.ts'
 import type { Rule } from './rule.ts'
 
@@ -230,6 +231,7 @@ export const requestRules = [
     uk: 'Не знайдено',
     en: 'Not found',
   },
+  ...extensionRules,
   ...labRules,
 ] as const satisfies readonly Rule[]
 

@@ -2,6 +2,7 @@
 
 import { HOUR_MS, SHIFT_DURATION_MS } from '../limits.ts'
 import { offlineLimitMs, signerOf } from '../status.ts'
+import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -38,7 +39,8 @@ export const receiptExists = rule(
     uk: 'Чек з ідентифікатором {id} вже існує',
     en: 'A receipt with id {id} exists already',
   },
-  (_register, { known, request }: RegisterEventOf<'receipt.sell'>) => is(known, () => ({ id: request.id })),
+  (_register, { known, id, ...command }: ReceiptCommand) =>
+    is(known === true, () => ({ id: command.type === 'receipt.sell' ? command.request.id : (id ?? '') })),
 )
 
 export const shiftNotOpen = rule(
@@ -53,7 +55,8 @@ export const shiftNotOpen = rule(
   ({ shift }, command) =>
     is(
       shift?.status !== 'OPENED' ||
-        (command.type === 'shift.close' && command.shift_id !== undefined && command.shift_id !== shift.id),
+        (command.type === 'shift.close' && command.shift_id !== undefined && command.shift_id !== shift.id) ||
+        ('cloud' in command && command.cloud != null && command.cloud.shift_id !== shift.id),
       () => ({ status: shift?.status ?? null }),
     ),
 )

@@ -45,6 +45,16 @@ export function serialOf(seed: number, code: string): number | null {
 export const onlineCode = (seed: number, number: number, isTest: boolean): string =>
   fiscalCodeOfSerial(seed, ONLINE + number, isTest)
 
+/** What a code of this seed was given for: a document made online, by its number, or a code of the pool, by its serial. */
+export type CodeOrigin = { number: number } | { serial: number }
+
+/** Undoes `onlineCode` and the codes of the pool; null: the text is not a code of this seed. */
+export function codeOriginOf(seed: number, code: string): CodeOrigin | null {
+  const serial = serialOf(seed, code)
+  if (serial === null) return null
+  return serial >= ONLINE ? { number: serial - ONLINE } : { serial }
+}
+
 /** The first 30 bits of a stirred seed, as five characters. */
 const prefix = (seed: number): string => characters(mix(seed ^ 0x6b617361) >>> 2, 5)
 

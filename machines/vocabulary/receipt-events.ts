@@ -1,11 +1,23 @@
 /** Commands that make a receipt, and the fact that one was made. */
+import type { CloudOrder } from './cloud/cloud-receipt.ts'
 import type { Entry } from './document.ts'
 import type { ReceiptBody, ReceiptTotals, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
 import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
 
+/** Beside a command that makes a receipt. */
+interface ReceiptOrigin {
+  /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
+  known?: boolean
+  /** Where the client may name the receipt, and has. */
+  id?: string
+  /** null or left out: it is asked for at the desk. */
+  cloud?: CloudOrder | null
+  device?: DeviceId
+}
+
 export type ReceiptCommand =
-  | {
+  | (ReceiptOrigin & {
       type: 'receipt.sell'
       at: number
       request: SellRequest
@@ -13,12 +25,10 @@ export type ReceiptCommand =
       taxes: Tax[]
       /** The arithmetic of the request: the register judges and records by it, the desk answers by it. */
       totals: ReceiptTotals
-      /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
       known: boolean
-      device?: DeviceId
-    }
-  | { type: 'receipt.service'; at: number; request: ServiceRequest; device?: DeviceId }
-  | { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest; device?: DeviceId }
+    })
+  | (ReceiptOrigin & { type: 'receipt.service'; at: number; request: ServiceRequest })
+  | (ReceiptOrigin & { type: 'receipt.withdraw'; at: number; request: WithdrawalRequest })
 
 export type ReceiptFact = {
   type: 'receipt.created'

@@ -1,5 +1,6 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
 import Type, { type Static } from 'typebox'
+import type { CloudMembers } from './cloud/cloud-receipt.ts'
 import { Omittable, Quantity, UuidV4, Whole } from './schemas/wire.ts'
 import type { Tax } from './tax.ts'
 
@@ -199,4 +200,6 @@ export interface ReceiptBody {
   shift_serial: number
   money: ReceiptMoney
   request: SellRequest | ServiceRequest | WithdrawalRequest
+  /** Of a receipt made in the cloud alone. */
+  cloud?: CloudMembers
 }

@@ -1,17 +1,8 @@
-/** The composition root: store, switchboard, simulators. The only place that imports a simulator. */
+/** The composition root: store, switchboard, actors, and what goes out. */
 import '../runtime/memory.ts'
 import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
-import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
-import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
-import { mailbox } from '../../simulators/mailbox.ts'
-import { messenger } from '../../simulators/messenger.ts'
-import { printer } from '../../simulators/printer.ts'
-import { signatureService } from '../../simulators/signature-service.ts'
-import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
-import { uplink } from '../../simulators/uplink.ts'
-import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
 import { DocumentSender } from '../outside/authority.ts'
 import { RenderPool } from '../outside/documents/render-pool.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
@@ -21,8 +12,6 @@ import type { Services } from '../outside/services.ts'
 import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
 import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
-import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
-import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
 import { Switchboard } from '../runtime/turns/switchboard.ts'
@@ -33,13 +22,25 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type { DamageStore, Facts, Inboxes, Ledgers, Mails, Reports, Shifts, Slips, Store } from '../store/store.ts'
+import type {
+  DamageStore,
+  Facts,
+  Inboxes,
+  Ledgers,
+  Mails,
+  Receipts,
+  Reports,
+  Shifts,
+  Slips,
+  Store,
+} from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
 import { machineKinds } from './actor-types.ts'
 import { formOf } from './context-forms.ts'
+import { outsideKinds } from './outside-actor-types.ts'
 import { HouseFixtures } from './seed.ts'
 
 /** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
@@ -89,6 +90,7 @@ export class App implements Services {
   readonly facts: Facts
   readonly ledgers: Ledgers
   readonly shifts: Shifts
+  readonly receipts: Receipts
   readonly slips: Slips
   readonly reports: Reports
   readonly renderers = new RenderPool()
@@ -139,27 +141,12 @@ export class App implements Services {
     this.damage = store.damage
     this.ledgers = store.ledgers
     this.shifts = store.shifts
+    this.receipts = store.receipts
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {
       ...machineKinds(store, () => this.reportBuilder),
-      'bank-terminal': {
-        machine: bankTerminal,
-        has: ({ terminals }, id) => terminals.has(id),
-        input: ({ seed }, id) => ({ id, seed }),
-      },
-      'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
-      authority: {
-        machine: taxAuthority,
-        has: isRegister,
-        input: (world, id) => authorityInput(world, id, authorityDelayMs),
-      },
-      printer: { machine: printer, has: isRegister, input: () => ({}) },
-      uplink: { machine: uplink, has: isRegister, input: () => ({}) },
-      receiver: { machine: webhookReceiver, input: () => ({}) },
-      signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
-      mailbox: { machine: mailbox, input: () => ({}) },
-      messenger: { machine: messenger, has: isOrganization, input: messengerInput },
+      ...outsideKinds(authorityDelayMs),
     }
     for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))

@@ -9,6 +9,9 @@ import { mailPages } from '../surfaces/cloud/mail/pages.ts'
 import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
+import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
+import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
+import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
 import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
 import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
 import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
@@ -34,6 +37,9 @@ const cloudRows: readonly Operation[] = [
   ...registerOperations,
   ...connectivityOperations,
   ...shiftOperations,
+  ...saleOperations,
+  ...cashOperations,
+  ...receiptReadingOperations,
   ...registerTemplateOperations,
   ...receiptTemplateOperations,
   ...terminalOperations,

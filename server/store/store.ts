@@ -36,6 +36,7 @@ import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
+import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
@@ -57,6 +58,8 @@ export type Ledgers = Offered<LedgerRows>
 export type DamageStore = Offered<LedgerDamage>
 /** Shifts as of their last change of status. */
 export type Shifts = Offered<ShiftRows>
+/** Receipts of the registers: pages of them, and single ones by their codes. */
+export type Receipts = Offered<ReceiptRows>
 /** Rows for slips. */
 export type Slips = Offered<SlipRows>
 /** Rows for extended reports. */
@@ -64,12 +67,14 @@ export type Reports = Offered<ReportRows>
 /** Whole worlds: create, read, copy, restore, delete. */
 export type StoredWorlds = Offered<WorldRows>
 
-/** Ids of a register's receipts: receipt ids are unique (NS-64). */
+/** Ids of a register's receipts with the numbers of their documents: receipt ids are unique (NS-64). */
 export interface ReceiptIds {
   /** Number of the last document of the register; 0: none. */
   readonly last: number
   /** @param id in either case */
   has(id: string): boolean
+  /** The number of a receipt's document; null: no receipt of the register. @param id a UUID in either case */
+  numberOf(id: string): number | null
   /** Adds the ids in a fact of the register. */
   learn(fact: Fact): void
 }
@@ -91,6 +96,7 @@ export interface Store {
   readonly facts: Facts
   readonly ledgers: Ledgers
   readonly shifts: Shifts
+  readonly receipts: Receipts
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes

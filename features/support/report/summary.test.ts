@@ -10,7 +10,12 @@ import { clauseResult, summaryOf } from './summary.ts'
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 
 test('the summary has counts, the result of every clause, failures, and why others were not tested', () => {
-  const known = { groups: {}, clauses: ['CLD-001', 'CLD-003', 'CLD-008', 'CLD-009'], decisions: ['NS-15'], extension: [] }
+  const known = {
+    groups: {},
+    clauses: ['CLD-001', 'CLD-003', 'CLD-008', 'CLD-009'],
+    decisions: ['NS-15'],
+    extension: [],
+  }
   const isCarried = (id: string): boolean => id !== 'CLD-009'
   const { failures, ...summary } = summaryOf('staging', { ...run, took_ms: 5 }, known, isCarried)
   assert.deepEqual(summary, {

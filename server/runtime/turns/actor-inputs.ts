@@ -16,7 +16,7 @@ const AUTHORITY_LATENCY_MS = 1000
 const CODE_GRANT_LIMIT = 5000
 
 /** Seed of the offline and fiscal codes of a register: the register has it by its grants, the authority computes it. */
-const codeSeed = (world: World, id: string): number =>
+export const codeSeed = (world: Pick<World, 'seed'>, id: string): number =>
   Number.parseInt(hash('sha256', `${world.seed}/${id}/codes`).slice(0, 8), 16)
 
 export function registerInput(world: World, id: string): RegisterInput {

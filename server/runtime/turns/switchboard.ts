@@ -21,6 +21,9 @@ type Fired = { address: string; id: string } | null
 
 type Asked = Command | CommandMaker<Command>
 
+/** Gets the state of the actor that was asked, once a turn has changed it, before that is durable. */
+type Watcher = (context: unknown) => void
+
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */
   readonly subscriptions = new Subscriptions()
@@ -55,6 +58,23 @@ export class Switchboard {
     return (await this.#ask(world, address, asked, null)) as CommandAnswer<C['type'], Fact>
   }
 
+  /**
+   * The same, with the state in which the turn has left the actor: later turns may have changed it again.
+   * @returns the state is null when the turn was silent or refused
+   */
+  async askForState<const C extends Command, Context>(
+    world: World,
+    address: string,
+    asked: C | CommandMaker<C>,
+  ): Promise<{ fact: CommandAnswer<C['type'], Fact>; state: Context | null }> {
+    let state: Context | null = null
+    const keep: Watcher = (context) => {
+      state = context as Context
+    }
+    const fact = (await this.#ask(world, address, asked, null, keep)) as CommandAnswer<C['type'], Fact>
+    return { fact, state }
+  }
+
   /** The state of an actor, as far as it is durable. */
   read<Context>(world: World, address: string): Promise<Context> {
     return world.during(this.#readDurable<Context>(world, address))
@@ -65,6 +85,15 @@ export class Switchboard {
     if (world.stale || world.closed) return null
     const actor = this.#actors.get(world, address)
     return actor && actor.unwritten === 0 ? (actor.snapshot.context as Context) : null
+  }
+
+  /**
+   * The number of a receipt's document, by the ledger of the actor that made it; null: another actor made it, or none.
+   * @param id a UUID in either case
+   */
+  async receiptNumber(world: World, address: string, id: string): Promise<number | null> {
+    await this.read(world, address)
+    return this.#actors.get(world, address)?.receiptIds?.numberOf(id) ?? null
   }
 
   async #readDurable<Context>(world: World, address: string): Promise<Context> {
@@ -136,14 +165,17 @@ export class Switchboard {
   }
 
   /** The turn at once when all it needs is in memory, else when it is. */
-  #ask(world: World, address: string, asked: Asked, fired: Fired): Promise<Fact | null> {
-    if (world.stale || world.closed) return world.during(this.#askLater(world, address, asked, fired, null))
+  #ask(world: World, address: string, asked: Asked, fired: Fired, watch?: Watcher): Promise<Fact | null> {
+    if (world.stale || world.closed) return world.during(this.#askLater(world, address, asked, fired, null, watch))
     const turn = emptyTurn()
     if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
     const missing = this.#turns.carry(world, turn, address, asked)
-    if (missing) return world.during(this.#askLater(world, address, asked, fired, missing))
+    if (missing) return world.during(this.#askLater(world, address, asked, fired, missing, watch))
     const answer = answerOf(turn)
-    return isSilent(turn) || answer?.type === 'refused' ? Promise.resolve(answer) : this.#commit(world, turn, answer)
+    if (isSilent(turn) || answer?.type === 'refused') return Promise.resolve(answer)
+    const committed = this.#commit(world, turn, answer)
+    watch?.(this.#actors.get(world, address)?.snapshot.context)
+    return committed
   }
 
   async #askLater(
@@ -152,6 +184,7 @@ export class Switchboard {
     asked: Asked,
     fired: Fired,
     missing: string | null,
+    watch: Watcher | undefined,
   ): Promise<Fact | null> {
     const { loads } = world
     await this.wake(world)
@@ -160,7 +193,7 @@ export class Switchboard {
     if (missing) await this.#load(world, missing)
     // Those who had not to wait were first: the turn is of the moment in which it runs.
     const now = typeof asked === 'function' ? asked : { ...asked, at: Math.max(asked.at, world.clock.now()) }
-    return this.#ask(world, address, now, fired)
+    return this.#ask(world, address, now, fired, watch)
   }
 
   /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */

@@ -20,14 +20,15 @@ export interface LedgerRow {
   entry: Entry
 }
 
-type StoredRow = Omit<LedgerRow, 'entry'> & { body: string }
+/** A row of the ledger as it is stored, with the text of its fact. */
+export type StoredLedgerRow = Omit<LedgerRow, 'entry'> & { body: string }
 
-const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
+export const COLUMNS = ['d.number', 'd.status', 'd.fiscal_code', 'd.error_message', 'd.settled_at', 'f.body']
 
 const STATUSES: ReadonlySet<unknown> = new Set(['PENDING', 'DONE', 'ERROR'])
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
-const placeOf = (world: number, register: string, number: number): string =>
+export const documentPlace = (world: number, register: string, number: number): string =>
   `documents: world ${world}, register ${register}, number ${number}`
 
 /** The document of a fact; null: the stored row is not valid. */
@@ -38,7 +39,7 @@ function entryOf(fact: unknown): Entry | null {
 }
 
 /** A row of the ledger with its document; null: either is not valid. */
-function rowOf({ body: _, ...row }: StoredRow, fact: unknown): LedgerRow | null {
+export function rowOf({ body: _, ...row }: StoredLedgerRow, fact: unknown): LedgerRow | null {
   const entry = entryOf(fact)
   const { number, status, fiscal_code, error_message, settled_at } = row
   const isSound =
@@ -81,9 +82,9 @@ export class LedgerRows {
   }
 
   /** The row for a list; unreadable rows are left out. */
-  #sound(world: number, register: string, row: StoredRow): LedgerRow[] {
+  #sound(world: number, register: string, row: StoredLedgerRow): LedgerRow[] {
     const read = rowOf(row, parsed(row.body))
-    if (!read) this.#report(placeOf(world, register, row.number))
+    if (!read) this.#report(documentPlace(world, register, row.number))
     return read ? [read] : []
   }
 
@@ -95,7 +96,7 @@ export class LedgerRows {
 
   /** Documents of a register in a range of numbers (both included), oldest first, without unreadable ones. */
   async page(world: number, register: string, from: number, to: number): Promise<LedgerRow[]> {
-    const rows: StoredRow[] = await this.#documents(world)
+    const rows: StoredLedgerRow[] = await this.#documents(world)
       .where({ 'd.register': register })
       .whereBetween('d.number', [from, to])
       .orderBy('d.number')
@@ -169,7 +170,7 @@ export class LedgerRows {
   /** Single documents of any registers, in one query, unordered; missing and unreadable ones are left out. */
   async some(world: number, places: [register: string, number: number][]): Promise<Map<DocumentKey, LedgerRow>> {
     if (places.length === 0) return new Map()
-    const rows: (StoredRow & { register: string })[] = await this.#documents(world)
+    const rows: (StoredLedgerRow & { register: string })[] = await this.#documents(world)
       .whereIn(['d.register', 'd.number'], places)
       .select(...COLUMNS, 'd.register')
     const found = new Map<DocumentKey, LedgerRow>()
@@ -190,7 +191,7 @@ export class LedgerRows {
     number: number,
   ): Promise<LedgerRow & Pick<ReceiptFact, 'receipt_number' | 'shift_id'>> {
     const { row, fact } = await this.#whole(world, register, number)
-    if (fact.type !== 'receipt.created') throw new Unreadable(placeOf(world, register, number), 'is no receipt')
+    if (fact.type !== 'receipt.created') throw new Unreadable(documentPlace(world, register, number), 'is no receipt')
     const { receipt_number, shift_id } = fact
     return { ...row, receipt_number, shift_id }
   }
@@ -204,8 +205,8 @@ export class LedgerRows {
   }
 
   async #whole(world: number, register: string, number: number) {
-    const place = placeOf(world, register, number)
-    const found: (StoredRow & { n: number }) | undefined = await this.#documents(world)
+    const place = documentPlace(world, register, number)
+    const found: (StoredLedgerRow & { n: number }) | undefined = await this.#documents(world)
       .where({ 'd.register': register, 'd.number': number })
       .first([...COLUMNS, 'd.n'])
     if (!found) throw new Unreadable(place, 'is not there')
@@ -218,7 +219,7 @@ export class LedgerRows {
 
   /** The latest document of a register from a fact of this type; null: none, or unreadable. */
   async last(world: number, register: string, type: Fact['type']): Promise<LedgerRow | null> {
-    const row: StoredRow | undefined = await this.#documents(world)
+    const row: StoredLedgerRow | undefined = await this.#documents(world)
       .where({ 'd.register': register, 'f.type': type })
       .orderBy('d.number', 'desc')
       .first(COLUMNS)

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { ReceiptIds, States } from '../store.ts'
 import { parsed } from '../unreadable.ts'
-import { UuidSet } from '../uuid-set.ts'
+import { ENTRY, UuidMap } from '../uuid-map.ts'
 
 /** States read by one statement at most: the store serves others between two of them. */
 const STATES = 256
@@ -65,11 +65,12 @@ export class Snapshots implements States {
 
 /** Documents whose receipts are read at a time: bounds memory, and the store serves others between two pages. */
 const PAGE = 5_000
-/** Concatenated UUIDs, as bytes; receipts have no other ids. */
-const IDS = `CAST(group_concat(receipt_id, '') FILTER (WHERE length(receipt_id) = 36) AS BLOB)`
+/** Concatenated UUIDs with the numbers of their documents, as bytes; receipts have no other ids. */
+const IDS = `CAST(group_concat(receipt_id || printf('%0${ENTRY.number}d', number), '')
+  FILTER (WHERE length(receipt_id) = ${ENTRY.uuid}) AS BLOB)`
 
 async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
-  const known = new UuidSet()
+  const known = new UuidMap()
   if (!isNew) {
     // Numbers count the documents: a set sized for all of them at once need not grow
     const newest = await knex('documents').where({ world, register }).max({ number: 'number' }).first()
@@ -83,15 +84,16 @@ async function receiptIds(knex: Knex, world: number, register: string, isNew: bo
       .select<{ last: number; documents: number; ids: Buffer | null }[]>(
         knex.raw(`max(number) AS last, count(*) AS documents, ${IDS} AS ids`),
       )
-    if (row?.ids) known.addAll(row.ids)
+    if (row?.ids) known.setAll(row.ids)
     more = row?.documents === PAGE
     last = row?.last ?? last
   }
   return {
     last,
     has: (id) => known.has(id),
+    numberOf: (id) => known.get(id),
     learn(fact) {
-      if (fact.type === 'receipt.created') known.add(fact.document.body.id)
+      if (fact.type === 'receipt.created') known.set(fact.document.body.id, fact.document.number)
     },
   }
 }

@@ -4,6 +4,7 @@ import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
+import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'
 import { SlipRows } from '../queries/slip-rows.ts'
@@ -22,6 +23,7 @@ export class SqliteStore implements Store {
   readonly facts: FactRows
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
+  readonly receipts: ReceiptRows
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
@@ -37,6 +39,7 @@ export class SqliteStore implements Store {
     this.facts = new FactRows(knex, report)
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
+    this.receipts = new ReceiptRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)

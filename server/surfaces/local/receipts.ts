@@ -7,10 +7,10 @@ import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { sellIssues } from '../sell-issues.ts'
 import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
-import { sellIssues } from './sell-issues.ts'
 
 /** FLD-017, with or without its id. */
 const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })

@@ -2,6 +2,7 @@
 import type { CommandAnswers } from '../../../machines/answers.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { type Reply, refusedBy } from './operation.ts'
 import type { Request } from './request.ts'
@@ -33,4 +34,25 @@ export async function ask<T extends keyof CommandAnswers>(
   const fact = (await services.switchboard.ask(world, address, command)) as CommandAnswers[T]
   if (fact?.type === 'refused') return refusedBy(fact, language)
   return answered(fact as Exclude<CommandAnswers[T], Refused>)
+}
+
+/**
+ * Asks a register, and gives the reply besides the state in which the turn has left it: later turns have not changed it.
+ * @throws StoreError when the store refused: then nothing has happened
+ */
+export async function askForState<T extends keyof CommandAnswers>(
+  { services, world, language }: Pick<Request, 'services' | 'world' | 'language'>,
+  register: { id: string },
+  asked: (start: TurnStart) => Named<T>,
+  answered: (fact: Exclude<CommandAnswers[T], Refused>, state: RegisterContext) => Reply | Promise<Reply>,
+): Promise<Reply> {
+  const command = (start: TurnStart) => dated(asked(start), start.at)
+  const { fact, state } = await services.switchboard.askForState<Command & { type: T }, RegisterContext>(
+    world,
+    `register:${register.id}`,
+    command,
+  )
+  const said = fact as CommandAnswers[T]
+  if (said?.type === 'refused') return refusedBy(said, language)
+  return answered(said as Exclude<CommandAnswers[T], Refused>, state!)
 }

@@ -7,7 +7,7 @@ import type { TSchema } from 'typebox'
 
 /** The parts of a JSON schema that are looked at here. */
 interface Shape {
-  type?: string
+  type?: string | string[]
   format?: string
   properties?: Record<string, Shape>
   required?: string[]
@@ -51,13 +51,17 @@ const texts: Reading = (schema) => {
 /** Text by nature. A key given once is a list of one where the schema has a list. */
 export const ofText = (schema: TSchema): Coercion => coercion(schema as Shape, texts, true)
 
-/** JSON of the cloud. */
-export const ofJson = (schema: TSchema): Coercion => coercion(schema as Shape, numbers, false)
+/** JSON of the cloud. A body that is a list where an object is asked for is left to the schema. */
+export function ofJson(schema: TSchema): Coercion {
+  const coerce = coercion(schema as Shape, numbers, false)
+  return 'properties' in schema ? (value) => (Array.isArray(value) ? value : coerce(value)) : coerce
+}
 
 function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
   const { type, properties, items, anyOf } = schema
   if (anyOf) return choice(anyOf, reading, alone)
   if (properties) return members(properties, schema.required ?? [], reading, alone)
+  if (!alone && [type].flat().includes('object')) return emptyObject
   if (type === 'array' && items) {
     const each = coercion(items, reading, alone)
     return (value) => {
@@ -82,6 +86,9 @@ function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
   return (value) => each.reduce((coerced, coerce) => coerce(coerced), value)
 }
 
+/** Some languages cannot tell an empty object from an empty list. */
+const emptyObject: Coercion = (value) => (Array.isArray(value) && value.length === 0 ? {} : value)
+
 function members(properties: Record<string, Shape>, required: string[], reading: Reading, alone: boolean): Coercion {
   const coercions = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -89,7 +96,8 @@ function members(properties: Record<string, Shape>, required: string[], reading:
     // Null is as good as nothing where nothing will do.
     spared: !alone && !required.includes(name) && !takesNull(schema),
   }))
-  return (value) => {
+  return (given) => {
+    const value = alone ? given : emptyObject(given)
     if (!isObject(value)) return value
     for (const { name, coerce, spared } of coercions) {
       if (!Object.hasOwn(value, name)) continue

@@ -13,9 +13,9 @@ import type { OwnCall } from '../../../wire/http/description/openapi.ts'
 import { cashRegisterModel } from '../models/register.ts'
 import { fullShiftModel } from '../models/shift.ts'
 import { pendingRow } from '../models/transaction.ts'
+import { receiptModel } from '../receipts/receipt-model.ts'
+import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from '../receipts/receipt-schemas.ts'
 import { seededShiftViews } from '../shifts/shift-views.ts'
-import { shortReceiptModel } from './receipt-model.ts'
-import { ReceiptEvent, ServiceReceiptEvent, ShiftEvent } from './receipt-schemas.ts'
 
 type Fact<T extends RegisterFact['type']> = Extract<RegisterFact, { type: T }>
 type Event = Static<typeof ReceiptEvent> | Static<typeof ServiceReceiptEvent> | Static<typeof ShiftEvent>
@@ -82,26 +82,15 @@ async function settledShift(told: Told, fact: Fact<'shift.created' | 'shift.clos
 
 async function receiptEvent(told: Told, fact: Fact<'receipt.created'>): Promise<Event | null> {
   const { world, row } = told
+  const { type } = fact.document.body
+  if (type === 'CASH_WITHDRAWAL') return null
   const register = world.reference.registers.get(told.register)!
   const taxes = world.reference.taxes(register.organization_id)
-  const { fiscal_number, is_test } = register
-  const receipt = () => shortReceiptModel({ fact, row, fiscal_number, is_test, taxes })
-  switch (fact.document.body.type) {
-    case 'SERVICE_IN':
-    case 'SERVICE_OUT':
-      return { service_receipt: receipt() }
-    case 'SELL':
-    case 'RETURN':
-      return {
-        receipt: {
-          ...receipt(),
-          shift: await shiftModel(told, await shiftOf(told, fact)),
-          cash_register: cashRegisterModel(register),
-        },
-      }
-    default:
-      return null
-  }
+  const shift = await shiftOf(told, fact)
+  const { cashier_id } = shift
+  const receipt = receiptModel({ fact, row, register, shift: await shiftModel(told, shift), cashier_id, taxes })
+  if (type === 'SERVICE_IN' || type === 'SERVICE_OUT') return { service_receipt: receipt }
+  return { receipt: { ...receipt, cash_register: cashRegisterModel(register) } }
 }
 
 const textOf = (event: Event | null): string | null => event && JSON.stringify(event)

@@ -13,7 +13,7 @@ import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { cashRegisterModel } from '../models/register.ts'
 import { fullShiftModel } from '../models/shift.ts'
 import { pendingRow } from '../models/transaction.ts'
-import { shortReceiptModel } from './receipt-model.ts'
+import { receiptModel } from '../receipts/receipt-model.ts'
 
 /**
  * The body of an event that is made up, as JSON.
@@ -42,10 +42,10 @@ export function madeUpText(
   const opening = settled(preview.last('shift.created'))
   const shiftModel = (told: Shift, closing: LedgerRow | null) =>
     fullShiftModel({ shift: told, register, cashier, opening, closing, taxes, seed })
-  const receiptModel = () => {
+  const receipt = () => {
     const fact = preview.last('receipt.created')
-    const { fiscal_number, is_test } = register
-    return shortReceiptModel({ fact, row: settled(fact), fiscal_number, is_test, taxes })
+    const model = shiftModel(shift, null)
+    return receiptModel({ fact, row: settled(fact), register, shift: model, cashier_id: cashier.id, taxes })
   }
 
   switch (event.happening) {
@@ -57,10 +57,10 @@ export function madeUpText(
     }
     case 'SERVICE_IN':
     case 'SERVICE_OUT':
-      return JSON.stringify({ service_receipt: receiptModel() })
+      return JSON.stringify({ service_receipt: receipt() })
     default:
       return JSON.stringify({
-        receipt: { ...receiptModel(), shift: shiftModel(shift, null), cash_register: cashRegisterModel(register) },
+        receipt: { ...receipt(), cash_register: cashRegisterModel(register) },
       })
   }
 }

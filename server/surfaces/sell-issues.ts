@@ -1,10 +1,10 @@
 /** What a schema cannot say of a sale's form. */
-import { DISCOUNT_SHARES } from '../../../machines/limits.ts'
-import { taxNamed } from '../../../machines/money/tax-lines.ts'
-import { paysOut } from '../../../machines/money/totals.ts'
-import { cardMembers, type Discount, type SellRequest } from '../../../machines/vocabulary/receipt.ts'
-import type { Tax } from '../../../machines/vocabulary/tax.ts'
-import type { Issue } from '../../wire/http/operation.ts'
+import { DISCOUNT_SHARES } from '../../machines/limits.ts'
+import { taxNamed } from '../../machines/money/tax-lines.ts'
+import { paysOut } from '../../machines/money/totals.ts'
+import { cardMembers, type Discount, type SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Tax } from '../../machines/vocabulary/tax.ts'
+import type { Issue } from '../wire/http/operation.ts'
 
 const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
 

@@ -1,4 +1,4 @@
-/** Schemas of receipts in events. Optional members that no request can give are null. */
+/** Schemas of receipts, in answers and in events (EXT-204). A member that no request can give is null. */
 import Type from 'typebox'
 import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
@@ -60,7 +60,7 @@ export const GoodItem = Model('GoodItem', {
     price: Sum,
     original_price: Nullable(Sum),
   }),
-  good_id: Nothing,
+  good_id: Nullable(Uuid),
   sum: Sum,
   /** Thousandths. */
   quantity: Type.Integer(),
@@ -73,7 +73,7 @@ export const CashPayment = Model('CashPayment', {
   type: Type.Literal('CASH'),
   value: Sum,
   label: Type.String(),
-  pawnshop_is_return: Nothing,
+  pawnshop_is_return: Nullable(Type.Boolean()),
 })
 
 /** Of a cashless payment. */
@@ -94,8 +94,8 @@ export const CardPayment = Model('CardPayment', {
   code: Type.Integer(),
   value: Sum,
   label: Type.String(),
-  pawnshop_is_return: Nothing,
-  provider_type: Nothing,
+  pawnshop_is_return: Nullable(Type.Boolean()),
+  provider_type: Text,
   commission: Nullable(Sum),
   card_mask: Text,
   bank_name: Text,
@@ -107,16 +107,20 @@ export const CardPayment = Model('CardPayment', {
   acquirer_and_seller: Text,
   receipt_no: Text,
   signature_required: Nullable(Type.Boolean()),
-  tapxphone_terminal: Nothing,
-  transaction_id: Nothing,
+  tapxphone_terminal: Text,
+  transaction_id: Text,
 })
+
+/** A value of the context that an integration gives a receipt. */
+const Context = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))
 
 const receipt = {
   id: Uuid,
   /** Of the receipt in its register, from 1. */
   serial: Type.Integer(),
-  status: Type.Literal('DONE'),
-  type: Type.Enum(['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT']),
+  /** CREATED until the tax authority has answered. */
+  status: Type.Enum(['CREATED', 'DONE', 'ERROR']),
+  type: Type.Enum(['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'CASH_WITHDRAWAL']),
   transaction: Transaction,
   goods: Type.Array(GoodItem),
   payments: Type.Array(Type.Union([CashPayment, CardPayment])),
@@ -124,7 +128,8 @@ const receipt = {
   total_payment: Sum,
   total_rest: Sum,
   round_sum: Sum,
-  fiscal_code: Type.String(),
+  /** null until the tax authority has given it; made offline, the code of the pool. */
+  fiscal_code: Text,
   fiscal_date: DateTime,
   delivered_at: Nullable(DateTime),
   taxes: Type.Array(GoodTax),
@@ -135,28 +140,42 @@ const receipt = {
   is_sent_dps: Type.Boolean(),
   sent_dps_at: Nullable(DateTime),
   fiscal_api_type: Nothing,
-  order_id: Nothing,
+  order_id: Nullable(Uuid),
   header: Text,
   footer: Text,
   barcode: Text,
-  custom: Nothing,
-  context: Nothing,
-  tax_url: Nullable(Type.String()),
-  related_receipt_id: Nothing,
+  custom: Nullable(Type.Record(Type.String(), Type.String())),
+  context: Nullable(Context),
+  /** Where it can be checked, as soon as it has a fiscal code. */
+  tax_url: Text,
+  related_receipt_id: Nullable(Uuid),
+  related_receipt_created_at: Nullable(DateTime),
   technical_return: Type.Boolean(),
-  stock_code: Nothing,
+  stock_code: Text,
   currency_exchange: Nothing,
   service_currency_exchange: Nothing,
-  pre_payment_relation_id: Nothing,
+  pre_payment_relation_id: Text,
   rounding_mode: Nullable(Type.Enum(['ROUND_10', 'ROUND_50'])),
   is_test: Type.Boolean(),
+  /** Four digits, of a receipt made offline. */
+  control_number: Text,
+  shift_id: Uuid,
+  transaction_id: Uuid,
+  cashier_id: Uuid,
+  cash_register_id: Uuid,
+  organization_id: Uuid,
+  delivery: Nullable(
+    Model('ReceiptDelivery', { email: Text, emails: Nullable(Type.Array(Type.String())), phone: Text }),
+  ),
+  processed_counter: Nothing,
+  shift: FullShift,
 }
 
-export const ShortReceipt = Model('ShortReceipt', receipt)
+export const Receipt = Model('Receipt', receipt)
 
-export const WebhookReceipt = Model('WebhookReceipt', { ...receipt, shift: FullShift, cash_register: CashRegister })
+export const WebhookReceipt = Model('WebhookReceipt', { ...receipt, cash_register: CashRegister })
 
 /** The event is known by the one member of its body (NS-29). */
 export const ReceiptEvent = Model('ReceiptEvent', { receipt: WebhookReceipt })
-export const ServiceReceiptEvent = Model('ServiceReceiptEvent', { service_receipt: ShortReceipt })
+export const ServiceReceiptEvent = Model('ServiceReceiptEvent', { service_receipt: Receipt })
 export const ShiftEvent = Model('ShiftEvent', { shift: FullShift })

@@ -1,0 +1,53 @@
+/** What a receipt made in the cloud has beside the desk's: members that nothing counts, and how it was asked for. */
+
+/** A value of the context an integration gives a receipt. */
+export type ContextValue = string | number | boolean
+
+/** Of one item of goods. */
+export interface CloudGoods {
+  good_id?: string
+  original_price?: number
+  e_excise_barcodes?: string[]
+}
+
+/** Of one payment. */
+export interface CloudPayment {
+  /** Number of the payment kind, 1 to 9. */
+  code?: number
+  provider_type?: string
+  transaction_id?: string
+  tapxphone_terminal?: string
+  pawnshop_is_return?: boolean
+}
+
+/**
+ * Members that come back in the receipt as they were sent (EXT-107); one that was left out is not there.
+ * @property goods, payments by the place of the item
+ */
+export interface CloudMembers {
+  order_id?: string
+  related_receipt_id?: string
+  related_receipt_created_at?: string
+  stock_code?: string
+  control_number?: string
+  context?: Record<string, ContextValue>
+  /** Texts for the pages of the receipt. */
+  custom?: Record<string, string>
+  /** Called once the receipt is fiscalized (EXT-109). */
+  callback_url?: string
+  /** All addresses the receipt is mailed to; `delivery.email` is the first. */
+  emails?: string[]
+  goods?: CloudGoods[]
+  payments?: CloudPayment[]
+}
+
+/** How a receipt was asked for in the cloud. */
+export interface CloudOrder {
+  /** The shift of the cashier: the receipt is made in no other one. */
+  shift_id: string
+  /** The receipt the client believes to be the last; null: it does not say (EXT-104). */
+  previous_receipt_id: string | null
+  /** Code of the pool and moment that the client chose; null: it leaves them to the register (EXT-112, EXT-113). */
+  offline: { code: string; at: number } | null
+  members: CloudMembers
+}

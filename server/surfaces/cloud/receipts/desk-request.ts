@@ -1,0 +1,142 @@
+/** Sales of the cloud in the words of the desk: the register knows one form of a sale, and judges and counts it. */
+import { instant, parseInstant } from '../../../../machines/instant.ts'
+import { halfUp } from '../../../../machines/money/rounding.ts'
+import type { CloudGoods, CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
+import type { Discount, Goods, Payment, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import type { Issue } from '../../../wire/http/operation.ts'
+import type { CloudPaymentBody, SaleBody } from './sale-body.ts'
+
+type CloudItem = SaleBody['goods'][number]
+type CloudDiscount = NonNullable<SaleBody['discounts']>[number]
+
+/** An object without the members that are null or left out; null when none is left. */
+function given<T extends object>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } | null {
+  const there = Object.entries(members).filter(([, value]) => value != null)
+  return there.length === 0 ? null : (Object.fromEntries(there) as { [Name in keyof T]?: NonNullable<T[Name]> })
+}
+
+/** A list of what each item has beside the desk's members; undefined when none has anything. */
+function beside<Item, Own extends object>(items: readonly Item[], of: (item: Item) => Own | null): Own[] | undefined {
+  const all = items.map(of)
+  return all.some((each) => each !== null) ? all.map((each) => each ?? ({} as Own)) : undefined
+}
+
+const discountOf = ({ tax_code, ...discount }: CloudDiscount): Discount =>
+  tax_code == null ? discount : { ...discount, tax_codes: discount.tax_codes ?? [tax_code] }
+
+/** Members that the cloud alone has; of the rest only those that were sent are in the request. */
+function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: CloudItem): Goods {
+  const { tax, taxes, excise_barcode, original_price: _price, e_excise_barcodes: _marks, icon: _icon, ...desk } = good
+  const codes = tax ?? taxes
+  return {
+    ...desk,
+    quantity,
+    ...(codes && { taxes: codes }),
+    ...(discounts && discounts.length > 0 && { discounts: discounts.map(discountOf) }),
+    ...(excise_barcode != null && !desk.excise_barcodes && { excise_barcodes: [excise_barcode] }),
+    ...(is_return != null && { is_return }),
+    ...(is_winnings_payout != null && { is_winnings_payout }),
+  }
+}
+
+/** A payment that names no type is a card's when it has members of a card. */
+export function paymentOf(body: CloudPaymentBody): Payment {
+  const { type, code, ...rest } = body
+  const {
+    provider_type: _provider,
+    pawnshop_is_return: _pawnshop,
+    operation_type: _operation,
+    transaction_id: _transaction,
+    tapxphone_terminal: _terminal,
+    ...desk
+  } = rest
+  const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || desk.card_mask != null))
+  return { ...desk, type: isCard ? 'CASHLESS' : 'CASH' }
+}
+
+export const cloudPaymentOf = ({
+  code,
+  provider_type,
+  pawnshop_is_return,
+  transaction_id,
+  tapxphone_terminal,
+}: CloudPaymentBody): CloudPayment | null =>
+  given({ code, provider_type, pawnshop_is_return, transaction_id, tapxphone_terminal })
+
+const cloudGoodsOf = ({ good: { original_price, e_excise_barcodes }, good_id }: CloudItem): CloudGoods | null =>
+  given({ good_id, original_price, e_excise_barcodes })
+
+/** All addresses a receipt is mailed to, each once. */
+const addressesOf = ({ email, emails }: NonNullable<SaleBody['delivery']>): string[] => [
+  ...new Set([...(email == null ? [] : [email]), ...(emails ?? [])]),
+]
+
+/** Where the desk would send the receipt; null: nowhere. */
+function deliveryOf(delivery: SaleBody['delivery']): SellRequest['delivery'] {
+  if (!delivery) return null
+  const [email] = addressesOf(delivery)
+  const { phone } = delivery
+  return given({ email, phone: phone == null ? null : phone.replace(/^\+/, '') })
+}
+
+/** Members that are the same in both. */
+const SAME = ['cashier_name', 'departament', 'header', 'footer', 'barcode', 'technical_return'] as const
+
+/**
+ * The desk's request of a sale.
+ * @param id of the receipt
+ */
+export function sellRequestOf(body: SaleBody, id: string): SellRequest {
+  const request: SellRequest = { id, goods: body.goods.map(goodsOf), payments: (body.payments ?? []).map(paymentOf) }
+  for (const name of SAME) if (body[name] != null) Object.assign(request, { [name]: body[name] })
+  const { discounts, rounding, rounding_mode } = body
+  if (discounts && discounts.length > 0) request.discounts = discounts.map(discountOf)
+  const delivery = deliveryOf(body.delivery)
+  if (delivery) request.delivery = delivery
+  const mode = rounding_mode ?? (rounding === true ? 'ROUND_10' : null)
+  if (mode) request.rounding_mode = mode
+  return request
+}
+
+/** EXT-107: what of a sale comes back as it was sent, and counts nothing. */
+export function cloudMembersOf(body: SaleBody): CloudMembers {
+  const { order_id, related_receipt_id, related_receipt_created_at, stock_code, context, callback_url, delivery } = body
+  const emails = delivery ? addressesOf(delivery) : []
+  return (
+    given({
+      order_id,
+      related_receipt_id,
+      related_receipt_created_at:
+        related_receipt_created_at == null ? null : instant(parseInstant(related_receipt_created_at)),
+      stock_code,
+      control_number: body.control_number == null ? null : String(body.control_number),
+      context,
+      custom: body.custom && given(body.custom),
+      callback_url,
+      emails: emails.length === 0 ? null : emails,
+      goods: beside(body.goods, cloudGoodsOf),
+      payments: beside(body.payments ?? [], cloudPaymentOf),
+    }) ?? {}
+  )
+}
+
+/** Whole sums of items that are not what the items come to (EXT-102). */
+export const totalIssues = ({ goods }: SaleBody): Issue[] =>
+  goods.flatMap(({ good, quantity, total_sum }, index) =>
+    total_sum == null || total_sum === halfUp(good.price, quantity, 1000)
+      ? []
+      : [
+          {
+            loc: ['body', 'goods', index, 'total_sum'],
+            msg: `not price by quantity, which is ${halfUp(good.price, quantity, 1000)}`,
+            type: 'value_error',
+          },
+        ],
+  )
+
+/** Places of the desk's members in the cloud's body. */
+export const placeInCloud = ({ loc, ...issue }: Issue): Issue => {
+  const [body, goods, index, member, ...rest] = loc
+  const isOfGood = goods === 'goods' && member === 'taxes'
+  return { ...issue, loc: isOfGood ? [body!, goods, index!, 'good', 'tax', ...rest] : loc }
+}
