@@ -3,6 +3,7 @@
 import { withdrawalOperations } from '../surfaces/local/cash-withdrawal.ts'
 import { localExamples } from '../surfaces/local/examples.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
+import { deskFormOperations } from '../surfaces/local/receipt-forms.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
@@ -19,6 +20,7 @@ export const localTable: OperationTable = {
     ...deskShiftOperations,
     ...statusOperations,
     ...receiptOperations,
+    ...deskFormOperations,
     ...withdrawalOperations,
     ...periodicalOperations,
   ],

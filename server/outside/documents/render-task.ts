@@ -42,7 +42,14 @@ export type SlipSource = { letterhead: Letterhead } & (
 
 /** A form a slip is shown in, and what is wished of it. */
 export type SlipForm = SlipMarks &
-  ({ as: 'text'; width?: number | undefined } | ({ as: 'html' } & PageOptions) | ({ as: 'png' | 'pdf' } & PaperOptions))
+  (
+    | { as: 'text' | 'print-blocks'; width?: number | undefined }
+    | ({ as: 'html' } & PageOptions)
+    | ({ as: 'png' | 'pdf' } & PaperOptions)
+    /** The code to check the receipt by, alone; what the tax authority is sent. */
+    | { as: 'qrcode' }
+    | { as: 'xml' }
+  )
 
 /** What a slip is marked with, in whatever form. */
 export interface SlipMarks {
@@ -55,9 +62,14 @@ export interface RenderTask {
   form: SlipForm
 }
 
-/** UTF-8 of a text or a page, PNG or PDF. */
+/** UTF-8 of a text, a page, XML or JSON; PNG or PDF. */
 export interface Rendered {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export type RenderResult = Rendered | Missing | TooLong
+/** A code was asked for, and there is nothing to check the receipt by. */
+export interface Uncheckable {
+  uncheckable: true
+}
+
+export type RenderResult = Rendered | Missing | TooLong | Uncheckable

@@ -23,7 +23,12 @@ const SlipSource = Type.Union([
   Model('SlipOfPeriod', { from: DateTime, to: DateTime, is_short: Type.Boolean() }),
 ])
 
-const PrintLinks = Model('PrintLinks', { text: Type.String(), html: Type.String(), png: Type.String() })
+const PrintLinks = Model('PrintLinks', {
+  text: Type.String(),
+  html: Type.String(),
+  png: Type.String(),
+  pdf: Type.String(),
+})
 
 const Print = Model('Print', {
   number: Type.Integer({ minimum: 1 }),
@@ -117,6 +122,7 @@ const linksTo = (place: string, { number }: PrintJob): Static<typeof PrintLinks>
   text: `${place}/${number}.txt`,
   html: `${place}/${number}.html`,
   png: `${place}/${number}.png`,
+  pdf: `${place}/${number}.pdf`,
 })
 
 /** Slips whose documents are gone. Whether one can be read, and summed up, is seen when it is rendered. */
@@ -236,5 +242,18 @@ export const printOperations: Operation[] = [
     query: PaperQuery,
     answers: { 200: 'image', 429: HTTPError },
     handle: (request) => shown(request, { as: 'png', ...request.query }),
+  }),
+  operation({
+    id: 'getPrintAsPdf',
+    method: 'GET',
+    path: '/lab/prints/:cash_register_id/:job.pdf',
+    surface: 'lab',
+    summary:
+      'A slip as PDF, one page as large as its paper: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
+    clauses: [],
+    who: 'lab',
+    query: PaperQuery,
+    answers: { 200: 'pdf', 429: HTTPError },
+    handle: (request) => shown(request, { as: 'pdf', ...request.query }),
   }),
 ]

@@ -20,8 +20,8 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, a `page` of HTML, a `mail`, or a `file` of any kind. */
-export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'mail' | 'file'
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, a `page` of HTML, a `pdf`, an `xml`, a `mail`, or a `file` of any kind. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'pdf' | 'xml' | 'mail' | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
 export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>

@@ -10,6 +10,7 @@ import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
+import { ReceiptPath } from '../../receipt-forms.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { receiptModels } from './receipt-views.ts'
@@ -18,13 +19,6 @@ type CashierRequest = RequestBy<'cashier'>
 
 /** Receipts of one page. */
 const PAGE_LIMIT = 100
-
-/** Receipt by uuid or fiscal code. */
-export const ReceiptPath = Type.Object({
-  receipt_id: Type.String({
-    pattern: '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[A-Za-z0-9_-]{11})$',
-  }),
-})
 
 const page = {
   fiscal_code: Type.Optional(Type.String()),
@@ -55,7 +49,7 @@ const ReceiptSearchQuery = Type.Object({
 type SearchQuery = Static<typeof ReceiptSearchQuery>
 
 /** Registers of the cashier's organization. */
-const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
+export const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
   world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 /** All documents of registers; those that cannot be read are left out. */

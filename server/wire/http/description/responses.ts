@@ -6,6 +6,8 @@ export const MEDIA = {
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
   text: { 'text/plain': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
+  pdf: { 'application/pdf': {} },
+  xml: { 'application/xml': {} },
   mail: { 'message/rfc822': {} },
   file: { 'application/octet-stream': {} },
 } as const
