@@ -3,7 +3,7 @@ Feature: The atlas of errors, in the cloud
   Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out

@@ -5,7 +5,7 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Other steps sign the cashier in themselves: this one is for scenarios about signing in. */
@@ -64,10 +64,9 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 })
 
 When<ScenarioWorld>(
-  '{cashier} takes {register} offline{leave}',
-  async function (role: string, register: string, leave: OfflineRequest) {
+  '{cashier} takes {register} offline{offlineRequest}',
+  async function (role: string, register: string, { since, place }: OfflineRequest) {
     this.cast.role = register
-    const { since, place } = leave
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
       ...(place !== undefined && { fiscal_code: await this.code(place) }),

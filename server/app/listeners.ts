@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 300_000
 /** Time for requests and streams under way at closing. */
 const GRACE_MS = 1500
-/** Idle connections are looked for so often meanwhile. */
+/** Interval at which idle connections are closed during that time. */
 const SWEEP_MS = 50
 
 const LOOPBACK = '127.0.0.1'

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { descriptionAt } from '../targets/described-target.ts'
-import { Contract, type OpenApiDocument } from './contract.ts'
-import { Contracts } from './contracts.ts'
+import { Contract, Contracts, type OpenApiDocument } from './contract.ts'
 
 let cloud: OpenApiDocument
 let lab: OpenApiDocument

@@ -1,5 +1,5 @@
 /** One well-formed request of each operation whose input features test: they change one place of it. */
-import { PROGRAM } from '../wire/program.ts'
+import { PROGRAM } from '../wire/http.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface WellFormed {

@@ -1,11 +1,11 @@
-/** Requests that provoke a refusal or recover from it, as data: they are sent, and printed as commands. */
+/** Requests of the refusal examples and of recoveries from them, as data: they are sent, and printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
-import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Answer, content, member } from '../law/answer.ts'
+import { capabilityAt } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {
@@ -32,7 +32,7 @@ export interface ScriptedRequest {
 }
 
 /** Another process locks the store, or releases it. */
-export interface Lock {
+interface Lock {
   store: 'locked' | 'free'
 }
 

@@ -2,12 +2,12 @@
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
-import { PROGRAM } from '../../wire/program.ts'
-import { registerRoles } from '../../world/roles.ts'
+import { traitsOfRegisters } from '../../traits/value-traits.ts'
+import { PROGRAM } from '../../wire/http.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { registerRoles } from '../../world/session.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
-import { traitsOfRegisters } from '../word-traits.ts'
 
 /** The last segment of the path of its creation. */
 export const KINDS: Record<string, string> = {

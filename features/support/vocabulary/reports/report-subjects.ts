@@ -3,7 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import { opened, type Sheet } from '../../actors/workbook.ts'
 import { content, member } from '../../law/answer.ts'
-import { parsedCell } from '../../law/cell.ts'
+import { parsedCell } from '../../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { organizationOf } from './asking.ts'
 

@@ -1,6 +1,7 @@
-/** Where a target differs from a decision of ours, in words that need no stack trace. */
+/** Results of a scenario beside its steps: where a target breaks the law, and where it differs from a decision. */
 import { AssertionError } from 'node:assert'
 import { inspect, isDeepStrictEqual } from 'node:util'
+import type { Breach } from '../answer-fields.ts'
 
 export interface Difference {
   /** Decisions it differs from. */
@@ -8,6 +9,39 @@ export interface Difference {
   /** Expected and actual value, in a line. */
   words: string
 }
+
+/** Where an assertion of the law failed. */
+export interface FailedAssertion {
+  operation: string
+  members: string[]
+  /** The clause that names the first of the members, or the expected status; null: none does. */
+  table: string | null
+}
+
+/** Results of a scenario beside its steps, attached to the messages of a run at a stranger. */
+export interface JudgementResult {
+  /** Number of assertions of the law that passed. */
+  law: number
+  /** Decisions that were compared, each id once. */
+  compared: string[]
+  differences: Difference[]
+  /** Where an assertion of the law failed; null where none did. */
+  failed: FailedAssertion | null
+  /** Members that were as the law requires, each with its operation. */
+  held: string[]
+  /** Answers that break a field table, whatever the scenario is about. */
+  breaches: Breach[]
+}
+
+/** The operation of a request, without the ids of its register or shift. */
+export const operationIn = (asked: string): string =>
+  asked
+    .replace(/^(\w+) \w+:\/\/[^/]+/, '$1 ')
+    .replace(/\?.*/, '')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}')
+
+/** Key of a member in an operation's answer. */
+export const memberKey = (operation: string, member: string): string => `${operation} ${member}`
 
 /** Characters of a value that are shown. */
 const LONGEST = 120

@@ -1,6 +1,7 @@
-/** Messages a front system receives: which comes next, and what its members follow. */
+/** Messages a front system receives: which comes next, what its members follow, and the field table of an answer. */
 import { member } from '../../law/answer.ts'
-import { Reading } from '../../law/judgement/reading.ts'
+import type { Breach } from '../../law/answer-fields.ts'
+import { Reading } from '../../law/judgement/judgement.ts'
 import type { TableRow } from '../../law/judgement/rows.ts'
 import { isPathOf } from '../../traits/figures.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
@@ -36,4 +37,31 @@ export function readingOfMessage(path: string, isFailure: boolean): Reading {
   if (path === 'result.amount') return new Reading(['NS-25'])
   if (isFailure && path !== 'success') return new Reading(['NS-32'])
   return new Reading(isLawful(path) || path === 'code' ? [] : ['NS-75'])
+}
+
+/** Members by their types; the others may have any type. */
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  terminal_id: (value) => typeof value === 'string',
+  request_id: (value) => typeof value === 'string',
+  code: Number.isInteger,
+  result: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'result.invoice_num': Number.isInteger,
+  'result.amount': Number.isInteger,
+}
+
+/** A settlement may have another form (AMB-17). */
+const MOVES_MONEY: ReadonlySet<unknown> = new Set(['purchase', 'cancel'])
+
+/** @returns the first member of an answer with another type than the law's, or null */
+export function breachOfAnswer(message: unknown): Breach | null {
+  const operation = member(message, 'operation_type')
+  if (member(message, 'success') !== true || !MOVES_MONEY.has(operation)) return null
+  for (const [path, isOfType] of Object.entries(TYPES)) {
+    const value = member(message, path)
+    if (value === undefined || isOfType(value)) continue
+    const clause = path.includes('.') ? 'FLD-025' : 'FLD-024'
+    const words = `the terminal answered a ${operation}, but ${path} is ${JSON.stringify(value)} (${clause})`
+    return { clause, line: `terminal ${operation}`, member: path, words }
+  }
+  return null
 }

@@ -1,4 +1,4 @@
-/** The sale of every measurement: three goods, one cash payment, about 800 bytes. */
+/** The requests of every measurement: a sale of about 800 bytes, and a purchase at the bridge of about 200. */
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 
 /** @param id uuid of the receipt */
@@ -25,3 +25,9 @@ export const saleRequest = (id: string): SellRequest => ({
   rounding_mode: 'ROUND_10',
   print: false,
 })
+
+/** Placeholder of the request_id, overwritten before each sending. */
+export const BLANK = '00000000-0000-4000-8000-000000000000'
+
+export const purchase = (terminal_id: string, operation_type = 'purchase'): string =>
+  JSON.stringify({ operation_type, terminal_id, request_id: BLANK, payload: { amount: 12_345 } })

@@ -2,12 +2,12 @@
 import type { Knex } from 'knex'
 
 /** Bytes of documents the store reads for one slice. */
-const GO_BYTES = 1024 * 1024
+const SLICE_BYTES = 1024 * 1024
 /** Documents whose sizes are queried together. */
 const SIZES = 2000
 
 /** Range of document numbers of one slice, both included. */
-export interface Go {
+export interface DocumentSlice {
   first: number
   last: number
 }
@@ -22,24 +22,24 @@ export const documentsOf = (knex: Knex, world: number, register: string): Knex.Q
  * Slices of a range of numbers (both included), oldest first; numbers without a document are skipped.
  * @param most bytes of one slice, its first document not counted
  */
-export async function* goesOf(
+export async function* documentSlices(
   knex: Knex,
   world: number,
   register: string,
   from: number,
   to: number,
-  most = GO_BYTES,
-): AsyncGenerator<Go> {
+  most = SLICE_BYTES,
+): AsyncGenerator<DocumentSlice> {
   for (let begin = from; begin <= to; begin += SIZES) {
     // The store sums the sizes, so that few rows are handed over
     const parts = documentsOf(knex, world, register)
       .whereBetween('d.number', [begin, Math.min(to, begin + SIZES - 1)])
       .select('d.number', knex.raw('sum(octet_length(f.body)) OVER (ORDER BY d.number) / ? AS part', [most]))
-    const goes: Go[] = await knex
+    const slices: DocumentSlice[] = await knex
       .from(parts.as('parts'))
       .groupBy('part')
       .orderBy('first')
       .select(knex.raw('min(number) AS first'), knex.raw('max(number) AS last'))
-    yield* goes
+    yield* slices
   }
 }

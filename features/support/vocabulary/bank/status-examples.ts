@@ -1,4 +1,4 @@
-/** Provokes a native status at the cloud socket, with the messages of its refusal example, one by one. */
+/** Native statuses at the cloud socket, by the messages of their refusal examples, one by one. */
 
 import type { FrontSystem } from '../../actors/front-system.ts'
 import { member } from '../../law/answer.ts'
@@ -24,7 +24,7 @@ const reference = (answer: unknown): Record<string, unknown> => ({
 })
 
 /** Sends the example's messages; the client's next message is the answer to judge. */
-export async function provoke(scenario: ScenarioWorld, name: string): Promise<void> {
+export async function sendStatusExample(scenario: ScenarioWorld, name: string): Promise<void> {
   const { before = [], says } = nativeStatusExampleOf(name)
   await prepare(scenario, before)
   let purchased: unknown
@@ -48,7 +48,7 @@ export async function provoke(scenario: ScenarioWorld, name: string): Promise<vo
 }
 
 /** Recovers from the example, and sends another purchase: the client's next message is its answer. */
-export async function recover(scenario: ScenarioWorld, name: string): Promise<void> {
+export async function recoverFromStatus(scenario: ScenarioWorld, name: string): Promise<void> {
   await prepare(scenario, nativeStatusExampleOf(name).recovery ?? [])
   const purchase = { ...PURCHASE, terminal_id: scenario.terminalOf('the terminal').id, request_id: id(9999) }
   await say(scenario, scenario.client, JSON.stringify(purchase))

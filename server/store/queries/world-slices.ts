@@ -4,7 +4,7 @@ import { imageRows, type RawRow, STORE_TABLES, type StoreTable } from '../world-
 import { JSON_COLUMN, KEYS, lastWithin } from './image-rows.ts'
 
 /** Size of a slice. */
-const GO = { rows: 2000, bytes: 1024 * 1024 }
+const SLICE = { rows: 2000, bytes: 1024 * 1024 }
 
 /** Progress of a copy: the last copied row of the table; null: at its beginning. */
 export interface CopyPlace {
@@ -15,13 +15,13 @@ export interface CopyPlace {
 export const BEGINNING: CopyPlace = { table: STORE_TABLES[0]!, after: null }
 
 /** Copies rows of a world to another. @returns where to continue; null: all are copied */
-export async function copyGo(
+export async function copySlice(
   knex: Knex,
   from: number,
   to: number,
   { table: first, after: begin }: CopyPlace,
 ): Promise<CopyPlace | null> {
-  let { rows, bytes } = GO
+  let { rows, bytes } = SLICE
   let after = begin
   for (const table of STORE_TABLES.slice(STORE_TABLES.indexOf(first))) {
     if (rows <= 0 || bytes <= 0) return { table, after }
@@ -73,8 +73,8 @@ function beside(table: StoreTable, sign: '>' | '<=', row: RawRow): [string, Knex
 }
 
 /** Removes rows of a world. @returns whether none is left */
-export async function removeGo(knex: Knex, world: number): Promise<boolean> {
-  let { rows } = GO
+export async function removeSlice(knex: Knex, world: number): Promise<boolean> {
+  let { rows } = SLICE
   for (const table of STORE_TABLES) {
     const keys = ['world', ...KEYS[table]]
     rows -= await knex(table).whereIn(keys, knex(table).where({ world }).limit(rows).select(keys)).delete()

@@ -8,7 +8,7 @@ import { profileOf } from '../../../server/commands/profile.ts'
 import { Lab } from '../actors/lab.ts'
 import type { WorldCard } from '../actors/world-card.ts'
 import { Wire } from '../wire/wire.ts'
-import { cashierRoles, registerRoles, terminalRoles } from './roles.ts'
+import { cashierRoles, registerRoles, terminalRoles } from './session.ts'
 
 type Roles = Record<string, { id: string }>
 type Profile = Record<'cashiers' | 'registers' | 'terminals', Roles> & { lab: string }
