@@ -8,6 +8,7 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
+import { receiptForm } from './printing/receipt-form.ts'
 import { reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
@@ -123,6 +124,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   'Z-report': ofAnswer(report, 'report.'),
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
+  form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),

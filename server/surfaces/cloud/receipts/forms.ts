@@ -46,7 +46,7 @@ export const receiptFormOperations: Operation[] = [
     id: 'getReceiptHtml',
     path: '/api/v1/receipts/:receipt_id/html',
     summary: 'The slip of a receipt as a page that stands alone',
-    clauses: ['EXT-221', 'EXT-222', 'EXT-228', 'EXT-229', 'EXT-230'],
+    clauses: ['EXT-221', 'EXT-222', 'EXT-228', 'EXT-229', 'EXT-230', 'EXT-231', 'EXT-232', 'EXT-233'],
     query: Type.Object({ ...markQuery, ...pageQuery, ...organizationQuery }),
     headers: Type.Object({ 'x-show-buttons': Type.Optional(Type.Enum(['true', 'false'])) }),
     answers: { 200: 'page', 429: HTTPError },
@@ -62,7 +62,7 @@ export const receiptFormOperations: Operation[] = [
     id: 'getReceiptPdf',
     path: '/api/v1/receipts/:receipt_id/pdf',
     summary: 'The slip of a receipt as PDF, one page as large as its paper',
-    clauses: ['EXT-221', 'EXT-223', 'EXT-228'],
+    clauses: ['EXT-221', 'EXT-223', 'EXT-228', 'EXT-231', 'EXT-233'],
     query: Type.Object({
       ...markQuery,
       download: Type.Optional(Type.Boolean({ default: false, description: 'To be kept instead of shown' })),
@@ -81,7 +81,7 @@ export const receiptFormOperations: Operation[] = [
     id: 'getReceiptText',
     path: '/api/v1/receipts/:receipt_id/text',
     summary: 'The slip of a receipt as plain text',
-    clauses: ['EXT-221', 'EXT-224', 'EXT-228'],
+    clauses: ['EXT-221', 'EXT-224', 'EXT-228', 'EXT-231', 'EXT-232', 'EXT-233'],
     query: TextQuery,
     answers: { 200: 'text', 429: HTTPError },
     handle(request) {
@@ -94,7 +94,7 @@ export const receiptFormOperations: Operation[] = [
     id: 'getReceiptPng',
     path: '/api/v1/receipts/:receipt_id/png',
     summary: 'The slip of a receipt as a picture of the paper',
-    clauses: ['EXT-221', 'EXT-225', 'EXT-228'],
+    clauses: ['EXT-221', 'EXT-225', 'EXT-228', 'EXT-231', 'EXT-233'],
     query: Type.Object({ ...markQuery, ...paperQuery, ...organizationQuery }),
     answers: { 200: 'image', 429: HTTPError },
     handle(request) {
