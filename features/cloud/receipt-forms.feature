@@ -31,7 +31,7 @@ Feature: Forms of a receipt, and sending it again
         | words.ОФЛАЙН | true       |
 
     @EXT-221
-    Scenario Outline: A receipt nobody has made has no <form>
+    Scenario Outline: A receipt that was never made has no <form>
       Given an open shift
       And the cashier sells the taxed receipt
       When GET /api/v1/receipts/<receipt>/<form> is sent without a token
@@ -115,10 +115,10 @@ Feature: Forms of a receipt, and sending it again
 
       Examples:
         | query                                     | width |
-        | paper_width=40                            | 480   |
-        | paper_width=40&width=22                   | 240   |
+        | paper_width=40                            | 640   |
+        | paper_width=40&width=22                   | 320   |
         | paper_width=58&qrcode_scale=1             | 464   |
-        | paper_width=80&width=100&qrcode_scale=100 | 1120  |
+        | paper_width=80&width=100&qrcode_scale=100 | 1280  |
 
     @EXT-225
     Scenario Outline: A picture with <member> <value> is out of bounds
@@ -198,18 +198,6 @@ Feature: Forms of a receipt, and sending it again
         | shown    | show_buttons=true  | 1     |
         | left out | show_buttons=false | 0     |
 
-    @EXT-231 @EXT-236 @simulated
-    Scenario: A receipt is shown before the tax authority has answered, without its code
-      Given an open shift
-      And the tax authority is mute
-      And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/text is sent without a token
-      Then the form shows (EXT-231)
-        | words.надано      | true    |
-        | words.cashregs    | nothing |
-      When the cashier looks at the code of that receipt
-      Then it is refused because receipt without a tax address (EXT-236)
-
     @EXT-231 @EXT-235 @simulated
     Scenario: A receipt the tax authority has taken is shown with its code
       Given an open shift
@@ -236,17 +224,6 @@ Feature: Forms of a receipt, and sending it again
       Then the form shows (EXT-232)
         | words.Ярмарок | true |
 
-    @EXT-233 @EXT-236
-    Scenario: Cash put in has the slip of the desk, and no code
-      Given an open shift of the cashier on the register
-      And POST /api/v1/receipts/service with the body '{"id":"00000000-0000-4000-8000-000000000001","payment":{"type":"CASH","value":5000}}' is sent with the token
-      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/text is sent without a token
-      Then the form shows (EXT-233)
-        | words.СЛУЖБОВЕ | true    |
-        | words.Свіжий   | nothing |
-      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/qrcode is sent without a token
-      Then it is refused because receipt without a tax address (EXT-236)
-
   Rule: a receipt is shown as XML and as blocks
 
     @EXT-237 @EXT-239
@@ -272,8 +249,45 @@ Feature: Forms of a receipt, and sending it again
 
       Examples:
         | receipt                   | rounding | before  |
-        | the receipt rounded to 10 | RND      | NORND   |
+        | the receipt rounded to 10 | "0.04"   | "20.04" |
         | the minimal receipt       | nothing  | nothing |
+
+    @EXT-240
+    Scenario: A printer gets text and codes from top to bottom
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
+      Then the answer shows (EXT-240)
+        | width         | 33    |
+        | blocks.0.type | image |
+        | blocks.1.type | text  |
+
+  Rule: receipt without a tax address
+
+    @EXT-231 @EXT-236 @simulated
+    Scenario: A receipt is shown before the tax authority has answered, without its code
+      Given an open shift
+      And the tax authority is mute
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/text is sent without a token
+      Then the form shows (EXT-231)
+        | words.надано      | true    |
+        | words.cashregs    | nothing |
+      When the cashier looks at the code of that receipt
+      Then it is refused because receipt without a tax address (EXT-236)
+
+    @EXT-233 @EXT-236
+    Scenario: Cash put in has the slip of the desk, and no code
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/service with the body '{"id":"00000000-0000-4000-8000-000000000001","payment":{"type":"CASH","value":5000}}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/text is sent without a token
+      Then the form shows (EXT-233)
+        | words.СЛУЖБОВЕ | true    |
+        | words.Свіжий   | nothing |
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/qrcode is sent without a token
+      Then it is refused because receipt without a tax address (EXT-236)
+
+  Rule: XML of a receipt of another day
 
     @EXT-238 @simulated
     Scenario: The XML is to be had until the last second of the day
@@ -285,16 +299,6 @@ Feature: Forms of a receipt, and sending it again
       When the clock shows 2026-03-03 00:00:00 in Kyiv
       And the cashier looks at that receipt as XML
       Then it is refused because XML of a receipt of another day (EXT-238)
-
-    @EXT-240
-    Scenario: A printer gets text and codes from top to bottom
-      Given an open shift
-      And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
-      Then the answer shows (EXT-240)
-        | width         | 33    |
-        | blocks.0.type | image |
-        | blocks.1.type | text  |
 
   Rule: a receipt is sent to buyers as often as it is asked for
 
@@ -349,7 +353,7 @@ Feature: Forms of a receipt, and sending it again
         | POST /api/v1/receipts/{receipt_id}/sms   | without a token                            | 403    |
 
     @EXT-253 @EXT-251
-    Scenario Outline: A receipt nobody has made cannot be sent: <line>
+    Scenario Outline: A receipt that was never made cannot be sent: <line>
       Given an open shift
       When <line> is sent with the token
       Then the answer is 404 (EXT-253)

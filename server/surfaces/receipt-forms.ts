@@ -20,7 +20,7 @@ export const ReceiptPath = Type.Object({
 
 /** What may be asked of every form. */
 export const markQuery = { is_second_copy: Flag }
-export const pageQuery = {
+export const htmlQuery = {
   simple: Flag,
   show_buttons: Type.Optional(Type.Boolean({ description: 'Whether buttons of the template are shown' })),
 }
@@ -32,13 +32,13 @@ export const PICTURE_CHARACTERS = 30
 type FormRequest = Request & { params: { receipt_id: string } }
 
 /** Registers of an organization; of all where none is named. */
-export const registersOf = ({ world }: Request, organization: string | undefined): SeedCashRegister[] =>
+export const registersAsked = ({ world }: Request, organization: string | undefined): SeedCashRegister[] =>
   world.reference.seed.cash_registers.filter(
     ({ organization_id }) => organization === undefined || organization_id === organization.toLowerCase(),
   )
 
 /** Answers for the receipt that the path names. @param registers those it may belong to */
-export async function withReceipt(
+export async function atReceipt(
   request: FormRequest,
   registers: Iterable<SeedCashRegister>,
   answer: (place: ReceiptPlace) => Promise<Reply>,
@@ -49,7 +49,11 @@ export async function withReceipt(
 }
 
 /** The receipt of a place in a form, as it is known by now. */
-export const formOf = (request: FormRequest, { register, number }: ReceiptPlace, form: SlipForm): Promise<Reply> => {
+export const showReceipt = (
+  request: FormRequest,
+  { register, number }: ReceiptPlace,
+  form: SlipForm,
+): Promise<Reply> => {
   const { services, world } = request
   const slip = { kind: 'RECEIPT', document: number } as const
   return slipReply(request, form, () => sourceOf(services, world, register, { at: world.clock.now(), slip }))
@@ -60,10 +64,10 @@ export const receiptAs = (
   request: FormRequest,
   registers: Iterable<SeedCashRegister>,
   form: SlipForm,
-): Promise<Reply> => withReceipt(request, registers, (place) => formOf(request, place, form))
+): Promise<Reply> => atReceipt(request, registers, (place) => showReceipt(request, place, form))
 
-/** A file to be kept instead of shown, where it is asked for so. */
-export const kept = (reply: Reply, filename: string, isKept: boolean): Reply =>
+/** A file to be asFile instead of shown, where it is asked for so. */
+export const asFile = (reply: Reply, filename: string, isKept: boolean): Reply =>
   reply.status === 200
     ? {
         ...reply,

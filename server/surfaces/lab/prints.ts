@@ -143,6 +143,9 @@ async function goneOf(
   return gone
 }
 
+/** What a path names a slip by. */
+const NAMED = 'by its number, by the id of its receipt, by the fiscal code of its document, or the `last`'
+
 export const printOperations: Operation[] = [
   operation({
     id: 'listPrinters',
@@ -210,8 +213,7 @@ export const printOperations: Operation[] = [
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.txt',
     surface: 'lab',
-    summary:
-      'A slip as plain text: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
+    summary: `A slip as plain text: ${NAMED}`,
     clauses: [],
     who: 'lab',
     query: TextQuery,
@@ -223,37 +225,24 @@ export const printOperations: Operation[] = [
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.html',
     surface: 'lab',
-    summary:
-      'A slip as a page that stands alone: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
+    summary: `A slip as a page that stands alone: ${NAMED}`,
     clauses: [],
     who: 'lab',
     answers: { 200: 'page', 400: HTTPError, 429: HTTPError },
     handle: (request) => shown(request, { as: 'html' }),
   }),
-  operation({
-    id: 'getPrintAsPng',
-    method: 'GET',
-    path: '/lab/prints/:cash_register_id/:job.png',
-    surface: 'lab',
-    summary:
-      'A slip as a picture of the paper: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
-    clauses: [],
-    who: 'lab',
-    query: PaperQuery,
-    answers: { 200: 'image', 429: HTTPError },
-    handle: (request) => shown(request, { as: 'png', ...request.query }),
-  }),
-  operation({
-    id: 'getPrintAsPdf',
-    method: 'GET',
-    path: '/lab/prints/:cash_register_id/:job.pdf',
-    surface: 'lab',
-    summary:
-      'A slip as PDF, one page as large as its paper: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
-    clauses: [],
-    who: 'lab',
-    query: PaperQuery,
-    answers: { 200: 'pdf', 429: HTTPError },
-    handle: (request) => shown(request, { as: 'pdf', ...request.query }),
-  }),
+  ...(['png', 'pdf'] as const).map((as) =>
+    operation({
+      id: as === 'png' ? 'getPrintAsPng' : 'getPrintAsPdf',
+      method: 'GET',
+      path: `/lab/prints/:cash_register_id/:job.${as}`,
+      surface: 'lab',
+      summary: `A slip as a ${as === 'png' ? 'picture of the paper' : 'PDF of one page'}: ${NAMED}`,
+      clauses: [],
+      who: 'lab',
+      query: PaperQuery,
+      answers: { 200: as === 'png' ? 'image' : 'pdf', 429: HTTPError },
+      handle: (request) => shown(request, { as, ...request.query }),
+    }),
+  ),
 ]

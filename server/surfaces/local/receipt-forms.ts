@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { type Operation, operation } from '../../wire/http/operation.ts'
-import { kept, markQuery, PICTURE_CHARACTERS, pageQuery, ReceiptPath, receiptAs } from '../receipt-forms.ts'
+import { asFile, htmlQuery, markQuery, PICTURE_CHARACTERS, ReceiptPath, receiptAs } from '../receipt-forms.ts'
 import { paperQuery, textQuery } from '../slip-replies.ts'
 
 const open = { method: 'GET', surface: 'local', who: 'desk', params: ReceiptPath } as const
@@ -24,7 +24,7 @@ export const deskFormOperations: Operation[] = [
     path: '/api/v1/receipts/:receipt_id/html',
     summary: "The slip of a receipt of the desk's register as a page that stands alone",
     clauses: ['EXT-271'],
-    query: Type.Object({ ...markQuery, ...pageQuery }),
+    query: Type.Object({ ...markQuery, ...htmlQuery }),
     answers: { 200: 'page', 429: HTTPError },
     handle: (request) => receiptAs(request, [request.register], { as: 'html', ...request.query }),
   }),
@@ -51,7 +51,7 @@ export const deskFormOperations: Operation[] = [
       const { download = false, ...wish } = request.query
       const form = { as: 'pdf', ...wish, usual_width: PICTURE_CHARACTERS } as const
       const reply = await receiptAs(request, [request.register], form)
-      return kept(reply, `receipt-${request.params.receipt_id}.pdf`, download)
+      return asFile(reply, `receipt-${request.params.receipt_id}.pdf`, download)
     },
   }),
 ]

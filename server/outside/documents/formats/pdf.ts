@@ -4,7 +4,7 @@ import type { Slip } from '../slips/slip.ts'
 import { PAGE_HEIGHT_MM } from './bounds.ts'
 import { pathOf } from './codes.ts'
 import { fontFiles, INK } from './fonts.ts'
-import { laidOut, type PaperOptions, type Placed, type Sheet } from './sheet.ts'
+import { laidOut, type PaperOptions, type PaperSheet, type Placed } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -13,7 +13,7 @@ type Fonts = Awaited<ReturnType<typeof fontFiles>>
 /** The page that a sheet becomes. Its dates are those of the slip: the same slip is the same file. */
 function pageOf(
   { title, at, letterhead }: Slip,
-  { width, height, dots_per_mm, font_size }: Sheet,
+  { width, height, dots_per_mm, font_size }: PaperSheet,
   { plain, bold }: Fonts,
 ): PDFKit.PDFDocument {
   const scale = POINTS_PER_MM / dots_per_mm

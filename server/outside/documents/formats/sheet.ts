@@ -41,7 +41,7 @@ export type Placed =
   | { type: 'code'; x: number; y: number; dot: number; module_height: number; modules: Modules; value: string }
 
 /** A slip as it lies on paper. */
-export interface Sheet {
+export interface PaperSheet {
   /** Dots. */
   width: number
   height: number
@@ -104,7 +104,7 @@ class Paper {
     if (this.#y + this.#margin > dots) throw new SlipTooLong(limit, unit)
   }
 
-  sheet(): Sheet {
+  sheet(): PaperSheet {
     return {
       width: this.#dots + 2 * this.#margin,
       height: Math.ceil(this.#y + this.#margin),
@@ -153,7 +153,7 @@ class Paper {
 }
 
 /** Lays a slip out. @throws SlipTooLong */
-export function laidOut(slip: Slip, wish: PaperOptions, longest: Longest): Sheet {
+export function laidOut(slip: Slip, wish: PaperOptions, longest: Longest): PaperSheet {
   const { look } = slip.letterhead
   const paper = new Paper(
     wish.width ?? look.png_width ?? wish.usual_width ?? WIDTH_CHARACTERS,

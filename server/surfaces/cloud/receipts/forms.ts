@@ -5,16 +5,16 @@ import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import {
-  formOf,
-  kept,
+  asFile,
+  atReceipt,
+  htmlQuery,
   markQuery,
   organizationQuery,
   PICTURE_CHARACTERS,
-  pageQuery,
   ReceiptPath,
   receiptAs,
-  registersOf,
-  withReceipt,
+  registersAsked,
+  showReceipt,
 } from '../../receipt-forms.ts'
 import { paperQuery, textQuery } from '../../slip-replies.ts'
 
@@ -47,14 +47,14 @@ export const receiptFormOperations: Operation[] = [
     path: '/api/v1/receipts/:receipt_id/html',
     summary: 'The slip of a receipt as a page that stands alone',
     clauses: ['EXT-221', 'EXT-222', 'EXT-228', 'EXT-229', 'EXT-230', 'EXT-231', 'EXT-232', 'EXT-233'],
-    query: Type.Object({ ...markQuery, ...pageQuery, ...organizationQuery }),
+    query: Type.Object({ ...markQuery, ...htmlQuery, ...organizationQuery }),
     headers: Type.Object({ 'x-show-buttons': Type.Optional(Type.Enum(['true', 'false'])) }),
     answers: { 200: 'page', 429: HTTPError },
     handle(request) {
       const { organization_id, ...wish } = request.query
       const asked = request.headers['x-show-buttons']
       const show_buttons = wish.show_buttons ?? (asked === undefined ? undefined : asked === 'true')
-      return receiptAs(request, registersOf(request, organization_id), { as: 'html', ...wish, show_buttons })
+      return receiptAs(request, registersAsked(request, organization_id), { as: 'html', ...wish, show_buttons })
     },
   }),
   operation({
@@ -65,15 +65,15 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-223', 'EXT-228', 'EXT-231', 'EXT-233'],
     query: Type.Object({
       ...markQuery,
-      download: Type.Optional(Type.Boolean({ default: false, description: 'To be kept instead of shown' })),
+      download: Type.Optional(Type.Boolean({ default: false, description: 'To be asFile instead of shown' })),
       ...organizationQuery,
     }),
     answers: { 200: 'pdf', 429: HTTPError },
     async handle(request) {
       const { organization_id, download = false, ...wish } = request.query
       const form = { as: 'pdf', ...wish, usual_width: PICTURE_CHARACTERS } as const
-      const reply = await receiptAs(request, registersOf(request, organization_id), form)
-      return kept(reply, `receipt-${request.params.receipt_id}.pdf`, download)
+      const reply = await receiptAs(request, registersAsked(request, organization_id), form)
+      return asFile(reply, `receipt-${request.params.receipt_id}.pdf`, download)
     },
   }),
   operation({
@@ -86,7 +86,7 @@ export const receiptFormOperations: Operation[] = [
     answers: { 200: 'text', 429: HTTPError },
     handle(request) {
       const { organization_id, ...wish } = request.query
-      return receiptAs(request, registersOf(request, organization_id), { as: 'text', ...wish })
+      return receiptAs(request, registersAsked(request, organization_id), { as: 'text', ...wish })
     },
   }),
   operation({
@@ -100,7 +100,7 @@ export const receiptFormOperations: Operation[] = [
     handle(request) {
       const { organization_id, ...wish } = request.query
       const form = { as: 'png', ...wish, usual_width: PICTURE_CHARACTERS } as const
-      return receiptAs(request, registersOf(request, organization_id), form)
+      return receiptAs(request, registersAsked(request, organization_id), form)
     },
   }),
   operation({
@@ -111,7 +111,7 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-235', 'EXT-236'],
     query: Type.Object(organizationQuery),
     answers: { 200: 'image', 429: HTTPError },
-    handle: (request) => receiptAs(request, registersOf(request, request.query.organization_id), { as: 'qrcode' }),
+    handle: (request) => receiptAs(request, registersAsked(request, request.query.organization_id), { as: 'qrcode' }),
   }),
   operation({
     ...open,
@@ -122,13 +122,13 @@ export const receiptFormOperations: Operation[] = [
     query: Type.Object(organizationQuery),
     answers: { 200: 'xml', 429: HTTPError },
     handle: (request) =>
-      withReceipt(request, registersOf(request, request.query.organization_id), async (place) => {
+      atReceipt(request, registersAsked(request, request.query.organization_id), async (place) => {
         const { services, world, language } = request
         const at = await services.ledgers.madeAt(world.id, place.register.id, place.number)
         const day = at === null ? null : kyiv(at).date
         if (day !== null && day !== kyiv(world.clock.now()).date)
           return refused('XML of a receipt of another day', { day }, language)
-        return formOf(request, place, { as: 'xml' })
+        return showReceipt(request, place, { as: 'xml' })
       }),
   }),
   operation({
@@ -141,7 +141,7 @@ export const receiptFormOperations: Operation[] = [
     answers: { 200: PrintBlocks, 429: HTTPError },
     handle(request) {
       const { organization_id, ...wish } = request.query
-      return receiptAs(request, registersOf(request, organization_id), { as: 'print-blocks', ...wish })
+      return receiptAs(request, registersAsked(request, organization_id), { as: 'print-blocks', ...wish })
     },
   }),
 ]
