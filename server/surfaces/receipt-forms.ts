@@ -77,3 +77,15 @@ export const asFile = (reply: Reply, filename: string, isKept: boolean): Reply =
         },
       }
     : reply
+
+/** Examples of what may be asked of forms. @param receipt_id of a receipt that is there */
+export const formExamples = (receipt_id: string) => ({
+  receipt_id,
+  is_second_copy: false,
+  simple: false,
+  show_buttons: true,
+  download: false,
+  width: 42,
+  paper_width: 58,
+  qrcode_scale: 75,
+})

@@ -2,13 +2,14 @@
 import { wallTime } from '../../../machines/day.ts'
 import { type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { formExamples } from '../receipt-forms.ts'
 
 /** A moment on the clock of the wall in Kyiv, as the desk's reports take it. */
 const onTheWall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
 /** Without a device: the register would be kept to it from then on. */
 export async function localExamples(request: Request): Promise<Examples> {
-  const { receipt_id, from, to } = await exampleHouse(request)
+  const { receipt_id, last_receipt_id, from, to } = await exampleHouse(request)
   return {
     bodies: {
       sell: {
@@ -26,6 +27,7 @@ export async function localExamples(request: Request): Promise<Examples> {
       from_date: onTheWall(from),
       to_date: onTheWall(to),
       is_short: false,
+      ...formExamples(last_receipt_id),
     },
   }
 }
