@@ -6,7 +6,7 @@ Feature: Forms of a receipt, and sending it again
 
   Rule: a receipt is open to whoever knows its id or its fiscal code
 
-    @EXT-221 @EXT-222
+    @EXT-221 @EXT-222 @EXT-228
     Scenario: The page of a receipt is shown without a token
       Given an open shift
       And the cashier sells the taxed receipt

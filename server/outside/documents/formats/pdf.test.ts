@@ -89,6 +89,22 @@ test('what no font has, and what is no text, breaks no page', async () => {
   assert.deepEqual([pages, lines.at(-1)], [1, 'Хліб'])
 })
 
+/** A PNG of one pixel, cut off, and with other bytes in its middle. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const changedAt = (place: number, bytes: number[]): Buffer =>
+  Buffer.concat([PIXEL.subarray(0, place), Buffer.from(bytes), PIXEL.subarray(place + bytes.length)])
+
+test('a damaged picture, or one of any size, breaks no page', async () => {
+  const pictures = [PIXEL, PIXEL.subarray(0, 40), changedAt(43, [9, 9, 9]), changedAt(16, [0, 0, 64, 0, 0, 0, 64, 0])]
+  for (const png of pictures) {
+    const { pages, lines } = readPdf(await asPdf(slip({ type: 'picture', png: png.toString('base64') }, line('Хліб'))))
+    assert.deepEqual([pages, lines.at(-1)], [1, 'Хліб'])
+  }
+})
+
 test('a page has its greatest length', async () => {
   const lines = (count: number) => slip(...Array.from({ length: count }, () => line('')))
   const longest = 250

@@ -4,6 +4,7 @@ import type { Slip } from '../slips/slip.ts'
 import { PAGE_HEIGHT_MM } from './bounds.ts'
 import { pathOf } from './codes.ts'
 import { fontFiles, INK } from './fonts.ts'
+import { drawnAsPng } from './png.ts'
 import { laidOut, type PaperOptions, type PaperSheet, type Placed } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
@@ -38,7 +39,18 @@ function pageOf(
   return pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain', font_size).scale(scale)
 }
 
-function draw(pdf: PDFKit.PDFDocument, placed: Placed): void {
+/**
+ * A picture as the renderer of pictures draws it, a pixel for each dot: the library that writes the page waits for ever
+ * for a damaged one, and unpacks one of any size.
+ */
+function redrawn({ width, height, png }: Extract<Placed, { type: 'picture' }>): Promise<Buffer> {
+  const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`
+  return drawnAsPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${png}"/></svg>`,
+  )
+}
+
+async function draw(pdf: PDFKit.PDFDocument, placed: Placed): Promise<void> {
   const { x, y } = placed
   switch (placed.type) {
     case 'text': {
@@ -48,8 +60,8 @@ function draw(pdf: PDFKit.PDFDocument, placed: Placed): void {
       return
     }
     case 'picture': {
-      const { width, height, png } = placed
-      pdf.image(Buffer.from(png, 'base64'), x, y, { width, height })
+      const { width, height } = placed
+      if (width > 0 && height > 0) pdf.image(await redrawn(placed), x, y, { width, height })
       return
     }
     case 'code': {
@@ -72,7 +84,7 @@ export async function asPdf(slip: Slip, wish: PaperOptions = {}, longest = PAGE_
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  for (const placed of sheet.placed) draw(pdf, placed)
+  for (const placed of sheet.placed) await draw(pdf, placed)
   pdf.end()
   await written
   return Buffer.concat(pieces)
