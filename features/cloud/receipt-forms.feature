@@ -300,6 +300,16 @@ Feature: Forms of a receipt, and sending it again
       And the cashier looks at that receipt as XML
       Then it is refused because XML of a receipt of another day (EXT-238)
 
+    @EXT-238 @simulated
+    Scenario: The day of a receipt made before midnight is that in Kyiv
+      Given the clock shows 2026-03-02 23:30:00 in Kyiv
+      And an open shift
+      And the cashier sells the taxed receipt
+      When the cashier looks at that receipt as XML
+      Then it is accepted
+      And the form shows (EXT-238)
+        | elements.ORDERDATE | "02032026" |
+
   Rule: a receipt is sent to buyers as often as it is asked for
 
     @EXT-251 @simulated

@@ -2,6 +2,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
+import type { AddEntries, Editable } from '../support/vocabulary/catalogue/entries.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
@@ -116,12 +117,28 @@ Given<ScenarioWorld>(
 
 /** Member by member; the others are not sent. */
 When<ScenarioWorld>(
-  '{cashier} edits that template',
+  '{cashier} edits that {editable}',
   traits({ needs: ['seed'] }),
-  async function (role: string, table: DataTable) {
-    const body = table.rowsHash()
-    await this.actAs(role, (integrator) =>
-      integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
-    )
+  async function (role: string, { method, path, read }: Editable, table: DataTable) {
+    const members = Object.entries(table.rowsHash()).map(([name, text]) => [name, read(this, text)])
+    const body = Object.fromEntries(members)
+    await this.actAs(role, (integrator) => integrator.send(method, this.filled(path), { body }))
+  },
+)
+
+When<ScenarioWorld>(
+  '{cashier} deletes that {editable}',
+  traits({ needs: ['seed'] }),
+  async function (role: string, { path }: Editable) {
+    await this.actAs(role, (integrator) => integrator.send('DELETE', this.filled(path)))
+  },
+)
+
+/** One row for each; of many the last answer is judged. A file has them all. */
+When<ScenarioWorld>(
+  '{cashier} adds these {entries}',
+  traits({ needs: ['seed'] }),
+  async function (role: string, add: AddEntries, table: DataTable) {
+    await this.actAs(role, (integrator) => add(this, integrator, table.hashes()))
   },
 )

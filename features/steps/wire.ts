@@ -45,7 +45,8 @@ When<ScenarioWorld>(
     }
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
+    const said = body === undefined ? undefined : this.filled(body)
+    await this.act(() => this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) }))
   },
 )
 

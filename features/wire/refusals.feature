@@ -149,6 +149,18 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
+    @extension @EXT-512 @EXT-515 @EXT-534
+    Examples: goods
+      | rule                                    | status | code                       |
+      | good of this code exists already        | 400    | good.code_already_exists   |
+      | catalogue of goods full                 | 400    | good.limit_exceeded        |
+      | import of goods not ready to be applied | 400    | goods_import.not_completed |
+
+    @extension @EXT-710 @simulated @NS-65
+    Examples: the rate limit
+      | rule                                      | status | code             |
+      | more requests than the rate limit lets in | 429    | request.too_many |
+
     @NS-89 @NS-65
     Examples: links of mails
       | rule           | status | code                |

@@ -32,6 +32,12 @@ test('an answer as described passes, in every world', () => {
   assert.equal(breach('GET /api/v1/cashier/shift', 200, null), null)
 })
 
+test('a page of a gateway in front passes for any operation, with its status alone', () => {
+  assert.equal(breach('POST /api/v1/shifts', 502, '<html>', 'text/html'), null)
+  assert.match(breach('POST /api/v1/shifts', 502, refusal)!, /answered 502, which is not described/)
+  assert.match(breach('POST /api/v1/shifts', 503, '<html>', 'text/html')!, /answered 503, but as text.html/)
+})
+
 test('an answer outside its schema names operation, status and place', () => {
   const more = breach('POST /api/v1/cashier/signin', 200, { ...token, expires: 1 })
   assert.match(more!, /^signIn answered 200, but the body must NOT have additional properties .*"expires"/)

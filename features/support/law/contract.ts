@@ -60,6 +60,10 @@ const route = (path: string, described: string, methods: Route['methods']): Rout
   methods,
 })
 
+/** Answered by a gateway in front of the surface, whatever was asked for: no part of its description. */
+const isOfGateway = ({ status, headers }: Received): boolean =>
+  status === 502 && (headers.get('content-type') ?? '').startsWith('text/html')
+
 export class Contract {
   readonly #document: OpenApiDocument
   // Each check is compiled once and used a few times: its code need not be optimized.
@@ -89,6 +93,7 @@ export class Contract {
    * @param path path of the URL without query, world and desk included
    */
   breach(method: string, path: string, answer: Received): string | null {
+    if (isOfGateway(answer)) return null
     const own = path.replace(PLACE, '')
     const route = this.#routes.find(({ pattern }) => pattern.test(own))
     const operation = route?.methods[method.toLowerCase()]

@@ -110,10 +110,17 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
   },
   deskAction: { note: 'What is done at the desk of the register.' },
-  deviceFault: { note: 'What becomes of the printer or the mailbox.', means: fault(faults.DEVICE_FAULTS) },
+  deviceFault: {
+    note:
+      'What becomes of the printer, the mailbox or the gateway in front of the service. Sales at the desk stand for any ' +
+      `requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
+    means: fault(faults.DEVICE_FAULTS),
+  },
   disconnect: { note: 'How a front system disconnects from its socket.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
   error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },
+  editable: { note: 'The one the scenario has made or named last.' },
+  entries: { note: 'One by one, or by a file that is to be applied.' },
   extendedReport: { note: 'Which report, of when, in which form and of which places.' },
   extraCash: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
   getting: { note: 'Only asked for, or asked for, waited for and opened.' },

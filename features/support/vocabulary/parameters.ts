@@ -1,6 +1,7 @@
 /** Parameter types of the closed vocabulary: an unknown word makes the step undefined. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import './catalogue/entries.ts'
 import './phrases.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
@@ -51,7 +52,7 @@ parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')
-named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
+named('predicate', new Set(Object.values(FACTS).flatMap(Object.keys)), (words) => words)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), {
   prefix: 'the ',
   traitsOf: (name) => words.traitsOfReceipt(name, receipts.get(name)!.goods),

@@ -44,6 +44,17 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
   terminal: {
     'been authorized': 'terminal.authorized',
   },
+  request: {
+    'been limited': 'request.limited',
+    'been lost': 'request.lost',
+  },
+  answer: {
+    'been lost': 'answer.lost',
+    'been delayed': 'answer.delayed',
+  },
+  gateway: {
+    failed: 'gateway.failed',
+  },
   shift: {
     'been created': 'shift.created',
     opened: 'shift.opened',

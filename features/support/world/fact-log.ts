@@ -98,8 +98,11 @@ export class FactLog {
     return this.#after(this.begun)
   }
 
-  /** The same, where facts can be known; else none. */
-  factsIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
+  /** The same, where facts can be known, without those of the gateways in front of the server; else none. */
+  factsIfKnown = async (): Promise<SaidFact[]> =>
+    this.#scenario.needs.has('facts')
+      ? (await this.#after(this.begun)).filter(({ address }) => !address.startsWith('gateway:'))
+      : []
 
   /** Questions to the tax authority since the last action, or since they were last accounted for. */
   async left(): Promise<SaidFact[]> {

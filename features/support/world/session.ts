@@ -166,7 +166,14 @@ const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 
 export class ScenarioIds {
   /** By noun: the value of `{shift_id}` in a path. At first, an unused id. */
-  readonly met: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
+  readonly met: Record<string, string> = {
+    shift_id: UNUSED_ID,
+    template_id: UNUSED_ID,
+    report_task_id: UNUSED_ID,
+    good_id: UNUSED_ID,
+    group_id: UNUSED_ID,
+    task_id: UNUSED_ID,
+  }
   #receipts = 0
 
   /** In another world receipts are numbered from the first. */

@@ -141,11 +141,11 @@ export class ReportRows {
     }
   }
 
-  /** Addresses of the tasks of a world. */
-  async tasks(world: number): Promise<string[]> {
+  /** Addresses of the tasks of a world. @param noun of their actors */
+  async tasks(world: number, noun = 'report-task'): Promise<string[]> {
     const rows: { address: string }[] = await this.#knex('snapshots')
       .where({ world })
-      .andWhereBetween('address', ['report-task:', 'report-task;'])
+      .andWhereBetween('address', [`${noun}:`, `${noun};`])
       .orderBy('address')
       .select('address')
     return rows.map(({ address }) => address)

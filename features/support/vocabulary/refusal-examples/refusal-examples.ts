@@ -4,6 +4,7 @@
  */
 import { desk } from '../scripted-requests.ts'
 import { opens, type RefusalExample, report } from './actions.ts'
+import { goodsRefusals } from './of-goods.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
 
@@ -33,6 +34,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...callerRefusals,
   ...registerRefusals,
   ...requestRefusals,
+  ...goodsRefusals,
 }
 
 /** The example of a rule. @throws when it has none */

@@ -17,6 +17,7 @@ export const KINDS: Record<string, string> = {
   'report of net turnover': 'net_turnover',
   "bookkeeper's report": 'bookkeeper_z_report',
   'report of the daily cash flow': 'daily_cash_flow',
+  'report of receipts': 'receipt',
 }
 
 /** Parameters of a report beside its period. */
@@ -24,6 +25,7 @@ const CHOICES: Record<string, object> = {
   'in short': { custom: true },
   'at length': { custom: false },
   'as JSON': { export_extension: 'JSON' },
+  'as CSV': { export_extension: 'CSV' },
   'as a workbook': { export_extension: 'EXCEL' },
   'with names': { organization_info: true },
   'without names': { organization_info: false },

@@ -55,6 +55,22 @@ const workbook: Paper = async ({ answer }) => {
   return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
 }
 
+/** Lines of a table of comma-separated values by their headings, read by other code than the writer's. */
+const csv: Paper = ({ answer }) => {
+  const text = answer.bytes.toString()
+  const fieldsOf = (line: string): string[] =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) =>
+      field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!,
+    )
+  const [head = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n')
+  const headings = fieldsOf(head)
+  return {
+    has_mark: text.startsWith('\ufeff'),
+    type: answer.headers.get('content-type'),
+    lines: lines.map((line) => Object.fromEntries(fieldsOf(line).map((field, place) => [headings[place], field]))),
+  }
+}
+
 /** The format of the answer: a workbook, JSON, or neither. */
 const file: Paper = ({ answer }) => {
   const isWorkbook = answer.bytes.toString('latin1', 0, 2) === 'PK' && answer.bytes.includes('xl/workbook.xml')
@@ -70,6 +86,7 @@ const reports: Paper = async ({ lab }) => {
 
 export const reportSubjects: Record<string, Paper> = {
   workbook,
+  CSV: csv,
   file,
   'difference from the desk': difference,
   'list of reports': reports,

@@ -41,6 +41,11 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'terminal-host-unreachable',
     'terminal-loses-answers',
     'terminal-busy',
+    'rate-limit',
+    'bad-gateway',
+    'request-lost',
+    'answer-lost',
+    'answer-late',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),
