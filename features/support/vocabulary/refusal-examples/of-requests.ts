@@ -237,20 +237,6 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     meeting: 'a link that was cut off, or changed, on its way from the mail',
     note: 'the link of the mail as it is; the report asked for again',
   },
-  'receipt without a tax address': {
-    surface: 'cloud',
-    before: [opens, authorityAnswers, saleAction(1)],
-    refused: cloud(`GET /api/v1/receipts/${id(1)}/qrcode`),
-    recovery: [authorityAnswers],
-    meeting: 'before the tax authority has answered, and always of receipts that are no sales',
-  },
-  'XML of a receipt of another day': {
-    surface: 'cloud',
-    before: [opens, authorityAnswers, saleAction(1), passes('P1D')],
-    refused: cloud(`GET /api/v1/receipts/${id(1)}/xml`),
-    works: cloud(`GET /api/v1/receipts/${id(1)}/text`),
-    note: 'the XML fetched on the day of the receipt; its other forms on any day',
-  },
   'unknown id': {
     surface: 'cloud',
     refused: cloud(`GET /api/v1/shifts/${SHIFT}`, { by: OLENA! }),

@@ -49,7 +49,7 @@ const ReceiptSearchQuery = Type.Object({
 type SearchQuery = Static<typeof ReceiptSearchQuery>
 
 /** Registers of the cashier's organization. */
-export const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
+const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
   world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 /** All documents of registers; those that cannot be read are left out. */

@@ -5,8 +5,7 @@ import { ask } from '../../../wire/http/ask.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
-import { atReceipt, ReceiptPath } from '../../receipt-forms.ts'
-import { ownRegisters } from './receipts.ts'
+import { atReceipt, ReceiptPath, registersAsked } from '../../receipt-forms.ts'
 
 /** Addresses of one request, as of a delivery. */
 const ADDRESSES = 50
@@ -17,7 +16,7 @@ type To = Pick<UntimedCommand<'slip.send'>, 'emails' | 'phone'>
 
 /** Has the register send the receipt that the path names. */
 const send = (request: RequestBy<'cashier'> & { params: { receipt_id: string } }, to: To): Promise<Reply> =>
-  atReceipt(request, ownRegisters(request), async ({ register, number }) => {
+  atReceipt(request, registersAsked(request, request.cashier.organization_id), async ({ register, number }) => {
     const { services, world, params, language } = request
     const [stored] = await services.receipts.some(world.id, [{ register: register.id, number }])
     if (!stored) return refused('receipt not known', { receipt_id: params.receipt_id }, language)
