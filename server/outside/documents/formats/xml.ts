@@ -6,7 +6,7 @@ import type { Paid, Payment, ReceiptBody, ReceiptTotals, SellRequest } from '../
 import { kyiv, moneyText } from '../slips/figures.ts'
 import { shownFiscalCode } from '../slips/fiscal-block.ts'
 import type { ReceiptPaper } from '../slips/receipt-slip.ts'
-import { OUTPUT_BYTES, SlipTooLong } from './bounds.ts'
+import { SlipTooLong, XML_ROWS } from './bounds.ts'
 
 /** An element's text by its name; null: there is no such element. */
 type Texts = Record<string, string | number | boolean | null | undefined>
@@ -148,12 +148,19 @@ function goods(root: XMLElement, request: SellRequest, { goods: lines }: Receipt
   })
 }
 
-/** The document of a receipt, as known by now. @param limit bytes of it @throws SlipTooLong */
-export function asXml(paper: ReceiptPaper, limit = OUTPUT_BYTES): string {
+const rowsOf = ({ request }: ReceiptBody): number =>
+  'goods' in request
+    ? request.goods.reduce((rows, { excise_barcodes }) => rows + 1 + (excise_barcodes?.length ?? 0), 0) +
+      request.payments.length
+    : 1
+
+/** The document of a receipt, as known by now. @param limit rows of it @throws SlipTooLong */
+export function asXml(paper: ReceiptPaper, limit = XML_ROWS): string {
+  const { body } = paper.row.entry.document as Document<ReceiptBody>
+  if (rowsOf(body) > limit) throw new SlipTooLong(limit, 'rows')
   const root = xmlbuilder.create('CHECK', { encoding: 'UTF-8', invalidCharReplacement: '\ufffd' })
   root.att('xmlns:xsi', 'http://www.w3.org/2001/XMLSchema-instance')
   root.att('xsi:noNamespaceSchemaLocation', 'check01.xsd')
-  const { body } = paper.row.entry.document as Document<ReceiptBody>
   head(root, paper)
   total(root, body.money)
   payments(root, body)
@@ -162,7 +169,5 @@ export function asXml(paper: ReceiptPaper, limit = OUTPUT_BYTES): string {
     taxes(root, sums)
     goods(root, body.request, sums)
   }
-  const text = root.end({ pretty: true })
-  if (Buffer.byteLength(text) > limit) throw new SlipTooLong(limit, 'bytes')
-  return `${text}\n`
+  return `${root.end({ pretty: true })}\n`
 }
