@@ -107,11 +107,11 @@ export const wires: Wires = {
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
   }),
-  // register → printer of its desk: receipts when they say so, reports always
+  // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always
   'receipt.created': (fact, from) =>
     fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined,
-  'report.printed': ({ at, shift_id, report }, from) =>
-    printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
+  'report.printed': ({ at, shift_id, print, report }, from) =>
+    print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
   // webhook → register, and back: only a register with a webhook announces anything

@@ -46,7 +46,11 @@ When<ScenarioWorld>(
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
     const said = body === undefined ? undefined : this.filled(body)
-    await this.act(() => this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) }))
+    const answer = await this.act(async () => ({
+      ...(await this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) })),
+      surface,
+    }))
+    this.ids.learn(path, answer?.body)
   },
 )
 

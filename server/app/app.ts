@@ -23,18 +23,7 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type {
-  DamageStore,
-  Facts,
-  Inboxes,
-  Ledgers,
-  Mails,
-  Receipts,
-  Reports,
-  Shifts,
-  Slips,
-  Store,
-} from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
@@ -88,19 +77,21 @@ export class App implements Services {
   readonly scheduler: Scheduler
   readonly switchboard: Switchboard
   readonly store: Store
-  readonly facts: Facts
-  readonly ledgers: Ledgers
-  readonly shifts: Shifts
-  readonly receipts: Receipts
-  readonly slips: Slips
-  readonly reports: Reports
+  readonly facts: Services['facts']
+  readonly ledgers: Services['ledgers']
+  readonly shifts: Services['shifts']
+  readonly receipts: Services['receipts']
+  readonly shiftReports: Services['shiftReports']
+  readonly transactions: Services['transactions']
+  readonly slips: Services['slips']
+  readonly reports: Services['reports']
   readonly renderers = new RenderPool()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
-  readonly damage: DamageStore
+  readonly damage: Services['damage']
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
-  readonly inbox: Inboxes
-  readonly mails: Mails
+  readonly inbox: Services['inbox']
+  readonly mails: Services['mails']
   readonly mailReader = new MailReader()
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
@@ -143,6 +134,8 @@ export class App implements Services {
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.receipts = store.receipts
+    this.shiftReports = store.shiftReports
+    this.transactions = store.transactions
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {

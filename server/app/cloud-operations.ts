@@ -22,8 +22,10 @@ import { receiptSendingOperations } from '../surfaces/cloud/receipts/sending.ts'
 import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
 import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
 import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
+import { shiftReportOperations } from '../surfaces/cloud/shift-reports/reports.ts'
 import { shiftOperations } from '../surfaces/cloud/shifts/shifts.ts'
 import { terminalOperations } from '../surfaces/cloud/terminals/terminals.ts'
+import { transactionOperations } from '../surfaces/cloud/transactions/transactions.ts'
 import { webhookCalls } from '../surfaces/cloud/webhook/event.ts'
 import { webhookOperations } from '../surfaces/cloud/webhook/webhook.ts'
 import { healthOperations } from '../surfaces/lab/health.ts'
@@ -54,6 +56,8 @@ const cloudRows: readonly Operation[] = [
   ...terminalOperations,
   ...webhookOperations,
   ...reportOperations,
+  ...shiftReportOperations,
+  ...transactionOperations,
   ...goodOperations,
   ...goodGroupOperations,
   ...goodsImportOperations,

@@ -2,6 +2,7 @@
 
 import { withdrawalOperations } from '../surfaces/local/cash-withdrawal.ts'
 import { localExamples } from '../surfaces/local/examples.ts'
+import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
 import { deskFormOperations } from '../surfaces/local/receipt-forms.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
@@ -23,6 +24,7 @@ export const localTable: OperationTable = {
     ...deskFormOperations,
     ...withdrawalOperations,
     ...periodicalOperations,
+    ...extraOperations,
   ],
   examples: localExamples,
 }

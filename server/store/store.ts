@@ -27,6 +27,7 @@
  * | reports being made, and their files | `ReportBuilder` | tasks and documents | each process makes its own |
  * | webhook calls and bodies to be retried | `WebhookSender` | timers of the webhook, the ledger | none |
  * | mails being sent | `MailSender` | timers of the mailings | none |
+ * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
@@ -35,6 +36,8 @@ import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
+import type { ShiftReportRows } from './queries/lists/shift-report-rows.ts'
+import type { TransactionRows } from './queries/lists/transaction-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
@@ -60,6 +63,10 @@ export type DamageStore = Offered<LedgerDamage>
 export type Shifts = Offered<ShiftRows>
 /** Receipts of the registers: pages of them, and single ones by their codes. */
 export type Receipts = Offered<ReceiptRows>
+/** X- and Z-reports: pages of them, and single ones by id. */
+export type ShiftReports = Offered<ShiftReportRows>
+/** Documents of the registers as transactions: pages of them, and single ones by id. */
+export type Transactions = Offered<TransactionRows>
 /** Rows for slips. */
 export type Slips = Offered<SlipRows>
 /** Rows for extended reports. */
@@ -97,6 +104,8 @@ export interface Store {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly shiftReports: ShiftReports
+  readonly transactions: Transactions
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes

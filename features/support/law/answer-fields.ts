@@ -51,6 +51,9 @@ function answerOperations(lines: readonly string[]): (asked: string) => string |
   }
 }
 
+/** By surface: operations of the extension that have the method and path of another surface's. */
+const extension: Readonly<Record<string, readonly string[]>> = law.extension
+
 /** Operations that have a field table. */
 const tableOf = answerOperations(Object.keys(answered))
 
@@ -92,8 +95,9 @@ function breachIn(line: string, status: number, error: ErrorObject): Breach {
  * @param explains whether the server names in a header the quirk an answer follows
  * @returns the first difference, or null
  */
-export function breachOf({ asked, status, body, headers }: Answer, explains: boolean): Breach | null {
+export function breachOf({ asked, surface, status, body, headers }: Answer, explains: boolean): Breach | null {
   if (asked === undefined || (explains && headers.has('x-quirk'))) return null
+  if (extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return null
   const clause = clausesOf(asked)?.[status]
   if (clause === undefined) return null
   const check = checkOf(clause)

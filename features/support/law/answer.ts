@@ -10,6 +10,8 @@ export interface Answer {
   body: unknown
   /** Method and address of the request. */
   asked?: string
+  /** The surface that was asked, where the step says so. */
+  surface?: string
   /** Why a body that claims to be JSON is not. */
   broken?: string
 }

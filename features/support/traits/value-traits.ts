@@ -130,7 +130,7 @@ function hasTaxes(value: unknown): boolean {
 const SUBJECTS = ['template']
 export const traitsOfSubject = (subject: string): StepTraits => ofSeed(SUBJECTS.includes(subject))
 
-const QUIRKS = ['register-template-without-token', 'taxes-by-key']
+const QUIRKS = ['register-template-without-token']
 export const traitsOfQuirk = (quirk: string | undefined): StepTraits => ofSeed(QUIRKS.includes(quirk ?? ''))
 
 /** Rules whose condition concerns the seed, or a full register. */

@@ -103,6 +103,7 @@ export const requestCredentials: Record<string, RequestCredentials> = {
   'with the token in the query': { surface: 'cloud', token: 'the cashier', inQuery: true },
   "with the senior cashier's token and the key": { surface: 'cloud', token: 'the senior cashier', key: 'scenario' },
   'with the token and the key': { surface: 'cloud', token: 'the cashier', key: 'scenario' },
+  'with the token of another organization': { surface: 'cloud', token: 'the cashier of another organization' },
   'with the token and an unknown key': { surface: 'cloud', token: 'the cashier', text: 'no-register-has-this-key' },
   'with the token and the key of another organization': {
     surface: 'cloud',

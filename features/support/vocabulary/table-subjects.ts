@@ -39,6 +39,31 @@ const picture: Read = ({ answer: { bytes } }) => {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
+/** A plain text: the length of its longest line, and its lines by their left parts, the first of each; paths have no dots. */
+const text: Read = ({ answer }) => {
+  const lines = answer.text.split('\n')
+  const pairs = lines.map((line) => line.trim().split(/ {2,}/)).reverse()
+  return {
+    ...Object.fromEntries(pairs.map(([left, ...right]) => [left!.replaceAll('.', ' '), right.join(' ')])),
+    'longest line': Math.max(...lines.map((line) => line.length)),
+  }
+}
+
+const ELEMENT = /<(\w+)[^<>]*>(.*?)<\/\1>/gs
+
+/** XML by its elements: lists of those that are there more than once. */
+function elements(xml: string): unknown {
+  const found = [...xml.matchAll(ELEMENT)]
+  if (found.length === 0) return xml
+  const named = Map.groupBy(found, ([, name]) => name!)
+  return Object.fromEntries(
+    [...named].map(([name, all]) => {
+      const inner = all.map(([, , content]) => elements(content!))
+      return [name, inner.length === 1 ? inner[0] : inner]
+    }),
+  )
+}
+
 /** A bank terminal in the lab. */
 const terminal =
   (role: string): Read =>
@@ -125,6 +150,8 @@ export const tableSubjects: Record<string, TableSubject> = {
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
   form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
+  text: decided(text, 'EXT-332'),
+  XML: decided(({ answer }) => elements(answer.text), 'EXT-334'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),

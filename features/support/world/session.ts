@@ -6,7 +6,7 @@ import { Integrator } from '../actors/integrator.ts'
 import type { Lab } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
 import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
-import { type Answer, describeAnswer, Unprepared } from '../law/answer.ts'
+import { type Answer, describeAnswer, member, Unprepared } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
 import type { Wire } from '../wire/wire.ts'
 
@@ -164,12 +164,22 @@ export class ScenarioSession {
 /** An id that exists in no world. */
 const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 
+/** What the answers at a path name. */
+const NOUNS: Readonly<Record<string, string>> = {
+  '/api/v1/reports': 'report_id',
+  '/api/v1/reports/search': 'report_id',
+  '/api/v1/shift/close': 'report_id',
+  '/api/v1/transactions': 'transaction_id',
+}
+
 export class ScenarioIds {
   /** By noun: the value of `{shift_id}` in a path. At first, an unused id. */
   readonly met: Record<string, string> = {
     shift_id: UNUSED_ID,
     template_id: UNUSED_ID,
     report_task_id: UNUSED_ID,
+    report_id: UNUSED_ID,
+    transaction_id: UNUSED_ID,
     good_id: UNUSED_ID,
     group_id: UNUSED_ID,
     task_id: UNUSED_ID,
@@ -179,6 +189,13 @@ export class ScenarioIds {
   /** In another world receipts are numbered from the first. */
   restart(): void {
     this.#receipts = 0
+  }
+
+  /** From an answer: its id, or that of its first result. @param path that was asked for */
+  learn(path: string, body: unknown): void {
+    const noun = NOUNS[path.split('?')[0]!]
+    const id = member(body, 'id') ?? member(body, 'results.0.id')
+    if (noun !== undefined && typeof id === 'string') this.met[noun] = id
   }
 
   /** In the form of version 4, and the same in every run. */

@@ -3,6 +3,8 @@ import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
+import { ShiftReportRows } from '../queries/lists/shift-report-rows.ts'
+import { TransactionRows } from '../queries/lists/transaction-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
 import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
@@ -24,6 +26,8 @@ export class SqliteStore implements Store {
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
   readonly receipts: ReceiptRows
+  readonly shiftReports: ShiftReportRows
+  readonly transactions: TransactionRows
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
@@ -40,6 +44,8 @@ export class SqliteStore implements Store {
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
     this.receipts = new ReceiptRows(knex, report)
+    this.shiftReports = new ShiftReportRows(knex, report)
+    this.transactions = new TransactionRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)

@@ -2,13 +2,25 @@
 import { instant } from '../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
+import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
 import { formExamples } from '../receipt-forms.ts'
+import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
+/** How lists and forms of reports, and lists of transactions, are asked for. */
+const shiftReportExamples = {
+  serial: 1,
+  is_z_report: false,
+  is_short: false,
+  width: 42,
+  paper_width: 58,
+  status: ['DONE'],
+  type: ['RECEIPT'],
+}
 /** Tasks that are looked at. */
 const TASKS = 100
 
@@ -68,6 +80,24 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
   }
 }
 
+/** The last report of the register, the last Z-report, and its last transaction. */
+async function documentsOf({ services, world }: Request, { register, shift_id }: ExampleHouse) {
+  const registers = [register.id]
+  const last = { registers, desc: true, limit: 1, offset: 0 }
+  const [report] = await services.shiftReports.list(world.id, last)
+  const [z] = await services.shiftReports.list(world.id, { ...last, is_z_report: true })
+  const [document] = await services.transactions.list(world.id, { ...last, signal: services.ending })
+  const idOf = (stored: StoredShiftReport | undefined): string => (stored ? shiftReportId(stored, world.seed) : NONE)
+  return {
+    'listShiftReports.shift_id': [shift_id],
+    'searchShiftReports.shift_id': [shift_id],
+    'searchShiftReports.cash_register_id': registers,
+    report_id: idOf(report),
+    'getReportXml.report_id': idOf(z),
+    transaction_id: document?.entry.document.id ?? NONE,
+  }
+}
+
 /** Without a device: the register would be kept to it from then on. */
 export async function cloudExamples(request: Request): Promise<Examples> {
   const house = await exampleHouse(request)
@@ -90,6 +120,8 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       shift_id,
       template_id: template?.id ?? NONE,
       ...(await reportsOf(request, house)),
+      ...(await documentsOf(request, house)),
+      ...shiftReportExamples,
       statuses: ['OPENED', 'CLOSED'],
       desc: true,
       limit: 25,

@@ -102,6 +102,7 @@ const KINDS: Kind[] = [
     /^any moment to the microsecond$/,
     (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}[+-]\d\d:\d\d$/.test(String(value)),
   ],
+  [/^any moment to the second$/, (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(value))],
   [
     /^any build of (\S+)$/,
     (value, version) => {

@@ -1,4 +1,5 @@
 /** Receipts of the cloud, read: one by its id or fiscal code, lists and searches. */
+
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
@@ -11,6 +12,7 @@ import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { ReceiptPath } from '../../receipt-forms.ts'
+import { ownRegisters } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { receiptModels } from './receipt-views.ts'
@@ -47,10 +49,6 @@ const ReceiptSearchQuery = Type.Object({
   ...page,
 })
 type SearchQuery = Static<typeof ReceiptSearchQuery>
-
-/** Registers of the cashier's organization. */
-const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
-  world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 /** All documents of registers; those that cannot be read are left out. */
 async function wholeLedgers(request: CashierRequest, registers: readonly SeedCashRegister[]): Promise<DocumentRange[]> {

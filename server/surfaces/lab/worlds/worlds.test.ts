@@ -55,6 +55,22 @@ test('a world is made with a name, a seed and a clock', async () => {
   }
 })
 
+test('a quirk that has retired may still be named, and nothing follows', async () => {
+  const { lab } = await site.world({ name: 'old-script', quirks: ['taxes-by-key', 'ping-at-older-path'] })
+  const on = (quirks: { name: string; active: boolean }[]) => quirks.filter(({ active }) => active)
+  assert.deepEqual(
+    on((await lab('GET', 'quirks')).body).map(({ name }) => name),
+    ['ping-at-older-path'],
+  )
+  // A file of an older server has it among those that are on
+  const { body: file } = await lab('GET', 'snapshot')
+  const old = JSON.parse(JSON.stringify(file).replaceAll('"ping-at-older-path"', '"taxes-by-key"'))
+  assert.notDeepEqual(old, file)
+  assert.equal((await lab('PUT', 'snapshot', old)).status, 200)
+  assert.deepEqual(on((await lab('GET', 'quirks')).body), [])
+  assert.equal((await lab('PUT', 'quirks/taxes-by-key')).status, 404)
+})
+
 test('a name taken by two at once is given to one', async () => {
   const asked = [1, 2, 3].map(() => site.call('POST', `${site.addresses.cloud}/lab/worlds`, { name: 'race' }))
   assert.deepEqual((await Promise.all(asked)).map(({ status }) => status).sort(), [201, 422, 422])

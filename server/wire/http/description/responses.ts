@@ -6,9 +6,9 @@ export const MEDIA = {
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
   csv: { 'text/csv': { schema: { type: 'string' } } },
   text: { 'text/plain': { schema: { type: 'string' } } },
+  xml: { 'application/xml': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
   pdf: { 'application/pdf': {} },
-  xml: { 'application/xml': {} },
   mail: { 'message/rfc822': {} },
   file: { 'application/octet-stream': {} },
 } as const
