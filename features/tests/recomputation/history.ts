@@ -2,7 +2,7 @@
 
 import { Desk } from '../../support/actors/desk.ts'
 import type { Lab } from '../../support/actors/lab.ts'
-import { content } from '../../support/law/answer.ts'
+import { type Answer, content } from '../../support/law/answer.ts'
 import type { Random } from '../crash/random.ts'
 
 const RECEIPTS = 12
@@ -29,7 +29,11 @@ export async function history(lab: Lab, shifts: number, chance: Random): Promise
   }
 }
 
-function deal(desk: Desk, chance: Random) {
+/** Where receipts are made. */
+export type Till = Pick<Desk, 'service' | 'withdraw' | 'sell'>
+
+/** One receipt of any kind. */
+export function deal(desk: Till, chance: Random): Promise<Answer> {
   const kind = chance.between(1, 20)
   if (kind === 1) return desk.service(chance.between(1, 500) * 10)
   if (kind === 2) return desk.service(-chance.between(1, 500) * 10)

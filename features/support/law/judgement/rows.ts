@@ -95,6 +95,7 @@ type Kind = [words: RegExp, holds: (value: unknown, more: string) => boolean]
 
 const KINDS: Kind[] = [
   [/^any text$/, (value) => typeof value === 'string' && value !== ''],
+  [/^any base64$/, (value) => /^[A-Za-z0-9+/]+={0,2}$/.test(String(value))],
   [/^nothing$/, (value) => value === undefined],
   [/^anything but true$/, (value) => value !== true],
   // Moments of report tasks have this form (TSK-005).

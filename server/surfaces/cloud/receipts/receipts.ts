@@ -11,6 +11,7 @@ import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
+import { ReceiptPath } from '../../receipt-forms.ts'
 import { ownRegisters } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { Receipt } from './receipt-schemas.ts'
@@ -20,13 +21,6 @@ type CashierRequest = RequestBy<'cashier'>
 
 /** Receipts of one page. */
 const PAGE_LIMIT = 100
-
-/** Receipt by uuid or fiscal code. */
-export const ReceiptPath = Type.Object({
-  receipt_id: Type.String({
-    pattern: '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[A-Za-z0-9_-]{11})$',
-  }),
-})
 
 const page = {
   fiscal_code: Type.Optional(Type.String()),
