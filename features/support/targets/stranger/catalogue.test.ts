@@ -45,6 +45,26 @@ test('goods and groups of a scenario are deleted, those of before stay, more tha
   assert.deepEqual([goods.length, groups], [1200, ['shelf']])
 })
 
+test('an import that is under way is waited for', async () => {
+  const goods: string[] = []
+  const { keeper, deleted } = cashierWith(goods, [])
+  let looks = 0
+  const importing = {
+    async send(method: string, path: string) {
+      if (!path.includes('task_status')) return keeper.send(method as 'GET', path)
+      assert.equal(path, '/goods/import/task_status/a-task')
+      if (looks++ === 0) return { status: 200, body: { status: 'processing' } }
+      goods.push('bread')
+      return { status: 200, body: { status: 'done' } }
+    },
+  } as unknown as Integrator
+  const catalogue = new Catalogue([importing])
+  await catalogue.learn()
+  catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/a-task`)
+  await catalogue.restore()
+  assert.deepEqual(deleted, ['/goods/bread'])
+})
+
 test('without a request that edits it, the catalogue is not read again', async () => {
   const { keeper, asked } = cashierWith([], [])
   const catalogue = new Catalogue([keeper])

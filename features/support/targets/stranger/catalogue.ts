@@ -3,6 +3,7 @@
 import type { Integrator } from '../../actors/integrator.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
 import { ifThere } from './offered-operations.ts'
+import { until } from './registers/polling.ts'
 
 /** The largest page of a list. */
 const PAGE = 1000
@@ -12,6 +13,10 @@ const ABREAST = 8
 /** Goods before the groups they lie in. */
 const LISTS = ['/goods', '/goods/groups'] as const
 
+/** An import that is being taken into the catalogue, by its task. */
+const APPLIED = /\/goods\/import\/apply_changes\/([^/?]+)/
+const LONGEST_IMPORT_MS = 10_000
+
 const EDITS_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
 export class Catalogue {
@@ -19,6 +24,8 @@ export class Catalogue {
   /** Ids of what was there before the first scenario. */
   #before = new Set<string>()
   #mayBeEdited = false
+  /** Tasks of imports that may not have ended. */
+  readonly #imports = new Set<string>()
 
   constructor(keepers: readonly Integrator[]) {
     this.#keepers = keepers
@@ -26,6 +33,8 @@ export class Catalogue {
 
   see(method: string, url: string): void {
     if (method !== 'GET' && EDITS_CATALOGUE.test(url)) this.#mayBeEdited = true
+    const task = APPLIED.exec(url)?.[1]
+    if (task !== undefined) this.#imports.add(task)
   }
 
   /** Reads what is there before the first scenario. */
@@ -38,12 +47,22 @@ export class Catalogue {
   async restore(): Promise<void> {
     if (!this.#mayBeEdited) return
     this.#mayBeEdited = false
+    for (const task of this.#imports)
+      await until(`the end of the import ${task}`, LONGEST_IMPORT_MS, () => this.#hasEnded(task))
+    this.#imports.clear()
     for (const keeper of this.#keepers)
       for (const list of LISTS) {
         const made = (await this.#listed(keeper, list)).filter((id) => !this.#before.has(id))
         for (let from = 0; from < made.length; from += ABREAST)
           await Promise.all(made.slice(from, from + ABREAST).map((id) => remove(keeper, `${list}/${id}`)))
       }
+  }
+
+  async #hasEnded(task: string): Promise<boolean> {
+    const shown = await Promise.all(
+      this.#keepers.map((keeper) => ifThere(() => keeper.send('GET', `/goods/import/task_status/${task}`))),
+    )
+    return shown.every((answer) => member(answer?.body, 'status') !== 'processing')
   }
 
   /** Empty, where the target has no such list or none for this cashier. */
