@@ -131,6 +131,17 @@ test('a single operation of the extension that is missing is named', async () =>
   assert.match(said, /^– 1 not tested: the target has no POST \/api\/v1\/receipts\/sell \(extension\)$/m)
 })
 
+test('a desk without the extension is known by what it can be asked for without an id', async () => {
+  const withDesk = async (gone: RegExp): Promise<string[]> => {
+    const desk = await without(ours.registers['the register']!.desk!, gone, 404)
+    const registers = { 'the register': { ...ours.registers['the register']!, desk } }
+    return (await runPreflight({ ...ours, desk, registers })).missingOfExtension.desk
+  }
+  assert.deepEqual(await withDesk(/tax\/taxes/), ['GET /api/v1/tax/taxes'])
+  const all = Object.values(EXTENSION.operations.desk)
+  assert.deepEqual(await withDesk(/tax\/taxes|\/shifts|reports\/|receipts\//), all)
+})
+
 test('a cloud alone is tested as far as it goes, whoever has opened the shift', async () => {
   const { desk: _, proxy: __, lan: ___, terminals: ____, ...cloud } = ours
   const registers = Object.fromEntries(
