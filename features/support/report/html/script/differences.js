@@ -10,13 +10,13 @@ import { run, word } from './words.js'
 /** Decisions shown unfolded. */
 const UNFOLDED_DECISIONS = 3
 
-const extension = new Set(run.extension)
+const ofExtension = new Set(run.extension)
 
 /** Differences by decision, the most frequent first. @param isExtended whether from the evidence for the extension */
 function byDecision(isExtended) {
   const found = run.results.flatMap(({ differences }, place) =>
     differences
-      .filter(({ ids }) => ids.some((id) => extension.has(id)) === isExtended)
+      .filter(({ ids }) => ids.some((id) => ofExtension.has(id)) === isExtended)
       .map(({ ids, words }) => ({ ids, words, place })),
   )
   const sorted = [...Map.groupBy(found, ({ ids }) => ids.join(', '))]
@@ -53,7 +53,7 @@ function difference([name, own], _, all) {
   return folded(key, { class: 'cause' }, summary, () => kinds(own, key), all.length <= UNFOLDED_DECISIONS)
 }
 
-function section(title, isExtended) {
+function differencesIn(title, isExtended) {
   const found = byDecision(isExtended)
   if (found.length === 0) return null
   return element(
@@ -67,4 +67,4 @@ function section(title, isExtended) {
 }
 
 /** @returns two sections, null where there are none */
-export const differences = () => [section('differences', false), section('extension_differences', true)]
+export const differences = () => [differencesIn('differences', false), differencesIn('extension_differences', true)]
