@@ -1,5 +1,6 @@
 /** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
+import type { ReceiptCallbackCommand, ReceiptCallbackFact } from './cloud/receipt-callback.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
@@ -24,6 +25,7 @@ export type Fact =
   | TemplateFact
   | TerminalFact
   | WebhookFact
+  | ReceiptCallbackFact
   | WebhookTrialFact
   | SignatureFact
   | QuirkFact
@@ -44,6 +46,7 @@ export type Command =
   | PrinterCommand
   | UplinkCommand
   | WebhookCommand
+  | ReceiptCallbackCommand
   | WebhookTrialCommand
   | ReceiverCommand
   | BankTerminalCommand
@@ -59,6 +62,7 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | { type: 'callback.post'; cash_register_id: string; number: number; attempt: number }
   | TrialPost
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }

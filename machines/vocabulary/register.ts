@@ -119,6 +119,8 @@ export const RegisterContext = Type.Object({
   x_reports: Count,
   /** Its webhook is set: it is to be told of what the tax authority takes. */
   announces: Type.Boolean(),
+  /** The last document that names an address to be called once it is fiscalized; left out: none ever has (EXT-109). */
+  calls_back_to: Type.Optional(Count),
 })
 export type RegisterContext = Static<typeof RegisterContext>
 
@@ -159,8 +161,19 @@ export type LinkFact =
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
   /** Said when it is not what was found before. */
   | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
-  /** Said while the register announces: what has been settled, and the shift at that moment (WHK-001..005). */
-  | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
+  /**
+   * Said while the register announces, or a document wants to be called back: what has been settled, and the shift at
+   * that moment (WHK-001..005, EXT-109).
+   */
+  | {
+      type: 'documents.fiscalized'
+      at: number
+      from: number
+      to: number
+      standing: Shift | null
+      /** Some of them may name an address. */
+      calls_back?: true
+    }
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 

@@ -4,6 +4,7 @@ import { session } from '../../machines/cashier/session.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
 import { quirksMachine } from '../../machines/quirks.ts'
+import { receiptCallbacks } from '../../machines/receipt-callbacks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
 import { register } from '../../machines/register/register.ts'
 import { reportTaskMachine } from '../../machines/report-task.ts'
@@ -72,6 +73,7 @@ export const machineKinds = (
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
+  'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
   template: {
     machine: receiptTemplate,

@@ -3,6 +3,7 @@
  * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
+import { ReceiptCallbacksContext } from '../../machines/vocabulary/cloud/receipt-callback.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -33,6 +34,7 @@ export const contextForms = {
   'bank-operation': hasForm(BankOperationContext),
   quirks: hasForm(QuirksContext),
   webhook: hasForm(WebhookContext),
+  'receipt-callbacks': hasForm(ReceiptCallbacksContext),
   'webhook-trial': hasForm(WebhookTrialContext),
   authority: hasForm(TaxAuthorityContext),
   'report-task': hasForm(StoredReportTask),
