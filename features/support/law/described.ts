@@ -12,6 +12,8 @@ interface Described {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean }
   responses: Record<string, { content?: Record<string, unknown> }>
+  /** Beyond the specification. */
+  'x-extension'?: boolean
 }
 
 /** The parts of an OpenAPI document that are read here. */
@@ -49,10 +51,11 @@ export interface DescribedRow {
   success: string
 }
 
-/** Each operation, in order of the document. */
+/** Each operation of the specification, in order of the document. */
 export function rowsOf({ paths, components }: Description): DescribedRow[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
+    Object.entries(operations).flatMap(([method, operation]) => {
+      if (operation['x-extension']) return []
       const parameters = (operation.parameters ?? []).map((each) =>
         '$ref' in each ? components.parameters[each.$ref.split('/').at(-1)!]! : each,
       )

@@ -51,8 +51,11 @@ const texts: Reading = (schema) => {
 /** Text by nature. A key given once is a list of one where the schema has a list. */
 export const ofText = (schema: TSchema): Coercion => coercion(schema as Shape, texts, true)
 
-/** JSON of the cloud. */
-export const ofJson = (schema: TSchema): Coercion => coercion(schema as Shape, numbers, false)
+/** JSON of the cloud. A body that is a list where an object is asked for is left to the schema. */
+export function ofJson(schema: TSchema): Coercion {
+  const coerce = coercion(schema as Shape, numbers, false)
+  return 'properties' in schema ? (value) => (Array.isArray(value) ? value : coerce(value)) : coerce
+}
 
 function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
   const { type, properties, items, anyOf } = schema

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between the first two polls, the longest pause, and the factor of growth. */
-const PAUSES = { first: 40, longest: 400, growth: 1.1 }
+const PAUSES = { first: 40, longest: 450, growth: 1.04 }
 
 /** The endless pauses between polls, in milliseconds. */
 export function* pollingPauses(): Generator<number, never> {
