@@ -13,7 +13,7 @@ interface Described {
   requestBody?: { required: boolean }
   responses: Record<string, { content?: Record<string, unknown> }>
   /** Beyond the specification. */
-  'x-extension'?: boolean
+  'x-extension'?: true
 }
 
 /** The parts of an OpenAPI document that are read here. */
@@ -64,7 +64,7 @@ export function rowsOf({ paths, components }: Description): DescribedRow[] {
           place === 'header' && name !== 'X-License-Key' && (required || !USUAL.includes(name)),
       )
       const queries = parameters.filter(({ in: place }) => place === 'query')
-      return {
+      const row: DescribedRow = {
         line: `${method.toUpperCase()} ${path}`,
         token: operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
         key: keyText(operation, parameters),
@@ -73,6 +73,7 @@ export function rowsOf({ paths, components }: Description): DescribedRow[] {
         body: operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',
         success: Object.keys(operation.responses).find((status) => status.startsWith('2'))!,
       }
+      return [row]
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { ReportTaskContext } from '../../../machines/vocabulary/reports/rep
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { receiptBodies, receiptParameters } from './receipts/receipt-examples.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -58,6 +59,7 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     createActualRevenueReport: mailed,
     createNetTurnoverReport: mailed,
     createBookkeeperZReport: mailed,
+    ...receiptBodies(house),
     createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
   }
 }
@@ -82,6 +84,7 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       shift_id,
       template_id: template?.id ?? NONE,
       ...(await reportsOf(request, house)),
+      ...receiptParameters(house),
       statuses: ['OPENED', 'CLOSED'],
       desc: true,
       limit: 25,

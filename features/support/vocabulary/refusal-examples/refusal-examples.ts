@@ -4,6 +4,7 @@
  */
 import type { RefusalExample } from './actions.ts'
 import { callerRefusals } from './of-callers.ts'
+import { cloudReceiptRefusals } from './of-cloud-receipts.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
 
@@ -12,6 +13,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...callerRefusals,
   ...registerRefusals,
   ...requestRefusals,
+  ...cloudReceiptRefusals,
 }
 
 /** The example of a rule. @throws when it has none */

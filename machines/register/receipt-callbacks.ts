@@ -3,16 +3,16 @@
  * engine and the limits of webhooks. The addresses lie in the documents: known here are their numbers alone.
  */
 import { setup } from 'xstate'
-import { type CallResult, Deliveries } from './delivery-retry.ts'
-import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from './limits.ts'
+import { type CallResult, Deliveries } from '../delivery-retry.ts'
+import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from '../limits.ts'
 import type {
   ReceiptCallbackCommand,
   ReceiptCallbackFact,
   ReceiptCallbacksContext,
-} from './vocabulary/cloud/receipt-callback.ts'
-import { type MachineStep, step } from './vocabulary/step.ts'
-import type { CallEnded } from './vocabulary/webhook.ts'
-import { callVerdict } from './webhook-deliveries.ts'
+} from '../vocabulary/cloud/receipt-callback.ts'
+import { type MachineStep, step } from '../vocabulary/step.ts'
+import type { CallEnded } from '../vocabulary/webhook.ts'
+import { callVerdict } from '../webhook-deliveries.ts'
 
 type Command<T extends ReceiptCallbackCommand['type']> = Extract<ReceiptCallbackCommand, { type: T }>
 type CallbackStep = MachineStep<ReceiptCallbacksContext, ReceiptCallbackCommand, ReceiptCallbackFact>
