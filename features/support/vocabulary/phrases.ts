@@ -58,7 +58,7 @@ parameter(
 /** JSON, or a word that cells accept. */
 parameter(
   'json',
-  /nothing|an address of \d+ characters|["[{\dtfn-].*/,
+  /nothing|the receiver|an address of \d+ characters|["[{\dtfn-].*/,
   (text) => sentValue(text!),
   (text) => words.traitsOfJson(text!),
 )
@@ -142,15 +142,18 @@ export interface SaleOptions {
   paid?: number
   slip: object
   times: number
+  /** Sold through the cloud, not at the desk. */
+  inCloud: boolean
 }
 
 parameter(
   'terms',
-  new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?`),
-  (paid, wish, times): SaleOptions => ({
+  new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?( in the cloud)?`),
+  (paid, wish, times, cloud): SaleOptions => ({
     ...(paid && { paid: Number(paid) }),
     slip: wish === undefined ? {} : SLIP_OPTIONS[wish]!,
     times: Number(times ?? 1),
+    inCloud: cloud !== undefined,
   }),
 )
 

@@ -26,7 +26,11 @@ type Reading = (schema: Shape) => Coercion
 const INTEGER = /^[+-]?\d+$/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
-const numbers: Reading = ({ type }) => {
+/** The type of a schema, which may be null as well. */
+const typeOf = ({ type }: Shape): string | undefined => [type].flat().find((each) => each !== 'null')
+
+const numbers: Reading = (schema) => {
+  const type = typeOf(schema)
   const form = type === 'integer' ? INTEGER : type === 'number' ? NUMBER : null
   return form ? (value) => (typeof value === 'string' && form.test(value) ? Number(value) : value) : asIs
 }
@@ -41,9 +45,10 @@ const TRUTHS = new Map(
 const DAY = /^(\d{4})(\d{2})(\d{2})$/
 
 const texts: Reading = (schema) => {
-  if (schema.type === 'boolean')
+  const type = typeOf(schema)
+  if (type === 'boolean')
     return (value) => (typeof value === 'string' ? (TRUTHS.get(value.toLowerCase()) ?? value) : value)
-  if (schema.type === 'string' && schema.format === 'date-time')
+  if (type === 'string' && schema.format === 'date-time')
     return (value) => (typeof value === 'string' ? value.replace(DAY, '$1-$2-$3T00:00:00') : value)
   return numbers(schema)
 }
@@ -58,10 +63,11 @@ export function ofJson(schema: TSchema): Coercion {
 }
 
 function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
-  const { type, properties, items, anyOf } = schema
+  const { properties, items, anyOf } = schema
+  const type = typeOf(schema)
   if (anyOf) return choice(anyOf, reading, alone)
   if (properties) return members(properties, schema.required ?? [], reading, alone)
-  if (!alone && [type].flat().includes('object')) return emptyObject
+  if (!alone && type === 'object') return emptyObject
   if (type === 'array' && items) {
     const each = coercion(items, reading, alone)
     return (value) => {
