@@ -1,5 +1,6 @@
 /** The sale of every measurement: three goods, one cash payment, about 800 bytes. */
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import { cloudSaleOf } from '../../support/vocabulary/cloud-sale.ts'
 
 /** @param id uuid of the receipt */
 export const saleRequest = (id: string): SellRequest => ({
@@ -25,3 +26,6 @@ export const saleRequest = (id: string): SellRequest => ({
   rounding_mode: 'ROUND_10',
   print: false,
 })
+
+/** The same sale as the cloud takes it. @param id uuid of the receipt */
+export const cloudSaleRequest = (id: string): object => cloudSaleOf(saleRequest(id))
