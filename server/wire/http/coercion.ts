@@ -96,19 +96,26 @@ function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
 const emptyObject: Coercion = (value) => (Array.isArray(value) && value.length === 0 ? {} : value)
 
 function members(properties: Record<string, Shape>, required: string[], reading: Reading, alone: boolean): Coercion {
-  const coercions = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    coerce: coercion(schema, reading, alone),
-    // Null is as good as nothing where nothing will do.
-    spared: !alone && !required.includes(name) && !takesNull(schema),
-  }))
+  const coercions = new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      {
+        coerce: coercion(schema, reading, alone),
+        // Null is as good as nothing where nothing will do.
+        spared: !alone && !required.includes(name) && !takesNull(schema),
+      },
+    ]),
+  )
   return (given) => {
     const value = alone ? given : emptyObject(given)
     if (!isObject(value)) return value
-    for (const { name, coerce, spared } of coercions) {
-      if (!Object.hasOwn(value, name)) continue
-      if (spared && value[name] === null) delete value[name]
-      else value[name] = coerce(value[name])
+    // By the members that are there: they are few beside those that may be.
+    for (const name in value) {
+      const member = coercions.get(name)
+      if (member === undefined) continue
+      const before = value[name]
+      if (member.spared && before === null) delete value[name]
+      else if (member.coerce !== asIs) value[name] = member.coerce(before)
     }
     return value
   }

@@ -11,8 +11,14 @@ type CloudDiscount = NonNullable<SaleBody['discounts']>[number]
 
 /** An object without the members that are null or left out; null when none is left. */
 function given<T extends object>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } | null {
-  const there = Object.entries(members).filter(([, value]) => value != null)
-  return there.length === 0 ? null : (Object.fromEntries(there) as { [Name in keyof T]?: NonNullable<T[Name]> })
+  let there: { [Name in keyof T]?: NonNullable<T[Name]> } | null = null
+  for (const name in members) {
+    const value = members[name]
+    if (value == null) continue
+    there ??= {}
+    there[name] = value
+  }
+  return there
 }
 
 /** A list of what each item has beside the desk's members; undefined when none has anything. */
