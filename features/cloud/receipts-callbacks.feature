@@ -7,7 +7,7 @@ Feature: Callbacks of receipts
   Background:
     Given an open shift of the cashier on the register
 
-  @EXT-109
+  @EXT-109 @EXT-110
   Scenario: The address is called once the tax authority has taken the receipt, and not before
     Given a sale in the cloud is sent with body.callback_url as the receiver
     And the receiver has been called 0 times
@@ -24,7 +24,7 @@ Feature: Callbacks of receipts
       | receipt.cash_register.fiscal_number | TEST000001                |
     And the callback has not failed
 
-  @EXT-109
+  @EXT-109 @EXT-110
   Scenario: With a webhook the address and the webhook are called, both signed by the key of the webhook
     Given the cashier sets the webhook of the register to the receiver
     And a sale in the cloud is sent with body.callback_url as the receiver
@@ -35,7 +35,7 @@ Feature: Callbacks of receipts
     And every call is signed with the first key
     And all calls say the same, byte by byte
 
-  @EXT-109
+  @EXT-109 @EXT-110
   Scenario: A webhook that is removed signs no callback
     Given the cashier sets the webhook of the register to the receiver
     And the cashier removes the webhook of the register
@@ -55,7 +55,7 @@ Feature: Callbacks of receipts
     And the last call shows (EXT-109)
       | receipt.id | "00000000-0000-4000-8000-000000000002" |
 
-  @EXT-109
+  @EXT-109 @EXT-110
   Scenario: A callback that is answered 500 is made again after a second, and says the same
     Given the receiver answers 500 once
     And a sale in the cloud is sent with body.callback_url as the receiver
@@ -67,8 +67,8 @@ Feature: Callbacks of receipts
       | times | seconds |
       | 1     | 1       |
 
-  @EXT-109
-  Scenario: A callback that nobody answers is repeated ever more seldom, for a day
+  @EXT-109 @EXT-110
+  Scenario: A callback that no receiver answers is repeated ever more seldom, for a day
     Given a sale in the cloud is sent with body.callback_url as "http://127.0.0.1:9/kasa"
     And the tax authority answers
     When 24 hours pass
@@ -113,3 +113,22 @@ Feature: Callbacks of receipts
   Scenario: An address of 2083 characters is taken
     When a sale in the cloud is sent with body.callback_url as an address of 2083 characters
     Then it is accepted
+
+  @EXT-109 @EXT-110
+  Scenario: A callback that waits to be repeated is made in the world that is restored from its file
+    Given the receiver answers 500 once
+    And a sale in the cloud is sent with body.callback_url as the receiver
+    And the tax authority answers
+    And the world is saved to a file
+    When the world is restored from the file
+    And 10 seconds pass
+    Then the receiver has been called 2 times
+
+  @EXT-109
+  Scenario: Of many sales at once each address is called
+    Given a bulk of sales in the cloud is sent with body.receipts.1.callback_url as the receiver
+    When the tax authority answers
+    Then the receiver has been told of (EXT-109)
+      | receipt SELL |
+    And the last call shows (EXT-109)
+      | receipt.id | "00000000-0000-4000-8000-000000000002" |
