@@ -3,7 +3,7 @@ Feature: What the cloud refuses of receipts
 
   Whatever refuses a receipt at the desk refuses it in the cloud, and leaves nothing.
 
-  @EXT-101 @NS-31 @NS-65
+  @EXT-101 @EXT-121 @EXT-141 @EXT-151 @EXT-161 @NS-31 @NS-65
   Scenario Outline: Without a shift <line> is refused
     When <line> is sent with the token
     Then it is refused because shift not open

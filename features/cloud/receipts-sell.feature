@@ -137,8 +137,10 @@ Feature: Sales and returns through the cloud
 
     @EXT-103 @NS-31 @NS-65 @NS-64
     Scenario: The id of a receipt of the cloud is refused in the cloud, in capitals as well
-      Given a sale in the cloud is sent with body.id as "70000000-0000-4000-8000-00000000abcd"
       When a sale in the cloud is sent with body.id as "70000000-0000-4000-8000-00000000ABCD"
+      Then the receipt shows (EXT-103)
+        | id | "70000000-0000-4000-8000-00000000abcd" |
+      When a sale in the cloud is sent with body.id as "70000000-0000-4000-8000-00000000abcD"
       Then it is refused because receipt of this id exists already
 
     @EXT-103 @NS-31 @NS-65
