@@ -146,6 +146,16 @@ export const wires: Wires = {
       : mailed(from, at, { kind: 'report', report_task_id: from, organization_id }, emails),
   'slip.requested': slipSent,
   'mail.called': ({ number, attempt }, from) => ({ call: { type: 'mail.send', mailing: from, number, attempt } }),
+  // import of goods → catalogue, and back
+  'import.begun': ({ at, organization_id, items }, from) => ({
+    to: `catalogue:${organization_id}`,
+    event: { type: 'goods.import', at, task: from, items },
+  }),
+  'goods.imported': ({ type, at, task, created, updated }) => ({
+    to: `goods-import:${task}`,
+    event: { type, at, created, updated },
+  }),
+  'goods.import-refused': ({ type, at, task, limit }) => ({ to: `goods-import:${task}`, event: { type, at, limit } }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

@@ -15,6 +15,10 @@ Feature: Sales judged alone, and many at once
     When the cashier looks at the receipts
     Then the page shows (EXT-121)
       | results.length | 0 |
+
+  @EXT-121
+  Scenario: What was validated can be sold under the same id
+    Given a validation in the cloud is sent with body.footer as "x"
     When a sale in the cloud is sent with body.id as "00000000-0000-4000-8000-000000000001"
     Then it is accepted
 

@@ -3,6 +3,7 @@ import '../runtime/memory.ts'
 import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
+import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { DocumentSender } from '../outside/authority.ts'
 import { RenderPool } from '../outside/documents/render-pool.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
@@ -177,6 +178,15 @@ export class App implements Services {
     }
     app.reportBuilder.clean()
     return app
+  }
+
+  /** Ids of the operations that a surface describes: it is loaded for this. */
+  async operationIds(surface: GatewaySurface): Promise<ReadonlySet<string>> {
+    const { rows } =
+      surface === 'cloud'
+        ? (await import('./cloud-operations.ts')).cloudTable
+        : (await import('./local-operations.ts')).localTable
+    return new Set(rows.map(({ id }) => id))
   }
 
   /** Aborted when the process is to end: nothing is waited for any more. */

@@ -5,7 +5,12 @@ import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
 import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
 import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
 import { cloudExamples } from '../surfaces/cloud/examples.ts'
+import { goodOperations } from '../surfaces/cloud/goods/goods.ts'
+import { goodGroupOperations } from '../surfaces/cloud/goods/groups.ts'
+import { goodsImportOperations } from '../surfaces/cloud/goods/import/imports.ts'
 import { mailPages } from '../surfaces/cloud/mail/pages.ts'
+import { orderOperations } from '../surfaces/cloud/orders.ts'
+import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
 import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
@@ -45,6 +50,11 @@ const cloudRows: readonly Operation[] = [
   ...terminalOperations,
   ...webhookOperations,
   ...reportOperations,
+  ...goodOperations,
+  ...goodGroupOperations,
+  ...goodsImportOperations,
+  ...branchOperations,
+  ...orderOperations,
   ...healthOperations,
 ]
 

@@ -39,7 +39,7 @@ function keyText({ security }: Described, parameters: Parameter[]): string {
 }
 
 /** One operation in words; an empty text: no. */
-export interface DescribedRow {
+interface DescribedRow {
   line: string
   token: string
   key: string

@@ -1,7 +1,6 @@
 /** Sales of the cloud: the body of a sale, from the form the desk takes, and the well-formed requests of receipts. */
 import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
-import type { WellFormed } from './requests.ts'
 
 function itemOf({ quantity, is_return, is_winnings_payout, discounts, taxes, ...good }: Goods): object {
   return {
@@ -56,17 +55,29 @@ const withContext = (scenario: ScenarioWorld, count: number): object => ({
   context: Object.fromEntries(Array.from({ length: count }, (_, place) => [`value ${place}`, place])),
 })
 
-const receipts = (path: string, body: WellFormed['body']): WellFormed => ({
+/** A request that is well formed; one place of it is changed by a step. */
+interface CloudReceiptRequest {
+  surface: 'cloud'
+  method: 'GET' | 'POST'
+  path: string
+  body?: (scenario: ScenarioWorld) => unknown | Promise<unknown>
+}
+
+const receipts = (path: string, body: CloudReceiptRequest['body']): CloudReceiptRequest => ({
   surface: 'cloud',
   method: 'POST',
   path: `/api/v1/receipts${path}`,
   ...(body && { body }),
 })
 
-const look = (path: string): WellFormed => ({ surface: 'cloud', method: 'GET', path: `/api/v1/receipts${path}` })
+const look = (path: string): CloudReceiptRequest => ({
+  surface: 'cloud',
+  method: 'GET',
+  path: `/api/v1/receipts${path}`,
+})
 
 /** An offline sale is of half past nine, with the first code of the pool that no document has. */
-export const cloudReceiptRequests: Record<string, WellFormed> = {
+export const cloudReceiptRequests: Record<string, CloudReceiptRequest> = {
   'a sale in the cloud': receipts('/sell', sale),
   'a sale with annotations in the cloud': receipts('/sell', annotatedSale),
   'an offline sale in the cloud': receipts('/sell-offline', async (scenario) => ({

@@ -1,7 +1,7 @@
 /** Credentials in words: at the cloud socket (NS-26), and with a request. */
 
-import { registerRoles } from '../world/roles.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
+import { registerRoles } from '../world/session.ts'
 
 /** How credentials are sent. */
 export interface Carrier {

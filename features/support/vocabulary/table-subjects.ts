@@ -1,9 +1,9 @@
 /** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
 
-import { worldsAt } from '../actors/listed-worlds.ts'
+import { worldsAt } from '../actors/lab.ts'
 import { content, member } from '../law/answer.ts'
-import { readingOfMember } from '../law/judgement/members.ts'
-import { LAW, Reading } from '../law/judgement/reading.ts'
+import { LAW, Reading } from '../law/judgement/judgement.ts'
+import { readingOfMember } from '../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'

@@ -8,8 +8,7 @@ import type { BenchPlan } from './plan.ts'
 import { startChild, startLoad } from './processes/child.ts'
 import type { LoadJob, Result } from './processes/load.ts'
 import type { Business, ServerPorts } from './processes/server.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const CONNECTIONS = 64
 /** Least part of the desk's sales per second that the cloud is to make. */

@@ -34,7 +34,7 @@ export async function callbackTarget(
   register: string,
   number: number,
 ): Promise<CallTarget | null> {
-  const { fact } = await services.ledgers.told(world.id, register, number)
+  const { fact } = await services.ledgers.document(world.id, register, number)
   const url = fact.type === 'receipt.created' ? fact.document.body.cloud?.callback_url : undefined
   if (url === undefined) return null
   const target = await webhookTarget(services, world, register)

@@ -4,6 +4,7 @@ import type { ReportTaskContext } from '../../../machines/vocabulary/reports/rep
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { goodsExamples } from './goods/examples.ts'
 import { receiptBodies, receiptParameters } from './receipts/receipt-examples.ts'
 
 /** Stands for what is not there yet. */
@@ -29,6 +30,7 @@ async function reportsOf({ services, world }: Request, { register }: ExampleHous
     report_task_id: any?.id ?? NONE,
     'downloadWorkbook.report_task_id': made('xlsx')?.id ?? any?.id ?? NONE,
     'downloadJson.report_task_id': made('json')?.id ?? any?.id ?? NONE,
+    'downloadCsv.report_task_id': made('csv')?.id ?? any?.id ?? NONE,
   }
 }
 
@@ -60,6 +62,7 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     createNetTurnoverReport: mailed,
     createBookkeeperZReport: mailed,
     ...receiptBodies(house),
+    createReceiptsReport: { ...mailed, cash_register_id: register.id, export_extension: 'CSV' },
     createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
   }
 }
@@ -71,9 +74,11 @@ export async function cloudExamples(request: Request): Promise<Examples> {
   const { receipt_templates, access_keys } = request.world.reference.seed
   const key = (of: typeof register | undefined): string => secret(of?.license_key, 'licence key of the register')
   const template = receipt_templates.find((each) => each.organization_id === register.organization_id)
+  const goods = await goodsExamples(request, register.organization_id, NONE)
   return {
-    bodies: bodiesOf(request, house),
+    bodies: { ...bodiesOf(request, house), ...goods.bodies },
     parameters: {
+      ...goods.parameters,
       'X-License-Key': key(register),
       'signInPinCode.X-License-Key': key(agent),
       'X-Access-Key': secret(access_keys[0], 'key of an integration'),

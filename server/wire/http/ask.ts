@@ -31,9 +31,9 @@ export async function ask<T extends keyof CommandAnswers>(
   const { services, world, language } = request
   const command =
     typeof asked === 'function' ? (start: TurnStart) => dated(asked(start), start.at) : dated(asked, world.clock.now())
-  const fact = (await services.switchboard.ask(world, address, command)) as CommandAnswers[T]
-  if (fact?.type === 'refused') return refusedBy(fact, language)
-  return answered(fact as Exclude<CommandAnswers[T], Refused>)
+  const fact: { type: string } | null = await services.switchboard.ask(world, address, command)
+  if (fact?.type === 'refused') return refusedBy(fact as Refused, language)
+  return answered(fact as unknown as Exclude<CommandAnswers[T], Refused>)
 }
 
 /**
@@ -52,7 +52,7 @@ export async function askForState<T extends keyof CommandAnswers>(
     `register:${register.id}`,
     command,
   )
-  const said = fact as CommandAnswers[T]
-  if (said?.type === 'refused') return refusedBy(said, language)
-  return answered(said as Exclude<CommandAnswers[T], Refused>, state!)
+  const said: { type: string } | null = fact
+  if (said?.type === 'refused') return refusedBy(said as Refused, language)
+  return answered(said as unknown as Exclude<CommandAnswers[T], Refused>, state!)
 }

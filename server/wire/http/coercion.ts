@@ -107,7 +107,8 @@ function members(properties: Record<string, Shape>, required: string[], reading:
     ]),
   )
   return (given) => {
-    const value = alone ? given : emptyObject(given)
+    // An object that has to have members is no empty one.
+    const value = alone || required.length > 0 ? given : emptyObject(given)
     if (!isObject(value)) return value
     // By the members that are there: they are few beside those that may be.
     for (const name in value) {

@@ -4,6 +4,7 @@
 export const MEDIA = {
   image: { 'image/png': {} },
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
+  csv: { 'text/csv': { schema: { type: 'string' } } },
   text: { 'text/plain': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
   mail: { 'message/rfc822': {} },
