@@ -213,3 +213,22 @@ Feature: Forms of sales through the cloud
     When a sale in the cloud is sent with body.payments.0.type as "CARD"
     Then the receipt shows (EXT-108)
       | payments.0.type | CASHLESS |
+
+  @EXT-102
+  Scenario Outline: A sale with the unknown member <place> as <value> is the sale without it
+    When a sale in the cloud is sent with <place> as <value>
+    Then the receipt shows (EXT-102)
+      | type                    | SELL |
+      | total_sum               | 2000 |
+      | goods.0.quantity        | 1000 |
+      | goods.0.discounts.length | 0   |
+
+    Examples: members of an item inside its good, and others that nothing describes
+      | place                        | value                                                |
+      | body.goods.0.good.discounts  | 5                                                    |
+      | body.goods.0.good.discounts  | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10}] |
+      | body.goods.0.good.is_return  | true                                                 |
+      | body.goods.0.good.quantity   | 2000                                                 |
+      | body.payments.0.is_return    | true                                                 |
+      | body.totals                  | {"total_sum": 1}                                     |
+      | body.custom.own              | {"a": 1}                                             |
