@@ -114,16 +114,21 @@ export const wires: Wires = {
     print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
-  // webhook → register, and back: only a register with a webhook announces anything
+  // webhook → register, and back; callbacks: only a register with either announces anything
   'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
   'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
-  'documents.fiscalized': ({ type, at, from: first, to }, from) => ({
-    to: `webhook:${from}`,
-    event: { type, at, from: first, to },
-  }),
+  'documents.fiscalized': ({ type, at, from: first, to, calls_back }, from) =>
+    (calls_back ? ['webhook', 'receipt-callbacks'] : ['webhook']).map((noun) => ({
+      to: `${noun}:${from}`,
+      event: { type, at, from: first, to },
+    })),
   // webhook → its receiver
   'webhook.called': ({ number, attempt }, from) => ({
     call: { type: 'event.post', cash_register_id: from, number, attempt },
+  }),
+  // callbacks of receipts → the address that the sale names
+  'callback.called': ({ number, attempt }, from) => ({
+    call: { type: 'callback.post', cash_register_id: from, number, attempt },
   }),
   // event sent by hand → the receiver of the webhook
   'trial.called': ({ number, first, event, flaw, asked_at }, from) => ({

@@ -72,6 +72,20 @@ Feature: The atlas of errors, in the cloud
       | no logo is set          |
       | no template is in force |
 
+    @extension @EXT-104 @EXT-111 @EXT-112 @EXT-113
+    Examples: receipts in the cloud
+      | rule                                                  |
+      | previous receipt is not the last one                  |
+      | register not taken offline by request                 |
+      | fiscal date before the last document or in the future |
+      | offline code of the receipt not the next of the pool  |
+
+    @extension @EXT-161 @EXT-203
+    Examples: what there is not, among receipts
+      | rule                                |
+      | receipt not known                   |
+      | not a register of currency exchange |
+
     @extension @EXT-512 @EXT-515 @EXT-534
     Examples: goods
       | rule                                   |

@@ -149,6 +149,16 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
+    @extension @EXT-104 @EXT-111 @EXT-112 @EXT-113 @EXT-161 @EXT-203
+    Examples: receipts in the cloud
+      | rule                                                  | status | code                                |
+      | previous receipt is not the last one                  | 400    | receipt.previous_id_last_id_differs |
+      | register not taken offline by request                 | 400    | null                                |
+      | fiscal date before the last document or in the future | 400    | date.fiscal_date_logic              |
+      | offline code of the receipt not the next of the pool  | 400    | null                                |
+      | receipt not known                                     | 404    | null                                |
+      | not a register of currency exchange                   | 400    | null                                |
+
     @extension @EXT-512 @EXT-515 @EXT-534
     Examples: goods
       | rule                                    | status | code                       |

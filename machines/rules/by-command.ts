@@ -58,13 +58,13 @@ export const rulesByCommand = {
   ],
   'receipt.service': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
-    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
+    signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
+    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode, ...cloud,
   ],
   'receipt.withdraw': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
-    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
+    signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
+    sumsTooLarge, notEnoughCash, noOfflineCode, ...cloud,
   ],
   'report.print': [otherDevice, cashierDeactivated, shiftNotOpen],
   'register.go-offline': [

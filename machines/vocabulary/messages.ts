@@ -2,6 +2,7 @@
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
 import type { CatalogueCommand, CatalogueFact } from './catalogue/catalogue.ts'
 import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
+import type { ReceiptCallbackCommand, ReceiptCallbackFact } from './cloud/receipt-callback.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
@@ -29,6 +30,7 @@ export type Fact =
   | GoodsImportFact
   | TerminalFact
   | WebhookFact
+  | ReceiptCallbackFact
   | WebhookTrialFact
   | SignatureFact
   | QuirkFact
@@ -52,6 +54,7 @@ export type Command =
   | CatalogueCommand
   | GoodsImportCommand
   | WebhookCommand
+  | ReceiptCallbackCommand
   | WebhookTrialCommand
   | ReceiverCommand
   | BankTerminalCommand
@@ -68,6 +71,7 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | { type: 'callback.post'; cash_register_id: string; number: number; attempt: number }
   | TrialPost
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }

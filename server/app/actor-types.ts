@@ -7,6 +7,7 @@ import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
 import { quirksMachine } from '../../machines/quirks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
+import { receiptCallbacks } from '../../machines/register/receipt-callbacks.ts'
 import { register } from '../../machines/register/register.ts'
 import { reportTaskMachine } from '../../machines/report-task.ts'
 import { terminalMachine } from '../../machines/terminal/terminal.ts'
@@ -83,6 +84,7 @@ export const machineKinds = (
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
+  'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
   catalogue: {
     machine: catalogue,

@@ -219,7 +219,8 @@ export class App implements Services {
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
-    if (call.type === 'event.post' || call.type === 'trial.post') void world.outbound(this.#events.post(world, call))
+    if (call.type === 'event.post' || call.type === 'callback.post' || call.type === 'trial.post')
+      void world.outbound(this.#events.post(world, call))
     else if (call.type === 'mail.send') void world.outbound(this.#mails.send(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)

@@ -5,6 +5,7 @@
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
 import { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
+import { ReceiptCallbacksContext } from '../../machines/vocabulary/cloud/receipt-callback.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -36,6 +37,7 @@ export const contextForms = {
   'bank-operation': hasForm(BankOperationContext),
   quirks: hasForm(QuirksContext),
   webhook: hasForm(WebhookContext),
+  'receipt-callbacks': hasForm(ReceiptCallbacksContext),
   'webhook-trial': hasForm(WebhookTrialContext),
   authority: hasForm(TaxAuthorityContext),
   'report-task': hasForm(StoredReportTask),

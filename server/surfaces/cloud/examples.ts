@@ -8,6 +8,7 @@ import type { Request } from '../../wire/http/request.ts'
 import { formExamples } from '../receipt-forms.ts'
 import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'
+import { receiptBodies, receiptParameters } from './receipts/receipt-examples.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -75,6 +76,7 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     createActualRevenueReport: mailed,
     createNetTurnoverReport: mailed,
     createBookkeeperZReport: mailed,
+    ...receiptBodies(house),
     createReceiptsReport: { ...mailed, cash_register_id: register.id, export_extension: 'CSV' },
     createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
   }
@@ -122,6 +124,7 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       ...(await reportsOf(request, house)),
       ...(await documentsOf(request, house)),
       ...shiftReportExamples,
+      ...receiptParameters(house),
       statuses: ['OPENED', 'CLOSED'],
       desc: true,
       limit: 25,

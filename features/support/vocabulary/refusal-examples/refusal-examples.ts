@@ -4,6 +4,7 @@
  */
 import { desk } from '../scripted-requests.ts'
 import { opens, type RefusalExample, report } from './actions.ts'
+import { cloudReceiptRefusals } from './of-cloud-receipts.ts'
 import { goodsRefusals } from './of-goods.ts'
 import { receiptFormRefusals } from './of-receipt-forms.ts'
 import { registerRefusals } from './of-registers.ts'
@@ -36,6 +37,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...registerRefusals,
   ...requestRefusals,
   ...receiptFormRefusals,
+  ...cloudReceiptRefusals,
   ...goodsRefusals,
 }
 

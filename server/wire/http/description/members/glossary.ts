@@ -1,4 +1,5 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
+import { cloudReceiptMembers } from './cloud-receipts.ts'
 import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
@@ -17,6 +18,7 @@ export const glossary = new Glossary(
   permissionMembers,
   shiftMembers,
   receiptMembers,
+  cloudReceiptMembers,
   templateMembers,
   requestMembers,
   labMembers,
