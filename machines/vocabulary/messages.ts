@@ -1,5 +1,6 @@
 /** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
+import type { PrepaymentCommand, PrepaymentFact } from './cloud/prepayment.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
@@ -34,6 +35,7 @@ export type Fact =
   | BankOperationFact
   | ReportTaskFact
   | MailFact
+  | PrepaymentFact
 export type Command =
   | RegisterCommand
   | StatusCommand
@@ -50,6 +52,7 @@ export type Command =
   | BankOperationCommand
   | ReportTaskCommand
   | MailCommand
+  | PrepaymentCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

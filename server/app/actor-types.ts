@@ -3,22 +3,32 @@ import { cashier } from '../../machines/cashier/cashier.ts'
 import { session } from '../../machines/cashier/session.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
+import { prepayment } from '../../machines/prepayment.ts'
 import { quirksMachine } from '../../machines/quirks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
 import { register } from '../../machines/register/register.ts'
 import { reportTaskMachine } from '../../machines/report-task.ts'
 import { terminalMachine } from '../../machines/terminal/terminal.ts'
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import type { PrepaymentContext } from '../../machines/vocabulary/cloud/prepayment.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { ReportTaskContext } from '../../machines/vocabulary/reports/report-task.ts'
 import { webhook } from '../../machines/webhook.ts'
 import { webhookTrial } from '../../machines/webhook-trial.ts'
 import type { ReportBuilder } from '../outside/reports/report-builder.ts'
-import { isCashier, isMailing, isMailPreference, isRegister, isTaskId } from '../runtime/turns/actor-ids.ts'
+import {
+  isCashier,
+  isMailing,
+  isMailPreference,
+  isPrepayment,
+  isRegister,
+  isTaskId,
+} from '../runtime/turns/actor-ids.ts'
 import {
   cashierInput,
   mailPreferenceInput,
+  prepaymentInput,
   protectionCheck,
   registerInput,
   templateInput,
@@ -68,6 +78,16 @@ export const machineKinds = (
       own === id &&
       (content?.kind !== 'receipt' || registers.has(content.cash_register_id)) &&
       (content?.kind !== 'report' || organizations.has(content.organization_id)),
+  },
+  prepayment: {
+    machine: prepayment,
+    has: isPrepayment,
+    input: prepaymentInput,
+    knows: ({ registers }, id, { id: own, organization_id, cash_register_id, receipts }: PrepaymentContext) =>
+      own === id &&
+      id.startsWith(`${organization_id}/`) &&
+      (cash_register_id === null || registers.has(cash_register_id)) &&
+      receipts.every((each) => registers.has(each.cash_register_id)),
   },
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
   quirks: { machine: quirksMachine, input: () => ({}) },

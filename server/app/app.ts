@@ -28,6 +28,7 @@ import type {
   Inboxes,
   Ledgers,
   Mails,
+  Prepayments,
   Receipts,
   Reports,
   Shifts,
@@ -91,6 +92,7 @@ export class App implements Services {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly prepayments: Prepayments
   readonly slips: Slips
   readonly reports: Reports
   readonly renderers = new RenderPool()
@@ -142,6 +144,7 @@ export class App implements Services {
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.receipts = store.receipts
+    this.prepayments = store.prepayments
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {

@@ -9,6 +9,7 @@ import { mailPages } from '../surfaces/cloud/mail/pages.ts'
 import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
+import { prepaymentOperations } from '../surfaces/cloud/prepayments/prepayments.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
 import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
 import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
@@ -40,6 +41,7 @@ const cloudRows: readonly Operation[] = [
   ...saleOperations,
   ...cashOperations,
   ...receiptReadingOperations,
+  ...prepaymentOperations,
   ...registerTemplateOperations,
   ...receiptTemplateOperations,
   ...terminalOperations,

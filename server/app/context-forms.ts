@@ -3,6 +3,7 @@
  * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
+import { PrepaymentContext } from '../../machines/vocabulary/cloud/prepayment.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -40,6 +41,7 @@ export const contextForms = {
   uplink: hasForm(UplinkContext),
   template: hasForm(TemplateContext),
   mailing: hasForm(MailingContext),
+  prepayment: hasForm(PrepaymentContext),
   'mail-preference': hasForm(MailPreferenceContext),
   mailbox: hasForm(MailboxContext),
   messenger: hasForm(MessengerContext),

@@ -1,6 +1,17 @@
 /** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outside/services.ts. */
 import type { Logger } from 'pino'
-import type { DamageStore, Facts, Inboxes, Ledgers, Mails, Receipts, Reports, Shifts, Slips } from '../store/store.ts'
+import type {
+  DamageStore,
+  Facts,
+  Inboxes,
+  Ledgers,
+  Mails,
+  Prepayments,
+  Receipts,
+  Reports,
+  Shifts,
+  Slips,
+} from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Scheduler } from './turns/scheduler.ts'
@@ -16,6 +27,7 @@ export interface RuntimeServices {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly prepayments: Prepayments
   readonly slips: Slips
   readonly reports: Reports
   /** What inboxes of webhooks keep. */

@@ -36,6 +36,7 @@ import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
+import type { PrepaymentRows } from './queries/prepayment-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
@@ -60,6 +61,8 @@ export type DamageStore = Offered<LedgerDamage>
 export type Shifts = Offered<ShiftRows>
 /** Receipts of the registers: pages of them, and single ones by their codes. */
 export type Receipts = Offered<ReceiptRows>
+/** Chains of prepayments: pages of them. */
+export type Prepayments = Offered<PrepaymentRows>
 /** Rows for slips. */
 export type Slips = Offered<SlipRows>
 /** Rows for extended reports. */
@@ -97,6 +100,7 @@ export interface Store {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly prepayments: Prepayments
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes

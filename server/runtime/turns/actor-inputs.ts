@@ -1,6 +1,7 @@
 /** What each kind of actor is born with, out of the reference data of its world. */
 import { hash } from 'node:crypto'
 import type { CashierInput } from '../../../machines/vocabulary/cashier.ts'
+import type { PrepaymentInput } from '../../../machines/vocabulary/cloud/prepayment.ts'
 import type { CodeGrant } from '../../../machines/vocabulary/document.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { BankOperationInput } from '../../../machines/vocabulary/outside/bank-operation.ts'
@@ -70,6 +71,13 @@ export function bankOperationInput({ seed }: World, id: string): BankOperationIn
 
 /** @param id `<organization_id>/<hash of the address>` */
 export const mailPreferenceInput = (_world: World, id: string) => ({ organization_id: id.split('/')[0]! })
+
+/** @param id `<organization_id>/<hash of the relation id>` */
+export const prepaymentInput = ({ seed }: World, id: string): PrepaymentInput => ({
+  id,
+  organization_id: id.split('/')[0]!,
+  seed,
+})
 
 /** NS-76: without the right to send there is no message service. */
 export function messengerInput({ reference }: World, id: string): MessengerInput {

@@ -9,5 +9,16 @@ export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN
 /** Mails that a mailbox still keeps whole. */
 export const KEPT_MAILS = "type = 'mail.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
+/** States of chains of prepayments, and what they are found by. */
+export const PREPAYMENTS = "address BETWEEN 'prepayment:' AND 'prepayment;'"
+const ofPrepayment = (name: string): string => `CASE WHEN json_valid(state) THEN state ->> '$.context.${name}' END`
+export const PREPAYMENT_COLUMNS = {
+  organization: ofPrepayment('organization_id'),
+  created_at: ofPrepayment('created_at'),
+  status: ofPrepayment('status'),
+  register: ofPrepayment('cash_register_id'),
+  relation: ofPrepayment('relation_id'),
+} as const
+
 /** Documents were announced as fiscalized. */
 export const ANNOUNCEMENTS = "type = 'documents.fiscalized'"

@@ -4,6 +4,7 @@ import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
+import { PrepaymentRows } from '../queries/prepayment-rows.ts'
 import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'
@@ -24,6 +25,7 @@ export class SqliteStore implements Store {
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
   readonly receipts: ReceiptRows
+  readonly prepayments: PrepaymentRows
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
@@ -40,6 +42,7 @@ export class SqliteStore implements Store {
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
     this.receipts = new ReceiptRows(knex, report)
+    this.prepayments = new PrepaymentRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)

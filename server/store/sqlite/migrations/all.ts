@@ -1,6 +1,15 @@
 /** All knex migrations, from a new file to the present schema. */
 import type { Knex } from 'knex'
-import { announcements, keptByType, links, lists, printedReports, receivedEvents, receivedMails } from './indexes.ts'
+import {
+  announcements,
+  keptByType,
+  links,
+  lists,
+  prepayments,
+  printedReports,
+  receivedEvents,
+  receivedMails,
+} from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
 import { clockSteps, house, statesInOrder } from './tables.ts'
@@ -23,6 +32,7 @@ const all: Record<string, Knex.Migration> = {
   '015-states-in-order': statesInOrder,
   '016-kept-by-type': keptByType,
   '017-unlisted-worlds': unlistedWorlds,
+  '019-prepayments': prepayments,
 }
 
 /** Migrations by name, in order. */

@@ -1,5 +1,5 @@
 /** Indexes for single facts and for pages of shifts; partial where most rows are irrelevant. */
-import { ANNOUNCEMENTS, KEPT, KEPT_MAILS, LINKS } from '../../queries/indexed.ts'
+import { ANNOUNCEMENTS, KEPT, KEPT_MAILS, LINKS, PREPAYMENT_COLUMNS, PREPAYMENTS } from '../../queries/indexed.ts'
 import { statements, upwards } from './step.ts'
 
 /**
@@ -59,4 +59,11 @@ CREATE INDEX received_mails ON facts (type, world, n, octet_length(body)) WHERE 
 
 export const keptByType = upwards(async (knex) => {
   for (const statement of statements(KEPT_BY_TYPE)) await knex.raw(statement)
+})
+
+/** Covers a page of prepayments with all that it is filtered by: states are read of those on the page alone. */
+export const prepayments = upwards(async (knex) => {
+  const { organization, created_at, status, register, relation } = PREPAYMENT_COLUMNS
+  const columns = ['world', organization, created_at, 'address', status, register, relation].join(', ')
+  await knex.raw(`CREATE INDEX prepayments ON snapshots (${columns}) WHERE ${PREPAYMENTS}`)
 })
