@@ -9,6 +9,7 @@ import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-pa
 import { basketOf } from '../support/vocabulary/cells.ts'
 import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
 import type { SaleOptions } from '../support/vocabulary/phrases.ts'
+import { prepay } from '../support/vocabulary/prepayments.ts'
 import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -90,8 +91,9 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {dealing} for {tender}',
-  async function ({ item, receipt }: SaleKind, payments: Payment[], table: DataTable) {
+  async function ({ item, receipt, isPrepaid }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
+    if (isPrepaid) return prepay(this, 'the cashier', payments, { goods, discounts }, 'ORDER-0001')
     const request = {
       id: this.ids.nextReceipt(),
       goods: goods.map((each) => ({ ...each, ...item })),

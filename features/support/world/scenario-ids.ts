@@ -5,7 +5,13 @@ const UNUSED_ID = '00000000-0000-4000-8000-0000000000ff'
 
 export class ScenarioIds {
   /** By noun: the value of `{shift_id}` in a path. At first, an unused id. */
-  readonly met: Record<string, string> = { shift_id: UNUSED_ID, template_id: UNUSED_ID, report_task_id: UNUSED_ID }
+  readonly met: Record<string, string> = {
+    shift_id: UNUSED_ID,
+    template_id: UNUSED_ID,
+    report_task_id: UNUSED_ID,
+    receipt_id: UNUSED_ID,
+    relation_id: 'ORDER-0001',
+  }
   #receipts = 0
 
   /** In another world receipts are numbered from the first. */

@@ -18,6 +18,8 @@ export const PREPAYMENT_COLUMNS = {
   status: ofPrepayment('status'),
   register: ofPrepayment('cash_register_id'),
   relation: ofPrepayment('relation_id'),
+  /** Of the document of its first receipt: the order of those that one register began at one moment. */
+  number: ofPrepayment('receipts[0].number'),
 } as const
 
 /** Documents were announced as fiscalized. */

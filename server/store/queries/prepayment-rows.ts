@@ -79,9 +79,10 @@ export class PrepaymentRows {
   /** One page of them in order of their making; `desc` is the exact reverse. Unreadable ones are left out. */
   async page(world: number, organization: string, page: PrepaymentPage): Promise<PrepaymentSummary[]> {
     const { filter, desc, limit, offset } = page
+    const { created_at, number } = PREPAYMENT_COLUMNS
     const order = desc ? 'DESC' : 'ASC'
     const onPage: { address: string }[] = await this.#found(world, organization, filter)
-      .orderByRaw(`${PREPAYMENT_COLUMNS.created_at} ${order}, address ${order}`)
+      .orderByRaw([created_at, number, 'address'].map((column) => `${column} ${order}`).join(', '))
       .limit(limit)
       .offset(offset)
       .select('address')

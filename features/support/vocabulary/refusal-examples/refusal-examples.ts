@@ -4,6 +4,7 @@
  */
 import type { RefusalExample } from './actions.ts'
 import { callerRefusals } from './of-callers.ts'
+import { prepaymentRefusals } from './of-prepayments.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
 
@@ -11,6 +12,7 @@ import { requestRefusals } from './of-requests.ts'
 export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...callerRefusals,
   ...registerRefusals,
+  ...prepaymentRefusals,
   ...requestRefusals,
 }
 

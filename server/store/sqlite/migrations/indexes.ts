@@ -63,7 +63,7 @@ export const keptByType = upwards(async (knex) => {
 
 /** Covers a page of prepayments with all that it is filtered by: states are read of those on the page alone. */
 export const prepayments = upwards(async (knex) => {
-  const { organization, created_at, status, register, relation } = PREPAYMENT_COLUMNS
-  const columns = ['world', organization, created_at, 'address', status, register, relation].join(', ')
+  const { organization, created_at, number, status, register, relation } = PREPAYMENT_COLUMNS
+  const columns = ['world', organization, created_at, number, 'address', status, register, relation].join(', ')
   await knex.raw(`CREATE INDEX prepayments ON snapshots (${columns}) WHERE ${PREPAYMENTS}`)
 })
