@@ -201,15 +201,3 @@ Feature: Prepayments, looked at and looked for
       Then the page shows
         | meta.limit     | 1000 |
         | results.length | 2    |
-
-  Rule: a chain has a bound
-
-    @EXT-418
-    Scenario: A chain of fifty prepayment receipts is closed by the next payment alone
-      When the provocation of prepayment in too many parts is carried out
-      Then it is refused because prepayment in too many parts
-      When the recovery from prepayment in too many parts is carried out
-      Then the receipt shows
-        | total_sum         | 9950 |
-        | discounts.0.value | 50   |
-

@@ -93,31 +93,6 @@ Feature: The return of what was paid in advance
         | taxes.0.return_sum           | 4167  |
         | balance                      | 0     |
 
-    @EXT-422
-    Scenario: A second return is refused
-      Given the cashier takes 10000 in cash in advance for the order
-      And the cashier returns the prepayment
-      When the cashier returns the prepayment
-      Then it is refused because prepayment returned already
-
-    @EXT-431
-    Scenario: What was never paid cannot be returned
-      When the cashier returns the prepayment
-      Then it is refused because prepayment not known
-
-    @EXT-431
-    Scenario: A further payment of an unknown order is refused
-      When the cashier takes 100 in cash more for the prepayment
-      Then it is refused because prepayment not known
-
-    @EXT-431
-    Scenario: Another organization sees and returns no order that is not its own
-      Given the cashier takes 10000 in cash in advance for the order
-      When the cashier of another organization looks at the prepayment
-      Then it is refused because prepayment not known
-      When the cashier of another organization returns the prepayment
-      Then it is refused because prepayment not known
-
   Rule: the register holds the cash that is paid out
 
     @EXT-423

@@ -58,65 +58,7 @@ Feature: Orders that are paid in advance
         | with an extra charge           | 2     |       | +700    | 15700 | 14700 |
         | with a tax on top              | 9     |       |         | 18000 | 17000 |
 
-    @EXT-403 @EXT-405 @EXT-406
-    Scenario Outline: A first payment of <paid> for an order of 25000 is refused
-      When the cashier takes <paid> in cash in advance for the order
-      Then it is refused because <rule>
-      When the cashier looks at the prepayment
-      Then it is refused because prepayment not known
-
-      Examples:
-        | paid  | rule                                         |
-        | 0     | prepayment without a payment                 |
-        | 25000 | first prepayment of the whole cost           |
-        | 25001 | payments of a prepayment more than is owed   |
-
-    @EXT-403 @EXT-405
-    Scenario Outline: A first payment of <paid> for an order of 25000 is taken
-      When the cashier takes <paid> by card in advance for the order
-      Then it is accepted
-      When the cashier looks at the prepayment
-      Then the answer shows
-        | left_to_pay      | <left> |
-        | paid_by_cash_sum | 0      |
-
-      Examples:
-        | paid  | left  |
-        | 1     | 24999 |
-        | 24999 | 1     |
-
-    @EXT-407
-    Scenario: An order of the largest sum a price can be is prepaid
-      When these goods are prepaid for 1000 in cash
-        | goods | price       |
-        | Завод | 99999999999 |
-      Then it is accepted
-
-    @EXT-407
-    Scenario: An order of more than the largest price is not prepaid
-      When these goods are prepaid for 1000 in cash
-        | goods | price       |
-        | Завод | 99999999999 |
-        | Ворота | 1          |
-      Then it is refused because prepaid order larger than a receipt can state
-
   Rule: the order names its chain, and no other has its name
-
-    @EXT-404
-    Scenario: An id that has been used is refused
-      Given the cashier takes 10000 in cash in advance for the order
-      When the cashier takes 9000 in cash in advance for the order of two taxes
-      Then it is refused because prepayment of this relation exists already
-      When the cashier looks at the prepayment
-      Then the answer shows
-        | paid_sum | 10000 |
-
-    @EXT-404
-    Scenario: An id is not free again when its chain is returned
-      Given the cashier takes 10000 in cash in advance for the order
-      And the cashier returns the prepayment
-      When the cashier takes 10000 in cash in advance for the order
-      Then it is refused because prepayment of this relation exists already
 
     @EXT-404
     Scenario Outline: An id of <letters> letters is taken
@@ -243,40 +185,6 @@ Feature: Orders that are paid in advance
         | discounts_sum             | 2800 |
         | payments.CASH.sell_sum    | 7200 |
         | taxes.0.sales_turnover    | 7200 |
-
-    @EXT-406
-    Scenario Outline: A further payment of <paid>, where 15000 are owed, is refused
-      Given the cashier takes 10000 in cash in advance for the order
-      When the cashier takes <paid> in cash more for the prepayment
-      Then it is refused because <rule>
-      When the cashier looks at the prepayment
-      Then the answer shows
-        | left_to_pay         | 15000 |
-        | receipt_chain_count | 1     |
-
-      @EXT-406
-      Examples: too much
-        | paid  | rule                                       |
-        | 15001 | payments of a prepayment more than is owed |
-
-      @EXT-405
-      Examples: nothing
-        | paid | rule                         |
-        | 0    | prepayment without a payment |
-
-    @EXT-417
-    Scenario: A chain that is paid in full takes no payment
-      Given the cashier takes 10000 in cash in advance for the order
-      And the cashier takes 15000 in cash more for the prepayment
-      When the cashier takes 1 in cash more for the prepayment
-      Then it is refused because prepayment with nothing left to pay
-
-    @EXT-417
-    Scenario: A chain that was returned takes no payment
-      Given the cashier takes 10000 in cash in advance for the order
-      And the cashier returns the prepayment
-      When the cashier takes 15000 in cash more for the prepayment
-      Then it is refused because prepayment with nothing left to pay
 
     @EXT-415
     Scenario: Cash that closes a chain may be rounded

@@ -3,7 +3,7 @@ import { When } from '@cucumber/cucumber'
 import type { Payment } from '../../machines/vocabulary/receipt.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { Basket } from '../support/vocabulary/cells.ts'
-import { type BodyOptions, learn, prepay } from '../support/vocabulary/prepayments.ts'
+import { type BodyOptions, learn, prepay } from '../support/vocabulary/cloud/prepayments.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** The first payment of an order; its chain is looked at as *the prepayment*. */

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Discount, Goods, Payment, ReceiptDiscount, SaleOrder } from '../vocabulary/receipt.ts'
+import type { Discount, Goods, Payment, SaleDiscount, SaleOrder } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { totals } from './totals.ts'
 
@@ -47,7 +47,7 @@ const half = (dividend: bigint, divisor: bigint): bigint =>
   dividend / divisor + (2n * (dividend % divisor) >= divisor ? 1n : 0n)
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-function worth({ type, mode, value }: ReceiptDiscount, running: bigint): bigint {
+function worth({ type, mode, value }: SaleDiscount, running: bigint): bigint {
   const [n, d] = fraction(value)
   const amount = mode === 'VALUE' ? n / d : half(running * n, 100n * d)
   return type !== 'EXTRA_CHARGE' && amount > running ? running : amount
@@ -77,7 +77,7 @@ function reckoned({ goods, discounts, payments, rounding_mode, remove_rest }: Sa
   let off = 0n
   let on = 0n
   let before = 0n
-  const apply = (discount: ReceiptDiscount, running: bigint): bigint => {
+  const apply = (discount: SaleDiscount, running: bigint): bigint => {
     const amount = worth(discount, running)
     if (discount.type === 'DISCOUNT') off += amount
     else if (discount.type === 'EXTRA_CHARGE') on += amount
@@ -193,7 +193,7 @@ const paidBefore = fc.record({ percent: fc.nat(100), tax_codes: fc.constantFrom(
 function withPaidBefore(request: SaleOrder, { percent, tax_codes }: { percent: number; tax_codes?: unknown }) {
   const value = Number((reckoned(request).total_sum * BigInt(percent)) / 100n)
   const before = { type: 'PRE_PAYMENT', mode: 'VALUE', value, ...(tax_codes != null && { tax_codes }) }
-  return { ...request, discounts: [...(request.discounts ?? []), before as ReceiptDiscount] }
+  return { ...request, discounts: [...(request.discounts ?? []), before as SaleDiscount] }
 }
 
 test('NS-60…63: every figure of a receipt is that of a second reckoning in fractions', () => {

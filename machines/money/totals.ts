@@ -2,14 +2,14 @@
 
 import type {
   AppliedDiscount,
-  AppliedReceiptDiscount,
+  AppliedSaleDiscount,
   Discount,
   Goods,
   GoodsLine,
   Paid,
   Payment,
-  ReceiptDiscount,
   ReceiptTotals,
+  SaleDiscount,
   SaleOrder,
   TaxLine,
 } from '../vocabulary/receipt.ts'
@@ -72,14 +72,13 @@ function goodsLine({ price, quantity, discounts }: Goods): GoodsLine {
   return { base, sum, net: sum, discounts: applied, taxes: [] }
 }
 
-const takesOff = ({ type }: ReceiptDiscount): boolean => type !== 'EXTRA_CHARGE'
+const takesOff = ({ type }: SaleDiscount): boolean => type !== 'EXTRA_CHARGE'
 
 /** What was paid before, where its receipts have stated no tax: it is taken off behind the taxes (EXT-413). */
-const isUntaxedPrepayment = ({ type, tax_codes }: ReceiptDiscount): boolean =>
-  type === 'PRE_PAYMENT' && !tax_codes?.length
+const isUntaxedPrepayment = ({ type, tax_codes }: SaleDiscount): boolean => type === 'PRE_PAYMENT' && !tax_codes?.length
 
 /** What one discount or charge comes to on the running sum: a discount stops at zero (NS-61). */
-function worthOf(discount: ReceiptDiscount, running: number): number {
+function worthOf(discount: SaleDiscount, running: number): number {
   const worth = discount.mode === 'PERCENT' ? percentOf(running, discount.value) : discount.value
   return takesOff(discount) ? Math.min(worth, running) : worth
 }
@@ -90,11 +89,11 @@ function worthOf(discount: ReceiptDiscount, running: number): number {
  * zero. Where no goods carry any, it bears on all (LOC-161, NS-61).
  */
 function spreadDiscounts(
-  discounts: ReceiptDiscount[],
+  discounts: SaleDiscount[],
   goods: GoodsLine[],
   carried: Tax[][],
   taxes: Tax[],
-): AppliedReceiptDiscount[] {
+): AppliedSaleDiscount[] {
   return discounts.map((discount) => {
     if (isUntaxedPrepayment(discount)) return { ...discount, sum: discount.value }
     const named = taxesNamed(discount.tax_codes ?? [], taxes)
@@ -111,7 +110,7 @@ function spreadDiscounts(
 }
 
 /** All discounts, or all charges, of the items and of the receipt together; what was paid before is neither (EXT-412). */
-function sumOf(type: Discount['type'], goods: GoodsLine[], discounts: AppliedReceiptDiscount[]): number {
+function sumOf(type: Discount['type'], goods: GoodsLine[], discounts: AppliedSaleDiscount[]): number {
   let total = 0
   for (const discount of discounts) if (discount.type === type) total += discount.sum
   for (const line of goods) for (const discount of line.discounts) if (discount.type === type) total += discount.sum

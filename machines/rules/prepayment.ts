@@ -1,7 +1,7 @@
 /** What payments of a prepaid order, and its return, are judged by, before the register judges their receipts (400). */
 
 import { PREPAYMENT } from '../limits.ts'
-import type { PrepaymentStatus } from '../vocabulary/cloud/prepayment.ts'
+import type { PrepaymentStatus } from '../vocabulary/prepayments/prepayment.ts'
 import type { Refused } from '../vocabulary/refusal.ts'
 import { is, type Rule, type Values } from './rule.ts'
 

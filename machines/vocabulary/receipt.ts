@@ -17,11 +17,11 @@ export const Discount = Type.Object({
 export type Discount = Static<typeof Discount>
 
 /** Of a whole receipt: what was paid before as well (EXT-412), which no client sends. */
-const ReceiptDiscount = Type.Object({
+const SaleDiscount = Type.Object({
   ...Discount.properties,
   type: Type.Enum(['DISCOUNT', 'EXTRA_CHARGE', 'PRE_PAYMENT']),
 })
-export type ReceiptDiscount = Static<typeof ReceiptDiscount>
+export type SaleDiscount = Static<typeof SaleDiscount>
 
 /** FLD-018. Whatever may be left out may be null as well, here and in every body of the desk. */
 export const Goods = Type.Object({
@@ -101,7 +101,7 @@ export type SellRequest = Static<typeof SellRequest>
 /** A sale as the register is asked for it: of a client, or of a chain of prepayments. */
 export const SaleOrder = Type.Object({
   ...SellRequest.properties,
-  discounts: Omittable(Type.Array(ReceiptDiscount)),
+  discounts: Omittable(Type.Array(SaleDiscount)),
 })
 export type SaleOrder = Static<typeof SaleOrder>
 
@@ -180,7 +180,7 @@ export interface TaxLine {
 /** A discount or extra charge with the amount it came to, zero or more. */
 export type AppliedDiscount = Discount & { sum: number }
 /** The same of a whole receipt. */
-export type AppliedReceiptDiscount = ReceiptDiscount & { sum: number }
+export type AppliedSaleDiscount = SaleDiscount & { sum: number }
 
 /** One item of goods. */
 export interface GoodsLine {
@@ -202,7 +202,7 @@ export interface ReceiptTotals extends ReceiptMoney {
   payable: number
   goods: GoodsLine[]
   /** Of the whole receipt. */
-  discounts: AppliedReceiptDiscount[]
+  discounts: AppliedSaleDiscount[]
   /** Per tax over the whole receipt, in order of first use; `taxes` is the same by code. */
   tax_lines: TaxLine[]
 }

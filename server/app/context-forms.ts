@@ -3,7 +3,6 @@
  * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
-import { PrepaymentContext } from '../../machines/vocabulary/cloud/prepayment.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -15,6 +14,7 @@ import { SignatureServiceContext } from '../../machines/vocabulary/outside/signe
 import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
 import { WebhookReceiverContext } from '../../machines/vocabulary/outside/webhook-receiver.ts'
 import { WebhookTrialContext } from '../../machines/vocabulary/outside/webhook-trial.ts'
+import { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import { QuirksContext } from '../../machines/vocabulary/quirk.ts'
 import { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import { RegisterContext } from '../../machines/vocabulary/register.ts'

@@ -31,12 +31,12 @@
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { Writer } from './batch.ts'
+import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
-import type { PrepaymentRows } from './queries/prepayment-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'

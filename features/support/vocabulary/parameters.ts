@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './phrases.ts'
-import './prepayments.ts'
+import './cloud/prepayments.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'

@@ -1,11 +1,11 @@
 /** What each kind of actor is born with, out of the reference data of its world. */
 import { hash } from 'node:crypto'
 import type { CashierInput } from '../../../machines/vocabulary/cashier.ts'
-import type { PrepaymentInput } from '../../../machines/vocabulary/cloud/prepayment.ts'
 import type { CodeGrant } from '../../../machines/vocabulary/document.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { BankOperationInput } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { MessengerInput } from '../../../machines/vocabulary/outside/messenger.ts'
+import type { PrepaymentInput } from '../../../machines/vocabulary/prepayments/prepayment.ts'
 import type { TemplateContext } from '../../../machines/vocabulary/receipt-template.ts'
 import type { RegisterContext, RegisterInput } from '../../../machines/vocabulary/register.ts'
 import type { Ledgers } from '../../store/store.ts'

@@ -21,11 +21,8 @@ type Fired = { address: string; id: string } | null
 
 type Asked = Command | CommandMaker<Command>
 
-/** Gets what an actor has said in a turn, and its state after it, before that is durable. */
-interface Watcher {
-  address: string
-  see(said: Fact[], context: unknown): void
-}
+/** Gets a turn once it has been carried out in memory, before that is durable. */
+type Watcher = (turn: Turn) => void
 
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */
@@ -74,14 +71,11 @@ export class Switchboard {
   ): Promise<{ fact: CommandAnswer<C['type'], Fact>; said: Fact[]; state: Context | null }> {
     let state: Context | null = null
     let said: Fact[] = []
-    const watcher: Watcher = {
-      address: of,
-      see(facts, context) {
-        said = facts
-        state = context as Context
-      },
+    const watch: Watcher = (turn) => {
+      said = turn.said.flatMap(({ actor, fact }) => (actor.address === of ? [fact] : []))
+      state = (this.#actors.get(world, of)?.snapshot.context ?? null) as Context | null
     }
-    const fact = (await this.#ask(world, address, asked, null, watcher)) as CommandAnswer<C['type'], Fact>
+    const fact = (await this.#ask(world, address, asked, null, watch)) as CommandAnswer<C['type'], Fact>
     return { fact, said, state }
   }
 
@@ -184,13 +178,7 @@ export class Switchboard {
     const answer = answerOf(turn)
     if (isSilent(turn) || answer?.type === 'refused') return Promise.resolve(answer)
     const committed = this.#commit(world, turn, answer)
-    if (watch) {
-      const watched = this.#actors.get(world, watch.address)
-      watch.see(
-        turn.said.flatMap(({ actor, fact }) => (actor === watched ? [fact] : [])),
-        watched?.snapshot.context,
-      )
-    }
+    watch?.(turn)
     return committed
   }
 

@@ -1,10 +1,11 @@
 /** The store in one SQLite file. */
+
+import { PrepaymentRows } from '../queries/cloud/prepayment-rows.ts'
 import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
-import { PrepaymentRows } from '../queries/prepayment-rows.ts'
 import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
 import { ShiftRows } from '../queries/shift-rows.ts'

@@ -2,7 +2,7 @@
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type {
-  AppliedReceiptDiscount,
+  AppliedSaleDiscount,
   Payment,
   ReceiptBody,
   ReceiptTotals,
@@ -92,7 +92,7 @@ function goodsBlocks(
 
 const DISCOUNT_KINDS = { DISCOUNT: 'ЗНИЖКА', EXTRA_CHARGE: 'НАДБАВКА', PRE_PAYMENT: 'ПЕРЕДПЛАТА' } as const
 
-function discountBlock({ type, mode, value, name, sum }: AppliedReceiptDiscount, show: Show): Block {
+function discountBlock({ type, mode, value, name, sum }: AppliedSaleDiscount, show: Show): Block {
   const kind = DISCOUNT_KINDS[type]
   const words = [kind, ...(mode === 'PERCENT' ? [percent(value)] : []), ...(name ? [name] : [])]
   return pair(words.join(' '), show(type === 'EXTRA_CHARGE' ? sum : -sum))

@@ -1,7 +1,11 @@
 /** Bodies of payments and returns of a prepaid order, and the parts of commands that follow from them. */
 import Type, { type Static } from 'typebox'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import type { PartialPayment, PrepaidOrder, ReturnOptions } from '../../../../machines/vocabulary/cloud/prepayment.ts'
+import type {
+  PartialPayment,
+  PrepaidOrder,
+  ReturnOptions,
+} from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
@@ -90,7 +94,7 @@ export function nextPaymentOf(body: NextPaymentBody, receipt_id: string): AskedP
 }
 
 /** A return of the whole chain. */
-export function returnOf(body: ReturnBody): { options: ReturnOptions; cloud: Omit<CloudOrder, 'shift_id'> } {
+export function askedReturnOf(body: ReturnBody): { options: ReturnOptions; cloud: Omit<CloudOrder, 'shift_id'> } {
   const { skip_total_cash_validation, check_ettn: _ettn, rounding: _old, rounding_mode: _mode, ...rest } = body
   const { goods: _goods, payments: _payments, id: _id, ...options } = sellRequestOf({ ...rest, goods: [] }, '')
   const members = cloudMembersOf({ ...rest, goods: [] })

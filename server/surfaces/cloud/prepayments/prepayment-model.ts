@@ -2,10 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
-import { leftToPay } from '../../../../machines/prepayment.ts'
-import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/cloud/prepayment.ts'
+import { leftToPay } from '../../../../machines/prepayments/prepayment.ts'
+import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { PrepaymentSummary } from '../../../store/queries/prepayment-rows.ts'
+import type { PrepaymentSummary } from '../../../store/queries/cloud/prepayment-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { Receipt } from '../receipts/receipt-schemas.ts'
 

@@ -1,14 +1,14 @@
 /** Prepayments of the cloud: an order paid in parts, returned, looked at (EXT-401..441). */
 import Type from 'typebox'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import type { PrepaymentContext } from '../../../../machines/vocabulary/cloud/prepayment.ts'
+import type { PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { prepaymentId } from '../../../runtime/turns/actor-ids.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import type { PrepaymentSummary } from '../../../store/queries/prepayment-rows.ts'
+import type { PrepaymentSummary } from '../../../store/queries/cloud/prepayment-rows.ts'
 import { askForReceipts } from '../../../wire/http/ask.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
@@ -17,13 +17,13 @@ import { Receipt } from '../receipts/receipt-schemas.ts'
 import { madeReceiptModel, receiptModels } from '../receipts/receipt-views.ts'
 import { placeOfSale } from '../receipts/sales.ts'
 import {
+  askedReturnOf,
   firstPaymentOf,
   NextPaymentBody,
   nextPaymentOf,
   PrepaymentBody,
   prepaymentIssues,
   ReturnBody,
-  returnOf,
 } from './prepayment-bodies.ts'
 import { PrepaymentWithReceipts, prepaymentWithReceipts } from './prepayment-model.ts'
 import { prepaymentSearch } from './prepayment-search.ts'
@@ -133,7 +133,7 @@ async function pay(request: CashierRequest, relation_id: string, body: NextPayme
 async function giveBack(request: CashierRequest, relation_id: string, body: ReturnBody): Promise<Reply> {
   const place = await placeInChain(request, relation_id)
   if ('status' in place) return place
-  const { options, cloud } = returnOf(body)
+  const { options, cloud } = askedReturnOf(body)
   return askForReceipts(
     request,
     addressOf(request, relation_id),

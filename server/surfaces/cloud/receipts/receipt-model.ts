@@ -4,7 +4,7 @@ import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type {
-  AppliedReceiptDiscount,
+  AppliedSaleDiscount,
   Payment,
   ReceiptBody,
   ReceiptTotals,
@@ -76,7 +76,7 @@ const discountModel = ({
   sum,
   tax_codes,
   name,
-}: AppliedReceiptDiscount): Static<typeof ReceiptDiscount> => ({
+}: AppliedSaleDiscount): Static<typeof ReceiptDiscount> => ({
   type,
   mode,
   value,

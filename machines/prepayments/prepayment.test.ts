@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import { PREPAYMENT } from './limits.ts'
-import { totals } from './money/totals.ts'
+import { PREPAYMENT } from '../limits.ts'
+import { totals } from '../money/totals.ts'
+import type { PrepaymentCommand, PrepaymentFact, UncountedSale } from '../vocabulary/prepayments/prepayment.ts'
+import type { ReceiptBody, SaleOrder } from '../vocabulary/receipt.ts'
 import { prepayment } from './prepayment.ts'
-import type { PrepaymentCommand, PrepaymentFact, UncountedSale } from './vocabulary/cloud/prepayment.ts'
-import type { ReceiptBody, SaleOrder } from './vocabulary/receipt.ts'
 
 const input = { id: 'o/1', organization_id: 'o', seed: 'seed' }
 const goods = [{ code: '1', name: 'Table', price: 10_000, quantity: 1000 }]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ChainedReceipt, PrepaidOrder } from '../vocabulary/cloud/prepayment.ts'
+import { totals } from '../money/totals.ts'
+import type { ChainedReceipt, PrepaidOrder } from '../vocabulary/prepayments/prepayment.ts'
 import type { Payment } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { afterPayment, partOf, prepaidCost, returnOf } from './prepaid.ts'
-import { totals } from './totals.ts'
 
 const seed = process.env.KASALAB_SEED
 

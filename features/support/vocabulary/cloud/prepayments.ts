@@ -1,9 +1,9 @@
 /** Prepayments in words: what is ordered, under which id, and what a payment or return asks for besides. */
-import type { Payment } from '../../../machines/vocabulary/receipt.ts'
-import { member } from '../law/answer.ts'
-import type { ScenarioWorld } from '../world/scenario-world.ts'
-import { type Basket, basketOf } from './cells.ts'
-import { anyWord, named, parameter } from './parameter-types.ts'
+import type { Payment } from '../../../../machines/vocabulary/receipt.ts'
+import { member } from '../../law/answer.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { type Basket, basketOf } from '../cells.ts'
+import { anyWord, named, parameter } from '../parameter-types.ts'
 
 /** Orders by name: 250.00 of one tax, and 250.00 of two. */
 const ORDERS: Record<string, Record<string, string>[]> = {

@@ -1,9 +1,15 @@
 /** Receipts of an order that is paid in parts, as sales: the arithmetic of each is that of any other sale. */
-import type { ChainedReceipt, PartialPayment, PrepaidOrder, ReturnOptions } from '../vocabulary/cloud/prepayment.ts'
-import type { ReceiptDiscount, SaleOrder } from '../vocabulary/receipt.ts'
+
+import { taxesNamed } from '../money/tax-lines.ts'
+import { totals } from '../money/totals.ts'
+import type {
+  ChainedReceipt,
+  PartialPayment,
+  PrepaidOrder,
+  ReturnOptions,
+} from '../vocabulary/prepayments/prepayment.ts'
+import type { SaleDiscount, SaleOrder } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
-import { taxesNamed } from './tax-lines.ts'
-import { totals } from './totals.ts'
 
 /** Quantity of one piece, thousandths. */
 const PIECE = 1000
@@ -44,7 +50,7 @@ export function afterPayment(
   taxes: Tax[],
 ): SaleOrder {
   const codes = taxesOfParts({ goods, discounts, members: {} }, taxes)
-  const before: ReceiptDiscount = {
+  const before: SaleDiscount = {
     type: 'PRE_PAYMENT',
     mode: 'VALUE',
     value: paid,

@@ -3,11 +3,10 @@
  * the register makes the receipt as any other sale, and tells the chain, which counts it.
  */
 import { setup } from 'xstate'
-import { identifier } from './ledger.ts'
-import { afterPayment, partOf, prepaidCost, returnOf } from './money/prepaid.ts'
-import { cashOf, totals } from './money/totals.ts'
-import { type PrepaymentCase, prepaymentRefusal } from './rules/prepayment.ts'
-import type { CloudOrder, PrepaymentLink } from './vocabulary/cloud/cloud-receipt.ts'
+import { identifier } from '../ledger.ts'
+import { cashOf, totals } from '../money/totals.ts'
+import { type PrepaymentCase, prepaymentRefusal } from '../rules/prepayment.ts'
+import type { CloudOrder, PrepaymentLink } from '../vocabulary/cloud/cloud-receipt.ts'
 import type {
   ChainedReceipt,
   PartialPayment,
@@ -16,10 +15,11 @@ import type {
   PrepaymentContext,
   PrepaymentFact,
   PrepaymentInput,
-} from './vocabulary/cloud/prepayment.ts'
-import type { SaleOrder } from './vocabulary/receipt.ts'
-import { decided, type MachineStep, step } from './vocabulary/step.ts'
-import type { Tax } from './vocabulary/tax.ts'
+} from '../vocabulary/prepayments/prepayment.ts'
+import type { SaleOrder } from '../vocabulary/receipt.ts'
+import { decided, type MachineStep, step } from '../vocabulary/step.ts'
+import type { Tax } from '../vocabulary/tax.ts'
+import { afterPayment, partOf, prepaidCost, returnOf } from './prepaid.ts'
 
 type ChainStep = MachineStep<PrepaymentContext, PrepaymentCommand, PrepaymentFact>
 
@@ -80,7 +80,8 @@ function begin(chain: PrepaymentContext, command: PrepaymentCommandOf<'prepaymen
 /** EXT-411, EXT-416: less than is owed is one more prepayment, all of it closes the chain. */
 function pay(chain: PrepaymentContext, command: PrepaymentCommandOf<'prepayment.pay'>): ChainStep {
   const { payment, taxes, cloud } = command
-  const order = chain.order!
+  const { order } = chain
+  if (order === null) return decided(chain, prepaymentRefusal(command, caseOf(chain, {}))!)
   const last = afterPayment(order, chain.paid_sum, payment, taxes)
   const owed = totals(last, taxes).payable
   const total_payment = sumOf(payment.payments)

@@ -1,12 +1,12 @@
 /** Chains of prepayments as rows: pages of an organization's, by what clients search for. */
 import type { Knex } from 'knex'
 import Type, { type Static } from 'typebox'
-import { PREPAYMENT_STATUSES, PrepaymentContext } from '../../../machines/vocabulary/cloud/prepayment.ts'
-import { Moment, Text } from '../../../machines/vocabulary/schemas/state.ts'
-import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
-import { hasForm } from '../forms.ts'
-import { parsed, type ReportUnreadable } from '../unreadable.ts'
-import { PREPAYMENT_COLUMNS, PREPAYMENTS } from './indexed.ts'
+import { PREPAYMENT_STATUSES, PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
+import { Moment, Text } from '../../../../machines/vocabulary/schemas/state.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { hasForm } from '../../forms.ts'
+import { parsed, type ReportUnreadable } from '../../unreadable.ts'
+import { PREPAYMENT_COLUMNS, PREPAYMENTS } from '../indexed.ts'
 
 /** A member left out does not filter. */
 export interface PrepaymentFilter {
