@@ -269,3 +269,16 @@ Feature: The return of what was paid in advance
         | delivery.email | buyer@shop.example |
       And the last mail shows
         | to.0 | buyer@shop.example |
+
+    @EXT-416 @EXT-421
+    Scenario: A webhook is told of each payment and of each return
+      Given the cashier sets the webhook of the register to the receiver
+      And the cashier takes 10000 in cash in advance for the order
+      And the cashier takes 15000 in cash more for the prepayment
+      When the cashier returns the prepayment
+      And the tax authority answers
+      Then the receiver has been told of
+        | receipt SELL   |
+        | receipt SELL   |
+        | receipt RETURN |
+        | receipt RETURN |
