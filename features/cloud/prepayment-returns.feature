@@ -55,7 +55,7 @@ Feature: The return of what was paid in advance
         | 2.discounts.0.sum      | 15000       |
         | 2.serial               | 6           |
 
-    @EXT-421
+    @EXT-421 @EXT-432
     Scenario: A return names the receipt that it returns
       Given the cashier takes 10000 in cash in advance for the order under the id 5
       When the cashier returns the prepayment
