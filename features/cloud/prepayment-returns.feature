@@ -35,7 +35,7 @@ Feature: The return of what was paid in advance
         | last_returned_receipt_at               | 2026-03-02T07:00:01.000000+00:00 |
         | receipt_chain.returned_receipts.length | 1                                |
 
-    @EXT-421
+    @EXT-421 @EXT-422
     Scenario: A chain that is paid in full has one return for each receipt, in their order
       Given the cashier takes 10000 in cash in advance for the order
       And the cashier takes 5000 by card more for the prepayment
