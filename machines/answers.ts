@@ -1,5 +1,8 @@
 /** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
+import type { CatalogueFact } from './vocabulary/catalogue/catalogue.ts'
+import type { GoodsImportFact } from './vocabulary/catalogue/goods-import.ts'
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
+import type { Disturbance } from './vocabulary/outside/gateway.ts'
 import type { MailboxFact } from './vocabulary/outside/mailbox.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
@@ -39,8 +42,18 @@ export interface CommandAnswers {
   'report.request': Said<ReportTaskFact, 'report.requested'>
   'trial.request': Said<WebhookTrialFact, 'trial.requested'> | Refused
   'template.edit': TemplateFact | null
+  'good.create': Said<CatalogueFact, 'good.created'> | Refused
+  'good.edit': Said<CatalogueFact, 'good.edited'> | Refused | null
+  'good.delete': Said<CatalogueFact, 'good.deleted'> | Refused
+  'group.create': Said<CatalogueFact, 'group.created'> | Refused
+  'group.edit': Said<CatalogueFact, 'group.edited'> | Refused | null
+  'group.delete': Said<CatalogueFact, 'group.deleted'> | Refused
+  'goods.move': Said<CatalogueFact, 'goods.moved'> | Refused
+  'import.request': Said<GoodsImportFact, 'import.requested'>
+  'import.apply': Said<GoodsImportFact, 'import.accepted'> | Refused
   'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>
   'event.receive': Said<ReceiverFact, 'event.received'>
+  'request.pass': Disturbance | null
 }
 
 /** What a command of a type is answered with; of a type that is not listed any fact may come. */

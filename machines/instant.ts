@@ -2,15 +2,16 @@
 import { instantOf } from './day.ts'
 
 /**
- * `YYYY-MM-DDThh:mm:ss.ffffff+00:00` (facts: "Dates out"). Joined, not added: JSON.stringify leaves its fast way at a
- * string that is still a sum of others.
+ * `YYYY-MM-DDThh:mm:ss.ffffff+00:00` (NS-84). Joined, not added: JSON.stringify leaves its fast way at a string that is
+ * still a sum of others.
+ * @param at epoch milliseconds, or the text of an ISO 8601 instant
  */
-export const instant = (at: number): string => [new Date(at).toISOString().slice(0, -1), '000+00:00'].join('')
+export const instant = (at: number | string): string => [new Date(at).toISOString().slice(0, -1), '000+00:00'].join('')
 
 /** As above; null stays null. */
-export const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at))
+export const instantOrNull = (at: number | string | null): string | null => (at === null ? null : instant(at))
 
-/** `YYYY-MM-DDThh:mm:ss+00:00`: moments of reference data and of offline codes go out without a fraction. */
+/** `YYYY-MM-DDThh:mm:ss+00:00`: moments of a register inside a shift or an event go out without a fraction (NS-84). */
 export const wholeSecond = (at: number | string): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
 
 /** The first and the last instant that can be written: four digits for the year. Epoch milliseconds. */

@@ -7,6 +7,7 @@ import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
 import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
 import { fiscalCodeOfSerial } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
+import type { Report } from './vocabulary/reports/report.ts'
 
 const GENESIS = '0'.repeat(64)
 
@@ -20,6 +21,14 @@ export const emptyLedger: Ledger = { next: 1, head: GENESIS, last_at: 0, first_p
 export function identifier(seed: string, ...names: (string | number)[]): string {
   return uuidOf(hash('sha256', `${seed}/${names.join('/')}`))
 }
+
+/** The id of an X-report: it follows from its shift and its number there, for reports stored without one have it too. */
+export const xReportId = (seed: string, shift_id: string, serial: number): string =>
+  identifier(seed, shift_id, 'x-report', serial)
+
+/** The id of a shift's Z-report: its own, which a client may have chosen, or one that follows from the shift. */
+export const zReportId = ({ id }: Pick<Report, 'id'>, shift_id: string, seed: string): string =>
+  id ?? identifier(seed, shift_id, 'z-report')
 
 /** The first half of a hash in the form of a version-4 UUID. */
 function uuidOf(text: string): string {

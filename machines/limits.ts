@@ -51,6 +51,21 @@ export const REPORT_KEPT_MS = 30 * 24 * HOUR
 /** Addresses of one report (NS-90). */
 export const REPORT_ADDRESSES = 100
 
+/**
+ * The catalogue of an organization (EXT-515): one change writes all of it, so these bound what a change costs: with as
+ * many goods as there may be, and names of 200 letters, 3 MB of state and 35 ms of the processor. Characters are those
+ * of all names, codes and barcodes together.
+ */
+export const CATALOGUE = { goods: 5000, groups: 1000, characters: 1_000_000 }
+/** Of one good: further barcodes, outlets, kinds. */
+export const GOOD_ENTRIES = 100
+/** From the upload of a file of goods to the end of its check, and from its applying to its end, on the world's clock. */
+export const IMPORT_DELAY_MS = SECOND
+/** An import is kept for this time, applied or not. */
+export const IMPORT_KEPT_MS = 24 * HOUR
+/** Bytes of a file of goods, and issues that are listed of one. */
+export const IMPORT_FILE = { bytes: 1024 * 1024, issues: 100 }
+
 /** An address, characters (RFC 5321). */
 export const MAIL_ADDRESS = { minimum: 3, maximum: 254 }
 /** Time-out of a mail server. */

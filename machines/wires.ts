@@ -118,14 +118,15 @@ export const wires: Wires = {
     to: `register:${cash_register_id}`,
     event: { ...command, totals: totals(command.request, command.taxes) },
   }),
-  // register → printer of its desk: receipts when they say so, reports always; and → the chain a receipt belongs to
+  // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always; and → the
+  // chain a receipt belongs to
   'receipt.created': (fact, from) => {
     const { request, cloud } = fact.document.body
     if (cloud?.prepayment) return counted(fact, from, cloud.prepayment.chain)
     return request.print === true ? receiptPrinted(fact, from) : undefined
   },
-  'report.printed': ({ at, shift_id, report }, from) =>
-    printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }),
+  'report.printed': ({ at, shift_id, print, report }, from) =>
+    print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
   // webhook → register, and back: only a register with a webhook announces anything
@@ -155,6 +156,16 @@ export const wires: Wires = {
       : mailed(from, at, { kind: 'report', report_task_id: from, organization_id }, emails),
   'slip.requested': slipSent,
   'mail.called': ({ number, attempt }, from) => ({ call: { type: 'mail.send', mailing: from, number, attempt } }),
+  // import of goods → catalogue, and back
+  'import.begun': ({ at, organization_id, items }, from) => ({
+    to: `catalogue:${organization_id}`,
+    event: { type: 'goods.import', at, task: from, items },
+  }),
+  'goods.imported': ({ type, at, task, created, updated }) => ({
+    to: `goods-import:${task}`,
+    event: { type, at, created, updated },
+  }),
+  'goods.import-refused': ({ type, at, task, limit }) => ({ to: `goods-import:${task}`, event: { type, at, limit } }),
   // tax authority → register
   'documents.judged': ({ at, verdicts }, from) => ({
     to: `register:${from}`,

@@ -7,7 +7,7 @@ import { Lab, LabError, Sandbox } from './sandbox.ts'
 
 let sandbox: Sandbox
 before(async () => {
-  sandbox = await Sandbox.start({ quirks: ['taxes-by-key'] })
+  sandbox = await Sandbox.start({ quirks: ['ping-at-older-path'] })
 })
 after(() => sandbox.close())
 
@@ -44,7 +44,7 @@ test('it stands on free ports, tells its world, and has the quirks it was given'
   const on = (await lab.quirks.list()).filter(({ active }) => active)
   assert.deepEqual(
     on.map(({ name }) => name),
-    ['taxes-by-key'],
+    ['ping-at-older-path'],
   )
 })
 

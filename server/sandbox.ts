@@ -10,7 +10,7 @@ import { Lab } from './client/lab.ts'
 import type { World } from './client/model/world.ts'
 import { logAt } from './commands/command-line.ts'
 import { OWN_MAIL } from './outside/mail/mail.ts'
-import { quirkNames } from './runtime/world/quirks.ts'
+import { isQuirkName, quirkNames, retiredQuirks } from './runtime/world/quirks.ts'
 
 export { LabError } from './client/call.ts'
 export type { FaultName, FaultNamed, QuirkName } from './client/disturbances.ts'
@@ -89,7 +89,14 @@ export class Sandbox {
     const { data = ':memory:', clock = 'virtual', labToken = null, quirks = [], logLevel = 'error' } = options
     const { host = '127.0.0.1', port = 0, localPort = 0, lanPort = 0, smtpPort = 0 } = options
     check(options)
-    const app = await App.open({ data, clock, log: logAt(logLevel), labToken, quirks, mail: OWN_MAIL })
+    const app = await App.open({
+      data,
+      clock,
+      log: logAt(logLevel),
+      labToken,
+      quirks: quirks.filter(isQuirkName),
+      mail: OWN_MAIL,
+    })
     try {
       const listeners = await openListeners(app, { host, port, localPort, lanPort, smtpPort })
       const lab = await Lab.open(app.addresses.cloud, { token: labToken })
@@ -124,7 +131,7 @@ export class Sandbox {
 function check({ clock, host = LOOPBACK[0]!, labToken, quirks = [] }: SandboxOptions): void {
   if (clock !== undefined && !['virtual', 'real'].includes(clock))
     throw new TypeError(`clock takes 'virtual' or 'real', not ${clock}`)
-  const strange = quirks.find((name) => !quirkNames.includes(name))
+  const strange = quirks.find((name) => !isQuirkName(name) && !retiredQuirks.includes(name))
   if (strange !== undefined) throw new TypeError(`There is no quirk ${strange}, but ${quirkNames.join(', ')}`)
   if (!LOOPBACK.includes(host) && !labToken)
     throw new TypeError(`host ${host} is open to others: give a labToken as well`)

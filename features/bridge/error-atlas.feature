@@ -9,7 +9,7 @@ Feature: The atlas of errors, at the bank terminal
     And a client of the terminal
 
   Scenario Outline: <status> is told and charges nothing
-    When the provocation of <status> is carried out
+    When the example of <status> is carried out
     Then the client is told <status> in Ukrainian
     And the client is told <status> in English
     And the terminal shows
@@ -62,7 +62,7 @@ Feature: The atlas of errors, at the bank terminal
       | InvalidCardNumber              |
 
   Scenario Outline: <status> is told of an operation that refers to a purchase, and the purchase stands
-    When the provocation of <status> is carried out
+    When the example of <status> is carried out
     Then the client is told <status> in Ukrainian
     And the client is told <status> in English
     And the terminal shows

@@ -3,7 +3,7 @@ Feature: The atlas of errors, in the cloud
   Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out
@@ -53,6 +53,11 @@ Feature: The atlas of errors, in the cloud
       | offline code not the next of the pool     |
       | offline since before the last transaction |
 
+    @extension @EXT-710 @NS-65 @simulated
+    Examples: too often
+      | rule                                      |
+      | more requests than the rate limit lets in |
+
     @NS-50 @NS-65 @assumed
     Examples: extended reports
       | rule                                |
@@ -66,6 +71,13 @@ Feature: The atlas of errors, in the cloud
       | webhook not set         |
       | no logo is set          |
       | no template is in force |
+
+    @extension @EXT-512 @EXT-515 @EXT-534
+    Examples: goods
+      | rule                                   |
+      | good of this code exists already       |
+      | catalogue of goods full                |
+      | import of goods not ready to be applied |
 
     @NS-89 @NS-65 @assumed
     Examples: links of mails

@@ -121,7 +121,7 @@ Feature: The organization
       | 3.is_gambling        | false                       |
       | 3.is_default         | false                       |
       | 3.advanced_code      | null                        |
-      | 3.created_at         | "2026-01-05T08:00:00+00:00" |
+      | 3.created_at         | "2026-01-05T08:00:00.000000+00:00" |
       | 3.updated_at         | null                        |
       | 4.label              | "Без ПДВ"                   |
       | 4.no_vat             | true                        |
@@ -142,7 +142,7 @@ Feature: The organization
       | 0.included   | true                        |
       | 0.no_vat     | true                        |
       | 0.is_default | false                       |
-      | 0.created_at | "2026-01-12T08:00:00+00:00" |
+      | 0.created_at | "2026-01-12T08:00:00.000000+00:00" |
 
   @CLD-307 @AUT-012 @NS-07 @assumed
   Scenario Outline: Messages that <cashier> may have sent
@@ -164,7 +164,7 @@ Feature: The organization
       | status            | PAID                        |
       | date_to_block     | null                        |
       | units             | 6                           |
-      | status_changed_at | "2026-02-02T07:00:00+00:00" |
+      | status_changed_at | "2026-02-02T07:00:00.000000+00:00" |
     And nothing changes
 
   @CLD-309 @AUT-012 @NS-07 @assumed
@@ -172,9 +172,9 @@ Feature: The organization
     When the cashier of another organization looks at the billing status of the register of another organization
     Then the answer shows
       | status            | UNPAID                      |
-      | date_to_block     | "2026-03-01T00:00:00+00:00" |
+      | date_to_block     | "2026-03-01T00:00:00.000000+00:00" |
       | units             | 1                           |
-      | status_changed_at | "2026-02-15T07:00:00+00:00" |
+      | status_changed_at | "2026-02-15T07:00:00.000000+00:00" |
 
   @CLD-308 @NS-35 @assumed
   Scenario: Workplaces of all cashiers, whether they still work or not

@@ -137,7 +137,7 @@ Feature: What is refused of prepayments
 
     @EXT-418
     Scenario: A chain of fifty prepayment receipts is closed by the next payment alone
-      When the provocation of prepayment in too many parts is carried out
+      When the example of prepayment in too many parts is carried out
       Then it is refused because prepayment in too many parts
       When the recovery from prepayment in too many parts is carried out
       Then the receipt shows

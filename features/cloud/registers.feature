@@ -8,8 +8,8 @@ Feature: Registers of the organization
       | results.0.id            | any id                                    |
       | results.0.fiscal_number | "TEST000001"                              |
       | results.0.active        | true                                      |
-      | results.0.created_at    | "2026-01-07T08:00:00+00:00"               |
-      | results.0.updated_at    | "2026-01-07T08:00:00+00:00"               |
+      | results.0.created_at    | "2026-01-07T08:00:00.000000+00:00"        |
+      | results.0.updated_at    | "2026-01-07T08:00:00.000000+00:00"        |
       | results.0.number        | "1"                                       |
       | results.0.is_test       | true                                      |
       | results.0.shift         | null                                      |

@@ -25,7 +25,7 @@ Feature: Signing in and out
       | blocked                               | null                        |
       | signature_type                        | TEST                        |
       | nin                                   | "000000000"                 |
-      | certificate_end                       | "2028-01-31T22:00:00+00:00" |
+      | certificate_end                       | "2028-01-31T22:00:00.000000+00:00" |
       | permissions.sales                     | true                        |
       | permissions.free_return               | false                       |
       | organization.title                    | "ТОВ «Лавка під липою»"     |

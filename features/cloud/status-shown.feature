@@ -14,9 +14,9 @@ Feature: How the status of cashiers, registers and organizations is shown
       When the cashier looks at the billing status
       Then the answer shows
         | status            | UNPAID                      |
-        | date_to_block     | "2026-06-01T09:00:00+00:00" |
+        | date_to_block     | "2026-06-01T09:00:00.000000+00:00" |
         | units             | 6                           |
-        | status_changed_at | "2026-06-01T09:00:00+00:00" |
+        | status_changed_at | "2026-06-01T09:00:00.000000+00:00" |
 
     @CLD-309 @NS-07 @NS-81 @simulated @assumed
     Scenario: A bill is shown paid since the moment it was paid
@@ -30,7 +30,7 @@ Feature: How the status of cashiers, registers and organizations is shown
         | status            | PAID                        |
         | date_to_block     | null                        |
         | units             | 6                           |
-        | status_changed_at | "2026-06-01T10:00:00+00:00" |
+        | status_changed_at | "2026-06-01T10:00:00.000000+00:00" |
 
     @CLD-309 @AUT-012 @NS-07 @simulated @assumed
     Scenario: The bill of one organization does not change that of another
@@ -38,8 +38,8 @@ Feature: How the status of cashiers, registers and organizations is shown
       When the cashier of another organization looks at the billing status of the register of another organization
       Then the answer shows
         | status            | UNPAID                      |
-        | date_to_block     | "2026-03-01T00:00:00+00:00" |
-        | status_changed_at | "2026-02-15T07:00:00+00:00" |
+        | date_to_block     | "2026-03-01T00:00:00.000000+00:00" |
+        | status_changed_at | "2026-02-15T07:00:00.000000+00:00" |
 
   Rule: a register is active while its licence can be used
 
@@ -140,7 +140,7 @@ Feature: How the status of cashiers, registers and organizations is shown
       And the cashier has a key that ends at 2026-06-01 12:00:00 in Kyiv
       When the cashier looks at that shift
       Then the shift shows
-        | cashier.certificate_end | "2026-06-01T09:00:00+00:00" |
+        | cashier.certificate_end | "2026-06-01T09:00:00.000000+00:00" |
 
     @CLD-308 @ERR-202 @NS-35 @NS-81 @simulated @assumed
     Scenario: A deactivated cashier is shown so among the workplaces, until he is active again

@@ -76,7 +76,7 @@ Feature: Which cashiers work in the cloud, and on which registers
     Scenario: A cashier of an expired key may look
       When the cashier of an expired key looks at the profile
       Then the answer shows
-        | certificate_end | 2026-02-01T00:00:00+00:00 |
+        | certificate_end | 2026-02-01T00:00:00.000000+00:00 |
       When the cashier of an expired key looks at the registers
       Then it is accepted
 

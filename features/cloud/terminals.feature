@@ -15,8 +15,8 @@ Feature: Bank terminals
       | results.0.label                  | Термінал біля входу                |
       | results.0.last_client_online_at  | null                               |
       | results.0.last_server_online_at  | null                               |
-      | results.0.created_at             | "2026-01-08T08:00:00+00:00"        |
-      | results.0.updated_at             | "2026-01-08T08:00:00+00:00"        |
+      | results.0.created_at             | "2026-01-08T08:00:00.000000+00:00"        |
+      | results.0.updated_at             | "2026-01-08T08:00:00.000000+00:00"        |
       | results.0.online                 | {"server": false, "client": false} |
       | results.0.organization_id        | nothing                            |
       | results.0.last_server_connect_at | nothing                            |
@@ -86,8 +86,8 @@ Feature: Bank terminals
       | terminal.label                  | Термінал біля вікна                |
       | terminal.last_client_online_at  | null                               |
       | terminal.last_server_online_at  | null                               |
-      | terminal.created_at             | "2026-01-08T08:00:00+00:00"        |
-      | terminal.updated_at             | "2026-01-08T08:00:00+00:00"        |
+      | terminal.created_at             | "2026-01-08T08:00:00.000000+00:00"        |
+      | terminal.updated_at             | "2026-01-08T08:00:00.000000+00:00"        |
       | terminal.online                 | {"server": false, "client": false} |
       | terminal.organization_id        | nothing                            |
       | terminal.last_server_connect_at | nothing                            |
@@ -111,8 +111,8 @@ Feature: Bank terminals
       | terminal.last_server_connect_at | null                                                       |
       | terminal.last_client_connect_at | null                                                       |
       | terminal.organization_id        | any id                                                     |
-      | terminal.created_at             | "2026-01-08T08:00:00+00:00"                                |
-      | terminal.updated_at             | "2026-01-08T08:00:00+00:00"                                |
+      | terminal.created_at             | "2026-01-08T08:00:00.000000+00:00"                                |
+      | terminal.updated_at             | "2026-01-08T08:00:00.000000+00:00"                                |
       | terminal.online                 | {"server": false, "client": false, "connected_clients": 0} |
       | terminal.last_server_online_at  | nothing                                                    |
       | terminal.last_client_online_at  | nothing                                                    |

@@ -4,7 +4,7 @@ Feature: The atlas of errors, in the lab
   Every error of the lab is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
   Scenario Outline: <rule> is met and left behind
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out
@@ -34,7 +34,7 @@ Feature: The atlas of errors, in the lab
   Rule: no such world
 
     Scenario: A world that was never created is not found
-      When the provocation of no such world is carried out
+      When the example of no such world is carried out
       Then it is refused because no such world
 
     Scenario: A world that was created is found
@@ -45,7 +45,7 @@ Feature: The atlas of errors, in the lab
 
     @CLD-013 @own-server @NS-30 @assumed
     Scenario: A store locked by another program takes nothing, and what was refused has not happened
-      When the provocation of store cannot be written is carried out
+      When the example of store cannot be written is carried out
       Then it is refused because store cannot be written
 
     @CLD-013 @own-server @NS-30 @assumed

@@ -327,22 +327,6 @@ Feature: Quirks
       When GET /api/v1/cashier/ping-tax-service is sent with the token and the key
       Then it is refused because method not served at this path
 
-  Rule: taxes-by-key
-
-    @CLD-001 @CLD-204 @NS-31
-    Scenario: By the law there is nothing at /api/v1/tax
-      When GET /api/v1/tax is sent with the key alone
-      Then it is refused because nothing at this path
-
-    @CLD-204 @NS-08 @assumed @simulated
-    Scenario: Live the key of a register alone shows the taxes at /api/v1/tax
-      Given the quirk taxes-by-key is switched on
-      When GET /api/v1/tax is sent with the key alone
-      Then the answer shows
-        | length | 6 |
-      When GET /api/v1/cashier/tax is sent with the key alone
-      Then it is refused because no access token
-
   Rule: own-shift-closed-by-id
 
     @CLD-512 @NS-93 @assumed

@@ -77,12 +77,12 @@ Feature: Slips that cannot be shown
   Rule: slip longer than is rendered
 
     Scenario: A picture has its greatest height, and as text the slip is shown
-      When the provocation of slip longer than is rendered is carried out
+      When the example of slip longer than is rendered is carried out
       Then it is refused because slip longer than is rendered
       And slip 1 is shown as text
 
   Rule: too many slips are being rendered
 
     Scenario: More slips at a time than are rendered and wait are refused
-      When the provocation of too many slips are being rendered is carried out
+      When the example of too many slips are being rendered is carried out
       Then it is refused because too many slips are being rendered

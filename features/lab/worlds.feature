@@ -72,7 +72,7 @@ Feature: Worlds of the lab
   Rule: the default world cannot be deleted
 
     Scenario: The default world is not deleted, for every client without a world lives there
-      When the provocation of the default world cannot be deleted is carried out
+      When the example of the default world cannot be deleted is carried out
       Then it is refused because the default world cannot be deleted
 
     Scenario: A world that was created is deleted

@@ -4,7 +4,7 @@ Feature: The atlas of errors, at the desk
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
   Scenario Outline: <rule> is met and left behind
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then it is refused because <rule>
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out

@@ -225,7 +225,7 @@ Feature: Offline codes
 
     @LOC-123 @NS-67 @NS-31
     Scenario: When the last code is spent, the one after it is missing
-      When the provocation of no offline code left is carried out
+      When the example of no offline code left is carried out
       Then it is refused because no offline code left (NS-67)
       And the answer is 400 (NS-67)
       And the answer shows (NS-67)

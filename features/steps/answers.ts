@@ -1,16 +1,16 @@
-/** The answer to the last action, and its effects. Nothing here waits: each action leaves the world idle. */
+/** The answer to the last action, and its effects; each refusal by its example. Nothing here waits: each action leaves the world idle. */
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
-import { type DataTable, Then } from '@cucumber/cucumber'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { describeAnswer, member, messagePattern } from '../support/law/answer.ts'
-import { inRefusal } from '../support/law/judgement/members.ts'
-import type { Reading } from '../support/law/judgement/reading.ts'
+import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdRefusal } from '../support/law/judgement/refusal.ts'
-import { holdRows, type TableRow } from '../support/law/judgement/rows.ts'
-import { type Refusal, refusals } from '../support/law/law.ts'
+import { holdRows, inRefusal, type TableRow } from '../support/law/judgement/rows.ts'
+import { lawfulStatuses, type Refusal, refusals } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'
+import { recoverFromStatus, sendStatusExample } from '../support/vocabulary/bank/status-examples.ts'
 import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { Lines } from '../support/vocabulary/reports/report-subjects.ts'
-import { ready } from '../support/vocabulary/scripted-requests.ts'
+import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { TableSubject } from '../support/vocabulary/table-subjects.ts'
 import { FACTS } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
@@ -23,7 +23,7 @@ Judged('it is accepted', { holds: 'accepted' }, function () {
 })
 
 /** By status, code, text and rule, and without an effect. For the English text the request is sent once more. */
-JudgedApart('{spoken}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
+JudgedApart('{inEnglish}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
@@ -53,15 +53,20 @@ Then<ScenarioWorld>('the law puts {rule} before {rule}', (first: Refusal, second
 })
 
 /** Member by member; a third column names the decisions a value follows. */
-JudgedApart('the {paper} show(s)', showsTable)
+JudgedApart('the {tableSubject} show(s)', showsTable)
 
-async function showsTable(this: ScenarioWorld, paper: TableSubject, table: DataTable, reading: Reading): Promise<void> {
+async function showsTable(
+  this: ScenarioWorld,
+  subject: TableSubject,
+  table: DataTable,
+  reading: Reading,
+): Promise<void> {
   const rows = table.raw() as TableRow[]
   const view = this.lab.shown(this.asked(), table.raw())
-  const shown = await paper.read(this)
+  const shown = await subject.read(this)
   if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))
   const readingOf = (path: string): Reading => {
-    const reading = paper.readingOf(this.asked(), path)
+    const reading = subject.readingOf(this.asked(), path)
     return this.isRefused() ? inRefusal(reading) : reading
   }
   await holdRows(this.judgement, { shown, rows, view, reading, readingOf })
@@ -102,4 +107,18 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ read
 /** The desk has the same status as before the last action, and there are no facts since. */
 Judged('nothing changes', { reads: ['status', 'facts'] }, async function () {
   await this.unchanged()
+})
+
+When<ScenarioWorld>('the example of {error} is carried out', async function (name: string) {
+  if (lawfulStatuses.has(name)) return sendStatusExample(this, name)
+  const { before = [], refused } = refusalExampleOf(name)
+  await prepare(this, before)
+  await this.act(await ready(this, refused))
+})
+
+When<ScenarioWorld>('the recovery from {error} is carried out', async function (name: string) {
+  if (lawfulStatuses.has(name)) return recoverFromStatus(this, name)
+  const { recovery = [], refused, works = refused } = refusalExampleOf(name)
+  await prepare(this, recovery)
+  await this.act(await ready(this, works))
 })

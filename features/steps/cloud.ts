@@ -2,10 +2,11 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
+import type { AddEntries, Editable } from '../support/vocabulary/catalogue/entries.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
 import type { Closing, Secret } from '../support/vocabulary/words.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Other steps sign the cashier in themselves: this one is for scenarios about signing in. */
@@ -64,10 +65,9 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 })
 
 When<ScenarioWorld>(
-  '{cashier} takes {register} offline{leave}',
-  async function (role: string, register: string, leave: OfflineRequest) {
+  '{cashier} takes {register} offline{offlineRequest}',
+  async function (role: string, register: string, { since, place }: OfflineRequest) {
     this.cast.role = register
-    const { since, place } = leave
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
       ...(place !== undefined && { fiscal_code: await this.code(place) }),
@@ -117,12 +117,28 @@ Given<ScenarioWorld>(
 
 /** Member by member; the others are not sent. */
 When<ScenarioWorld>(
-  '{cashier} edits that template',
+  '{cashier} edits that {editable}',
   traits({ needs: ['seed'] }),
-  async function (role: string, table: DataTable) {
-    const body = table.rowsHash()
-    await this.actAs(role, (integrator) =>
-      integrator.send('PATCH', this.filled('/receipt-templates/{template_id}'), { body }),
-    )
+  async function (role: string, { method, path, read }: Editable, table: DataTable) {
+    const members = Object.entries(table.rowsHash()).map(([name, text]) => [name, read(this, text)])
+    const body = Object.fromEntries(members)
+    await this.actAs(role, (integrator) => integrator.send(method, this.filled(path), { body }))
+  },
+)
+
+When<ScenarioWorld>(
+  '{cashier} deletes that {editable}',
+  traits({ needs: ['seed'] }),
+  async function (role: string, { path }: Editable) {
+    await this.actAs(role, (integrator) => integrator.send('DELETE', this.filled(path)))
+  },
+)
+
+/** One row for each; of many the last answer is judged. A file has them all. */
+When<ScenarioWorld>(
+  '{cashier} adds these {entries}',
+  traits({ needs: ['seed'] }),
+  async function (role: string, add: AddEntries, table: DataTable) {
+    await this.actAs(role, (integrator) => add(this, integrator, table.hashes()))
   },
 )

@@ -4,11 +4,11 @@ import { type DataTable, Given, When } from '@cucumber/cucumber'
 import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Desk } from '../support/actors/desk.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
-import { parsedCell } from '../support/law/cell.ts'
+import { parsedCell } from '../support/law/judgement/rows.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
 import { prepay } from '../support/vocabulary/cloud/prepayments.ts'
-import type { Deal, ReceiptForm } from '../support/vocabulary/parameters.ts'
+import type { ReceiptForm, SaleOrReturn } from '../support/vocabulary/parameters.ts'
 import type { SaleOptions } from '../support/vocabulary/phrases.ts'
 import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -37,14 +37,14 @@ Given<ScenarioWorld>('an open shift', async function () {
 })
 
 /** Does not wait for the tax authority. */
-When<ScenarioWorld>('the desk {deskAction}', async function (chore: (desk: Desk) => Promise<Answer>) {
-  await this.act(() => chore(this.desk))
+When<ScenarioWorld>('the desk {deskAction}', async function (action: (desk: Desk) => Promise<Answer>) {
+  await this.act(() => action(this.desk))
 })
 
 /** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
 When<ScenarioWorld>(
-  'the cashier {deal} {receipt}{terms}',
-  async function ({ isReturn }: Deal, form: ReceiptForm, { paid, slip, times }: SaleOptions) {
+  'the cashier {saleOrReturn} {receipt}{saleOptions}',
+  async function ({ isReturn }: SaleOrReturn, form: ReceiptForm, { paid, slip, times }: SaleOptions) {
     const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
@@ -55,8 +55,8 @@ When<ScenarioWorld>(
 
 /** Takes the approval from the client's next message: one item of its amount, plus the named cash. */
 When<ScenarioWorld>(
-  'the cashier {deal} what the bank has approved{besides}{slip}',
-  async function ({ isReturn }: Deal, cash: number, slip: object) {
+  'the cashier {saleOrReturn} what the bank has approved{extraCash}{slip}',
+  async function ({ isReturn }: SaleOrReturn, cash: number, slip: object) {
     const approval = (await this.client.nextMessage((message) => member(message, 'event') === undefined)) as BankAnswer
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
     const payments = [cardPayment(approval), ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : [])]
@@ -90,7 +90,7 @@ When<ScenarioWorld>(
 )
 
 When<ScenarioWorld>(
-  'these goods are {dealing} for {tender}',
+  'these goods are {saleKind} for {payment}',
   async function ({ item, receipt, isPrepaid }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     if (isPrepaid) return prepay(this, 'the cashier', payments, { goods, discounts }, 'ORDER-0001')

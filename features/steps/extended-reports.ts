@@ -5,7 +5,7 @@ import type { Integrator } from '../support/actors/integrator.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { NotTested } from '../support/law/capabilities.ts'
 import type { Asking, Getting } from '../support/vocabulary/reports/asking.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** How long a stranger without a budget may take for a report, and the pause between two reads of its task. */

@@ -3,20 +3,20 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import type { FrontSystem } from '../support/actors/front-system.ts'
 import { member } from '../support/law/answer.ts'
-import { Reading } from '../support/law/judgement/reading.ts'
+import { Reading } from '../support/law/judgement/judgement.ts'
 import { holdRows, type TableRow } from '../support/law/judgement/rows.ts'
 import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import {
   ANYWHERE,
+  breachOfAnswer,
   isNoSuccess,
   isOptional,
   isVisible,
   nextMessageOf,
   readingOfMessage,
-} from '../support/vocabulary/bank/next-message.ts'
-import { say } from '../support/vocabulary/bank/provoking.ts'
-import { breachOfAnswer } from '../support/vocabulary/bank/terminal-answers.ts'
+} from '../support/vocabulary/bank/received-messages.ts'
+import { say } from '../support/vocabulary/bank/status-examples.ts'
 import { clientOf } from '../support/vocabulary/clients.ts'
 import type { SocketClosing } from '../support/vocabulary/phrases.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'

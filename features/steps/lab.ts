@@ -27,7 +27,7 @@ Then<ScenarioWorld>('{quirk} is {setting}', async function (name: QuirkName | nu
   deepEqual([shown.length > 0, new Set(shown.map(({ active }) => active))], [true, new Set([on])])
 })
 
-When<ScenarioWorld>('{happening}', async function ({ happen }: WorldEvent) {
+When<ScenarioWorld>('{worldEvent}', async function ({ happen }: WorldEvent) {
   await happen(this)
 })
 

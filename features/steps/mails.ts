@@ -5,7 +5,7 @@ import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
 import type { AttachmentCheck } from '../support/vocabulary/mail/attachments.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
-import { PROGRAM } from '../support/wire/program.ts'
+import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }
@@ -35,11 +35,11 @@ Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
 })
 
-Then<ScenarioWorld>('the mail has {enclosure}', async function (hold: AttachmentCheck) {
+Then<ScenarioWorld>('the mail has {attachment}', async function (hold: AttachmentCheck) {
   await hold(this, await lastMail(this))
 })
 
 /** Without a token. */
-When<ScenarioWorld>('the reader of {string} {doing}', async function (address: string, act: ReaderAction) {
+When<ScenarioWorld>('the reader of {string} {readerAction}', async function (address: string, act: ReaderAction) {
   await this.act(() => act(this, address))
 })

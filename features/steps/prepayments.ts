@@ -8,7 +8,7 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** The first payment of an order; its chain is looked at as *the prepayment*. */
 When<ScenarioWorld>(
-  '{cashier} takes {tender} in advance for {order}{chain}{prepaymentOptions}',
+  '{cashier} takes {payment} in advance for {order}{chain}{prepaymentOptions}',
   traits({ needs: ['seed'] }),
   async function (role: string, payments: Payment[], order: Basket, chain: string | null, options: BodyOptions) {
     await prepay(this, role, payments, order, chain, options(this))
@@ -17,7 +17,7 @@ When<ScenarioWorld>(
 
 /** A further payment: the last one closes the chain. */
 When<ScenarioWorld>(
-  '{cashier} takes {tender} more for the prepayment{prepaymentOptions}',
+  '{cashier} takes {payment} more for the prepayment{prepaymentOptions}',
   traits({ needs: ['seed'] }),
   async function (role: string, payments: Payment[], options: BodyOptions) {
     const body = { payments, ...options(this) }

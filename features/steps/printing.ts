@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then } from '@cucumber/cucumber'
 import { wallTime } from '../../machines/day.ts'
-import type { PrintCard } from '../support/actors/print-card.ts'
+import type { PrintCard } from '../support/actors/world-card.ts'
 import { content, describeAnswer } from '../support/law/answer.ts'
 import type { Refusal } from '../support/law/law.ts'
 import { traits } from '../support/traits/step-traits.ts'

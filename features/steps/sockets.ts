@@ -1,27 +1,27 @@
-/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network. */
+/** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network; and their tokens. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
-import type { Answer } from '../support/law/answer.ts'
-import { parsedCell } from '../support/law/cell.ts'
+import { type Answer, member } from '../support/law/answer.ts'
+import { parsedCell } from '../support/law/judgement/rows.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
-import type { TerminalMessage, TerminalTurn } from '../support/vocabulary/bank/terminal-messages.ts'
+import type { TerminalAction, TerminalMessage } from '../support/vocabulary/bank/terminal-messages.ts'
 import { put } from '../support/vocabulary/cells.ts'
 import { clientOf, connectClient } from '../support/vocabulary/clients.ts'
 import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-const show = async (scenario: ScenarioWorld, badge: string, post: string): Promise<SocketCredentials> => ({
-  token: await TOKENS[badge]!(scenario),
-  cash_register_id: REGISTERS_SHOWN[post]!(scenario),
+const show = async (scenario: ScenarioWorld, token: string, register: string): Promise<SocketCredentials> => ({
+  token: await TOKENS[token]!(scenario),
+  cash_register_id: REGISTERS_SHOWN[register]!(scenario),
 })
 
 When<ScenarioWorld>(
   'a client comes in by {carrier} with {token} for {shownRegister}',
-  async function (carrier: Carrier, badge: string, post: string) {
-    await connectClient(this, carrier, await show(this, badge, post))
+  async function (carrier: Carrier, token: string, register: string) {
+    await connectClient(this, carrier, await show(this, token, register))
   },
 )
 
@@ -77,8 +77,8 @@ async function askAtSocket(scenario: ScenarioWorld, path: string, text: string |
 
 When<ScenarioWorld>(
   'the client asks {lanRequest} over {lanCarrier}',
-  async function (wish: LanRequest, { by, isSilent }: LanCarrier) {
-    const { method, path, body } = wish(this)
+  async function (request: LanRequest, { by, isSilent }: LanCarrier) {
+    const { method, path, body } = request(this)
     await this.act(() => {
       if (by === 'socket') return askAtSocket(this, path, isSilent ? null : body)
       this.session.caller = new LanCaller(this.wire)
@@ -87,16 +87,16 @@ When<ScenarioWorld>(
   },
 )
 
-When<ScenarioWorld>('{terminal} {turn}', async function (terminal: string, turn: TerminalTurn) {
+When<ScenarioWorld>('{terminal} {terminalAction}', async function (terminal: string, act: TerminalAction) {
   const { id } = this.terminalOf(terminal)
   await this.act(async () => {
-    await turn(this.lab, id)
+    await act(this.lab, id)
     return undefined
   })
 })
 
 /** The server notices a disconnect a little later. */
-When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), async function (how: Disconnect) {
+When<ScenarioWorld>('the client {disconnect}', traits({ reads: ['facts'] }), async function (how: Disconnect) {
   await this.act(async () => {
     await this.client.leave(how)
     return undefined
@@ -107,4 +107,25 @@ When<ScenarioWorld>('the client {departure}', traits({ reads: ['facts'] }), asyn
   )
     await sleep(5)
   this.session.clients.pop()
+})
+
+/** Makes an issued token the scenario's current one. */
+function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {
+  const token = member(answer?.body, 'token')
+  if (typeof token === 'string') scenario.terminalToken = token
+}
+
+When<ScenarioWorld>(
+  '{cashier} asks for a token of {terminal} for {register}',
+  async function (role: string, terminal: string, register: string) {
+    const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
+    keep(this, await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body })))
+  },
+)
+
+/** It sends the terminal's id and no credentials. */
+When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
+  const body = { terminalId: this.terminalOf(terminal).id }
+  const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
+  keep(this, await this.act(() => this.wire.call('POST', url, { body })))
 })

@@ -8,7 +8,9 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 async function change({ lab }: ScenarioWorld, fault: FaultChange, subject: Record<string, string> = {}): Promise<void> {
   const { name, parameters, isOver } = fault
   content(
-    await (isOver ? lab.clearFault(name, subject) : lab.setFault({ name, parameters: { ...subject, ...parameters } })),
+    await (isOver
+      ? lab.clearFault(name, { ...subject, ...(parameters as Record<string, string>) })
+      : lab.setFault({ name, parameters: { ...subject, ...parameters } })),
   )
 }
 

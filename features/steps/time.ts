@@ -17,7 +17,7 @@ When<ScenarioWorld>('{duration} pass(es)', async function (ms: number) {
 
 /** When the clock is set back, nothing happens in between. */
 When<ScenarioWorld>(
-  'the clock {reading} {moment} in Kyiv',
+  'the clock {clockMove} {moment} in Kyiv',
   traits({ needs: ['clock'] }),
   async function (move: ClockMove, at: number) {
     content(await move(this.lab, new Date(at).toISOString()))

@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
-import { Reading } from '../support/law/judgement/reading.ts'
+import { Reading } from '../support/law/judgement/judgement.ts'
 import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
 import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/manual-events.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'

@@ -2,11 +2,10 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
-import { capabilityAt } from '../support/actors/lab-paths.ts'
 import { describeAnswer } from '../support/law/answer.ts'
-import { NotTested } from '../support/law/capabilities.ts'
+import { capabilityAt, NotTested } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
-import type { Reading } from '../support/law/judgement/reading.ts'
+import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdIssues, holdStatus } from '../support/law/judgement/refusal.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
 import { put } from '../support/vocabulary/cells.ts'
@@ -27,7 +26,7 @@ const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) 
 
 /** With the given body, or the operation's well-formed one. */
 When<ScenarioWorld>(
-  '{line} is sent {credentials}',
+  '{requestLine} is sent {credentials}',
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
     const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
@@ -46,7 +45,12 @@ When<ScenarioWorld>(
     }
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    await this.act(() => this.wire.call(method, url, { headers, body: body ?? form?.body?.(this) }))
+    const said = body === undefined ? undefined : this.filled(body)
+    const answer = await this.act(async () => ({
+      ...(await this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) })),
+      surface,
+    }))
+    this.ids.learn(path, answer?.body)
   },
 )
 

@@ -27,7 +27,7 @@ import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { ENDANGERED } from './wire/stopping.ts'
 
-export interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
+interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
   target: string
   clauses: readonly string[]
@@ -47,7 +47,7 @@ export interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
 }
 
 /** Overall result. */
-export type VerifyResult = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
+type VerifyResult = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
 
 /** A target to run against. */
 interface Chosen {

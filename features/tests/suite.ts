@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
-import { SHORT_RUN_V8_FLAGS } from '../support/run/short-run.ts'
+import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { BEHIND, byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed

@@ -81,6 +81,16 @@ Feature: Every operation of the lab
       | DELETE /lab/faults/terminal-loses-answers                        |               | terminal_id uuid                                                                                |      | 200     |
       | PUT /lab/faults/terminal-busy                                    |               |                                                                                                 | may  | 200     |
       | DELETE /lab/faults/terminal-busy                                 |               | terminal_id uuid                                                                                |      | 200     |
+      | PUT /lab/faults/rate-limit                                       |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/rate-limit                                    |               | surface string, operation string                                                                |      | 200     |
+      | PUT /lab/faults/bad-gateway                                      |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/bad-gateway                                   |               | surface string, operation string                                                                |      | 200     |
+      | PUT /lab/faults/request-lost                                     |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/request-lost                                  |               | surface string, operation string                                                                |      | 200     |
+      | PUT /lab/faults/answer-lost                                      |               |                                                                                                 | may  | 200     |
+      | DELETE /lab/faults/answer-lost                                   |               | surface string, operation string                                                                |      | 200     |
+      | PUT /lab/faults/answer-late                                      |               |                                                                                                 | yes  | 200     |
+      | DELETE /lab/faults/answer-late                                   |               | surface string, operation string                                                                |      | 200     |
       | GET /lab/quirks                                                  |               |                                                                                                 |      | 200     |
       | DELETE /lab/quirks                                               |               |                                                                                                 |      | 200     |
       | PUT /lab/quirks/{quirk}                                          |               |                                                                                                 |      | 200     |

@@ -32,7 +32,7 @@ Feature: Paths, methods and media types of a request
 
     Examples: a surface of its own
       | credentials    | line                      |
-      | to the desk    | POST /api/v1/shifts       |
+      | to the desk    | POST /api/v1/shifts/close |
       | to the desk    | GET /lab/world            |
       | with the token | POST /api/v1/receipt/sell |
 

@@ -14,7 +14,7 @@ Feature: Requests refused by their form
         | credentials    | line                      |
         | with the token | GET /api/v1/nothing       |
         | to the desk    | GET /api/v1/kasa          |
-        | to the desk    | POST /api/v1/shifts       |
+        | to the desk    | POST /api/v1/shifts/close |
         | with the token | POST /api/v1/receipt/sell |
 
     @CLD-001 @NS-52

@@ -2,12 +2,12 @@
 Feature: Refusals, each with its status and code
 
   What the Errors tables of the specification say of statuses, and what we decided of statuses and codes where they are
-  silent, written out: one row, one condition, provoked over the wire. The two thousand offline codes are spent in
+  silent, written out: one row, one condition, carried out over the wire. The two thousand offline codes are spent in
   [codes](../offline/codes.feature) alone.
 
   @NS-30 @NS-31
   Scenario Outline: <rule>: <status>
-    When the provocation of <rule> is carried out
+    When the example of <rule> is carried out
     Then the answer is <status>
     And the answer shows
       | code | <code> |
@@ -148,6 +148,23 @@ Feature: Refusals, each with its status and code
       | method not served at this path                    | 405    | null                                 |
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
+
+    @extension @EXT-512 @EXT-515 @EXT-534
+    Examples: goods
+      | rule                                    | status | code                       |
+      | good of this code exists already        | 400    | good.code_already_exists   |
+      | catalogue of goods full                 | 400    | good.limit_exceeded        |
+      | import of goods not ready to be applied | 400    | goods_import.not_completed |
+
+    @extension @EXT-710 @simulated @NS-65
+    Examples: the rate limit
+      | rule                                      | status | code             |
+      | more requests than the rate limit lets in | 429    | request.too_many |
+
+    @NS-89 @NS-65
+    Examples: links of mails
+      | rule           | status | code                |
+      | link not valid | 404    | mail.link_not_valid |
 
     @own-server @NS-30 @NS-31 @NS-65
     Examples: what the tables leave open, of a server of our own

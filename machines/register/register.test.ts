@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
-import { pending } from '../ledger.ts'
+import { pending, xReportId } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS, DELIVERY_PAGE_DOCUMENTS, HOUR_MS, PROBE_MS } from '../limits.ts'
 import { totals } from '../money/totals.ts'
 import type { Emitted, Entry, Verdict } from '../vocabulary/document.ts'
@@ -118,6 +118,24 @@ test('a cloud shift is CREATED until its opening is delivered', () => {
   assert.equal(desk.hear(desk.sell())[0]?.type, 'refused')
   assert.deepEqual(types(desk.answer()), ['delivery.settled', 'shift.opened'])
   assert.equal(desk.value.shift, 'OPENED')
+})
+
+test('an X-report changes its own count alone, has an id of its shift, and says whether it is printed', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  desk.hear(desk.sell())
+  const { x_reports, ...before } = desk.context
+  for (const [print, serial] of [
+    [true, 1],
+    [false, 2],
+  ] as const) {
+    const [fact] = desk.hear({ type: 'report.print', print })
+    assert.ok(fact?.type === 'report.printed')
+    const shift = desk.context.shift!
+    assert.deepEqual([fact.print, fact.report], [print, { serial, ...shift.sums }])
+    assert.deepEqual([fact.shift_id, fact.report_id], [shift.id, xReportId('s', shift.id, serial)])
+  }
+  assert.deepEqual(desk.context, { ...before, x_reports: x_reports + 2 })
 })
 
 test("a desk's shift is OPENED at once, and its closing is CLOSED at once", () => {

@@ -1,6 +1,6 @@
 /** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
 import { dayEnd } from '../day.ts'
-import { append, identifier } from '../ledger.ts'
+import { append, identifier, xReportId } from '../ledger.ts'
 import { openSums, reportOf } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
@@ -130,10 +130,12 @@ export function printReport(register: RegisterContext, command: RegisterEventOf<
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const serial = register.x_reports + 1
-  const { id, sums } = register.shift!
+  const { id: shift_id, sums } = register.shift!
+  const { at, print } = command
+  const report_id = xReportId(register.seed, shift_id, serial)
   return decided(
     { ...register, x_reports: serial },
-    { type: 'report.printed', at: command.at, shift_id: id, report: reportOf(sums, serial) },
+    { type: 'report.printed', at, shift_id, report_id, print, report: reportOf(sums, serial) },
   )
 }
 

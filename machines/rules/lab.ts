@@ -59,6 +59,14 @@ export const labRules = [
     en: 'No more than {limit} events may wait. Wait until they are sent, or move the clock: POST /lab/clock/advance',
   },
   {
+    name: 'more requests than the rate limit lets in',
+    status: 429,
+    code: 'request.too_many',
+    clause: 'EXT-710',
+    uk: 'Забагато запитів: не більше {limit} за {interval}. Спробуйте через {retry_after} с',
+    en: 'Too many requests: no more than {limit} in {interval}. Try again in {retry_after} s',
+  },
+  {
     name: 'no such world',
     status: 404,
     code: null,

@@ -1,3 +1,4 @@
+import { catalogueRules } from './catalogue.ts'
 import { extensionRules } from './extension.ts'
 import { labRules } from './lab.ts'
 import type { Rule } from './rule.ts'
@@ -232,6 +233,7 @@ export const requestRules = [
     en: 'Not found',
   },
   ...extensionRules,
+  ...catalogueRules,
   ...labRules,
 ] as const satisfies readonly Rule[]
 

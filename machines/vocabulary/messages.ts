@@ -1,9 +1,12 @@
 /** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
+import type { CatalogueCommand, CatalogueFact } from './catalogue/catalogue.ts'
+import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
 import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
+import type { GatewayCommand, GatewayFact } from './outside/gateway.ts'
 import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
@@ -23,6 +26,8 @@ export type Fact =
   | SessionFact
   | AuthorityFact
   | TemplateFact
+  | CatalogueFact
+  | GoodsImportFact
   | TerminalFact
   | WebhookFact
   | WebhookTrialFact
@@ -36,6 +41,7 @@ export type Fact =
   | ReportTaskFact
   | MailFact
   | PrepaymentFact
+  | GatewayFact
 export type Command =
   | RegisterCommand
   | StatusCommand
@@ -45,6 +51,8 @@ export type Command =
   | QuirkCommand
   | PrinterCommand
   | UplinkCommand
+  | CatalogueCommand
+  | GoodsImportCommand
   | WebhookCommand
   | WebhookTrialCommand
   | ReceiverCommand
@@ -53,6 +61,7 @@ export type Command =
   | ReportTaskCommand
   | MailCommand
   | PrepaymentCommand
+  | GatewayCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

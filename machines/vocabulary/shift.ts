@@ -76,7 +76,13 @@ export type ShiftCommand =
       report?: Report
       device?: DeviceId
     }
-  | { type: 'report.print'; at: number; device?: DeviceId }
+  | {
+      type: 'report.print'
+      at: number
+      /** At the printer of the desk; false: whoever asks shows it. */
+      print: boolean
+      device?: DeviceId
+    }
 
 export type ShiftFact =
   | ({ type: 'shift.created'; at: number; shift: Shift; is_online: boolean } & Entry)
@@ -91,8 +97,17 @@ export type ShiftFact =
     } & Entry<ZReportBody>)
   | { type: 'shift.closed'; at: number; shift: Shift; reason: string | null }
   | { type: 'shift.reopened'; at: number; shift: Shift; reason: string }
-  /** `shift_id`: of the shift it is about. */
-  | { type: 'report.printed'; at: number; shift_id: string; report: Report }
+  | {
+      type: 'report.printed'
+      at: number
+      /** Of the shift it is about. */
+      shift_id: string
+      /** Of the report. */
+      report_id: string
+      /** At the printer of the desk. */
+      print: boolean
+      report: Report
+    }
 
 /** Raised inside one turn, for the region of the shift: what has become of its opening or closing document. */
 export type ShiftSettlement =

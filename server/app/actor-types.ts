@@ -1,6 +1,8 @@
 /** The actors of our own, by the noun of their address; those of the outside are in app.ts. */
 import { cashier } from '../../machines/cashier/cashier.ts'
 import { session } from '../../machines/cashier/session.ts'
+import { catalogue } from '../../machines/catalogue/catalogue.ts'
+import { goodsImport } from '../../machines/catalogue/goods-import.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
 import { prepayment } from '../../machines/prepayments/prepayment.ts'
@@ -10,6 +12,8 @@ import { register } from '../../machines/register/register.ts'
 import { reportTaskMachine } from '../../machines/report-task.ts'
 import { terminalMachine } from '../../machines/terminal/terminal.ts'
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
+import type { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
+import type { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import type { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
@@ -21,6 +25,7 @@ import {
   isCashier,
   isMailing,
   isMailPreference,
+  isOrganization,
   isPrepayment,
   isRegister,
   isTaskId,
@@ -93,6 +98,20 @@ export const machineKinds = (
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
+  catalogue: {
+    machine: catalogue,
+    has: isOrganization,
+    input: () => ({}),
+    knows: ({ branches }, _id, { goods }: CatalogueContext) =>
+      goods.every((good) => good.branches.every(({ branch_id }) => branches.has(branch_id))),
+  },
+  'goods-import': {
+    machine: goodsImport,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ organizations }, id, { id: own, organization_id }: GoodsImportContext) =>
+      own === id && (organization_id === null || organizations.has(organization_id)),
+  },
   template: {
     machine: receiptTemplate,
     has: ({ templates }, id) => templates.has(id),

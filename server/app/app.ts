@@ -3,6 +3,7 @@ import '../runtime/memory.ts'
 import { getHeapStatistics } from 'node:v8'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
+import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { DocumentSender } from '../outside/authority.ts'
 import { RenderPool } from '../outside/documents/render-pool.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
@@ -22,19 +23,7 @@ import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
-import type {
-  DamageStore,
-  Facts,
-  Inboxes,
-  Ledgers,
-  Mails,
-  Prepayments,
-  Receipts,
-  Reports,
-  Shifts,
-  Slips,
-  Store,
-} from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
@@ -88,20 +77,22 @@ export class App implements Services {
   readonly scheduler: Scheduler
   readonly switchboard: Switchboard
   readonly store: Store
-  readonly facts: Facts
-  readonly ledgers: Ledgers
-  readonly shifts: Shifts
-  readonly receipts: Receipts
-  readonly prepayments: Prepayments
-  readonly slips: Slips
-  readonly reports: Reports
+  readonly facts: Services['facts']
+  readonly ledgers: Services['ledgers']
+  readonly shifts: Services['shifts']
+  readonly receipts: Services['receipts']
+  readonly shiftReports: Services['shiftReports']
+  readonly transactions: Services['transactions']
+  readonly prepayments: Services['prepayments']
+  readonly slips: Services['slips']
+  readonly reports: Services['reports']
   readonly renderers = new RenderPool()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
-  readonly damage: DamageStore
+  readonly damage: Services['damage']
   /** What inboxes of webhooks keep, and how our own webhooks get in. */
-  readonly inbox: Inboxes
-  readonly mails: Mails
+  readonly inbox: Services['inbox']
+  readonly mails: Services['mails']
   readonly mailReader = new MailReader()
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
@@ -145,6 +136,8 @@ export class App implements Services {
     this.shifts = store.shifts
     this.receipts = store.receipts
     this.prepayments = store.prepayments
+    this.shiftReports = store.shiftReports
+    this.transactions = store.transactions
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {
@@ -180,6 +173,15 @@ export class App implements Services {
     }
     app.reportBuilder.clean()
     return app
+  }
+
+  /** Ids of the operations that a surface describes: it is loaded for this. */
+  async operationIds(surface: GatewaySurface): Promise<ReadonlySet<string>> {
+    const { rows } =
+      surface === 'cloud'
+        ? (await import('./cloud-operations.ts')).cloudTable
+        : (await import('./local-operations.ts')).localTable
+    return new Set(rows.map(({ id }) => id))
   }
 
   /** Aborted when the process is to end: nothing is waited for any more. */

@@ -5,7 +5,12 @@ import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
 import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
 import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
 import { cloudExamples } from '../surfaces/cloud/examples.ts'
+import { goodOperations } from '../surfaces/cloud/goods/goods.ts'
+import { goodGroupOperations } from '../surfaces/cloud/goods/groups.ts'
+import { goodsImportOperations } from '../surfaces/cloud/goods/import/imports.ts'
 import { mailPages } from '../surfaces/cloud/mail/pages.ts'
+import { orderOperations } from '../surfaces/cloud/orders.ts'
+import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
 import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
@@ -16,8 +21,10 @@ import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
 import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
 import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
 import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
+import { shiftReportOperations } from '../surfaces/cloud/shift-reports/reports.ts'
 import { shiftOperations } from '../surfaces/cloud/shifts/shifts.ts'
 import { terminalOperations } from '../surfaces/cloud/terminals/terminals.ts'
+import { transactionOperations } from '../surfaces/cloud/transactions/transactions.ts'
 import { webhookCalls } from '../surfaces/cloud/webhook/event.ts'
 import { webhookOperations } from '../surfaces/cloud/webhook/webhook.ts'
 import { healthOperations } from '../surfaces/lab/health.ts'
@@ -47,6 +54,13 @@ const cloudRows: readonly Operation[] = [
   ...terminalOperations,
   ...webhookOperations,
   ...reportOperations,
+  ...shiftReportOperations,
+  ...transactionOperations,
+  ...goodOperations,
+  ...goodGroupOperations,
+  ...goodsImportOperations,
+  ...branchOperations,
+  ...orderOperations,
   ...healthOperations,
 ]
 

@@ -3,10 +3,13 @@
  * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
+import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
+import { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { BankTerminalContext } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { GatewayContext } from '../../machines/vocabulary/outside/gateway.ts'
 import { MailboxContext } from '../../machines/vocabulary/outside/mailbox.ts'
 import { MessengerContext } from '../../machines/vocabulary/outside/messenger.ts'
 import { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
@@ -40,6 +43,8 @@ export const contextForms = {
   printer: hasForm(PrinterContext),
   uplink: hasForm(UplinkContext),
   template: hasForm(TemplateContext),
+  catalogue: hasForm(CatalogueContext),
+  'goods-import': hasForm(GoodsImportContext),
   mailing: hasForm(MailingContext),
   prepayment: hasForm(PrepaymentContext),
   'mail-preference': hasForm(MailPreferenceContext),
@@ -47,6 +52,7 @@ export const contextForms = {
   messenger: hasForm(MessengerContext),
   receiver: hasForm(WebhookReceiverContext),
   signature: hasForm(SignatureServiceContext),
+  gateway: hasForm(GatewayContext),
 } as const
 
 /** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */

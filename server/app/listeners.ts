@@ -2,6 +2,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { isLoopback } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import type { Exposure } from '../runtime/world/addresses.ts'
@@ -9,6 +10,8 @@ import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
 import { mergePieces } from '../wire/http/connections/pieces.ts'
 import { Pipelines } from '../wire/http/connections/pipelining.ts'
+import type { OperationTable } from '../wire/http/description/openapi.ts'
+import { Gateway } from '../wire/http/gateway/gateway.ts'
 import { reply } from '../wire/http/operation.ts'
 import { type GuardOptions, OriginGuard } from '../wire/http/origin-guard.ts'
 import { answerRaw } from '../wire/http/outgoing.ts'
@@ -22,7 +25,7 @@ const KEEP_ALIVE_MS = 75_000
 const REQUEST_MS = 300_000
 /** Time for requests and streams under way at closing. */
 const GRACE_MS = 1500
-/** Idle connections are looked for so often meanwhile. */
+/** Interval at which idle connections are closed during that time. */
 const SWEEP_MS = 50
 
 const LOOPBACK = '127.0.0.1'
@@ -99,21 +102,29 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
 }
 
 /** Each surface is loaded when it is first asked for something: a start waits for none of them. */
-const surfacesOf = (app: App, guard: OriginGuard) => ({
-  cloud: onDemand(async () => {
-    const { cloudOperations } = await import('./cloud-operations.ts')
-    const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
-    return application(app, [...cloudOperations, ...labOperations], { guard })
-  }),
-  local: onDemand(async () => {
-    const { localOperations } = await import('./local-operations.ts')
-    return application(app, localOperations, { desks: true, guard })
-  }),
-  lan: onDemand(async () => {
-    const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
-    return application(app, lanOperations, { guard })
-  }),
-})
+function surfacesOf(app: App, guard: OriginGuard) {
+  // Faults of a gateway are of the lab.
+  const gatewayOf = (surface: GatewaySurface, { rows }: OperationTable) =>
+    app.hasLab ? new Gateway(surface, rows) : null
+  return {
+    cloud: onDemand(async () => {
+      const { cloudOperations, cloudTable } = await import('./cloud-operations.ts')
+      const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
+      return application(app, [...cloudOperations, ...labOperations], {
+        guard,
+        gateway: gatewayOf('cloud', cloudTable),
+      })
+    }),
+    local: onDemand(async () => {
+      const { localOperations, localTable } = await import('./local-operations.ts')
+      return application(app, localOperations, { desks: true, guard, gateway: gatewayOf('local', localTable) })
+    }),
+    lan: onDemand(async () => {
+      const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
+      return application(app, lanOperations, { guard })
+    }),
+  }
+}
 
 /** What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order. */
 function onDemand(make: () => Promise<RequestListener>): RequestListener {

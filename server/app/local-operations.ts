@@ -2,6 +2,7 @@
 
 import { withdrawalOperations } from '../surfaces/local/cash-withdrawal.ts'
 import { localExamples } from '../surfaces/local/examples.ts'
+import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
@@ -21,6 +22,7 @@ export const localTable: OperationTable = {
     ...receiptOperations,
     ...withdrawalOperations,
     ...periodicalOperations,
+    ...extraOperations,
   ],
   examples: localExamples,
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { ownEnvironment } from '../../features/support/run/own-environment.ts'
+import { ownEnvironment } from '../../features/support/run/child-process.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { App } from './app.ts'
 

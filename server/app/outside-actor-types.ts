@@ -1,6 +1,7 @@
 /** The actors of the outside, by the noun of their address: simulated authority, terminals, printers, mailboxes. The only place that imports a simulator. */
 import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
+import { gateway } from '../../simulators/gateway.ts'
 import { mailbox } from '../../simulators/mailbox.ts'
 import { messenger } from '../../simulators/messenger.ts'
 import { printer } from '../../simulators/printer.ts'
@@ -8,7 +9,7 @@ import { signatureService } from '../../simulators/signature-service.ts'
 import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../../simulators/uplink.ts'
 import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
-import { isBankOperation, isCashier, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
+import { isBankOperation, isCashier, isGateway, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 
@@ -30,5 +31,6 @@ export const outsideKinds = (authorityDelayMs?: number): Record<string, ActorTyp
   receiver: { machine: webhookReceiver, input: () => ({}) },
   signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
   mailbox: { machine: mailbox, input: () => ({}) },
+  gateway: { machine: gateway, has: isGateway, input: () => ({}) },
   messenger: { machine: messenger, has: isOrganization, input: messengerInput },
 })

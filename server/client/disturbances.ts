@@ -1,7 +1,8 @@
 /** Faults of a world, and quirks: where it follows the live service instead of the specification. */
 import type { LabCaller } from './call.ts'
 import type { CreateWorldBody } from './model/bodies.ts'
-import type { FaultParameters, FaultSubjects } from './model/fault-parameters.ts'
+import type { FaultParameters } from './model/fault-parameters.ts'
+import type { FaultSubjects } from './model/fault-state.ts'
 import type { Fault } from './model/faults.ts'
 import type { Quirk } from './model/quirks.ts'
 

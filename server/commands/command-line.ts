@@ -1,7 +1,7 @@
 /** Shared parts of commands: numeric and named options, a log without secrets, an orderly end. */
 import { type Logger, pino } from 'pino'
 import type { ClockMode } from '../runtime/world/clock.ts'
-import { type QuirkName, quirkNames } from '../runtime/world/quirks.ts'
+import { isQuirkName, type QuirkName, quirkNames, retiredQuirks } from '../runtime/world/quirks.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { Misuse } from './line/arguments.ts'
 import { nearest } from './line/nearest.ts'
@@ -39,9 +39,9 @@ export function levelOf(text: string): string {
   return text
 }
 
-/** Quirks by name; `all` means every one. @throws Misuse */
+/** Quirks by name; `all` means every one, and a retired one nothing. @throws Misuse */
 export function quirksOf(names: readonly string[]): QuirkName[] {
-  const strange = names.find((name) => name !== 'all' && !quirkNames.some((each) => each === name))
+  const strange = names.find((name) => name !== 'all' && !isQuirkName(name) && !retiredQuirks.includes(name))
   if (strange !== undefined) {
     const meant = nearest(strange, ['all', ...quirkNames])
     throw new Misuse(

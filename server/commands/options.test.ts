@@ -35,11 +35,11 @@ test('`all` names all quirks, and an unknown one is refused', () => {
 test('without a lab, listening beyond loopback needs no token; mails and quirks work as with one', () => {
   const { lab, host, mail, quirks } = optionsOf([
     ...['--no-lab', '--host', '0.0.0.0'],
-    ...['--smtp', 'smtp://mail.example:25', '--quirk', 'taxes-by-key'],
+    ...['--smtp', 'smtp://mail.example:25', '--quirk', 'ping-at-older-path', '--quirk', 'taxes-by-key'],
   ])
   assert.deepEqual(
     { lab, host, server: mail.server, quirks },
-    { lab: false, host: '0.0.0.0', server: 'smtp://mail.example:25', quirks: ['taxes-by-key'] },
+    { lab: false, host: '0.0.0.0', server: 'smtp://mail.example:25', quirks: ['ping-at-older-path'] },
   )
 })
 

@@ -1,4 +1,5 @@
 /** The port of the server: what rows of the surfaces are given. */
+import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import type { RuntimeServices } from '../runtime/services.ts'
 import type { RenderPool } from './documents/render-pool.ts'
 import type { MailReader } from './mail/reading/mail-reader.ts'
@@ -13,4 +14,6 @@ export interface Services extends RuntimeServices {
   readonly inboxPass: InboxPass
   /** Parses received mails in a worker thread. */
   readonly mailReader: MailReader
+  /** Ids of the operations that a surface describes. */
+  operationIds(surface: GatewaySurface): Promise<ReadonlySet<string>>
 }

@@ -9,8 +9,10 @@ import type {
   Prepayments,
   Receipts,
   Reports,
+  ShiftReports,
   Shifts,
   Slips,
+  Transactions,
 } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
@@ -28,6 +30,8 @@ export interface RuntimeServices {
   readonly shifts: Shifts
   readonly receipts: Receipts
   readonly prepayments: Prepayments
+  readonly shiftReports: ShiftReports
+  readonly transactions: Transactions
   readonly slips: Slips
   readonly reports: Reports
   /** What inboxes of webhooks keep. */

@@ -20,7 +20,7 @@ export type TimerRow = readonly [world: number, address: string, id: string, due
 
 /** The outcomes of some turns. They become text when the batch is handed to the store, all at once. */
 export class TurnBatch {
-  readonly said: JournalRow[] = []
+  readonly facts: JournalRow[] = []
   /** The actors changed, by key, as they stood after their last turn. */
   readonly states = new Map<string, () => StateRow>()
   /** Timers by key, each as last set or cancelled. */

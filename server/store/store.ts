@@ -27,6 +27,7 @@
  * | reports being made, and their files | `ReportBuilder` | tasks and documents | each process makes its own |
  * | webhook calls and bodies to be retried | `WebhookSender` | timers of the webhook, the ledger | none |
  * | mails being sent | `MailSender` | timers of the mailings | none |
+ * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
@@ -36,6 +37,8 @@ import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
+import type { ShiftReportRows } from './queries/lists/shift-report-rows.ts'
+import type { TransactionRows } from './queries/lists/transaction-rows.ts'
 import type { MailRows } from './queries/mail-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
@@ -63,6 +66,10 @@ export type Shifts = Offered<ShiftRows>
 export type Receipts = Offered<ReceiptRows>
 /** Chains of prepayments: pages of them. */
 export type Prepayments = Offered<PrepaymentRows>
+/** X- and Z-reports: pages of them, and single ones by id. */
+export type ShiftReports = Offered<ShiftReportRows>
+/** Documents of the registers as transactions: pages of them, and single ones by id. */
+export type Transactions = Offered<TransactionRows>
 /** Rows for slips. */
 export type Slips = Offered<SlipRows>
 /** Rows for extended reports. */
@@ -101,6 +108,8 @@ export interface Store {
   readonly shifts: Shifts
   readonly receipts: Receipts
   readonly prepayments: Prepayments
+  readonly shiftReports: ShiftReports
+  readonly transactions: Transactions
   readonly slips: Slips
   readonly reports: Reports
   readonly inboxes: Inboxes

@@ -135,7 +135,16 @@ async function busyWorld(): Promise<void> {
   const [{ id: mail_id }] = (await lab('GET', 'mails')).body
   await desk('receipt/service', { payment: { type: 'CASH', value: 1000 } })
   const { body: shift } = await call('GET', `${cloud}/api/v1/cashier/shift`, headers)
+  const bread = { code: 'ХЛ-1', name: 'Хліб', type: 'good', is_weight: false, price: 2550 }
+  const { body: good } = await call('POST', `${cloud}/api/v1/goods`, headers, bread)
+  const { organization_id } = world.reference.seed.cashiers[0]!
+  const task_id = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d0a'
+  const upload = { type: 'import.request', organization_id, items: [], issues: [], total: 0 } as const
+  await app.switchboard.ask(world, `goods-import:${task_id}`, { ...upload, at: world.clock.now() })
   const ids = {
+    good_id: good.id,
+    code: good.code,
+    task_id,
     shift_id: shift.id,
     report_task_id: task.id,
     cash_register_id: id,
@@ -286,6 +295,8 @@ const ACTORS = [
   'mailbox',
   'mailing',
   'messenger',
+  'catalogue',
+  'goods-import',
 ]
 
 /** Lists that must answer even when an actor's state is damaged. */

@@ -13,16 +13,16 @@ const PLACES_KNOWN = 1000
 /** Logs each unreadable row once. */
 export class UnreadableRows {
   #log: Logger
-  #told = new Set<string>()
+  #reported = new Set<string>()
 
   constructor(log: Logger) {
     this.#log = log
   }
 
   report: ReportUnreadable = (place) => {
-    if (this.#told.has(place)) return
-    if (this.#told.size >= PLACES_KNOWN) this.#told.clear()
-    this.#told.add(place)
+    if (this.#reported.has(place)) return
+    if (this.#reported.size >= PLACES_KNOWN) this.#reported.clear()
+    this.#reported.add(place)
     this.#log.warn({ place }, 'a row cannot be read, and is left out')
   }
 

@@ -84,7 +84,7 @@ export interface ReadRow<T extends StoreTable = StoreTable> {
 }
 
 /** Some rows of an image as the store takes them: of each table the JSON of a list; and of those that are damaged. */
-export type ImageGo = { [T in StoreTable]?: string } & {
+export type ImageSlice = { [T in StoreTable]?: string } & {
   /** JSON of lists by table, of rows column by column. */
   damaged?: string
 }
@@ -92,11 +92,11 @@ export type ImageGo = { [T in StoreTable]?: string } & {
 /** An image being read: its world, and its rows in slices. */
 export interface ImageReading {
   head: ImageRow
-  goes: AsyncIterable<ImageGo> | Iterable<ImageGo>
+  slices: AsyncIterable<ImageSlice> | Iterable<ImageSlice>
 }
 
 /** A whole image in one slice: it is small. */
 export function readingOf({ world, damaged = {}, ...tables }: WorldImage): ImageReading {
   const lists = STORE_TABLES.map((table) => [table, JSON.stringify(tables[table])])
-  return { head: world, goes: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }
+  return { head: world, slices: [{ ...Object.fromEntries(lists), damaged: JSON.stringify(damaged) }] }
 }

@@ -10,7 +10,7 @@ import type { SocketConversation } from '../law/conversation.ts'
 import { readAnswer } from '../wire/http.ts'
 import type { Wire } from '../wire/wire.ts'
 
-export interface Ending {
+interface Ending {
   code: number
   reason: string
 }

@@ -2,7 +2,7 @@
 
 import { type Answer, content, member } from '../law/answer.ts'
 import { addressOf } from '../law/capabilities.ts'
-import { PROGRAM } from '../wire/program.ts'
+import { PROGRAM } from '../wire/http.ts'
 import type { CallOptions, Wire } from '../wire/wire.ts'
 import type { RegisterCard, WorldCashier } from './world-card.ts'
 

@@ -2,15 +2,13 @@
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
-import { addressOf, type Needs } from '../law/capabilities.ts'
+import { addressOf, capabilityAt, LONGEST_WAIT_MS, millisecondsOf, type Needs } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
-import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from './lab-paths.ts'
-import type { PrintCard } from './print-card.ts'
-import type { RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
+import type { PrintCard, RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
 
-export interface TimerCard {
+interface TimerCard {
   id: string
   address: string
   event: string
@@ -211,3 +209,15 @@ export class Lab {
 
 /** The lab's token, where it has one. */
 export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })
+
+export interface ListedWorld {
+  world: string
+  base_url: string
+  created_at: string
+  /** null: unused since the server started. */
+  last_used_at: string | null
+}
+
+/** @param base address of a server with a lab */
+export const worldsAt = async (wire: Wire, base: string): Promise<ListedWorld[]> =>
+  content(await wire.call('GET', `${base}/lab/worlds`, { headers: labHeaders(), readOnly: true }))

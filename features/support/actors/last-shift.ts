@@ -10,7 +10,7 @@ const PAGE = 50
 const PAGES = 100
 
 /** Asks for a path behind `/api/v1`, with the key of the register. @returns null where the target has no such list */
-export type AskList = (path: string) => Promise<Answer | null>
+type AskList = (path: string) => Promise<Answer | null>
 
 /** When a shift began, epoch ms, and its number: both identify the newest. */
 function placeOf(row: unknown): [began: number, serial: number] {

@@ -48,3 +48,12 @@ export interface WorldCard extends DeskPlace {
   /** Roles without anybody, in a world that is not ours. */
   absent?: ReadonlySet<string>
 }
+
+export interface PrintCard {
+  number: number
+  kind: string
+  status: 'printed' | 'held' | 'lost'
+  /** Why it cannot be shown; null: it can, as far as is known. */
+  not_shown: string | null
+  links: { text: string; html: string; png: string }
+}

@@ -62,7 +62,7 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
 }
 
 /** Options of the command. */
-export interface ClausesOptions {
+interface ClausesOptions {
   /** Shows one group, clause by clause. */
   group?: string | undefined
   /** Directory of a report of `kasalab verify`, instead of the last `npm test`. */

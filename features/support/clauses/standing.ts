@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** A contract test with its result. */
-export interface ToldTest extends ClauseEvidence {
+interface ToldTest extends ClauseEvidence {
   title: string
 }
 

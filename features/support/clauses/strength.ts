@@ -10,7 +10,7 @@ import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 export type WrongServerVerdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
 
 /** Date and source of a run. */
-export interface Occasion {
+interface Occasion {
   /** Day, UTC. */
   ran: string
   /** Abbreviated; null: the source was in no repository. */
@@ -18,7 +18,7 @@ export interface Occasion {
 }
 
 /** Kept results of one clause. */
-export interface KeptClause extends Occasion {
+interface KeptClause extends Occasion {
   tried: number
   /** Wrong servers that the clause's own scenarios did not notice, by description; omitted: none. */
   escaped?: Record<string, Exclude<WrongServerVerdict, 'by its own clause'>>

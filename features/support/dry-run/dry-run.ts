@@ -137,12 +137,3 @@ export async function keepTraces(options: RunOptions): Promise<Traces> {
   const support = await run({ ...options, dryRun: true, parallel: 1 }, (message) => void messages.push(message))
   return tracesOf([...scenariosIn(messages).values()], options, support)
 }
-
-/** Records all our scenarios for the package. @param file to write */
-export async function writeTraces(file: string, parallel: number): Promise<void> {
-  const traces = await keepTraces({
-    ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel, failFast: false },
-    ...{ steps: [], dryRun: true },
-  })
-  traces.write(file)
-}

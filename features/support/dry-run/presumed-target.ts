@@ -4,9 +4,17 @@
  */
 import { deskUrlOf } from '../actors/desk.ts'
 import type { Lab } from '../actors/lab.ts'
-import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../actors/lab-paths.ts'
 import type { RegisterCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
-import { addressOf, type Capability, lacks, Needs, NotTested } from '../law/capabilities.ts'
+import {
+  addressOf,
+  type Capability,
+  capabilityAt,
+  LONGEST_WAIT_MS,
+  lacks,
+  millisecondsOf,
+  Needs,
+  NotTested,
+} from '../law/capabilities.ts'
 import { ADAPTER_ACTIONS, type Adapter } from '../targets/adapter/actions.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { IdMapping } from '../targets/id-mapping.ts'
@@ -19,12 +27,11 @@ import { DONE, StrangerLab, type Surroundings } from '../targets/stranger/strang
 import { FIRST_MOMENT } from '../targets/stranger/stranger-target.ts'
 import { requireSimulated } from '../targets/stranger/terminals/own-terminals.ts'
 import { requireReachable } from '../targets/stranger/within-reach.ts'
-import { offersFor, type Pickle, type ScenarioTraits, traitsOf } from '../traits/scenario-traits.ts'
-import { StepDefinitions } from '../traits/step-definitions.ts'
+import { offersFor, type Pickle, type ScenarioTraits, StepDefinitions, traitsOf } from '../traits/scenario-traits.ts'
 import { inAddress, inText } from '../wire/values.ts'
 import { Wire } from '../wire/wire.ts'
 import { CounterBaseline } from '../world/counter-baseline.ts'
-import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/session.ts'
 import type { Trace, TraceEntry } from './trace.ts'
 
 /** Tells why a scenario would not be tested at a target; null: it would be. */

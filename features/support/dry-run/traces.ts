@@ -1,18 +1,15 @@
 /**
- * Kept traces of scenarios: in a package beside this file, made when it was built; in a repository in a cache, valid
- * while features, steps and their sources are unchanged. A scenario is identified by its steps and tags, not by its
- * place.
+ * Kept traces of scenarios, in a cache that is valid while features, steps and their sources are unchanged. A scenario
+ * is identified by its steps and tags, not by its place.
  */
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Pickle } from '@cucumber/messages'
 import type { Trace } from './trace.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The traces of a package. */
-export const SHIPPED = join(import.meta.dirname, 'traces.json.gz')
 const CACHE = join(ROOT, 'node_modules/.cache/kasalab')
 
 /** Folders the traces depend on, beside the scenario itself. */
@@ -42,19 +39,16 @@ const readFrom = (file: string): [string, Trace][] =>
 
 export class Traces {
   readonly #known: Map<string, Trace>
-  /** null: a package, whose traces are complete. */
-  readonly #cache: string | null
+  readonly #cache: string
 
-  private constructor(known: Iterable<[string, Trace]>, cache: string | null) {
-    this.#known = new Map(known)
+  private constructor(cache: string) {
+    this.#known = new Map(readFrom(cache))
     this.#cache = cache
   }
 
   /** Loads the kept traces. */
   static read(): Traces {
-    if (existsSync(SHIPPED)) return new Traces(readFrom(SHIPPED), null)
-    const file = join(CACHE, `traces-${stamp()}.json.gz`)
-    return new Traces(readFrom(file), file)
+    return new Traces(join(CACHE, `traces-${stamp()}.json.gz`))
   }
 
   get size(): number {
@@ -69,13 +63,8 @@ export class Traces {
 
   /** Keeps the traces of our own features, and removes those of another state of the repository. */
   save(): void {
-    if (this.#cache !== null) this.write(this.#cache)
-  }
-
-  write(file: string): void {
-    mkdirSync(dirname(file), { recursive: true })
-    if (dirname(file) === CACHE)
-      for (const name of readdirSync(CACHE)) if (name.startsWith('traces-')) rmSync(join(CACHE, name))
-    writeFileSync(file, gzipSync(JSON.stringify(Object.fromEntries(this.#known))))
+    mkdirSync(CACHE, { recursive: true })
+    for (const name of readdirSync(CACHE)) if (name.startsWith('traces-')) rmSync(join(CACHE, name))
+    writeFileSync(this.#cache, gzipSync(JSON.stringify(Object.fromEntries(this.#known))))
   }
 }

@@ -37,7 +37,7 @@ function checkOf(clause: string): ValidateFunction {
 }
 
 /** Finds the operation of an answer; a surface may have a path prefix. */
-export function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
+function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
     .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))
@@ -50,6 +50,9 @@ export function answerOperations(lines: readonly string[]): (asked: string) => s
     return found && `${found.method} ${found.path}`
   }
 }
+
+/** By surface: operations of the extension that have the method and path of another surface's. */
+const extension: Readonly<Record<string, readonly string[]>> = law.extension
 
 /** Operations that have a field table. */
 const tableOf = answerOperations(Object.keys(answered))
@@ -92,10 +95,62 @@ function breachIn(line: string, status: number, error: ErrorObject): Breach {
  * @param explains whether the server names in a header the quirk an answer follows
  * @returns the first difference, or null
  */
-export function breachOf({ asked, status, body, headers }: Answer, explains: boolean): Breach | null {
+export function breachOf({ asked, surface, status, body, headers }: Answer, explains: boolean): Breach | null {
   if (asked === undefined || (explains && headers.has('x-quirk'))) return null
+  if (extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return null
   const clause = clausesOf(asked)?.[status]
   if (clause === undefined) return null
   const check = checkOf(clause)
   return check(body) ? null : breachIn(tableOf(asked)!, status, check.errors![0]!)
 }
+
+interface Schema {
+  $ref?: string
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: boolean
+}
+
+const definitions = law.$defs as Record<string, Schema>
+
+/** A schema and the schemas it is composed of. */
+function parts(schema: Schema): Schema[] {
+  const referred = schema.$ref === undefined ? [] : [definitions[schema.$ref.replace('#/$defs/', '')]!]
+  return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
+}
+
+/**
+ * Whether a schema names the member at a path. The length of a list is named with the list, and a forbidden member
+ * where the schema is complete.
+ */
+function names(schema: Schema, path: readonly string[]): boolean {
+  const [first, ...rest] = path
+  if (first === undefined) return true
+  return parts(schema).some(({ properties, items, additionalProperties }) => {
+    if (/^(\d+|length|[A-Z_]+)$/.test(first)) return first === 'length' || (items !== undefined && names(items, rest))
+    const inner = properties?.[first]
+    return inner === undefined ? additionalProperties === false : names(inner, rest)
+  })
+}
+
+/** The clause of the field table that names a member of an answer; null: none does. */
+export function clauseOfMember(asked: string, path: string): string | null {
+  const clause = Object.values(clausesOf(asked) ?? {})[0]
+  return clause !== undefined && names(definitions[clause]!, path.split('.')) ? clause : null
+}
+
+/** Clauses that name a status, by operation and by status; the law names no others (NS-31, NS-52). */
+const statuses: Readonly<Record<string, Readonly<Record<string, string>>>> = law.statuses
+const statusOperation = answerOperations(Object.keys(statuses))
+
+/** The clause that names a status of an operation's answer; null: none does. */
+export const clauseOfStatus = (asked: string, status: number): string | null =>
+  statuses[statusOperation(asked) ?? '']?.[status] ?? null
+
+const open: Record<string, string> = law.open
+const openOperation = answerOperations(Object.keys(open))
+
+/** The decision that members of an operation's answer follow where the law names none. */
+export const decisionOf = (asked: string): string => open[openOperation(asked) ?? ''] ?? 'NS-84'

@@ -10,6 +10,8 @@ export interface Answer {
   body: unknown
   /** Method and address of the request. */
   asked?: string
+  /** The surface that was asked, where the step says so. */
+  surface?: string
   /** Why a body that claims to be JSON is not. */
   broken?: string
 }
@@ -91,11 +93,14 @@ export function excerpt(text: string): string {
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
 }
 
+/** A pattern that matches a text alone. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** The message of a rule, with any values. */
 export const messagePattern = (message: string): RegExp =>
   new RegExp(
     `^${message
       .split(/\{\w+\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .map(literally)
       .join('.+')}$`,
   )

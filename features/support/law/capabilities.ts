@@ -1,5 +1,6 @@
 /**
- * What a target may offer beside the interface itself. Scenarios that need what it lacks are reported as not tested.
+ * What a target may offer beside the interface itself, and which paths of a lab need it. Scenarios that need what it
+ * lacks are reported as not tested.
  */
 
 /** Each with what it is for, as the end of a sentence that begins "the target has no". */
@@ -52,4 +53,25 @@ export class Needs {
   require(capability: Capability): void {
     if (!this.has(capability)) throw lacks(capability)
   }
+}
+
+/** The capability a path of the lab needs. */
+const PLACES: readonly [path: RegExp, capability: Capability][] = [
+  [/^\/(clock|timers)/, 'clock'],
+  [/^\/(terminals|faults\/terminal-)/, 'terminals'],
+  [/^\/(faults|quirks)/, 'faults'],
+  [/^\/(world|reset|snapshot)/, 'worlds'],
+  [/^\/(facts|reports|mailings)/, 'facts'],
+]
+
+/** Every other path of the lab concerns the outside world. */
+export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
+
+/** The longest wait in place of a clock that can be set. */
+export const LONGEST_WAIT_MS = 10_000
+
+/** @param duration ISO 8601, of hours, minutes and seconds */
+export function millisecondsOf(duration: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(duration) ?? []
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { descriptionAt } from '../targets/described-target.ts'
-import { Contract, type OpenApiDocument } from './contract.ts'
-import { Contracts } from './contracts.ts'
+import { Contract, Contracts, type OpenApiDocument } from './contract.ts'
 
 let cloud: OpenApiDocument
 let lab: OpenApiDocument
@@ -31,6 +30,12 @@ test('an answer as described passes, in every world', () => {
   assert.equal(breach('POST /w/another/api/v1/cashier/signin', 403, refusal), null)
   assert.equal(breach('POST /api/v1/cashier/signout', 205), null)
   assert.equal(breach('GET /api/v1/cashier/shift', 200, null), null)
+})
+
+test('a page of a gateway in front passes for any operation, with its status alone', () => {
+  assert.equal(breach('POST /api/v1/shifts', 502, '<html>', 'text/html'), null)
+  assert.match(breach('POST /api/v1/shifts', 502, refusal)!, /answered 502, which is not described/)
+  assert.match(breach('POST /api/v1/shifts', 503, '<html>', 'text/html')!, /answered 503, but as text.html/)
 })
 
 test('an answer outside its schema names operation, status and place', () => {

@@ -3,8 +3,11 @@
  * operation, and the body fits the schema. A request without a described operation must get a refusal in the usual
  * form.
  */
+
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { SocketConversation } from './conversation.ts'
+import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
 interface Response {
   content?: Record<string, { schema?: object }>
@@ -57,6 +60,10 @@ const route = (path: string, described: string, methods: Route['methods']): Rout
   methods,
 })
 
+/** Answered by a gateway in front of the surface, whatever was asked for: no part of its description. */
+const isOfGateway = ({ status, headers }: Received): boolean =>
+  status === 502 && (headers.get('content-type') ?? '').startsWith('text/html')
+
 export class Contract {
   readonly #document: OpenApiDocument
   // Each check is compiled once and used a few times: its code need not be optimized.
@@ -86,6 +93,7 @@ export class Contract {
    * @param path path of the URL without query, world and desk included
    */
   breach(method: string, path: string, answer: Received): string | null {
+    if (isOfGateway(answer)) return null
     const own = path.replace(PLACE, '')
     const route = this.#routes.find(({ pattern }) => pattern.test(own))
     const operation = route?.methods[method.toLowerCase()]
@@ -151,5 +159,55 @@ export class Contract {
       .errors!.slice(0, FAULTS_TOLD)
       .map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`)
     return `${faults.join('; ')}: ${text.slice(0, EXCERPT)}`
+  }
+}
+
+/** Paths outside the descriptions: the descriptions themselves, the front pages, and pages that mails link to. */
+const DESCRIPTIONS = /^\/($|lab\/?$|mail\/|(lab|api)\/((openapi|asyncapi)\.json|docs)\b)/
+/** Paths of the lab, which shares its origin with the cloud. */
+const LAB = /^\/lab(\/|$)/
+
+export class Contracts {
+  /** By the origin of the surface; the lab's separately. */
+  readonly #surfaces = new Map<string, Contract>()
+  readonly #labs = new Map<string, Contract>()
+  /** By the port of the server. */
+  readonly #sockets = new Map<string, SocketContract>()
+
+  /** @param base address of the surface that the document describes */
+  addSurface(base: string, document: OpenApiDocument): void {
+    this.#surfaces.set(new URL(base).origin, new Contract(document))
+  }
+
+  /** @param base address of the server whose lab the document describes */
+  addLab(base: string, document: OpenApiDocument): void {
+    this.#labs.set(new URL(base).origin, new Contract(document))
+  }
+
+  addSockets(document: SocketDocument): void {
+    const contract = new SocketContract(document)
+    for (const port of contract.ports) this.#sockets.set(port, contract)
+  }
+
+  /** @throws when an answer is not as its surface describes it */
+  hold(method: string, url: string, answer: Received): void {
+    const { origin, pathname } = new URL(url)
+    const own = pathname.replace(PLACE, '')
+    const contract = (LAB.test(own) ? this.#labs : this.#surfaces).get(origin)
+    if (!contract || DESCRIPTIONS.test(own)) return
+    const breach = contract.breach(method, pathname, answer)
+    if (breach !== null) throw new Error(breach)
+  }
+
+  /** @param base address of a surface @throws when an event is not as the surface describes it */
+  holdEvent(base: string, text: string): void {
+    const breach = this.#surfaces.get(new URL(base).origin)?.eventBreach(text)
+    if (breach) throw new Error(breach)
+  }
+
+  /** null: the server describes no sockets. @throws when it describes others, but not this one */
+  conversationAt(url: string, headers: Record<string, string>): SocketConversation | null {
+    const contract = this.#sockets.get(new URL(url).port)
+    return contract ? new SocketConversation(contract, url, headers) : null
   }
 }

@@ -39,7 +39,7 @@ function keyText({ security }: Described, parameters: Parameter[]): string {
 }
 
 /** One operation in words; an empty text: no. */
-export interface DescribedRow {
+interface DescribedRow {
   line: string
   token: string
   key: string
@@ -64,7 +64,7 @@ export function rowsOf({ paths, components }: Description): DescribedRow[] {
           place === 'header' && name !== 'X-License-Key' && (required || !USUAL.includes(name)),
       )
       const queries = parameters.filter(({ in: place }) => place === 'query')
-      return {
+      const row: DescribedRow = {
         line: `${method.toUpperCase()} ${path}`,
         token: operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
         key: keyText(operation, parameters),
@@ -73,6 +73,7 @@ export function rowsOf({ paths, components }: Description): DescribedRow[] {
         body: operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',
         success: Object.keys(operation.responses).find((status) => status.startsWith('2'))!,
       }
+      return [row]
     }),
   )
 }

@@ -38,12 +38,12 @@ interface LawFile {
 const law: LawFile = JSON.parse(readFileSync(join(ROOT, 'fixtures/clauses.json'), 'utf8'))
 
 /** A clause of the extension: `section` is the operation it describes. */
-export interface ExtensionClause extends Clause {
+interface ExtensionClause extends Clause {
   /** A: captured from a live service or its published description, B: several clients agree, C: inference. */
   evidence: 'A' | 'B' | 'C'
 }
 
-export const EXTENSION: readonly ExtensionClause[] = (
+const EXTENSION: readonly ExtensionClause[] = (
   JSON.parse(readFileSync(join(ROOT, 'fixtures/extension.json'), 'utf8')) as { clauses: ExtensionClause[] }
 ).clauses
 

@@ -23,7 +23,7 @@ export interface Refusal {
   law?: RefusalLaw
 }
 
-export interface RefusalLaw {
+interface RefusalLaw {
   /** Statuses the specification names, by surface. */
   desk?: number[]
   cloud?: number[]

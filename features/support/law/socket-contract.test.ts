@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openTarget } from '../open-target.ts'
 import { socketsAt } from '../targets/described-target.ts'
-import { Contracts } from './contracts.ts'
+import { Contracts } from './contract.ts'
 import { SocketConversation } from './conversation.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 

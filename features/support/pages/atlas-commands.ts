@@ -31,6 +31,13 @@ const FIRST_HEAD = `sed '/^.$/q'`
 /** Within shell quotes: a number of lines, in JSON escapes. */
 const repeated = (lines = 0): string => `'"$(printf 'x\\\\n%.0s' $(seq ${lines}))"'`
 
+/** A file of a form, of many lines the last one numbered by the shell. */
+function fileWords(text: string, lines: number | undefined): string {
+  if (lines === undefined) return `'file=${text};filename=goods.json'`
+  const [first, last = ''] = text.split('\n')
+  return `"file=$(echo '${first}'; seq -f '${last.replace('#', '%g')}' ${lines});filename=goods.csv"`
+}
+
 const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
 
 /** Saves a member of the printed answer in a variable. */
@@ -119,7 +126,7 @@ export class CommandBlock {
 
 /** A request as arguments of curl. */
 function words(request: ScriptedRequest, how: string, labToken: readonly string[]): string {
-  const { at, method, path, by, headers = {}, body, bytes, lines, abreast, tokenless } = request
+  const { at, method, path, by, headers = {}, body, file, bytes, lines, abreast, tokenless } = request
   const place = { cloud: '$A', desk: '$D', root: CLOUD, socket: '$A' }[at]
   const often = abreast === undefined ? '' : `?n=[1-${abreast}]`
   const url = `${place}${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)}${often}`
@@ -132,6 +139,7 @@ function words(request: ScriptedRequest, how: string, labToken: readonly string[
     ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(body === undefined && bytes === undefined ? [] : ['-H "$J"']),
     ...(body === undefined ? [] : [`-d ${json(body).replace(LINES, repeated(lines))}`]),
+    ...(file === undefined ? [] : [`-F ${fileWords(file, lines)}`]),
     ...(bytes === undefined ? [] : ['--data-binary @-']),
   ].join(' ')
 }

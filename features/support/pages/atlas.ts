@@ -14,7 +14,7 @@ export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
 /** Every refusal of the law, in the order in which they are judged. */
 export const rules: readonly Refusal[] = [...refusals.values()]
 
-const HEAD = `<!-- Made by npm run index from the law of refusals and its provocations: not to be edited. -->
+const HEAD = `<!-- Made by npm run index from the law of refusals and their examples: not to be edited. -->
 # The atlas of errors
 
 Every refusal of this server, how to meet it, and how to get on. Each block is pasted as a whole while \`npm start\`

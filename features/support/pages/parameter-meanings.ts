@@ -12,7 +12,7 @@ import { receiptInWords } from './receipt-in-words.ts'
 /** Meaning of a word, in Markdown; empty: self-explanatory. */
 export type Meaning = (word: string) => string
 
-export interface Explained {
+interface Explained {
   /** One or two sentences. */
   note: string
   means?: Meaning
@@ -91,16 +91,14 @@ const ofShift: Meaning = (word) => {
 export const EXPLAINED: Record<string, Explained> = {
   address: { note: 'The receiver every world has, or another address in quotation marks.' },
   amount: { note: 'Minor units: 2000 is 20.00 грн.' },
+  attachment: { note: 'What is attached to the mail.' },
   authorityFault: { note: 'What becomes of the tax authority.', means: fault(faults.AUTHORITY_FAULTS) },
-  basis: {
-    note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
-  },
-  besides: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
   body: { note: 'The body as received, letter by letter; may be left out.' },
   calls: { note: 'Which calls of a webhook.' },
   carrier: { note: 'In what a front system shows its token and its register.' },
   cashier: { note: 'Who acts, by what the seed says of her.', means: from(CASHIERS) },
   cashierFault: { note: 'What befalls a cashier.', means: fault(faults.CASHIER_FAULTS) },
+  clockMove: { note: 'Forward, everything on the way happens; set back, nothing does.' },
   closing: { note: 'Which shift is closed in the cloud, and with what.', means: ofShift },
   closingOfSocket: { note: 'The close code, and where it is a refusal the {rule}.' },
   comparison: { note: 'Two worlds against each other: what was said and what was answered, byte by byte.' },
@@ -108,41 +106,49 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'What is shown with a request.',
     means: (word) => json(requestCredentials[word]!),
   },
-  deal: { note: 'Returns are the same receipt with `is_return` on its goods.' },
-  dealing: { note: 'How the goods of the table change hands.' },
-  departure: { note: 'How a front system goes from its socket.' },
+  decisions: {
+    note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
+  },
   deskAction: { note: 'What is done at the desk of the register.' },
-  deviceFault: { note: 'What becomes of the printer or the mailbox.', means: fault(faults.DEVICE_FAULTS) },
-  doing: { note: 'What the reader of a mail does with the links in it.' },
+  deviceFault: {
+    note:
+      'What becomes of the printer, the mailbox or the gateway in front of the service. Sales at the desk stand for any ' +
+      `requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
+    means: fault(faults.DEVICE_FAULTS),
+  },
+  disconnect: { note: 'How a front system disconnects from its socket.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
-  enclosure: { note: 'What is attached to the mail.' },
   error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },
+  editable: { note: 'The one the scenario has made or named last.' },
+  entries: { note: 'One by one, or by a file that is to be applied.' },
   extendedReport: { note: 'Which report, of when, in which form and of which places.' },
+  extraCash: { note: 'Cash in minor units beside what the bank has approved; may be left out.' },
   getting: { note: 'Only asked for, or asked for, waited for and opened.' },
-  happening: { note: 'Many actions under one name.' },
   has: { note: 'Since the last action began.' },
-  json: { note: 'JSON; `nothing` leaves the member out; an address of so many characters.' },
+  inEnglish: { note: 'Left out: the text in Ukrainian.' },
+  json: { note: 'JSON; `nothing` leaves the member out; an address of that many characters.' },
   labAction: { note: 'What is done with the whole world.' },
-  lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is said.' },
+  lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is sent.' },
   lanRequest: { note: 'A terminal and an operation, or the list of devices; and another body where one is given.' },
   language: { note: 'Which language is asked for.' },
-  leave: { note: 'Since when the register is offline, and with which code of the pool; either may be left out.' },
-  line: { note: 'Method and path as a request begins, and its body. `{shift_id}` is an id the scenario has met.' },
   moment: { note: 'As the wall clock in Kyiv shows it.' },
   movement: { note: 'Service cash into the drawer, or out of it.' },
   nativeStatus: { note: 'What a terminal fails with: fixtures/native-statuses.json.', means: nativeStatus },
   newWorld: { note: 'The kind of world the scenario goes on in, with a {quirk} where one is named.' },
+  offlineRequest: {
+    note: 'Since when the register is offline, and with which code of the pool; either may be left out.',
+  },
   opening: { note: 'Of that id: the id of the shift the scenario has spoken of.' },
   operation: { note: 'What a front system asks of a terminal: a purchase of 20.00, a refund of it, and others.' },
   organizationFault: { note: 'What befalls the organization.', means: fault(faults.ORGANIZATION_FAULTS) },
-  paper: { note: 'What the table is held against: the last answer or a part of it, or what is asked for then.' },
+  payment: { note: 'What is paid, and how, in minor units.' },
   place: { note: 'A member of the request, by its part.' },
   predicate: { note: 'What has happened to the {subject}; each a fact of the journal.', means: factsOf },
   quirk: {
     note: 'A reading of the live service in place of the specification.',
     means: (word) => quirkRows.find(({ name }) => word === `the quirk ${name}`)?.sentence ?? '',
   },
-  reading: { note: 'Forward, everything on the way happens; set back, nothing does.' },
+  readerAction: { note: 'What the reader of a mail does with the links in it.' },
   receipt: { note: 'A receipt of fixtures/receipts.', means: receiptInWords },
   receiverFault: { note: 'How the receiver of webhooks answers.', means: fault(faults.RECEIVER_FAULTS) },
   register: { note: 'Which register, by what the seed says of it.', means: from(REGISTERS) },
@@ -151,18 +157,25 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'A well-formed request, of which the step changes one place.',
     means: (word) => operation(requests[word]!.method, requests[word]!.path),
   },
+  requestLine: {
+    note: 'Method and path as a request begins, and its body. `{shift_id}` is an id the scenario has met.',
+  },
   rule: { note: 'Why it is refused: fixtures/refusals.json.', means: refusal },
-  secret: { note: "What is typed in; the password and the pin code are the cashier's own." },
+  saleKind: { note: 'Sale, return or payout of prizes, and how the total is rounded.' },
+  saleOptions: { note: 'How the receipt is paid, printed and repeated; each may be left out.' },
+  saleOrReturn: { note: 'Returns are the same receipt with `is_return` on its goods.' },
+  secret: { note: "What the cashier enters; the password and the pin code are the cashier's own." },
   setting: { note: 'On or off.' },
   shownRegister: { note: 'The register a front system names.' },
   signingKey: { note: 'Which of the keys the webhook has been given.' },
   size: { note: 'How large the body of a sale is made.' },
   slip: { note: 'What a receipt says of its slip; may be left out.', means: (word) => json(SLIP_OPTIONS[word]!) },
   slipFormats: { note: 'Each of these forms is opened.' },
-  spoken: { note: 'Ukrainian where nothing is said.' },
   status: { note: 'The four statuses of a shift.' },
   subject: { note: 'Whom something has happened to.' },
-  tender: { note: 'What is laid down, in minor units.' },
+  tableSubject: {
+    note: 'What the table is compared with: the last answer or a part of it, or what is requested then.',
+  },
   terminal: {
     note: 'Which bank terminal.',
     means: from({
@@ -176,13 +189,13 @@ export const EXPLAINED: Record<string, Explained> = {
   },
   chain: { note: 'The id of the chain: ORDER-0001 unless another is named, or one that the service makes.' },
   prepaymentOptions: { note: 'What the payment or return asks for besides; each may be left out.' },
-  terms: { note: 'How the receipt is paid, printed and repeated; each may be left out.' },
+  terminalAction: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
   times: { note: 'How often; left out: once.' },
   token: { note: 'The token a front system shows.' },
-  turn: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
   view: {
     note: 'What is looked at in the cloud; of which register and from when to when may be said behind it.',
     means: (word) => (views[word] ? operation('GET', `/api/v1${views[word].path}`) : 'a register by itself'),
   },
   webhookTruth: { note: 'What holds of all calls, or of all keys.' },
+  worldEvent: { note: 'Many actions under one name.' },
 }

@@ -26,7 +26,7 @@ export interface StepForm {
   uses: Use[]
 }
 
-export interface StepUsage {
+interface StepUsage {
   forms: StepForm[]
   /** By name: the regular expression, and its values in the features. */
   parameters: Map<string, { expression: string; values: Set<string> }>

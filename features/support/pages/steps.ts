@@ -45,7 +45,7 @@ function definitionsIn(file: string): StepFile {
 }
 
 /** A form as written in the code: the wrapper for assertions adds the parameter for decisions. */
-const inCode = ({ pattern }: StepForm): string => pattern.replace(/\{basis\}$/, '')
+const inCode = ({ pattern }: StepForm): string => pattern.replace(/\{decisions\}$/, '')
 
 const STEP_FILES = globSync('features/steps/*.ts', { cwd: root }).map((file) => ({ file, ...definitionsIn(file) }))
 

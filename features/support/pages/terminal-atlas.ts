@@ -31,7 +31,7 @@ export const families: readonly Family[] = RANGES.map(([title, below], place) =>
 export const command = ({ statuses }: Family): string =>
   ["pos <<'END'", ...statuses.map(({ code, name }) => `# ${code} ${name}\n${lines(name)}`), 'END'].join('\n')
 
-const HEAD = `<!-- Made by npm run index from the law of native statuses and its provocations: not to be edited. -->
+const HEAD = `<!-- Made by npm run index from the law of native statuses and their examples: not to be edited. -->
 # The atlas of a bank terminal's codes
 
 Every failure that the bridge answers with, how to meet it, and how to get on. \`code\` is the native code, \`description\`

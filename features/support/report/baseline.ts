@@ -17,7 +17,7 @@ export interface Outcomes {
   causes: readonly Cause[]
 }
 
-export interface BaselineComparison {
+interface BaselineComparison {
   /** Fail, and are not known: the run fails. */
   newFailures: ScenarioResult[]
   /** Shown by no scenario known to fail: the run fails. */

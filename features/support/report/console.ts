@@ -97,7 +97,7 @@ function roughly(ms: number): string {
 }
 
 /** Progress of a run. */
-export interface Reached {
+interface Reached {
   counts: Partial<Record<ScenarioOutcome, number>>
   total: number
   took_ms: number

@@ -1,6 +1,6 @@
 /** The messages of a run as written by its runners: one or several NDJSON files. */
 import { readFileSync } from 'node:fs'
-import type { Envelope } from '@cucumber/messages'
+import type { Attachment, Envelope } from '@cucumber/messages'
 
 export interface Messages {
   envelopes: Envelope[]
@@ -30,3 +30,7 @@ export function readMessages(files: readonly string[]): Messages {
   const all = files.map((file) => messagesIn(readFileSync(file, 'utf8'), file))
   return { envelopes: all.flatMap(({ envelopes }) => envelopes), problems: all.flatMap(({ problems }) => problems) }
 }
+
+/** Decoded text of an attachment. */
+export const attachmentText = ({ body, contentEncoding }: Attachment): string =>
+  String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body

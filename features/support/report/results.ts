@@ -1,12 +1,13 @@
 /** Results of a run's scenarios, from its messages: one for each scenario and each examples row. */
 import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { type Lineage, Query } from '@cucumber/query'
-import type { JudgementResult } from '../law/judgement/judgement.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
 import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'
+import { attachmentText } from './messages.ts'
 import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './steps.ts'
 
@@ -27,10 +28,6 @@ export interface RunResults {
 }
 
 const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6
-
-/** Decoded text of an attachment. */
-const textOf = ({ body, contentEncoding }: Attachment): string =>
-  String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body
 
 /** Results so far, message by message. */
 export class Results {
@@ -129,7 +126,7 @@ function resultOf(
   const failure = started ? failureOf(query, started, finished !== undefined, language) : null
   const tags = pickle.tags.map(({ name }) => name)
   const judged = attachments.find(({ mediaType }) => mediaType === JUDGED)
-  const judgement: JudgementResult | null = judged ? JSON.parse(textOf(judged)) : null
+  const judgement: JudgementResult | null = judged ? JSON.parse(attachmentText(judged)) : null
   const outcome = outcomeOf(failure, steps, judgement)
   const clauses = [...new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))]
   const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
@@ -143,14 +140,14 @@ function resultOf(
     tags,
     clauses,
     outcome,
-    because: outcome === 'not_tested' ? (reason ? textOf(reason) : unreasoned(started, steps)) : null,
+    because: outcome === 'not_tested' ? (reason ? attachmentText(reason) : unreasoned(started, steps)) : null,
     failure,
     judged: judgement,
     convicted: failure ? clauses : [],
     steps,
     exchanges: attachments
       .filter(({ mediaType }) => mediaType === EXCHANGES)
-      .flatMap((each) => JSON.parse(textOf(each))),
+      .flatMap((each) => JSON.parse(attachmentText(each))),
     took_ms: started && finished ? Math.round(msOf(finished.timestamp) - msOf(started.timestamp)) : 0,
   }
 }

@@ -1,5 +1,5 @@
 /** Result of one scenario in a run. */
-import type { JudgementResult } from '../law/judgement/judgement.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import type { Exchange } from '../wire/exchange.ts'
 import type { StepFailure, StepResult } from './steps.ts'
 

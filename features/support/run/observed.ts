@@ -10,7 +10,7 @@ import { HOME } from './run.ts'
 /** Statuses of a step that fail its scenario. */
 const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
-export interface Observing {
+interface Observing {
   /** Expected number of scenarios. */
   total: number
   failFast: boolean

@@ -14,8 +14,8 @@ import {
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
+import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import { atScenarios } from './scenario-lines.ts'
-import { SHORT_RUN_V8_FLAGS } from './short-run.ts'
 
 /** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')

@@ -4,6 +4,7 @@
  * values.
  */
 import { randomUUID } from 'node:crypto'
+import { literally } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
 
 /** A value of the seed, its value at the target, and its owner. */
@@ -19,14 +20,12 @@ const MADE_UP = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const IS_MADE_UP = new RegExp(`^${MADE_UP}$`, 'i')
 const HAS_MADE_UP = new RegExp(`\\b${MADE_UP}\\b`, 'gi')
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Matches any of these texts as a whole word; null where there is none. */
 const anyOf = (texts: Iterable<string>): RegExp | null => {
   const longestFirst = [...texts].sort((a, b) => b.length - a.length)
   return longestFirst.length === 0
     ? null
-    : new RegExp(`(?<![\\w-])(${longestFirst.map(escaped).join('|')})(?![\\w-])`, 'g')
+    : new RegExp(`(?<![\\w-])(${longestFirst.map(literally).join('|')})(?![\\w-])`, 'g')
 }
 
 export class IdMapping {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { DeskPlace } from '../actors/desk.ts'
 import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
-import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/roles.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../world/session.ts'
 import type { Pair } from './id-mapping.ts'
 import { deskOf, type Lane, type Profile } from './profile/profile.ts'
 

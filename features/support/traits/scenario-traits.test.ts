@@ -1,9 +1,9 @@
 /** What scenarios need of their target: by their steps, the words in them, their tables, and values. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { loadSteps } from '../../tests/rewording/loaded-steps.ts'
-import { type ScenarioTraits, traitsOf } from './scenario-traits.ts'
-import { StepDefinitions } from './step-definitions.ts'
+import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
+import { HOME } from '../run/run.ts'
+import { type ScenarioTraits, StepDefinitions, traitsOf } from './scenario-traits.ts'
 
 interface Step {
   text: string
@@ -14,7 +14,8 @@ const step = (text: string, rows: string[][] = []): Step => ({ text, rows })
 
 let definitions: StepDefinitions
 before(async () => {
-  await loadSteps()
+  const { runConfiguration } = await loadConfiguration({}, { cwd: HOME })
+  await loadSupport(runConfiguration, { cwd: HOME })
   definitions = new StepDefinitions()
 })
 

@@ -1,10 +1,67 @@
 /** What a scenario needs of its target, from its steps, their words and its tables: known before its first step. */
+import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import type { Capability } from '../law/capabilities.ts'
 import type { FigureKind } from './figures.ts'
-import { namesMoment, namesSeed } from './seeded-values.ts'
-import type { StepDefinitions } from './step-definitions.ts'
-import type { Reads, StepTraits, TerminalRoute, TraitNeed } from './step-traits.ts'
-import { figuresIn, needsSeed, type Rows, showsSeveral } from './tables.ts'
+import {
+  type Reads,
+  type StepTraits,
+  type TerminalRoute,
+  type TraitNeed,
+  type TraitOptions,
+  traitsOfWord,
+} from './step-traits.ts'
+import { figuresIn, namesMoment, namesSeed, needsSeed, type Rows, showsSeveral } from './value-traits.ts'
+
+type Definition = ReturnType<typeof supportCodeLibraryBuilder.buildStepDefinitions>['stepDefinitions'][number]
+type Argument = NonNullable<ReturnType<Definition['expression']['match']>>[number]
+
+/** Traits and values of a sentence. */
+export interface Sentence {
+  /** Of its step, then of its words. */
+  traits: readonly StepTraits[]
+  /** The step's arguments, as written. */
+  values: readonly string[]
+}
+
+export class StepDefinitions {
+  /** null: read with the first sentence, when all are loaded. */
+  #definitions: readonly Definition[] | null = null
+  readonly #sentences = new Map<string, Sentence>()
+
+  /** A sentence without a step has no traits. */
+  sentence(text: string): Sentence {
+    let sentence = this.#sentences.get(text)
+    if (!sentence) {
+      sentence = this.#matched(text)
+      this.#sentences.set(text, sentence)
+    }
+    return sentence
+  }
+
+  #matched(text: string): Sentence {
+    // Its ids are separate from the runner's
+    this.#definitions ??= supportCodeLibraryBuilder.buildStepDefinitions([]).stepDefinitions
+    for (const { expression, options } of this.#definitions) {
+      const given = expression.match(text)
+      if (given)
+        return { traits: [traitsOfStep(options, given), ...given.map(traitsOfArgument)], values: valuesOf(given) }
+    }
+    return { traits: [], values: [] }
+  }
+}
+
+function traitsOfStep({ wrapperOptions }: Partial<TraitOptions>, given: readonly Argument[]): StepTraits {
+  const traits = wrapperOptions?.traits ?? {}
+  return typeof traits === 'function' ? traits(...given.map((each) => each.getValue(null) as never)) : traits
+}
+
+const traitsOfArgument = ({ group, parameterType }: Argument): StepTraits =>
+  traitsOfWord(
+    parameterType.name ?? '',
+    (group.values ?? []).map((each) => each ?? undefined),
+  )
+
+const valuesOf = (given: readonly Argument[]): string[] => given.map(({ group }) => group.value ?? '')
 
 export interface ScenarioTraits {
   /** What its steps compare with the state before an action. */

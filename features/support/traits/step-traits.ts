@@ -44,3 +44,17 @@ export interface TraitOptions {
 
 /** Options of a step definition. @param traits of all sentences of the step, or a function of its arguments */
 export const traits = (traits: StepTraits | TraitsByArguments): TraitOptions => ({ wrapperOptions: { traits } })
+
+/** By the groups of the parameter's expression, as its transformer receives them. */
+export type TraitsByWords = (...groups: (string | undefined)[]) => StepTraits
+
+const byParameter = new Map<string, TraitsByWords>()
+
+/** Declares the traits of a parameter type's words. */
+export const wordsHaveTraits = (parameter: string, traitsOf: TraitsByWords): void => {
+  byParameter.set(parameter, traitsOf)
+}
+
+/** Traits of a word in a sentence. */
+export const traitsOfWord = (parameter: string, groups: readonly (string | undefined)[]): StepTraits =>
+  byParameter.get(parameter)?.(...groups) ?? {}

@@ -6,17 +6,17 @@ import { wordsOf } from './parameter-words.ts'
 
 const LANGUAGE: StepLanguage = {
   forms: [
-    'the cashier {deal} {receipt}{terms}',
+    'the cashier {saleOrReturn} {receipt}{saleOptions}',
     'the shelf has {int} loaf/loaves( left)',
-    '{happening}',
+    '{worldEvent}',
     'the clock shows {moment}',
   ],
   parameters: new Map([
-    ['deal', '(returns|sells)'],
+    ['saleOrReturn', '(returns|sells)'],
     ['receipt', 'the (receipt without change|minimal receipt)'],
-    ['terms', '(?: for (\\d+) in cash)?'],
+    ['saleOptions', '(?: for (\\d+) in cash)?'],
     ['int', '-?\\d+'],
-    ['happening', '(a business day passes)'],
+    ['worldEvent', '(a business day passes)'],
     ['moment', '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d in Kyiv'],
   ]),
 }
@@ -28,7 +28,7 @@ const CASES: Record<string, [text: string, advice: RegExp]> = {
   ],
   'a word of a step that is nothing else': [
     'a busness day passes',
-    /^\{happening\} has no word "a busness day passes"\. Did you mean: a business day passes \(/,
+    /^\{worldEvent\} has no word "a busness day passes"\. Did you mean: a business day passes \(/,
   ],
   'a form misspelt, by what the features say': [
     'the cashire sells the minimal receipt',
@@ -46,7 +46,7 @@ for (const [name, [text, advice]] of Object.entries(CASES))
 
 test('the proposed step exists, and is never the misspelt one', () => {
   // Two of our features have the second of these steps: with this language it is undefined
-  const language = { ...LANGUAGE, forms: ['the cashier {deal} {receipt}{terms}'] }
+  const language = { ...LANGUAGE, forms: ['the cashier {saleOrReturn} {receipt}{saleOptions}'] }
   const misspelt = 'the tax authority has takn'
   for (const text of [misspelt, 'the tax authority has taken', 'the cashier sells the minimal receipts'])
     assert.doesNotMatch(

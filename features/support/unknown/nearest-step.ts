@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { distance, NEAR } from '../../../server/commands/line/nearest.ts'
+import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
 
 /** The forms of steps and their parameters, from the messages of a run. */
@@ -28,8 +29,6 @@ export function stepLanguageOf(envelopes: readonly Envelope[]): StepLanguage {
     ]),
   }
 }
-
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** No parameter of a form. */
 const NOTHING = -1

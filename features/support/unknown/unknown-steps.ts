@@ -3,7 +3,7 @@ import type { Envelope } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 import { adviceOn, stepLanguageOf } from './nearest-step.ts'
 
-export interface UnknownStep {
+interface UnknownStep {
   text: string
   /** Files and lines. */
   places: string[]

@@ -7,7 +7,7 @@ import { isUnknownClause } from '../law/known-clauses.ts'
 const QUOTES = /^\s*("""|```)/
 
 /** @returns each with its line, from 1 */
-export function unknownTagsIn(text: string): { tag: string; line: number }[] {
+function unknownTagsIn(text: string): { tag: string; line: number }[] {
   let isQuoted = false
   return text.split('\n').flatMap((content, index) => {
     if (QUOTES.test(content)) isQuoted = !isQuoted

@@ -1,7 +1,7 @@
 /** Credentials in words: at the cloud socket (NS-26), and with a request. */
 
-import { registerRoles } from '../world/roles.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
+import { registerRoles } from '../world/session.ts'
 
 /** How credentials are sent. */
 export interface Carrier {
@@ -103,6 +103,7 @@ export const requestCredentials: Record<string, RequestCredentials> = {
   'with the token in the query': { surface: 'cloud', token: 'the cashier', inQuery: true },
   "with the senior cashier's token and the key": { surface: 'cloud', token: 'the senior cashier', key: 'scenario' },
   'with the token and the key': { surface: 'cloud', token: 'the cashier', key: 'scenario' },
+  'with the token of another organization': { surface: 'cloud', token: 'the cashier of another organization' },
   'with the token and an unknown key': { surface: 'cloud', token: 'the cashier', text: 'no-register-has-this-key' },
   'with the token and the key of another organization': {
     surface: 'cloud',

@@ -2,7 +2,7 @@
 import type { DocumentType } from '../../../machines/vocabulary/document.ts'
 import { inKyiv, MOMENT } from './cells.ts'
 
-/** Sets a fault, or, with `isOver`, clears that one alone. */
+/** Sets a fault, or, with `isOver`, clears that one alone: of a gateway, for the requests its parameters name. */
 export interface FaultChange {
   name: string
   parameters?: object
@@ -114,11 +114,82 @@ const MAILBOX_FAULTS: readonly FaultWords[] = [
   [/answers after (\d+) seconds/, (seconds) => ({ name: 'mailbox-slow', parameters: { latency: `PT${seconds}S` } })],
 ]
 
+/** Requests that a fault of the gateway is on for, in words. */
+export const DISTURBED: Record<string, { surface?: string; operation?: string }> = {
+  'sales at the desk': { operation: 'sell' },
+  everything: {},
+  'the desk': { surface: 'local' },
+  'the cloud': { surface: 'cloud' },
+  'cash movements at the desk': { operation: 'serviceCash' },
+  'sales in the cloud': { operation: 'sellReceipt' },
+  'openings in the cloud': { operation: 'openShift' },
+  'profiles in the cloud': { operation: 'getCashierProfile' },
+  'going online': { operation: 'goOnline' },
+}
+/** The catalogue of steps lists each fault with the first of these alone: a pattern is no word. */
+const [FIRST_REQUESTS, ...OTHER_REQUESTS] = Object.keys(DISTURBED)
+const REQUESTS = `(${[FIRST_REQUESTS, ...OTHER_REQUESTS.map((words) => `${words}(?!\\w)`)].join('|')})`
+
+/** The words of a fault of the gateway, which may end with how often; those that end it name the requests as well. */
+const disturbance = (name: string, begins: string, ends: string): FaultWords[] => [
+  [
+    new RegExp(`${begins.replace('…', REQUESTS)}(?: (once|twice))?`),
+    (requests, times) => ({
+      name,
+      parameters: { ...DISTURBED[requests!], ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  [new RegExp(ends.replace('…', REQUESTS)), (requests) => ({ name, parameters: DISTURBED[requests!]!, isOver: true })],
+]
+
+const GATEWAY_FAULTS: readonly FaultWords[] = [
+  [
+    new RegExp(`limits ${REQUESTS}(?: to (\\d+) in (\\d+) seconds?)?(?:, and refuses (once|twice))?`),
+    (requests, limit, seconds, times) => ({
+      name: 'rate-limit',
+      parameters: {
+        ...DISTURBED[requests!],
+        ...(limit && { limit: Number(limit), interval: `PT${seconds}S` }),
+        ...(times && { times: TIMES[times] }),
+      },
+    }),
+  ],
+  [
+    new RegExp(`no longer limits ${REQUESTS}`),
+    (requests) => ({ name: 'rate-limit', parameters: DISTURBED[requests!]!, isOver: true }),
+  ],
+  ...disturbance('bad-gateway', 'does not reach the service for …', 'reaches the service for … again'),
+  ...disturbance('request-lost', 'loses the requests for …', 'lets the requests for … through again'),
+  ...disturbance('answer-lost', 'loses the answers to …', 'delivers the answers to … again'),
+  [
+    new RegExp(`leaves the requests for ${REQUESTS} hanging(?: (once|twice))?`),
+    (requests, times) => ({
+      name: 'request-lost',
+      parameters: { ...DISTURBED[requests!], hangs: true, ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  [
+    new RegExp(`delays the answers to ${REQUESTS} by (\\d+) seconds?(?: (once|twice))?`),
+    (requests, seconds, times) => ({
+      name: 'answer-late',
+      parameters: { ...DISTURBED[requests!], latency: `PT${seconds}S`, ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  [
+    new RegExp(`no longer delays the answers to ${REQUESTS}`),
+    (requests) => ({ name: 'answer-late', parameters: DISTURBED[requests!]!, isOver: true }),
+  ],
+]
+
 const of = (subject: string, rows: readonly FaultWords[]): FaultWords[] =>
   rows.map(([words, change]) => [new RegExp(`the ${subject} ${words.source}`), change])
 
 /** With the devices they are faults of. */
-export const DEVICE_FAULTS: readonly FaultWords[] = [...of('printer', PRINTER_FAULTS), ...of('mailbox', MAILBOX_FAULTS)]
+export const DEVICE_FAULTS: readonly FaultWords[] = [
+  ...of('printer', PRINTER_FAULTS),
+  ...of('mailbox', MAILBOX_FAULTS),
+  ...of('gateway', GATEWAY_FAULTS),
+]
 
 /** One expression for all of them, without groups. */
 export const anyOf = (rows: readonly FaultWords[]): RegExp =>

@@ -1,13 +1,14 @@
 /** Defines parameter types: closed lists of words, and expressions. */
 import { defineParameterType } from '@cucumber/cucumber'
+import { literally } from '../law/answer.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
-import { type TraitsByWords, wordsHaveTraits } from '../traits/word-traits.ts'
+import { type TraitsByWords, wordsHaveTraits } from '../traits/step-traits.ts'
 
 /** Longest first: a shorter alternative must not match the beginning of a longer one. */
 export const anyWord = (words: Iterable<string>): string =>
   [...words]
     .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(literally)
     .join('|')
 
 /**

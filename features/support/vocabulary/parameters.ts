@@ -1,13 +1,15 @@
 /** Parameter types of the closed vocabulary: an unknown word makes the step undefined. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import './catalogue/entries.ts'
 import './phrases.ts'
 import './cloud/prepayments.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { lawfulStatuses, refusals } from '../law/law.ts'
-import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/roles.ts'
+import * as words from '../traits/value-traits.ts'
+import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/session.ts'
 import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
@@ -20,12 +22,11 @@ import { requests } from './requests.ts'
 import { tableSubjects } from './table-subjects.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
-import * as words from './word-traits.ts'
 import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS } from './words.ts'
 import { worldEvents } from './world-events.ts'
 
 /** Whether goods are sold or returned. */
-export interface Deal {
+export interface SaleOrReturn {
   isReturn: boolean
 }
 
@@ -48,11 +49,11 @@ named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.
 named('nativeStatus', lawfulStatuses.keys(), (name) => lawfulStatuses.get(name)!)
 named('error', [...refusals.keys(), ...lawfulStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
 /** Ukrainian by default. */
-parameter('spoken', /(in English )?/, (words) => (words ? 'en' : 'uk'))
+parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')
-named('predicate', Object.values(FACTS).flatMap(Object.keys), (words) => words)
+named('predicate', new Set(Object.values(FACTS).flatMap(Object.keys)), (words) => words)
 named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!), {
   prefix: 'the ',
   traitsOf: (name) => words.traitsOfReceipt(name, receipts.get(name)!.goods),
@@ -64,7 +65,7 @@ predicates('registerFault', faults.REGISTER_FAULTS)
 predicates('organizationFault', faults.ORGANIZATION_FAULTS)
 predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
-named('paper', Object.keys(tableSubjects), (name) => tableSubjects[name]!)
+named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!)
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
 named('register', Object.keys(registerRoles), (name) => name, { traitsOf: words.traitsOfRegisters })
@@ -78,7 +79,7 @@ named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!, {
 named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
-named('reading', Object.keys(CLOCK_MOVES), (name) => CLOCK_MOVES[name]!)
+named('clockMove', Object.keys(CLOCK_MOVES), (name) => CLOCK_MOVES[name]!)
 named('carrier', Object.keys(CARRIERS), (name) => CARRIERS[name]!)
 named('token', Object.keys(TOKENS), (name) => name)
 named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name, { traitsOf: words.traitsOfRegisters })
@@ -90,22 +91,22 @@ named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[n
 })
 parameter('lanRequest', LAN_REQUEST, lanRequest, traitsOfLanRequest)
 named('lanCarrier', Object.keys(LAN_CARRIERS), (name) => LAN_CARRIERS[name]!)
-named('departure', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
-named('deal', ['sells', 'returns'], (word): Deal => ({ isReturn: word === 'returns' }))
-named('dealing', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
+named('disconnect', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
+named('saleOrReturn', ['sells', 'returns'], (word): SaleOrReturn => ({ isReturn: word === 'returns' }))
+named('saleKind', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
   traitsOf: (name) => (requestCredentials[name]!.surface === 'lan' ? { route: 'terminal on the LAN' } : {}),
 })
 named('setting', ['on', 'off'], (word) => word === 'on')
-named('happening', Object.keys(worldEvents), (name) => worldEvents[name]!, {
+named('worldEvent', Object.keys(worldEvents), (name) => worldEvents[name]!, {
   traitsOf: (name) => worldEvents[name]!.traits ?? {},
 })
 named('labAction', Object.keys(labActions), (name) => labActions[name]!)
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
 /** Actions of a mail's reader, and what the reader sees. */
-named('doing', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
-named('enclosure', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
+named('readerAction', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
+named('attachment', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
 
 /** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)

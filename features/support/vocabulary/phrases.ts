@@ -2,14 +2,14 @@
 import { hash } from 'node:crypto'
 import { quirkNames } from '../../../server/runtime/world/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
-import { Reading } from '../law/judgement/reading.ts'
+import { Reading } from '../law/judgement/judgement.ts'
 import { type Refusal, refusals } from '../law/law.ts'
-import { registerRoles } from '../world/roles.ts'
+import * as words from '../traits/value-traits.ts'
+import { registerRoles } from '../world/session.ts'
 import { inKyiv, MOMENT, PAYMENT, paymentsOf, sentValue } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { oneRegisterView, type View, views } from './views.ts'
-import * as words from './word-traits.ts'
 import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
 const UNITS_MS = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 }
@@ -38,14 +38,14 @@ export interface RequestLine {
 }
 
 parameter(
-  'line',
+  'requestLine',
   /(GET|POST|PUT|PATCH|DELETE) (\/\S*)(?: with the body '([^']*)')?/,
   (method, path, body): RequestLine => ({ method: method!, path: path!, ...(body !== undefined && { body }) }),
   (_, path, body) => ({ ...words.traitsOfPath(path!), ...words.traitsOfJson(body ?? '') }),
 )
 
 /** Decisions an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
-parameter('basis', /(?: \(((?:(?:NS|AMB|EXT)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
+parameter('decisions', /(?: \(((?:(?:NS|AMB|EXT)-\d+(?:, )?)+)\))?/, (ids) => Reading.parse(ids))
 
 /** A member of a request, by its part: `body.goods.0.price`, `query.limit`, `header.X-License-Key`. */
 parameter(
@@ -64,7 +64,7 @@ parameter(
 )
 
 /** The payment. */
-parameter('tender', PAYMENT, (text) => paymentsOf(text!))
+parameter('payment', PAYMENT, (text) => paymentsOf(text!))
 
 /** Minor units. */
 parameter('amount', /-?\d+/, Number)
@@ -123,7 +123,7 @@ export interface OfflineRequest {
 }
 
 parameter(
-  'leave',
+  'offlineRequest',
   new RegExp(`(?: since (${moment}))?(?: with code (\\d+))?`),
   (since, place): OfflineRequest => ({
     ...(since && { since: inKyiv(since) }),
@@ -134,7 +134,7 @@ parameter(
 const slip = `(?: (${anyWord(Object.keys(SLIP_OPTIONS))}))?`
 
 /** What a request asks of its slip; empty, when the step does not mention it. */
-parameter('slip', new RegExp(slip), (wish) => (wish === undefined ? {} : SLIP_OPTIONS[wish]!))
+parameter('slip', new RegExp(slip), (options) => (options === undefined ? {} : SLIP_OPTIONS[options]!))
 
 /** How a receipt is paid, printed and repeated, if the step says so. */
 export interface SaleOptions {
@@ -145,11 +145,11 @@ export interface SaleOptions {
 }
 
 parameter(
-  'terms',
+  'saleOptions',
   new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?`),
-  (paid, wish, times): SaleOptions => ({
+  (paid, options, times): SaleOptions => ({
     ...(paid && { paid: Number(paid) }),
-    slip: wish === undefined ? {} : SLIP_OPTIONS[wish]!,
+    slip: options === undefined ? {} : SLIP_OPTIONS[options]!,
     times: Number(times ?? 1),
   }),
 )
@@ -158,7 +158,7 @@ parameter(
 parameter('times', /(?: (\d+) times)?/, (times) => Number(times ?? 1))
 
 /** Cash in minor units beside the bank's approval; 0, when the step has none. */
-parameter('besides', /(?:, with (\d+) in cash)?/, (cash) => Number(cash ?? 0))
+parameter('extraCash', /(?:, with (\d+) in cash)?/, (cash) => Number(cash ?? 0))
 
 /** As received, byte for byte; undefined, when the step has none. */
 parameter('body', /(?: with the body "([^"]*)")?/, (body) => body)

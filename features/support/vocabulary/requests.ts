@@ -1,5 +1,5 @@
 /** One well-formed request of each operation whose input features test: they change one place of it. */
-import { PROGRAM } from '../wire/program.ts'
+import { PROGRAM } from '../wire/http.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface WellFormed {
@@ -115,6 +115,18 @@ export const requests: Record<string, WellFormed> = {
   }),
   'a look at the webhook': cloud('GET', '/webhook', { withKey: true, headers: PROGRAM }),
   'a removal of the webhook': cloud('DELETE', '/webhook', { withKey: true, headers: PROGRAM }),
+  'a good': cloud('POST', '/goods', {
+    body: () => ({ code: 'ХЛ-1', name: 'Хліб', type: 'good', is_weight: false, price: 2000, tax_codes: [1] }),
+  }),
+  'an edit of a good': cloud('PUT', '/goods/{good_id}', { body: () => ({ price: 2700 }) }),
+  'a group of goods': cloud('POST', '/goods/groups', { body: () => ({ name: 'Випічка' }) }),
+  'an edit of a group': cloud('PUT', '/goods/groups/{group_id}', { body: () => ({ description: 'Хліб' }) }),
+  'a move of goods': cloud('PUT', '/goods/groups/{group_id}/move-goods', {
+    body: ({ ids }) => ({ to_group: ids.met.group_id }),
+  }),
+  'a report of receipts': cloud('POST', '/extended-reports/receipt', {
+    body: () => ({ ...SPAN, emails: [...EMAILS], export_extension: 'CSV', usage: 'DEFAULT', title: 'Чеки' }),
+  }),
   'a goods report': report('goods', { ...SPAN, emails: EMAILS, export_extension: 'EXCEL', custom: false }),
   'a report of Z-reports': report('z', { ...SPAN, emails: EMAILS, export_extension: 'JSON', organization_info: true }),
   'a report of actual revenue': report('actual_revenue', { ...SPAN, emails: EMAILS }),

@@ -1,11 +1,12 @@
-/** Requests that provoke a refusal or recover from it, as data: they are sent, and printed as commands. */
+/** Requests of the refusal examples and of recoveries from them, as data: they are sent, and printed as commands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
-import { capabilityAt } from '../actors/lab-paths.ts'
 import { type Answer, content, member } from '../law/answer.ts'
+import { capabilityAt } from '../law/capabilities.ts'
+import { FORM_HEADERS, formBody } from '../wire/form-body.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 export interface ScriptedRequest {
@@ -17,9 +18,11 @@ export interface ScriptedRequest {
   by?: string
   headers?: Record<string, string>
   body?: unknown
+  /** Text of the file of a form, in place of a body; of many lines its last one is repeated, numbered in place of `#`. */
+  file?: string
   /** Size of a body of zero bytes. */
   bytes?: number
-  /** Number of lines in place of LINES in its body. */
+  /** Number of lines in place of LINES in its body, or of its file. */
   lines?: number
   /** Number of parallel copies: the first answer counts, the others are aborted. */
   abreast?: number
@@ -32,7 +35,7 @@ export interface ScriptedRequest {
 }
 
 /** Another process locks the store, or releases it. */
-export interface Lock {
+interface Lock {
   store: 'locked' | 'free'
 }
 
@@ -67,6 +70,14 @@ export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
+/** A text whose last line is there so many times; 0: once, as it is. */
+function numbered(text: string, times: number): string {
+  if (times === 0) return text
+  const lines = text.split('\n')
+  const last = lines.pop()!
+  return [...lines, ...Array.from({ length: times }, (_, index) => last.replace('#', String(index + 1)))].join('\n')
+}
+
 /** Addresses of the requests. */
 const ORIGINS: Record<ScriptedRequest['at'], (scenario: ScenarioWorld) => string> = {
   cloud: ({ lab }) => lab.cloudUrl,
@@ -86,8 +97,9 @@ export async function ready(
   request: ScriptedRequest,
   language?: string,
 ): Promise<() => Promise<Answer>> {
-  const { at, method, path, by, headers = {}, bytes, lines = 0, abreast = 1, tokenless } = request
+  const { at, method, path, by, headers = {}, file, bytes, lines = 0, abreast = 1, tokenless } = request
   const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
+  const said = file === undefined ? body : formBody(numbered(file, lines))
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.require(capabilityAt(lab[1]!))
   // Another desk than the scenario's: its register has the seed's codes.
@@ -98,10 +110,11 @@ export async function ready(
     ...(by && { authorization: `Bearer ${await tokenOf(scenario, by)}` }),
     ...(language && { 'accept-language': language }),
     ...headers,
+    ...(file !== undefined && FORM_HEADERS),
   }
   if (at === 'socket') return () => upgraded(scenario, url, language)
   const one = (signal?: AbortSignal) =>
-    scenario.wire.call(method, url, { headers: sent, body: bytes === undefined ? body : '0'.repeat(bytes), signal })
+    scenario.wire.call(method, url, { headers: sent, body: bytes === undefined ? said : '0'.repeat(bytes), signal })
   if (abreast > 1) return () => first(abreast, one)
   return () => one()
 }

@@ -1,9 +1,9 @@
 /** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
 
-import { worldsAt } from '../actors/listed-worlds.ts'
+import { worldsAt } from '../actors/lab.ts'
 import { content, member } from '../law/answer.ts'
-import { readingOfMember } from '../law/judgement/members.ts'
-import { LAW, Reading } from '../law/judgement/reading.ts'
+import { LAW, Reading } from '../law/judgement/judgement.ts'
+import { readingOfMember } from '../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
@@ -36,6 +36,31 @@ const picture: Read = ({ answer: { bytes } }) => {
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('the answer is no PNG')
   if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') throw new Error('the PNG has no end')
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** A plain text: the length of its longest line, and its lines by their left parts, the first of each; paths have no dots. */
+const text: Read = ({ answer }) => {
+  const lines = answer.text.split('\n')
+  const pairs = lines.map((line) => line.trim().split(/ {2,}/)).reverse()
+  return {
+    ...Object.fromEntries(pairs.map(([left, ...right]) => [left!.replaceAll('.', ' '), right.join(' ')])),
+    'longest line': Math.max(...lines.map((line) => line.length)),
+  }
+}
+
+const ELEMENT = /<(\w+)[^<>]*>(.*?)<\/\1>/gs
+
+/** XML by its elements: lists of those that are there more than once. */
+function elements(xml: string): unknown {
+  const found = [...xml.matchAll(ELEMENT)]
+  if (found.length === 0) return xml
+  const named = Map.groupBy(found, ([, name]) => name!)
+  return Object.fromEntries(
+    [...named].map(([name, all]) => {
+      const inner = all.map(([, , content]) => elements(content!))
+      return [name, inner.length === 1 ? inner[0] : inner]
+    }),
+  )
 }
 
 /** A bank terminal in the lab. */
@@ -123,6 +148,8 @@ export const tableSubjects: Record<string, TableSubject> = {
   'Z-report': ofAnswer(report, 'report.'),
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
+  text: decided(text, 'EXT-332'),
+  XML: decided(({ answer }) => elements(answer.text), 'EXT-334'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),

@@ -4,7 +4,7 @@ import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts
 import type { Desk } from '../actors/desk.ts'
 import type { Disconnect } from '../actors/front-system.ts'
 import type { Lab } from '../actors/lab.ts'
-import type { PrintCard } from '../actors/print-card.ts'
+import type { PrintCard } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 
 /** The fact behind each subject and predicate. */
@@ -43,6 +43,17 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
   },
   terminal: {
     'been authorized': 'terminal.authorized',
+  },
+  request: {
+    'been limited': 'request.limited',
+    'been lost': 'request.lost',
+  },
+  answer: {
+    'been lost': 'answer.lost',
+    'been delayed': 'answer.delayed',
+  },
+  gateway: {
+    failed: 'gateway.failed',
   },
   shift: {
     'been created': 'shift.created',

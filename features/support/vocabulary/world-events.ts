@@ -1,4 +1,7 @@
 /** Whole courses of events in a world, in words. */
+import { ok } from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { type Answer, content } from '../law/answer.ts'
 import type { StepTraits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
@@ -39,6 +42,55 @@ async function manyShifts(scenario: ScenarioWorld): Promise<void> {
     }
 }
 
+/** A sale of one bread, at the desk or in the cloud. */
+function newSale({ ids }: ScenarioWorld): SellRequest {
+  const goods = [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }]
+  return { id: ids.nextReceipt(), goods, payments: [{ type: 'CASH', value: 2000 }] }
+}
+
+/** Sends the scenario's last sale through the cloud, which nests each good. */
+function sellInCloud(scenario: ScenarioWorld): Promise<Answer | undefined> {
+  const { goods, ...sale } = scenario.sold!
+  const body = { ...sale, goods: goods.map(({ quantity, ...good }) => ({ good, quantity })) }
+  return scenario.actAs('the cashier', (cashier) => cashier.send('POST', '/receipts/sell', { body }))
+}
+
+/** Sends a sale that can be repeated. @param signal the client gives up when it is aborted */
+function sendsSale(scenario: ScenarioWorld, signal?: AbortSignal): Promise<Answer> {
+  scenario.sold = newSale(scenario)
+  return scenario.wire.call('POST', `${scenario.desk.url}/api/v1/receipt/sell`, { body: scenario.sold, signal })
+}
+
+/** Real time after which a client gives up. */
+const PATIENCE_MS = 300
+/** Real time within which a request arrives, and an answer that has left. */
+const ARRIVAL_MS = 100
+const ARRIVALS = 50
+
+/** Waits for an answer that is late: it must not come before the clock has moved on so far, and come then. */
+async function waitsFor(scenario: ScenarioWorld, ask: () => Promise<Answer>): Promise<unknown> {
+  const { lab, facts } = scenario
+  const begun = await facts.last()
+  return scenario.act(async () => {
+    let isAnswered = false
+    const answer = ask().finally(() => {
+      isAnswered = true
+    })
+    for (let turn = 0; turn < ARRIVALS; turn++) {
+      const delayed = (await lab.facts(begun)).find(({ type }) => type === 'answer.delayed')
+      await setTimeout(ARRIVAL_MS)
+      if (!delayed) continue
+      const { latency_ms } = delayed.fact as unknown as { latency_ms: number }
+      content(await lab.advance({ by: `PT${(latency_ms - 1) / 1000}S` }))
+      await setTimeout(ARRIVAL_MS)
+      ok(!isAnswered, 'answered before its time')
+      content(await lab.advance({ by: 'PT0.001S' }))
+      return answer
+    }
+    throw new Error('the gateway delays no answer')
+  })
+}
+
 export interface WorldEvent {
   happen(scenario: ScenarioWorld): Promise<unknown>
   traits?: StepTraits
@@ -51,5 +103,27 @@ export const worldEvents: Record<string, WorldEvent> = {
   /** By a front system that missed the answer. */
   'the same receipt is sent once more': {
     happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
+  },
+  'a sale is sent through the cloud': {
+    happen(scenario) {
+      scenario.sold = newSale(scenario)
+      return sellInCloud(scenario)
+    },
+  },
+  'the same sale is sent through the cloud once more': { happen: sellInCloud },
+  'a sale is made and its late answer waited for': {
+    happen: (scenario) => waitsFor(scenario, () => sendsSale(scenario)),
+    traits: { reads: ['facts'] },
+  },
+  'the cashier waits for a late answer about her profile': {
+    happen: async (scenario) => {
+      const cashier = scenario.integrator('the cashier')
+      await cashier.ready()
+      return waitsFor(scenario, () => cashier.send('GET', '/cashier/me'))
+    },
+    traits: { reads: ['facts'] },
+  },
+  'a client gives up a sale that is not answered': {
+    happen: (scenario) => scenario.act(() => sendsSale(scenario, AbortSignal.timeout(PATIENCE_MS))),
   },
 }

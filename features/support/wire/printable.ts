@@ -2,6 +2,8 @@
  * Makes text about a target safe for a terminal: what a server, a profile or an adapter sends must neither control the
  * screen nor reveal a secret.
  */
+
+import { literally } from '../law/answer.ts'
 import { MASKED } from './exchange.ts'
 
 /** Members of JSON, query parameters, tokens and passwords of addresses, at any place, complete or cut off. */
@@ -21,15 +23,13 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 const codeOf = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** A shorter secret, like a pin code, is masked only as a whole word. */
 const SHORT = 6
 /** A still shorter one could be any figure. */
 const SHORTEST = 3
 
 const patternOf = (secret: string): string =>
-  secret.length < SHORT ? `(?<!\\w)${escaped(secret)}(?!\\w)` : escaped(secret)
+  secret.length < SHORT ? `(?<!\\w)${literally(secret)}(?!\\w)` : literally(secret)
 
 /** Masks the secrets of a text: the known ones, and what looks like one. */
 export function withoutSecrets(text: string, secrets: Iterable<string> = []): string {
@@ -41,10 +41,3 @@ export function withoutSecrets(text: string, secrets: Iterable<string> = []): st
 /** A line for a terminal. @param secrets known ones; what looks like one is masked as well */
 export const maskedPrintable = (line: string, secrets: Iterable<string> = []): string =>
   withoutSecrets(line, secrets).replace(UNPRINTABLE, codeOf)
-
-/** Several lines, each made printable. */
-export const maskedPrintableLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => maskedPrintable(line))
-    .join('\n')

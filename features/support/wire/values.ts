@@ -39,8 +39,7 @@ export function inAddress(url: string, map: MapValue): string {
 }
 
 /** Maps a value as a whole, or the parts of an address. */
-export const inValue = (value: string, map: MapValue): string =>
-  ADDRESS.test(value) ? inAddress(value, map) : map(value)
+const inValue = (value: string, map: MapValue): string => (ADDRESS.test(value) ? inAddress(value, map) : map(value))
 
 /** Maps each string of a JSON text except the names of members. @returns null when it is not JSON */
 export function inJson(text: string, map: MapValue): string | null {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { Limit } from '../targets/limit.ts'
 import type { Exchange } from './exchange.ts'
-import { PROGRAM } from './program.ts'
+import { PROGRAM } from './http.ts'
 import { inAddress, inText } from './values.ts'
 import { type Leaving, type Translation, Wire } from './wire.ts'
 

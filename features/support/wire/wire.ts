@@ -1,9 +1,8 @@
 /** The one connection between the features and their target: it guards, translates, records and times out. */
 import { type Answer, excerpt } from '../law/answer.ts'
-import { Contracts } from '../law/contracts.ts'
+import { Contracts } from '../law/contract.ts'
 import type { Exchange } from './exchange.ts'
-import { exchange } from './http.ts'
-import { headersBeside, headersShown } from './program.ts'
+import { exchange, headersBeside, headersShown } from './http.ts'
 
 /** Translates between the words of the features and those of the target. */
 export interface Translation {
@@ -52,7 +51,7 @@ export interface Guard {
 export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 
 /** An option left out is off. */
-export interface WireOptions {
+interface WireOptions {
   translation?: Translation
   guard?: Guard
   headersFor?: HeadersFor

@@ -106,7 +106,7 @@ export function requireNoHistory(asked: string, rows: readonly string[][]): void
 }
 
 /** How to read the counters. */
-export interface CounterSource {
+interface CounterSource {
   cloud(path: string): Promise<Answer>
   /** null: unknown. */
   desk: ((path: string, body?: object) => Promise<Answer>) | null

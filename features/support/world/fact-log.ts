@@ -1,11 +1,69 @@
-/** Facts of the scenario's world, and which of them are accounted for. */
+/** What a scenario reads of its world: states and facts, read again only after a write; and which facts are accounted for. */
+
 import { ok } from 'node:assert/strict'
 import type { Verdict } from '../../../machines/vocabulary/document.ts'
 import { ASKING, type Lab, type SaidFact } from '../actors/lab.ts'
 import type { RegisterCard } from '../actors/world-card.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
-import type { ReadCache } from './read-cache.ts'
+
+/** A read, and the number of writes before it. */
+type Cached<What> = What & { writes: number }
+
+/** What may have changed the world. */
+interface Changes {
+  /** Number of requests that may have changed it. */
+  writes: () => number
+  /** Whether it may change without a counted write, as while clients are at sockets. */
+  isOpen: () => boolean
+}
+
+export class ReadCache {
+  readonly #changes: Changes
+  /** Facts behind a number. */
+  #facts: Cached<{ after: number; facts: SaidFact[] }> | null = null
+  /** The state of a register. */
+  #status: Cached<{ id: string; body: unknown }> | null = null
+
+  constructor(changes: Changes) {
+    this.#changes = changes
+  }
+
+  /** For another world. @param fresh whether it has no facts yet */
+  reset(fresh: boolean): void {
+    this.#facts = fresh ? { after: 0, facts: [], writes: this.#changes.writes() } : null
+    this.#status = null
+  }
+
+  /** Keeps facts that have just been read. */
+  keep(after: number, facts: SaidFact[]): void {
+    this.#facts = { after, facts, writes: this.#changes.writes() }
+  }
+
+  /** Facts behind a number, once calls in progress have settled. */
+  async factsAfter(after: number, lab: Lab): Promise<SaidFact[]> {
+    let cached = this.#facts
+    if (!cached || cached.after > after || !this.#isFresh(cached)) {
+      cached = { after, writes: this.#changes.writes(), facts: await lab.facts(after) }
+      this.#facts = cached
+    }
+    return cached.facts.filter(({ n }) => n > after)
+  }
+
+  /** The state of a register, from its desk where there is one. */
+  async statusOf(register: RegisterCard, lab: Lab): Promise<unknown> {
+    let cached = this.#status
+    if (cached?.id !== register.id || !this.#isFresh(cached)) {
+      cached = { id: register.id, writes: this.#changes.writes(), body: await lab.stateOf(register) }
+      this.#status = cached
+    }
+    return cached.body
+  }
+
+  #isFresh({ writes }: Cached<object>): boolean {
+    return writes === this.#changes.writes() && !this.#changes.isOpen()
+  }
+}
 
 /** The parts of a scenario that facts depend on. */
 interface FactContext {
@@ -40,8 +98,11 @@ export class FactLog {
     return this.#after(this.begun)
   }
 
-  /** The same, where facts can be known; else none. */
-  factsIfKnown = async (): Promise<SaidFact[]> => (this.#scenario.needs.has('facts') ? this.#after(this.begun) : [])
+  /** The same, where facts can be known, without those of the gateways in front of the server; else none. */
+  factsIfKnown = async (): Promise<SaidFact[]> =>
+    this.#scenario.needs.has('facts')
+      ? (await this.#after(this.begun)).filter(({ address }) => !address.startsWith('gateway:'))
+      : []
 
   /** Questions to the tax authority since the last action, or since they were last accounted for. */
   async left(): Promise<SaidFact[]> {

@@ -1,6 +1,6 @@
 /** Steps that judge: each may name the decisions it follows, in brackets at its end. */
 import { Then } from '@cucumber/cucumber'
-import { LAW, Reading } from '../law/judgement/reading.ts'
+import { LAW, Reading } from '../law/judgement/judgement.ts'
 import { type StepTraits, type TraitsByArguments, traits } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from './scenario-world.ts'
 
@@ -28,7 +28,7 @@ function judging(
   }
   // The runner checks the number of a step's arguments.
   Object.defineProperty(step, 'length', { value: length })
-  Then<ScenarioWorld>(`${expression}{basis}`, traits(stepTraits), step)
+  Then<ScenarioWorld>(`${expression}{decisions}`, traits(stepTraits), step)
 }
 
 /** A step that makes one assertion. */

@@ -14,12 +14,10 @@ import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
 import { NO_TRAITS } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
-import { Cast } from './cast.ts'
 import { holdUnchanged } from './desk-state.ts'
-import { FactLog } from './fact-log.ts'
-import { ReadCache } from './read-cache.ts'
-import { ScenarioIds } from './scenario-ids.ts'
-import { ScenarioSession } from './session.ts'
+import { FactLog, ReadCache } from './fact-log.ts'
+import { answerOrNone, holdLost, MissingAnswer } from './lost-answer.ts'
+import { Cast, ScenarioIds, ScenarioSession } from './session.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */
@@ -162,16 +160,17 @@ export class ScenarioWorld extends World {
     this.#stood = status
     this.facts.begun = begun
     this.#explainUnjudged()
-    const answer = await doing()
+    const answer = await answerOrNone(doing)
     if (!answer) return undefined
-    this.#answer = answer
-    this.#isJudged = false
-    this.transcript.push(`${answer.status} ${answer.text}`)
+    this.#answer = answer instanceof MissingAnswer ? null : answer
+    this.#isJudged = this.#answer === null
+    this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.
     const facts = await this.lab.factsIfThere(begun)
+    holdLost(answer, facts)
     if (facts) this.#seen.keep(begun, facts)
     if (facts && !reads.has('facts')) this.facts.begun = facts.at(-1)?.n ?? begun
-    return answer
+    return this.#answer ?? undefined
   }
 
   /** A refusal that no step has judged was a preparation: it explains later failures. */

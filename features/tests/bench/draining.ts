@@ -9,9 +9,8 @@ import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app/app.ts'
 import type { World } from '../../../server/runtime/world/world.ts'
 import type { BenchPlan } from './plan.ts'
-import { saleRequest } from './sale.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { saleRequest } from './requests.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const SIZES = [1000, 10_000]
 /** Maximum cost per receipt with many receipts, relative to few. */

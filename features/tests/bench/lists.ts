@@ -10,10 +10,9 @@ import type { BenchPlan } from './plan.ts'
 import { type Child, startChild, startLoad } from './processes/child.ts'
 import type { Result } from './processes/load.ts'
 import type { ServerPorts } from './processes/server.ts'
-import { saleRequest } from './sale.ts'
+import { saleRequest } from './requests.ts'
 import { seedDatabase } from './seeding.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 /** Maximum cost of a first page with a long history, relative to a store with little more than this page. */
 const RATIO_LIMIT = 2

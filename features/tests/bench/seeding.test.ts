@@ -10,7 +10,7 @@ import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
 import { App } from '../../../server/app/app.ts'
 import { checkStore } from '../crash/checks.ts'
 import { Logbook } from '../crash/logbook.ts'
-import { saleRequest } from './sale.ts'
+import { saleRequest } from './requests.ts'
 import { seedDatabase } from './seeding.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-seeding-'))

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { ContestResult } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
 import type { Result } from './processes/load.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const CONNECTIONS = [1, 16, 64]
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { BenchPlan } from './plan.ts'
 import { startChild } from './processes/child.ts'
 import type { ServerPorts } from './processes/server.ts'
-import { figure, median, quantile } from './statistics.ts'
-import { textTable } from './table.ts'
+import { figure, median, quantile, textTable } from './statistics.ts'
 
 const GOODS = 1000
 /** Maximum added delay of a small request, milliseconds. */

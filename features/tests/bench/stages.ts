@@ -17,9 +17,8 @@ import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
 import { checker } from '../../../server/wire/http/validation.ts'
 import { ContestResult } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
-import { saleRequest } from './sale.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { saleRequest } from './requests.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const CONNECTIONS = 64
 /** One warm-up batch for this many measured ones. */
@@ -96,7 +95,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
         const { value, context } = snapshot
         const batch = writer.join()
         for (const { text = null, ...fact } of emitted as (RegisterFact & { text?: string })[])
-          batch.said.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
+          batch.facts.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
         batch.states.set('register', () => [1, context.id, { value, context }])
         written = batch.written
       }

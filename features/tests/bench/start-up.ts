@@ -6,12 +6,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { ownEnvironment } from '../../support/run/own-environment.ts'
+import { ownEnvironment } from '../../support/run/child-process.ts'
 import { loadWith, openBenchShift, receiptsIn } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
 import { startLoad } from './processes/child.ts'
-import { figure, median } from './statistics.ts'
-import { textTable } from './table.ts'
+import { figure, median, textTable } from './statistics.ts'
 
 const SERVER = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const ECHO = fileURLToPath(new URL('processes/echo.ts', import.meta.url))

@@ -24,3 +24,6 @@ export function sharedBrowser(): Promise<Browser> {
   launched ??= launch()
   return launched
 }
+
+/** Lightness of a CSS colour, 0 to 255. */
+export const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))

@@ -8,7 +8,7 @@ import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
-import { PROGRAM } from '../../support/wire/program.ts'
+import { PROGRAM } from '../../support/wire/http.ts'
 import { Wire } from '../../support/wire/wire.ts'
 import { sharedBrowser } from './browser.ts'
 

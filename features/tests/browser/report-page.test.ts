@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { writeReport } from '../../support/report/report.ts'
 import { HARD, sampleRun } from '../report/sample-run.ts'
-import { sharedBrowser } from './browser.ts'
+import { lightness, sharedBrowser } from './browser.ts'
 
 /** The escaped text. */
 const SPELT = 'a < b & "c" ]]> </script> \\x01\\x1b[31m ї'
@@ -39,9 +39,6 @@ async function load(colorScheme: 'light' | 'dark', width: number): Promise<void>
 }
 
 const shown = async (): Promise<number> => Number((await page.locator('.shown').innerText()).match(/\d+$/)![0])
-
-/** Lightness of a CSS colour, 0 to 255. */
-const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
 
 for (const [scheme, width] of [
   ['light', 1400],

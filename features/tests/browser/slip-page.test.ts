@@ -14,7 +14,7 @@ import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { Wire } from '../../support/wire/wire.ts'
-import { sharedBrowser } from './browser.ts'
+import { lightness, sharedBrowser } from './browser.ts'
 
 let app: App
 let doors: Listeners
@@ -62,9 +62,6 @@ async function load(colorScheme: 'light' | 'dark', width: number): Promise<void>
   await page.setViewportSize({ width, height: 900 })
   await page.goto(address)
 }
-
-/** Lightness of a CSS colour, 0 to 255. */
-const lightness = (colour: string): number => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1000, 320])

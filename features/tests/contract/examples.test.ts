@@ -51,7 +51,7 @@ async function execute(surface: Surface, id: string): Promise<Tried> {
 
 /** Operations that end something come last; those that need more than a new world have their own order. */
 const ENDS: Record<Surface, readonly string[]> = {
-  cloud: ['closeShift', 'closeShiftBySenior', 'goOffline', 'goOnline', 'removeWebhook', 'signOut'],
+  cloud: ['closeShift', 'closeShiftBySenior', 'getReportXml', 'goOffline', 'goOnline', 'removeWebhook', 'signOut'],
   desk: ['closeDeskShift'],
   lab: ['emptyMailbox', 'resetWorld', 'restoreSnapshot', 'deleteWorld'],
 }
@@ -92,6 +92,7 @@ test('in the lab: switches each fault on and off, then everything else', async (
 
 test('what ends something, and starts it again', async () => {
   await execute('cloud', 'closeShiftBySenior')
+  await execute('cloud', 'getReportXml')
   await execute('cloud', 'openShift')
   await execute('cloud', 'closeShift')
   await execute('cloud', 'removeWebhook')

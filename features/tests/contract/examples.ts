@@ -55,8 +55,12 @@ export class DescribedSurface {
     if (token !== null && operation.security.some((scheme) => 'cashierToken' in scheme))
       headers.authorization = `Bearer ${token}`
     const [[media, content] = []] = Object.entries(operation.requestBody?.content ?? {})
-    if (media !== undefined) headers['content-type'] = media === '*/*' ? 'application/json' : media
-    const body = typeof content?.example === 'string' ? content.example : JSON.stringify(content?.example)
+    const isForm = media === 'multipart/form-data'
+    // The boundary of a form is named by what writes it.
+    if (media !== undefined && !isForm) headers['content-type'] = media === '*/*' ? 'application/json' : media
+    const example = content?.example
+    const text = typeof example === 'string' ? example : JSON.stringify(example)
+    const body = isForm ? formOf(example as Record<string, string>) : text
     const url = `${document.servers[0]!.url}${filled}${query.size > 0 ? `?${query}` : ''}`
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
     return { status: answer.status, text: await answer.text() }
@@ -78,6 +82,13 @@ export class DescribedSurface {
   async #document(): Promise<Document> {
     return (await (await fetch(this.#url)).json()) as Document
   }
+}
+
+/** Each part as a file. */
+function formOf(parts: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(parts)) form.append(name, new Blob([text]), `${name}.json`)
+  return form
 }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1)!

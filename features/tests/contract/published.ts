@@ -21,6 +21,8 @@ interface Parameter {
 }
 
 export interface PublishedOperation {
+  /** Beyond the law. */
+  'x-extension'?: boolean
   security: Record<string, unknown>[]
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required?: boolean; content: Record<string, { schema: PublishedSchema }> }

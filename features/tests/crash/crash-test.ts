@@ -201,7 +201,7 @@ Kills the real server again and again while it sells and is paid by card, starts
 nothing acknowledged is missing, nothing is there twice and every sum is right.
 
   --kills N    how often it is killed (20)
-  --seconds N  goes on for at least so long (0)
+  --seconds N  runs at least N seconds (0)
   --seed N     the same kills again: a run names its seed
   --help
 

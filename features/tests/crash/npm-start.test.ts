@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { ownEnvironment } from '../../support/run/own-environment.ts'
+import { ownEnvironment } from '../../support/run/child-process.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

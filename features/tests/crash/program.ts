@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ownEnvironment } from '../../support/run/own-environment.ts'
+import { ownEnvironment } from '../../support/run/child-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 /** Longest wait for output. */

@@ -68,7 +68,10 @@ export const DESCRIPTIONS: Record<FuzzedSurface, string> = {
 
 const nameOf = ($ref: string): string => $ref.split('/').at(-1)!
 
-/** Every operation of a document. */
+/** Faults that leave requests late, unanswered or undone on purpose: nothing could be said of an answer. */
+const OF_GATEWAY = /^\/lab\/faults\/(rate-limit|bad-gateway|request-lost|answer-lost|answer-late)$/
+
+/** Every operation of a document, but those that switch faults of the gateway on or off. */
 export function operationsOf(surface: FuzzedSurface, { paths, components }: Document): FuzzedOperation[] {
   const resolved = (schema: FuzzedSchema): FuzzedSchema => {
     if (schema.$ref !== undefined) return resolved(components.schemas[nameOf(schema.$ref)]!)
@@ -81,7 +84,8 @@ export function operationsOf(surface: FuzzedSurface, { paths, components }: Docu
       }),
     }
   }
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const asked = Object.entries(paths).filter(([path]) => !OF_GATEWAY.test(path))
+  return asked.flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { operationId, security, parameters = [], requestBody }]): FuzzedOperation => {
         const [content] = Object.values(requestBody?.content ?? {})

@@ -13,7 +13,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { ownEnvironment } from '../../support/run/own-environment.ts'
+import { ownEnvironment } from '../../support/run/child-process.ts'
 import { outsideProject } from './outside-project.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -107,7 +107,7 @@ function newTill() {
       }),
     sell: (request: SellRequest) =>
       done({ type: 'receipt.sell', request, taxes, totals: totals(request, taxes), known: false }),
-    x: () => (done({ type: 'report.print' }) as Extract<RegisterFact, { type: 'report.printed' }>).report,
+    x: () => (done({ type: 'report.print', print: true }) as Extract<RegisterFact, { type: 'report.printed' }>).report,
     close: () => {
       const fact = done({ type: 'shift.close', from: 'desk', cashier: null })
       return (fact as Extract<RegisterFact, { type: 'shift.closing' }>).document.body.report

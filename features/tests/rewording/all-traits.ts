@@ -1,8 +1,7 @@
 /** Prints what every scenario of this copy needs of its target, one line each. */
 import type { Pickle } from '@cucumber/messages'
 import { run } from '../../support/run/run.ts'
-import { traitsOf } from '../../support/traits/scenario-traits.ts'
-import { StepDefinitions } from '../../support/traits/step-definitions.ts'
+import { StepDefinitions, traitsOf } from '../../support/traits/scenario-traits.ts'
 
 const pickles: Pickle[] = []
 await run(

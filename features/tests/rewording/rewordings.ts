@@ -17,7 +17,7 @@ const SENTENCES: readonly Rewording[] = [
   },
   {
     file: 'steps/answers.ts',
-    defined: ["'{spoken}it is refused because {rule}'", "'{spoken}the server declines: {rule}'"],
+    defined: ["'{inEnglish}it is refused because {rule}'", "'{inEnglish}the server declines: {rule}'"],
     used: [/\bit is refused because /, 'the server declines: '],
   },
   {

@@ -14,7 +14,7 @@ import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
 import { profileOf } from '../../../server/commands/profile.ts'
 import { DEFAULT_WORLD } from '../../../server/runtime/world/world.ts'
-import { ownEnvironment } from '../../support/run/own-environment.ts'
+import { ownEnvironment } from '../../support/run/child-process.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')

@@ -1,18 +1,17 @@
 /**
  * `npm run walk`: counts the files that a sale, a bank purchase and a scenario of five steps execute, room by room. The
- * server runs as a separate process, and its coverage is read through the inspector, so any checkout can be measured.
+ * server runs as a separate process with a probe, which knows no file of the checkout: any checkout can be measured.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Profiler } from 'node:inspector'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WebSocket } from 'ws'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { walkedFiles } from './walked.ts'
+import type { ProbeRequest } from './server-probe.ts'
 
 const USAGE = `npm run walk -- [OPTIONS]: files that a sale, a bank purchase and a scenario run through
 
@@ -34,48 +33,49 @@ const SCENARIO = 'The record of a receipt made online has its code and its date 
 /** Loads modules once. */
 const WARM = 'A receipt of one item shows its total, payment and change'
 
-interface Inspected {
-  coverage(): Promise<Profiler.ScriptCoverage[]>
+interface WalkedServer {
+  /** Begins to count anew. */
+  restart(): Promise<void>
+  /** Files that ran until the last answer over HTTP, and until now. */
+  files(): Promise<Walk>
   addresses: Record<'cloud' | 'desk' | 'lan' | 'proxy', string>
   terminal: string
   close(): void
 }
 
-/** Starts a server under the inspector. @throws when it does not start */
-async function inspected(): Promise<Inspected> {
-  const args = ['--inspect=127.0.0.1:0', 'server/main.ts', '--port', '0', '--local-port', '0', '--lan-port', '0']
-  const server = spawn(process.execPath, [...args, '--data', join(scratch, 'walk.db')], { cwd: root })
-  let said = ''
-  const opened = await new Promise<string>((done, fail) => {
-    const hear = (text: Buffer): void => {
-      said += text
-      if (said.includes('kasalab') && /\n {2}data +/.test(said)) done(said)
-    }
-    server.stdout.on('data', hear)
-    server.stderr.on('data', hear)
-    server.on('exit', () => fail(new Error(`the server has not opened: ${said}`)))
+interface Walk {
+  /** Files that ran until the client had its answer. */
+  answered: string[]
+  /** Files that ran until the tax authority had answered, too. */
+  delivered: string[]
+}
+
+/** Starts a server with the probe. @throws when it does not start */
+async function walkedServer(): Promise<WalkedServer> {
+  const probe = pathToFileURL(join(import.meta.dirname, 'server-probe.ts')).href
+  const args = ['--import', probe, 'server/main.ts', '--port', '0', '--local-port', '0', '--lan-port', '0']
+  const server = spawn(process.execPath, [...args, '--data', join(scratch, `${randomUUID()}.db`)], {
+    ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   })
-  const [, debugged] = /ws:\/\/(127\.0\.0\.1:\d+\/\S+)/.exec(opened)!
+  const opened = await new Promise<string>((done, fail) => {
+    let output = ''
+    const read = (text: Buffer): void => {
+      output += text
+      if (output.includes('kasalab') && /\n {2}data +/.test(output)) done(output)
+    }
+    server.stdout!.on('data', read)
+    server.stderr!.on('data', read)
+    server.on('exit', () => fail(new Error(`the server has not opened: ${output}`)))
+  })
   const at = (title: string): string => new RegExp(`${title} +(\\S+)`).exec(opened)![1]!
-  const socket = new WebSocket(`ws://${debugged}`)
-  await new Promise((done) => socket.once('open', done))
-  let asked = 0
-  const post = (method: string, params: object = {}): Promise<unknown> =>
+  const ask = (what: ProbeRequest): Promise<Walk> =>
     new Promise((done) => {
-      const id = ++asked
-      socket.on('message', function answered(data) {
-        const message = JSON.parse(String(data))
-        if (message.id !== id) return
-        socket.off('message', answered)
-        done(message.result)
-      })
-      socket.send(JSON.stringify({ id, method, params }))
+      server.once('message', done)
+      server.send({ what, root })
     })
-  await post('Profiler.enable')
-  await post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   return {
-    coverage: async () =>
-      ((await post('Profiler.takePreciseCoverage')) as { result: Profiler.ScriptCoverage[] }).result,
+    restart: async () => void (await ask('restart')),
+    files: () => ask('files'),
     addresses: {
       cloud: at('cloud API'),
       desk: at('cash-desk API'),
@@ -83,10 +83,7 @@ async function inspected(): Promise<Inspected> {
       proxy: at('through the cloud'),
     },
     terminal: at('terminal id'),
-    close: () => {
-      socket.close()
-      server.kill()
-    },
+    close: () => server.kill(),
   }
 }
 
@@ -104,30 +101,21 @@ const house = JSON.parse(readFileSync(join(root, 'fixtures/house.json'), 'utf8')
 const register = house.cash_registers[0]!.id
 const receipt = JSON.parse(readFileSync(join(root, 'fixtures/receipts/minimal-receipt.json'), 'utf8')) as object
 
-interface Walk {
-  /** Files that ran until the client had its answer. */
-  answered: string[]
-  /** Files that ran until the tax authority had answered, too. */
-  delivered: string[]
-}
-
 /** Walks the second of two: work done only once is no part of it. */
-async function second(server: Inspected, act: () => Promise<unknown>): Promise<Walk> {
+async function second(server: WalkedServer, act: () => Promise<unknown>): Promise<Walk> {
   await act()
   await settled()
-  await server.coverage()
+  await server.restart()
   await act()
-  const answered = walkedFiles(root, await server.coverage())
   await settled()
-  const later = walkedFiles(root, await server.coverage())
-  return { answered, delivered: [...new Set([...answered, ...later])].sort() }
+  return server.files()
 }
 
 /** Waits for the answer of the tax authority, which takes a second. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 2500))
 
 async function saleWalk(): Promise<Walk> {
-  const server = await inspected()
+  const server = await walkedServer()
   try {
     await posted(`${server.addresses.desk}/api/v1/shift/open`)
     return await second(server, () =>
@@ -139,7 +127,7 @@ async function saleWalk(): Promise<Walk> {
 }
 
 async function purchaseWalk(): Promise<Walk> {
-  const server = await inspected()
+  const server = await walkedServer()
   try {
     const { addresses, terminal } = server
     await fetch(`${addresses.cloud}/lab/terminals/${terminal}/connection`, { method: 'PUT' })

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Rooms of our own code; packages are not counted. */
 const ROOMS = ['machines', 'simulators', 'server', 'features', 'fixtures']
+/** The measurement itself. */
+const PROBES = 'features/tests/walk/'
 
 /** @param root of the checkout @returns paths from the root, sorted, without modules that were only loaded */
 export function walkedFiles(root: string, coverage: readonly Profiler.ScriptCoverage[]): string[] {
@@ -15,6 +17,6 @@ export function walkedFiles(root: string, coverage: readonly Profiler.ScriptCove
   return [...new Set(called.map(({ url }) => fileURLToPath(url)))]
     .filter((file) => file.startsWith(root + sep))
     .map((file) => file.slice(root.length + 1))
-    .filter((file) => ROOMS.includes(file.split('/')[0]!))
+    .filter((file) => ROOMS.includes(file.split('/')[0]!) && !file.startsWith(PROBES))
     .sort()
 }

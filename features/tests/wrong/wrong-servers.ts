@@ -27,7 +27,7 @@ import { CUCUMBER, originRoot, scratchTree } from './scratch-tree.ts'
 const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
 
   --clause IDS  wrong servers of these clauses or groups: LIM-004,CLD
-  --jobs N      so many at the same time (as many as there are processors)
+  --jobs N      servers at the same time (the number of processors)
   --own         only the scenarios of the clause itself are run
   --verbose     a line for each
 

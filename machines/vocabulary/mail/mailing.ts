@@ -13,7 +13,6 @@ export type MailContent = Static<typeof MailContent>
 
 /** given-up: refused for good, or tried for as long as it is to be; left-out: the address has unsubscribed. */
 export const MAIL_STATES = ['waiting', 'calling', 'sent', 'given-up', 'left-out'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** The mail to one address. Moments are epoch milliseconds. */
 export const Mail = Type.Object({

@@ -29,7 +29,13 @@ export const ActiveFaults = <Fault extends { name: string }>() =>
 export type FaultCommand<Fault extends { name: string }> =
   | { type: 'fault.set'; at: number; fault: Fault }
   /** null: every one of them. */
-  | { type: 'fault.clear'; at: number; fault: Fault['name'] | null }
+  | {
+      type: 'fault.clear'
+      at: number
+      fault: Fault['name'] | null
+      /** Those of this operation alone, where faults are kept by operation. */
+      operation?: string
+    }
 
 /** Which faults are on now. */
 export interface FaultFact<Fault extends { name: string }> {

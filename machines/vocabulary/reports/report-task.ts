@@ -10,11 +10,13 @@ export const REPORT_TYPES = [
   'NET_TURNOVER',
   'BOOKKEEPER_Z_REPORT',
   'DAILY_CASH_FLOW',
+  'RECEIPTS',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** Files a report can be: JSON of Z-reports alone (LIM-090, LIM-091). */
-const ReportFormat = Type.Enum(['xlsx', 'json'])
+/** Files a report can be: JSON of Z-reports (LIM-090, LIM-091) and of receipts, CSV of receipts (EXT-542). */
+export const REPORT_FORMATS = ['xlsx', 'json', 'csv'] as const
+const ReportFormat = Type.Enum([...REPORT_FORMATS])
 export type ReportFormat = Static<typeof ReportFormat>
 
 /** What a report is made of. Everything is decided when it is asked for, so that it says the same whenever it is made. */

@@ -32,9 +32,9 @@ export interface CreateWorldBody {
     | 'register-shifts-without-token'
     | 'register-template-without-token'
     | 'ping-at-older-path'
-    | 'taxes-by-key'
     | 'own-shift-closed-by-id'
     | 'report-not-ready-record'
+    | 'taxes-by-key'
   )[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * What each fault takes when it is switched on, and whose alone can be switched off.
+ * What each fault takes when it is switched on.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 
@@ -174,31 +174,60 @@ export interface FaultParameters {
     /** Bank terminal; left out: every one of the world */
     terminal_id?: string
   }
-}
-
-export interface FaultSubjects {
-  'authority-mute': { cash_register_id?: string }
-  'authority-refusing': { cash_register_id?: string }
-  'authority-slow': { cash_register_id?: string }
-  'authority-loses-answers': { cash_register_id?: string }
-  'signature-stopped': { cashier_id?: string }
-  'key-expired': { cashier_id?: string }
-  'cashier-blocked': { cashier_id?: string }
-  'cashier-deactivated': { cashier_id?: string }
-  'register-frozen': { cash_register_id?: string }
-  'bill-unpaid': { organization_id?: string }
-  'other-device': { cash_register_id?: string }
-  'printer-out-of-paper': { cash_register_id?: string }
-  'printer-unplugged': { cash_register_id?: string }
-  'server-unreachable': { cash_register_id?: string }
-  'journal-changed': { cash_register_id?: string }
-  'journal-deleted': { cash_register_id?: string }
-  'messenger-disconnected': { organization_id?: string }
-  'offline-limit': { organization_id?: string }
-  'terminal-unplugged': { terminal_id?: string }
-  'terminal-silent': { terminal_id?: string }
-  'terminal-out-of-paper': { terminal_id?: string }
-  'terminal-host-unreachable': { terminal_id?: string }
-  'terminal-loses-answers': { terminal_id?: string }
-  'terminal-busy': { terminal_id?: string }
+  /**
+   * Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures,
+   * going online once in two minutes, other operations three times a second
+   */
+  'rate-limit': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** Requests let in within an interval */
+    limit?: number
+    /** An interval, on the clock of the world, ISO 8601: it begins with the first request in it */
+    interval?: string
+  }
+  /** The gateway does not reach the service: 502 with a page of HTML, and nothing is done */
+  'bad-gateway': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
+  /** The request never arrives, and nothing is done: its connection is cut, or hangs until the client gives up */
+  'request-lost': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** The connection stays open until the client gives up; else it is cut */
+    hangs?: boolean
+  }
+  /** The request is done for good, but its connection is cut without an answer */
+  'answer-lost': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+  }
+  /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */
+  'answer-late': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** How long it takes, ISO 8601 */
+    latency: string
+  }
 }

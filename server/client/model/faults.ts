@@ -5,15 +5,20 @@
 
 import type { FaultState } from './fault-state.ts'
 import type {
+  AnswerLate,
+  AnswerLost,
+  BadGateway,
   MailboxDown,
   MailboxRefusing,
   MailboxSlow,
   MessengerDisconnected,
   PrinterOutOfPaper,
   PrinterUnplugged,
+  RateLimit,
   ReceiverFailing,
   ReceiverSilent,
   ReceiverSlow,
+  RequestLost,
   TerminalBusy,
   TerminalHostUnreachable,
   TerminalLosesAnswers,
@@ -112,6 +117,11 @@ export type Fault =
   | TerminalHostUnreachable
   | TerminalLosesAnswers
   | TerminalBusy
+  | RateLimit
+  | BadGateway
+  | RequestLost
+  | AnswerLost
+  | AnswerLate
 
 export type JournalChanged = FaultState<'journal-changed', JournalChangedOn>
 

@@ -4,6 +4,41 @@
  */
 import type { FaultState } from './fault-state.ts'
 
+export type AnswerLate = FaultState<'answer-late', AnswerLateOn>
+
+export interface AnswerLateOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+  /** How long it takes, ISO 8601 */
+  latency: string
+}
+
+export type AnswerLost = FaultState<'answer-lost', AnswerLostOn>
+
+export interface AnswerLostOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+}
+
+export type BadGateway = FaultState<'bad-gateway', BadGatewayOn>
+
+export interface BadGatewayOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+}
+
 export type MailboxDown = FaultState<'mailbox-down', MailboxDownOn>
 
 export type MailboxDownOn = Record<string, never>
@@ -45,6 +80,21 @@ export interface PrinterUnpluggedOn {
   cash_register_id: string
 }
 
+export type RateLimit = FaultState<'rate-limit', RateLimitOn>
+
+export interface RateLimitOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+  /** Requests let in within an interval */
+  limit: number
+  /** An interval, on the clock of the world, ISO 8601: it begins with the first request in it */
+  interval: string
+}
+
 export type ReceiverFailing = FaultState<'receiver-failing', ReceiverFailingOn>
 
 export interface ReceiverFailingOn {
@@ -63,6 +113,19 @@ export type ReceiverSlow = FaultState<'receiver-slow', ReceiverSlowOn>
 export interface ReceiverSlowOn {
   /** How long it takes, ISO 8601 */
   latency: string
+}
+
+export type RequestLost = FaultState<'request-lost', RequestLostOn>
+
+export interface RequestLostOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+  /** The connection stays open until the client gives up; else it is cut */
+  hangs: boolean
 }
 
 export type TerminalBusy = FaultState<'terminal-busy', TerminalBusyOn>

@@ -98,9 +98,16 @@ export interface ReportState {
   /** Id of the organization */
   organization_id: string
   /** What is reported */
-  type: 'GOODS' | 'Z_REPORTS' | 'ACTUAL_REVENUE' | 'NET_TURNOVER' | 'BOOKKEEPER_Z_REPORT' | 'DAILY_CASH_FLOW'
+  type:
+    | 'GOODS'
+    | 'Z_REPORTS'
+    | 'ACTUAL_REVENUE'
+    | 'NET_TURNOVER'
+    | 'BOOKKEEPER_Z_REPORT'
+    | 'DAILY_CASH_FLOW'
+    | 'RECEIPTS'
   /** Form of the file */
-  format: 'xlsx' | 'json'
+  format: 'xlsx' | 'json' | 'csv'
   /** How far the report has come */
   state: 'waiting' | 'building' | 'done' | 'failed'
   /** From this moment on; RFC 3339 */

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { request as open } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ownEnvironment } from '../../../features/support/run/own-environment.ts'
+import { ownEnvironment } from '../../../features/support/run/child-process.ts'
 import { Misuse } from '../line/arguments.ts'
 import { optionsOf } from '../options.ts'
 

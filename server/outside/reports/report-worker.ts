@@ -5,9 +5,12 @@ import { parentPort } from 'node:worker_threads'
 import type { ReportType } from '../../../machines/vocabulary/reports/report-task.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
 import { documentsIn } from './documents.ts'
+import { writeReceiptsJson } from './receipts-json.ts'
 import type { TableMaker } from './table.ts'
+import { writeTableCsv } from './table-csv.ts'
 import { bookkeeperTable, zReportsTable } from './tables/closings.ts'
 import { goodsTable } from './tables/goods.ts'
+import { receiptsTable } from './tables/receipts.ts'
 import { actualRevenueTable, cashFlowTable, netTurnoverTable } from './tables/turnover.ts'
 import { writeWorkbook } from './workbook.ts'
 import { writeZJson } from './z-json.ts'
@@ -28,6 +31,7 @@ const tables: Record<ReportType, TableMaker> = {
   NET_TURNOVER: netTurnoverTable,
   BOOKKEEPER_Z_REPORT: bookkeeperTable,
   DAILY_CASH_FLOW: cashFlowTable,
+  RECEIPTS: receiptsTable,
 }
 
 const tell = (message: FromReportWorker): void => port.postMessage(message)
@@ -44,8 +48,10 @@ async function* pages(): AsyncGenerator<PageSent> {
 /** @returns how many lines it has */
 async function make(brief: ReportBrief): Promise<number> {
   const documents = documentsIn(brief.registers, pages())
-  if (brief.wish.format === 'json') return writeZJson(brief, documents)
-  return writeWorkbook(await tables[brief.wish.type](brief, documents), brief.path, brief.wish)
+  const { type, format } = brief.wish
+  if (format === 'json') return (type === 'RECEIPTS' ? writeReceiptsJson : writeZJson)(brief, documents)
+  const table = await tables[type](brief, documents)
+  return (format === 'csv' ? writeTableCsv : writeWorkbook)(table, brief.path, brief.wish)
 }
 
 for (;;) {

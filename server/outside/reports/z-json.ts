@@ -1,23 +1,18 @@
 /** Z-reports as JSON (REP-203): the members a Z-report has at the desk, sums in minor units. */
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import type { ReportBrief } from './brief.ts'
 import type { DocumentMade, ShiftClosed } from './documents.ts'
+import { writeJsonList } from './json-list.ts'
 
 /**
  * Writes the list to a file, entry by entry.
  * @returns how many it has
  */
-export async function writeZJson(brief: ReportBrief, documents: AsyncIterable<DocumentMade>): Promise<number> {
-  let entries = 0
-  async function* pieces(): AsyncGenerator<string> {
-    for await (const made of documents)
-      if (made.type === 'Z_REPORT') yield (entries++ === 0 ? '[' : ',') + JSON.stringify(entryOf(brief, made))
-    yield entries === 0 ? '[]' : ']'
+export function writeZJson(brief: ReportBrief, documents: AsyncIterable<DocumentMade>): Promise<number> {
+  async function* entries(): AsyncGenerator<object> {
+    for await (const made of documents) if (made.type === 'Z_REPORT') yield entryOf(brief, made)
   }
-  await pipeline(pieces, createWriteStream(brief.path))
-  return entries
+  return writeJsonList(brief.path, entries())
 }
 
 /** One closing as an entry of the list. */

@@ -1,6 +1,7 @@
 /** Which actors a world has: whether an id is one of a kind, by the directory of the world and by its form. */
 import { hash } from 'node:crypto'
 import { RRN } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { GATEWAY_SURFACES } from '../../../machines/vocabulary/outside/gateway.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 
 /** As the world's identifiers are written. */
@@ -9,6 +10,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isRegister = ({ registers }: ReferenceData, id: string): boolean => registers.has(id)
 export const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => cashiers.has(id)
 export const isOrganization = ({ organizations }: ReferenceData, id: string): boolean => organizations.has(id)
+export const isGateway = (_reference: ReferenceData, id: string): boolean =>
+  (GATEWAY_SURFACES as readonly string[]).includes(id)
 export const isTaskId = (_reference: ReferenceData, id: string): boolean => UUID.test(id)
 
 /** `<terminal_id>/<rrn>` */

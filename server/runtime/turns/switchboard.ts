@@ -204,7 +204,7 @@ export class Switchboard {
   async #commit(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
     const batch = this.#store.writer.join()
     for (const { actor, fact, text } of said) {
-      batch.said.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
+      batch.facts.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
       actor.receiptIds?.learn(fact)
     }
     const last = world.nextFact - 1

@@ -72,12 +72,6 @@ export const quirkRows = [
     evidence: 'A public client tries it there, as older descriptions have it.',
   },
   {
-    name: 'taxes-by-key',
-    sentence: 'GET /api/v1/tax shows the taxes of an organization to anyone with the licence key of its register.',
-    clauses: ['CLD-204', 'CLD-001'],
-    evidence: 'The published description has it, and two public clients ask there with the key alone.',
-  },
-  {
     name: 'own-shift-closed-by-id',
     sentence: "A cashier who is not senior closes a shift by its id when it is the cashier's own.",
     clauses: ['CLD-512'],
@@ -95,6 +89,11 @@ export const quirkRows = [
 export type QuirkName = (typeof quirkRows)[number]['name']
 
 export const quirkNames: readonly QuirkName[] = quirkRows.map(({ name }) => name)
+
+/** Names of quirks that are the only reading now: scripts and files of worlds may still say them, and nothing follows. */
+export const retiredQuirks: readonly string[] = ['taxes-by-key']
+
+export const isQuirkName = (name: string): name is QuirkName => quirkNames.some((each) => each === name)
 
 /** Who keeps them, in every world. */
 export const QUIRKS = 'quirks:world'

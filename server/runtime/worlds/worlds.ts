@@ -173,9 +173,9 @@ export class Worlds {
    * @returns the world to go on with: the one given is gone
    * @throws WorldRefused when the fixture is unknown or the rows contradict each other; what reading them throws
    */
-  async restore(world: World, { head, goes }: ImageReading): Promise<World> {
+  async restore(world: World, { head, slices }: ImageReading): Promise<World> {
     this.#requireFixture(head.fixture, ['body', 'world', 'fixture'])
-    const stage = await consistent(this.#rows.stage(goes))
+    const stage = await consistent(this.#rows.stage(slices))
     try {
       await this.#scheduler.replace(world, () =>
         this.#live.retire(world, () => consistent(this.#rows.adopt(world.id, head, stage))),

@@ -123,7 +123,7 @@ test(`the Z-report of ${RECEIPTS} mixed receipts equals the SQL sums of the requ
   for (let made = 0; made < RECEIPTS; made += 100)
     await Promise.all(Array.from({ length: 100 }, (_, index) => ask(register, anyDeed(between, made + index))))
 
-  const { report: x } = (await ask(register, { type: 'report.print' })) as Extract<
+  const { report: x } = (await ask(register, { type: 'report.print', print: true })) as Extract<
     RegisterFact,
     { type: 'report.printed' }
   >

@@ -58,7 +58,7 @@ END AS text`
 type StoredRow = Omit<FactRow, 'fact'> & { body: string }
 
 /** Facts scanned by one query where most may be filtered out: bounds how long a commit waits. */
-const GO_FACTS = 20_000
+const SLICE_FACTS = 20_000
 
 type Announcement = Extract<RegisterFact, { type: 'documents.fiscalized' }>
 
@@ -76,8 +76,8 @@ export class FactRows {
   /** Facts of a world, oldest first; an unreadable one keeps its place. */
   async page(world: number, filter: FactFilter): Promise<FactRow[]> {
     const rows: StoredRow[] = []
-    for await (const go of this.#goes(world, filter)) {
-      const more: StoredRow[] = await go()
+    for await (const slice of this.#slices(world, filter)) {
+      const more: StoredRow[] = await slice()
         .limit(filter.limit - rows.length)
         .select('n', 'address', 'type', 'at', 'body')
       rows.push(...more)
@@ -92,10 +92,10 @@ export class FactRows {
    * @param bytes facts that begin within this many bytes; at least one
    */
   async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
-    for await (const go of this.#goes(world, filter)) {
-      const last = await this.#lastWithin(go().limit(filter.limit), bytes)
+    for await (const slice of this.#slices(world, filter)) {
+      const last = await this.#lastWithin(slice().limit(filter.limit), bytes)
       if (last === 0) continue
-      const rows: FactText[] = await go()
+      const rows: FactText[] = await slice()
         .where('n', '<=', last)
         .limit(filter.limit)
         .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
@@ -110,7 +110,7 @@ export class FactRows {
   }
 
   /** The filter as several queries, each scanning a bounded number of facts. */
-  async *#goes(
+  async *#slices(
     world: number,
     { after, types, addresses }: Omit<FactFilter, 'limit'>,
   ): AsyncGenerator<() => Knex.QueryBuilder> {
@@ -118,9 +118,9 @@ export class FactRows {
       this.#knex('facts').where({ world }).where('n', '>', n).orderBy('n')
     if (!types && !addresses) return yield () => behind(after)
     const newest = await this.#knex('facts').where({ world }).max({ n: 'n' }).first()
-    for (let from = after; from < (newest?.n ?? 0); from += GO_FACTS)
+    for (let from = after; from < (newest?.n ?? 0); from += SLICE_FACTS)
       yield () => {
-        const query = behind(from).where('n', '<=', from + GO_FACTS)
+        const query = behind(from).where('n', '<=', from + SLICE_FACTS)
         if (types) query.whereIn('type', types)
         if (addresses) query.whereIn('address', addresses)
         return query

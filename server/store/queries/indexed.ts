@@ -24,3 +24,15 @@ export const PREPAYMENT_COLUMNS = {
 
 /** Documents were announced as fiscalized. */
 export const ANNOUNCEMENTS = "type = 'documents.fiscalized'"
+
+/** X-reports. */
+export const X_REPORTS = "type = 'report.printed'"
+/** Of an X-report: its shift, and its id; NULL where it was made before it had one. */
+export const SHIFT_OF_X = "CASE WHEN json_valid(body) THEN body ->> '$.shift_id' END"
+export const ID_OF_X = "CASE WHEN json_valid(body) THEN body ->> '$.report_id' END"
+
+/** Shifts with a Z-report. */
+export const Z_REPORTS = "CASE WHEN json_valid(body) THEN json_type(body, '$.z_report') = 'object' END"
+/** Of a Z-report: when it was made, and its id. */
+export const MADE_OF_Z = "CASE WHEN json_valid(body) THEN body ->> '$.closed_at' END"
+export const ID_OF_Z = "CASE WHEN json_valid(body) THEN lower(body ->> '$.z_report.id') END"

@@ -7,7 +7,7 @@ import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts
 import type { DocumentDamage, Ledger } from '../../../machines/vocabulary/register.ts'
 import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
-import { goesOf } from './goes.ts'
+import { documentSlices } from './document-slices.ts'
 
 /** A document with the tax authority's answer. */
 export interface LedgerRow {
@@ -127,7 +127,7 @@ export class LedgerRows {
    * documents are checked against their seals, so that no damaged one is sent (ERR-110).
    */
   async sealedPage(world: number, register: string, from: number, to: number): Promise<DeliveryPage> {
-    const last = from === to ? to : await this.#lastOfGo(world, register, from, to)
+    const last = from === to ? to : await this.#lastOfSlice(world, register, from, to)
     const stored = await this.#stored(world, register, from, last)
     const entries: Entry[] = []
     for (let number = from; number <= last; number++) {
@@ -141,9 +141,9 @@ export class LedgerRows {
   }
 
   /** End of the first slice of a range. Numbers behind the last document may have no row. */
-  async #lastOfGo(world: number, register: string, from: number, to: number): Promise<number> {
+  async #lastOfSlice(world: number, register: string, from: number, to: number): Promise<number> {
     let first: number | null = null
-    for await (const { last } of goesOf(this.#knex, world, register, from, to)) {
+    for await (const { last } of documentSlices(this.#knex, world, register, from, to)) {
       if (first !== null) return first
       first = last
     }
@@ -154,7 +154,7 @@ export class LedgerRows {
   async damage(world: number, register: string, { first_pending, next, head }: Ledger): Promise<DocumentDamage | null> {
     let previous: string | null = null
     let number = first_pending
-    for await (const { last } of goesOf(this.#knex, world, register, first_pending, next - 1)) {
+    for await (const { last } of documentSlices(this.#knex, world, register, first_pending, next - 1)) {
       const stored = await this.#stored(world, register, number, last)
       for (; number <= last; number++) {
         const entry: Stored = stored.get(number)
@@ -181,7 +181,7 @@ export class LedgerRows {
 
   /** The document of a number. @throws Unreadable when it is missing or unreadable */
   async one(world: number, register: string, number: number): Promise<LedgerRow> {
-    return (await this.#whole(world, register, number)).row
+    return (await this.document(world, register, number)).row
   }
 
   /** A receipt, with the rest of its fact. @throws Unreadable when the document is no receipt */
@@ -190,7 +190,7 @@ export class LedgerRows {
     register: string,
     number: number,
   ): Promise<LedgerRow & Pick<ReceiptFact, 'receipt_number' | 'shift_id'>> {
-    const { row, fact } = await this.#whole(world, register, number)
+    const { row, fact } = await this.document(world, register, number)
     if (fact.type !== 'receipt.created') throw new Unreadable(documentPlace(world, register, number), 'is no receipt')
     const { receipt_number, shift_id } = fact
     return { ...row, receipt_number, shift_id }
@@ -200,11 +200,7 @@ export class LedgerRows {
    * A document with its whole fact and that fact's number in the journal.
    * @throws Unreadable when it is missing or unreadable
    */
-  told(world: number, register: string, number: number): Promise<{ row: LedgerRow; fact: Fact; n: number }> {
-    return this.#whole(world, register, number)
-  }
-
-  async #whole(world: number, register: string, number: number) {
+  async document(world: number, register: string, number: number): Promise<{ row: LedgerRow; fact: Fact; n: number }> {
     const place = documentPlace(world, register, number)
     const found: (StoredLedgerRow & { n: number }) | undefined = await this.#documents(world)
       .where({ 'd.register': register, 'd.number': number })

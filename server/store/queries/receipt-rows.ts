@@ -7,7 +7,7 @@ import { serialOf } from '../../../machines/vocabulary/offline-code.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import { isReceiptBody, isReceiptFact } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
-import { documentsOf, goesOf } from './goes.ts'
+import { documentSlices, documentsOf } from './document-slices.ts'
 import { COLUMNS, documentPlace, type LedgerRow, rowOf, type StoredLedgerRow } from './ledger-rows.ts'
 
 /** A receipt with the tax authority's answer and its whole fact. */
@@ -218,7 +218,7 @@ export class ReceiptRows {
         .select('d.register', 'd.number', 'd.n')
     if (wanted.length === 0) return receipts(from, to)
     const found: Place[] = []
-    for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
+    for await (const { first, last } of documentSlices(this.#knex, world, register, from, to)) {
       const slice = receipts(first, last)
       for (const [path, value] of wanted)
         slice.whereRaw('CASE WHEN json_valid(f.body) THEN f.body ->> ? = ? END', [path, value])

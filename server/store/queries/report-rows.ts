@@ -3,7 +3,7 @@
  * documents without parsing them; the report builder parses them.
  */
 import type { Knex } from 'knex'
-import { documentsOf, goesOf } from './goes.ts'
+import { documentSlices, documentsOf } from './document-slices.ts'
 
 /** Range of document numbers, both included; empty when the last is below the first. */
 export interface DocumentSpan {
@@ -132,7 +132,7 @@ export class ReportRows {
     { first: from, last: to }: DocumentSpan,
     { asked_at }: AsOf,
   ): AsyncGenerator<DocumentPage> {
-    for await (const { first, last } of goesOf(this.#knex, world, register, from, to, PAGE_BYTES)) {
+    for await (const { first, last } of documentSlices(this.#knex, world, register, from, to, PAGE_BYTES)) {
       const row: { page: Buffer | null } | undefined = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
         .orderBy('d.number')
@@ -141,11 +141,11 @@ export class ReportRows {
     }
   }
 
-  /** Addresses of the tasks of a world. */
-  async tasks(world: number): Promise<string[]> {
+  /** Addresses of the tasks of a world. @param noun of their actors */
+  async tasks(world: number, noun = 'report-task'): Promise<string[]> {
     const rows: { address: string }[] = await this.#knex('snapshots')
       .where({ world })
-      .andWhereBetween('address', ['report-task:', 'report-task;'])
+      .andWhereBetween('address', [`${noun}:`, `${noun};`])
       .orderBy('address')
       .select('address')
     return rows.map(({ address }) => address)

@@ -7,7 +7,7 @@ import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import { isPrintedReport } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
-import { documentsOf, goesOf } from './goes.ts'
+import { documentSlices, documentsOf } from './document-slices.ts'
 import type { LedgerRow } from './ledger-rows.ts'
 
 /** A document as stored. */
@@ -115,7 +115,7 @@ export class SlipRows {
 
   /** What documents of a register count, from one number to another, both in, oldest first. */
   async *counted(world: number, register: string, from: number, to: number): AsyncGenerator<CountedDocument> {
-    for await (const { first, last } of goesOf(this.#knex, world, register, from, to)) {
+    for await (const { first, last } of documentSlices(this.#knex, world, register, from, to)) {
       const rows: { number: number; counted: string | null }[] = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
         .orderBy('d.number')

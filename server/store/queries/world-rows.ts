@@ -113,8 +113,8 @@ export class WorldRows {
    * Writes rows for a world that does not have them yet: they are then adopted or dropped.
    * @throws what reading them throws; StoreConflict on a duplicate key
    */
-  stage(goes: ImageReading['goes']): Promise<Stage> {
-    return this.#stages.stage(goes)
+  stage(slices: ImageReading['slices']): Promise<Stage> {
+    return this.#stages.stage(slices)
   }
 
   /** Replaces all rows of a world, which gets another number. @throws StoreConflict on a duplicate key */

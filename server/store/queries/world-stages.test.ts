@@ -68,7 +68,7 @@ test('other worlds write while a large one is copied or removed', async (t) => {
 test('a world keeps its old state until its restored state is complete', async (t) => {
   const { rows, large, held, order, unlisted } = await open(t)
   await rows.insert({ ...born, name: 'younger', created_at: 1 })
-  async function* goes() {
+  async function* slices() {
     yield go(0, 10)
     assert.deepEqual(await held(large.id), HELD)
     yield go(10, 10)
@@ -76,7 +76,7 @@ test('a world keeps its old state until its restored state is complete', async (
     assert.equal((await unlisted()).length, 1)
     assert.deepEqual((await rows.find('large'))!.seed, 's')
   }
-  const stage = await rows.stage(goes())
+  const stage = await rows.stage(slices())
   assert.deepEqual(await order(rows.adopt(large.id, head, stage)), ['other', 'large'])
   const { id, ...now } = (await rows.find('large'))!
   assert.deepEqual(now, { ...born, name: 'large', seed: 't' })
@@ -101,12 +101,12 @@ test('rows with duplicate keys leave nothing behind, whichever slice they are in
 
 test('a failed read leaves nothing behind', async (t) => {
   const { rows, unlisted, knex, large } = await open(t)
-  function* goes() {
+  function* slices() {
     yield go(0, 10)
     yield go(10, 10)
     throw new Error('torn')
   }
-  await assert.rejects(rows.stage(goes()), /torn/)
+  await assert.rejects(rows.stage(slices()), /torn/)
   assert.deepEqual(await unlisted(), [])
   assert.equal((await knex('snapshots').whereNot({ world: large.id })).length, 0)
 })

@@ -7,16 +7,16 @@
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { StoreUnavailable } from '../errors.ts'
-import type { ImageGo, ImageRow } from '../world-image.ts'
+import type { ImageRow, ImageSlice } from '../world-image.ts'
 import type { WorldRow } from '../world-row.ts'
-import { BEGINNING, type CopyPlace, copyGo, removeGo } from './world-goes.ts'
+import { BEGINNING, type CopyPlace, copySlice, removeSlice } from './world-slices.ts'
 
 /** What differs between engines. */
 export interface StageEngine {
   /** A number that no world has had or will have. */
   reserve(knex: Knex): Promise<number>
   /** Adds rows to those of a world. @throws StoreConflict on a duplicate key */
-  add(knex: Knex, world: number, go: ImageGo): Promise<void>
+  add(knex: Knex, world: number, slice: ImageSlice): Promise<void>
 }
 
 /** Rows that do not belong to a world yet. */
@@ -24,10 +24,10 @@ export interface Stage {
   /** Their number; null: all of them are still in `rest`. */
   world: number | null
   /** Rows not written yet. */
-  rest: ImageGo
+  rest: ImageSlice
 }
 
-const isEmpty = (go: ImageGo): boolean => Object.keys(go).length === 0
+const isEmpty = (slice: ImageSlice): boolean => Object.keys(slice).length === 0
 
 export class WorldStages {
   readonly #knex: Knex
@@ -48,7 +48,7 @@ export class WorldStages {
         const begin: CopyPlace = place
         const { next, id, made } = await this.#whole(async (knex) => {
           const id = stage ?? (await this.#engine.reserve(knex))
-          const next = await copyGo(knex, from, id, begin)
+          const next = await copySlice(knex, from, id, begin)
           if (next) {
             if (stage === null) await knex('unlisted').insert({ world: id })
             return { next, id, made: null }
@@ -78,13 +78,13 @@ export class WorldStages {
    * Writes rows for a world that does not have them yet.
    * @throws what reading them throws; StoreConflict on a duplicate key
    */
-  async stage(goes: AsyncIterable<ImageGo> | Iterable<ImageGo>): Promise<Stage> {
+  async stage(slices: AsyncIterable<ImageSlice> | Iterable<ImageSlice>): Promise<Stage> {
     const stage: Stage = { world: null, rest: {} }
     try {
-      for await (const go of goes) {
+      for await (const slice of slices) {
         // The last rows are written together with what makes them a world's
         if (!isEmpty(stage.rest)) stage.world = await this.#whole((knex) => this.#put(knex, stage))
-        stage.rest = go
+        stage.rest = slice
       }
       return stage
     } catch (error) {
@@ -138,7 +138,7 @@ export class WorldStages {
 
   /** Starts removing the rows of a number that no world has any more. @returns whether none is left */
   async #begin(knex: Knex, world: number): Promise<boolean> {
-    const isRemoved = await removeGo(knex, world)
+    const isRemoved = await removeSlice(knex, world)
     if (!isRemoved) await knex('unlisted').insert({ world })
     return isRemoved
   }
@@ -148,7 +148,7 @@ export class WorldStages {
     for (let isRemoved = false; !isRemoved; )
       isRemoved = await this.#whole(async (knex) => {
         if (!(await knex('unlisted').where({ world }).first())) return true
-        if (!(await removeGo(knex, world))) return false
+        if (!(await removeSlice(knex, world))) return false
         await knex('unlisted').where({ world }).delete()
         return true
       })

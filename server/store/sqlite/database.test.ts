@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
-import { ownEnvironment } from '../../../features/support/run/own-environment.ts'
+import { ownEnvironment } from '../../../features/support/run/child-process.ts'
 import { App } from '../../app/app.ts'
 import { openDatabase } from './database.ts'
 import { databaseOf } from './sqlite-store.ts'
@@ -20,22 +20,22 @@ async function start(file: string) {
   const main = new URL('../../main.ts', import.meta.url).pathname
   const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
   const child = spawn(process.execPath, [main, '--data', file, ...ports], { env: ownEnvironment() })
-  let said = ''
-  let told = ''
+  let output = ''
+  let errors = ''
   const greeted = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      output += chunk
       resolve()
     }),
   )
   child.stderr.on('data', (chunk) => {
-    told += chunk
+    errors += chunk
   })
   const ended = once(child, 'close')
   await Promise.race([greeted, ended])
   if (child.exitCode === null) child.kill('SIGTERM')
   await ended
-  return { code: child.exitCode, said, told }
+  return { code: child.exitCode, output, errors }
 }
 
 const refusedBecause = (file: string, reason: RegExp) =>
@@ -110,10 +110,10 @@ test('an unreadable default world ends the start with a sentence that names its 
   ]
   for (const [columns, sentence] of spoilt) {
     await knex('worlds').update(columns)
-    const { code, told } = await start(file)
+    const { code, errors } = await start(file)
     assert.equal(code, 1)
-    assert.match(told, sentence)
-    assert.equal(told.trim().split('\n').length, 1)
+    assert.match(errors, sentence)
+    assert.equal(errors.trim().split('\n').length, 1)
   }
   await close()
 })

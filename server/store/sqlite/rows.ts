@@ -6,7 +6,7 @@ type Row = readonly unknown[]
 /** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
 export function listsOf(batch: TurnBatch): (string[] | null)[] {
   const rows = new FactRows()
-  for (const said of batch.said) rows.add(said)
+  for (const fact of batch.facts) rows.add(fact)
   const timers = [...batch.timers.values()]
   return [
     rows.facts.length > 0 ? [...rows.facts, ']'] : ['[]'],

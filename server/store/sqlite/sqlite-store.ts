@@ -5,6 +5,8 @@ import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
 import { LedgerRows } from '../queries/ledger-rows.ts'
+import { ShiftReportRows } from '../queries/lists/shift-report-rows.ts'
+import { TransactionRows } from '../queries/lists/transaction-rows.ts'
 import { MailRows } from '../queries/mail-rows.ts'
 import { ReceiptRows } from '../queries/receipt-rows.ts'
 import { ReportRows } from '../queries/report-rows.ts'
@@ -27,6 +29,8 @@ export class SqliteStore implements Store {
   readonly shifts: ShiftRows
   readonly receipts: ReceiptRows
   readonly prepayments: PrepaymentRows
+  readonly shiftReports: ShiftReportRows
+  readonly transactions: TransactionRows
   readonly slips: SlipRows
   readonly reports: ReportRows
   readonly inboxes: InboxRows
@@ -44,6 +48,8 @@ export class SqliteStore implements Store {
     this.shifts = new ShiftRows(knex, report)
     this.receipts = new ReceiptRows(knex, report)
     this.prepayments = new PrepaymentRows(knex, report)
+    this.shiftReports = new ShiftReportRows(knex, report)
+    this.transactions = new TransactionRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
     this.inboxes = new InboxRows(knex, this.writer)

@@ -2,11 +2,24 @@
 import { instant } from '../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outside/webhooks/inbox-path.ts'
+import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { shiftReportId } from '../report-slips.ts'
+import { goodsExamples } from './goods/examples.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
+/** How lists and forms of reports, and lists of transactions, are asked for. */
+const shiftReportExamples = {
+  serial: 1,
+  is_z_report: false,
+  is_short: false,
+  width: 42,
+  paper_width: 58,
+  status: ['DONE'],
+  type: ['RECEIPT'],
+}
 /** Tasks that are looked at. */
 const TASKS = 100
 
@@ -28,6 +41,7 @@ async function reportsOf({ services, world }: Request, { register }: ExampleHous
     report_task_id: any?.id ?? NONE,
     'downloadWorkbook.report_task_id': made('xlsx')?.id ?? any?.id ?? NONE,
     'downloadJson.report_task_id': made('json')?.id ?? any?.id ?? NONE,
+    'downloadCsv.report_task_id': made('csv')?.id ?? any?.id ?? NONE,
   }
 }
 
@@ -72,7 +86,26 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     createActualRevenueReport: mailed,
     createNetTurnoverReport: mailed,
     createBookkeeperZReport: mailed,
+    createReceiptsReport: { ...mailed, cash_register_id: register.id, export_extension: 'CSV' },
     createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
+  }
+}
+
+/** The last report of the register, the last Z-report, and its last transaction. */
+async function documentsOf({ services, world }: Request, { register, shift_id }: ExampleHouse) {
+  const registers = [register.id]
+  const last = { registers, desc: true, limit: 1, offset: 0 }
+  const [report] = await services.shiftReports.list(world.id, last)
+  const [z] = await services.shiftReports.list(world.id, { ...last, is_z_report: true })
+  const [document] = await services.transactions.list(world.id, { ...last, signal: services.ending })
+  const idOf = (stored: StoredShiftReport | undefined): string => (stored ? shiftReportId(stored, world.seed) : NONE)
+  return {
+    'listShiftReports.shift_id': [shift_id],
+    'searchShiftReports.shift_id': [shift_id],
+    'searchShiftReports.cash_register_id': registers,
+    report_id: idOf(report),
+    'getReportXml.report_id': idOf(z),
+    transaction_id: document?.entry.document.id ?? NONE,
   }
 }
 
@@ -83,9 +116,11 @@ export async function cloudExamples(request: Request): Promise<Examples> {
   const { receipt_templates, access_keys } = request.world.reference.seed
   const key = (of: typeof register | undefined): string => secret(of?.license_key, 'licence key of the register')
   const template = receipt_templates.find((each) => each.organization_id === register.organization_id)
+  const goods = await goodsExamples(request, register.organization_id, NONE)
   return {
-    bodies: bodiesOf(request, house),
+    bodies: { ...bodiesOf(request, house), ...goods.bodies },
     parameters: {
+      ...goods.parameters,
       'X-License-Key': key(register),
       'signInPinCode.X-License-Key': key(agent),
       'X-Access-Key': secret(access_keys[0], 'key of an integration'),
@@ -99,6 +134,8 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       relation_id: await relationOf(request, house),
       search: 'ORDER',
       'searchPrepayments.status': 'PARTIAL_PAID',
+      ...(await documentsOf(request, house)),
+      ...shiftReportExamples,
       statuses: ['OPENED', 'CLOSED'],
       desc: true,
       limit: 25,

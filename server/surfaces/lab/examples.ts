@@ -19,14 +19,18 @@ const FAULT_MEMBERS: Readonly<Record<string, unknown>> = {
   status: 503,
   times: 1,
   hours: 24,
+  operation: 'sell',
+  limit: 1,
+  interval: 'PT2M',
 }
 
-/** Ids of whom a fault is at. */
+/** Where faults are. */
 const placesOf = ({ register, cashier, terminal }: ExampleHouse): Record<(typeof TARGET_MEMBERS)[number], string> => ({
   cash_register_id: register.id,
   cashier_id: cashier?.id ?? NONE,
   organization_id: register.organization_id,
   terminal_id: terminal?.id ?? NONE,
+  surface: 'local',
 })
 
 /** The call that switches a fault on, by the id of its operation. */
@@ -88,6 +92,7 @@ export async function labExamples(request: Request): Promise<Examples> {
       quirk: 'signout-null-body',
       type: ['shift.opened'],
       'listFacts.address': [`register:${house.register.id}`],
+      operation: FAULT_MEMBERS.operation,
       'resubscribe.address': 'owner@shop.example',
       after: 0,
       limit: 100,

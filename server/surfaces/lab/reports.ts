@@ -1,7 +1,11 @@
 /** Tasks of extended reports, of every organization: how far each has come, what has become of it, and breaking one off. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
-import { REPORT_TYPES, type ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
+import {
+  REPORT_FORMATS,
+  REPORT_TYPES,
+  type ReportTaskContext,
+} from '../../../machines/vocabulary/reports/report-task.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
@@ -13,7 +17,7 @@ const ReportState = Model('ReportState', {
   id: Uuid,
   organization_id: Uuid,
   type: Type.Enum([...REPORT_TYPES]),
-  format: Type.Enum(['xlsx', 'json']),
+  format: Type.Enum([...REPORT_FORMATS]),
   state: Type.Enum(['waiting', 'building', 'done', 'failed']),
   from: DateTime,
   to: DateTime,

@@ -1,7 +1,7 @@
 /** A bank terminal in the lab: what it shows, its script, and hands at it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contracts.ts'
+import { Contracts } from '../../../features/support/law/contract.ts'
 import { openLab, virtual } from '../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())

@@ -172,7 +172,7 @@ export const deskShiftOperations: Operation[] = [
     answers: { 200: DeskXReport },
     headers: deviceHeaders,
     handle(request) {
-      const command = { type: 'report.print', device: deviceIdOf(request) } as const
+      const command = { type: 'report.print', print: true, device: deviceIdOf(request) } as const
       return ask(request, `register:${request.register.id}`, command, async ({ at, report }) => {
         const status = await cameOut(request, at, report.serial)
         const body: Static<typeof DeskXReport> = { status, report: status ? reportBody(report) : null }

@@ -8,7 +8,8 @@ import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
 import { languageOf } from './authentication.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
-import { inLanguage, type Operation, type QuirkVariant, type Reply, refused, shown } from './operation.ts'
+import type { Gateway } from './gateway/gateway.ts'
+import { inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
 import { hasRoomFor, outgoing, write } from './outgoing.ts'
 import type { Request } from './request.ts'
@@ -30,6 +31,8 @@ export interface ApplicationOptions {
   desks?: boolean
   /** Who is answered at all; without, who names this machine by a name of loopback. */
   guard?: OriginGuard
+  /** In front of the operations of the table, where there is a lab; without, nothing disturbs them. */
+  gateway?: Gateway | null
 }
 
 /**
@@ -39,7 +42,7 @@ export interface ApplicationOptions {
 export function application(
   services: Services,
   operations: readonly Operation[],
-  { desks = false, guard = new OriginGuard({ host: 'localhost' }) }: ApplicationOptions = {},
+  { desks = false, guard = new OriginGuard({ host: 'localhost' }), gateway = null }: ApplicationOptions = {},
 ): RequestListener {
   const app = express()
   /** Of what is answered before a row is found: the cloud and its lab are one server. */
@@ -48,16 +51,20 @@ export function application(
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
   const send = sender(services)
+  const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = handlerOf(services, operation, guard)
+    const enter = handlerOf(services, operation, guard, behind(operation, ordinary(operation)))
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.variant?.path)
-      paths.set(operation.variant.path, sometimes(services, operation, operation.variant, guard))
+      paths.set(
+        operation.variant.path,
+        sometimes(services, operation, guard, behind(operation, applyQuirk(operation, operation.variant))),
+      )
   }
   for (const [path, handlers] of paths)
     router.all(path, (http, response) => {
@@ -132,33 +139,28 @@ function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operatio
 /** In the handlers of a path: any method without a handler there. */
 const ANY_METHOD = '*'
 
-/** The handlers of a path that is served only while a quirk is on. */
+/** The handlers of a path that is served only while a quirk is on. @param live what it is answered with then */
 function sometimes(
   services: Services,
   operation: Operation,
-  variant: QuirkVariant,
   guard: OriginGuard,
+  live: Responder,
 ): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
     async (request, http) =>
-      (await isQuirkOn(services, request.world, variant.quirk))
+      (await isQuirkOn(services, request.world, operation.variant!.quirk))
         ? answer(request, http)
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, handlerOf(services, operation, guard, only(applyQuirk(operation, variant)))],
+    [operation.method, handlerOf(services, operation, guard, only(live))],
     [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
   ])
 }
 
 /** Decided once, when the table is read. */
-function handlerOf(
-  services: Services,
-  operation: Operation,
-  guard: OriginGuard,
-  answer = ordinary(operation),
-): Handler {
+function handlerOf(services: Services, operation: Operation, guard: OriginGuard, answer: Responder): Handler {
   const send = sender(services)
   return async (http, response, params, query) => {
     try {

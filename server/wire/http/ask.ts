@@ -32,9 +32,9 @@ export async function ask<T extends keyof CommandAnswers>(
   const { services, world, language } = request
   const command =
     typeof asked === 'function' ? (start: TurnStart) => dated(asked(start), start.at) : dated(asked, world.clock.now())
-  const fact = (await services.switchboard.ask(world, address, command)) as CommandAnswers[T]
-  if (fact?.type === 'refused') return refusedBy(fact, language)
-  return answered(fact as Exclude<CommandAnswers[T], Refused>)
+  const fact: { type: string } | null = await services.switchboard.ask(world, address, command)
+  if (fact?.type === 'refused') return refusedBy(fact as Refused, language)
+  return answered(fact as unknown as Exclude<CommandAnswers[T], Refused>)
 }
 
 /**
@@ -56,8 +56,8 @@ export async function askForReceipts<T extends keyof CommandAnswers>(
     command,
     `register:${register.id}`,
   )
-  const answer = fact as CommandAnswers[T]
-  if (answer?.type === 'refused') return refusedBy(answer, language)
+  const answer: { type: string } | null = fact
+  if (answer?.type === 'refused') return refusedBy(answer as Refused, language)
   const receipts = said.filter((each): each is ReceiptFact => each.type === 'receipt.created')
   return answered(receipts, state!)
 }
@@ -78,7 +78,7 @@ export async function askForState<T extends keyof CommandAnswers>(
     `register:${register.id}`,
     command,
   )
-  const said = fact as CommandAnswers[T]
-  if (said?.type === 'refused') return refusedBy(said, language)
-  return answered(said as Exclude<CommandAnswers[T], Refused>, state!)
+  const said: { type: string } | null = fact
+  if (said?.type === 'refused') return refusedBy(said as Refused, language)
+  return answered(said as unknown as Exclude<CommandAnswers[T], Refused>, state!)
 }

@@ -11,7 +11,10 @@ export const Model = <P extends Type.TProperties>(title: string, properties: P) 
 /** A member that may be left out of a query, and has a default: validation fills it in, so handlers always find it. */
 export const Filled = <T extends Type.TSchema>(schema: T): T => Type.Optional(schema)
 
-const PageMeta = Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() })
+export const PageMeta = Model('PageMeta', { limit: Type.Integer(), offset: Type.Integer() })
+
+/** The same of a list that says how many rows it has in all pages. */
+export const PageMetaWithTotal = Model('PageMetaWithTotal', { ...PageMeta.properties, total_items: Type.Integer() })
 
 /** The envelope of a list (FLD-004), named after its items. */
 export const PageOf = <T extends Type.TSchema>(item: T) => {

@@ -20,8 +20,8 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, plain `text`, a `page` of HTML, a `mail`, or a `file` of any kind. */
-export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'text' | 'page' | 'mail' | 'file'
+/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, a table as `csv`, plain `text`, `xml`, a `page` of HTML, a `mail`, or a `file` of any kind. */
+export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'csv' | 'text' | 'xml' | 'page' | 'mail' | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
 export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>
@@ -47,6 +47,8 @@ export interface Operation {
   optionalBody?: TSchema
   /** The handler gets the bytes of the body in `sent`; it checks them by the schema, if there is one. */
   rawBody?: true
+  /** Of a raw body: it is multipart/form-data of these parts; the handler takes it apart. */
+  form?: TSchema
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
   /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
@@ -191,4 +193,6 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
 
 /** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
-  given.status === 422 && language === 'en' ? invalid((given.body as { detail: Issue[] }).detail, language) : given
+  given.status === 422 && language === 'en' && !given.stream
+    ? invalid((given.body as { detail: Issue[] }).detail, language)
+    : given

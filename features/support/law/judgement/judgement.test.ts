@@ -3,11 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../answer.ts'
 import { refusals } from '../law.ts'
-import { Judgement, NotJudged } from './judgement.ts'
-import { inRefusal, readingOfMember } from './members.ts'
-import { LAW, Reading, readingOfTags, taggedIds } from './reading.ts'
+import { Judgement, LAW, NotJudged, Reading, readingOfTags, taggedIds } from './judgement.ts'
 import { holdIssues, holdRefusal, holdStatus } from './refusal.ts'
-import { holdRows, type TableRow } from './rows.ts'
+import { holdRows, inRefusal, readingOfMember, type TableRow } from './rows.ts'
 
 const STRANGER = { isStranger: true, countsReadings: false }
 const judgementOf = (tags: string[], how = STRANGER): Judgement =>

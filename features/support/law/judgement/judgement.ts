@@ -1,45 +1,72 @@
 /**
- * How the assertions of one scenario are judged. At our own server all of them must hold. At a stranger the law alone
- * convicts: a decision that does not hold is recorded as a difference, and what only our seed has is not asserted.
+ * How the assertions of one scenario are judged, and where each comes from. The law is a sentence of the specification
+ * and applies to every server; a decision (NS, AMB) is the reading we chose where the specification allows several, and
+ * applies to our own server alone. At our own server all assertions must hold. At a stranger the law alone convicts: a
+ * decision that does not hold is recorded as a difference, and what only our seed has is not asserted.
  */
-import type { Breach } from '../answer-fields.ts'
+import { type Breach, clauseOfMember, clauseOfStatus } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
-import { type Difference, differenceOf, membersIn } from './difference.ts'
-import { clauseOfMember, clauseOfStatus } from './members.ts'
-import { LAW, OWN, type Reading } from './reading.ts'
+import {
+  type Difference,
+  differenceOf,
+  type FailedAssertion,
+  type JudgementResult,
+  memberKey,
+  membersIn,
+  operationIn,
+} from './judgement-result.ts'
 
-/** Where an assertion of the law failed. */
-export interface FailedAssertion {
-  operation: string
-  members: string[]
-  /** The clause that names the first of the members, or the expected status; null: none does. */
-  table: string | null
+/** The decisions, or clauses of the extension, an assertion follows; the steps and tables of features name them in brackets: `(NS-31, AMB-05)`. */
+export class Reading {
+  readonly ids: readonly string[]
+
+  constructor(ids: readonly string[]) {
+    this.ids = ids
+  }
+
+  /** @param text ids separated by commas; empty: none */
+  static parse(text: string | undefined): Reading {
+    return new Reading(text ? text.split(/,\s*/) : [])
+  }
+
+  /** No decision: the law. */
+  get isLaw(): boolean {
+    return this.ids.length === 0
+  }
+
+  toString = (): string => this.ids.join(', ')
 }
 
-/** Results of a scenario beside its steps, attached to the messages of a run at a stranger. */
-export interface JudgementResult {
-  /** Number of assertions of the law that passed. */
-  law: number
-  /** Decisions that were compared, each id once. */
-  compared: string[]
-  differences: Difference[]
-  /** Where an assertion of the law failed; null where none did. */
-  failed: FailedAssertion | null
-  /** Members that were as the law requires, each with its operation. */
-  held: string[]
-  /** Answers that break a field table, whatever the scenario is about. */
-  breaches: Breach[]
+export const LAW = new Reading([])
+
+/** An id of a decision, and of a clause of the law. */
+const DECISION = /^(?:NS|AMB|EXT)-\d+$/
+const CLAUSE = /^(?!NS-|AMB-|EXT-)[A-Z]{3}-\d+$/
+
+/** Ids among the tags of a scenario, without `@`. */
+interface TaggedIds {
+  clauses: readonly string[]
+  decisions: readonly string[]
 }
 
-/** The operation of a request, without the ids of its register or shift. */
-const operationIn = (asked: string): string =>
-  asked
-    .replace(/^(\w+) \w+:\/\/[^/]+/, '$1 ')
-    .replace(/\?.*/, '')
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}')
+/** @param tags with their `@` */
+export function taggedIds(tags: readonly string[]): TaggedIds {
+  const ids = tags.map((tag) => tag.slice(1))
+  return { clauses: ids.filter((id) => CLAUSE.test(id)), decisions: ids.filter((id) => DECISION.test(id)) }
+}
 
-/** Key of a member in an operation's answer. */
-export const memberKey = (operation: string, member: string): string => `${operation} ${member}`
+/** Shown where a scenario names neither a clause nor a decision. */
+export const OWN = 'a decision of ours'
+
+/**
+ * What assertions without decisions follow: the law, if the scenario names a clause and is not marked as assumed; else
+ * the decisions of the scenario.
+ */
+export function readingOfTags(tags: readonly string[]): Reading {
+  const { clauses, decisions } = taggedIds(tags)
+  if (clauses.length > 0 && !tags.includes('@assumed')) return LAW
+  return new Reading(decisions.length > 0 ? decisions : [OWN])
+}
 
 /** Ends a scenario that cannot be judged, because an earlier cause explains the failure. */
 export class NotJudged extends NotTested {

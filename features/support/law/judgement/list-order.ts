@@ -5,7 +5,7 @@
 import { member } from '../answer.ts'
 
 /** Whether a value matches the cell of a row. */
-export type Fits = (path: string, value: unknown, text: string) => boolean
+type Fits = (path: string, value: unknown, text: string) => boolean
 
 type Cell = readonly [path: string, text: string, ...more: unknown[]]
 

@@ -1,10 +1,9 @@
 /** Refusals by the law (fixtures/refusals.json): the statuses it names, by surface. */
 import { AssertionError, equal, ok } from 'node:assert/strict'
 import { type Answer, describeAnswer } from '../answer.ts'
+import { clauseOfStatus } from '../answer-fields.ts'
 import type { Refusal } from '../law.ts'
-import type { Judgement } from './judgement.ts'
-import { clauseOfStatus } from './members.ts'
-import { LAW, OWN, Reading } from './reading.ts'
+import { type Judgement, LAW, OWN, Reading } from './judgement.ts'
 
 /** Operations of the local application; all others are the cloud's. */
 const OF_DESK = /\/api\/v1\/(shift\/|receipt\/|kasa\/|reports\/periodical)/

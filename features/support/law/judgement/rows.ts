@@ -4,10 +4,9 @@
 import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
-import { parsedCell } from '../cell.ts'
-import type { Judgement } from './judgement.ts'
+import { clauseOfMember, decisionOf } from '../answer-fields.ts'
+import { type Judgement, LAW, Reading } from './judgement.ts'
 import { placesInList } from './list-order.ts'
-import { LAW, Reading } from './reading.ts'
 
 /** A member as the table compares it. */
 export type MemberView = (path: string, shown: unknown, wanted: unknown) => unknown
@@ -104,6 +103,7 @@ const KINDS: Kind[] = [
     /^any moment to the microsecond$/,
     (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}[+-]\d\d:\d\d$/.test(String(value)),
   ],
+  [/^any moment to the second$/, (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(value))],
   [
     /^any build of (\S+)$/,
     (value, version) => {
@@ -133,3 +133,31 @@ interface Form {
 const OURS: Form = { kinds: [...KINDS, idIn(UUID)], anyOrder: false }
 /** Under the law a UUID may be in either case, and most lists have no order. */
 const ANY: Form = { kinds: [...KINDS, idIn(new RegExp(UUID, 'i')), MOMENT], anyOrder: true }
+
+/**
+ * What an assertion about a member of an answer follows.
+ * @param asked method and address
+ * @param path of the member in the body of a success, dotted
+ */
+export function readingOfMember(asked: string, path: string): Reading {
+  if (clauseOfMember(asked, path) !== null) return LAW
+  return new Reading([decisionOf(asked)])
+}
+
+/** The form of refusals, which the law leaves open. */
+const REFUSED = new Reading(['NS-30'])
+
+/**
+ * What an assertion about a member follows when the answer is a refusal: a member the law names is missing, which
+ * convicts; other members are those of refusals.
+ * @param reading what it follows in the expected answer
+ */
+export const inRefusal = (reading: Reading): Reading => (reading.isLaw ? reading : REFUSED)
+
+export function parsedCell(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

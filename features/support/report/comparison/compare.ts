@@ -6,7 +6,7 @@ import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
 import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
 import { type WireDifference, wireDifference } from './wire-difference.ts'
 
-export interface ScenarioDifference {
+interface ScenarioDifference {
   id: string
   /** File and line, in B where it has the scenario. */
   place: string
@@ -22,7 +22,7 @@ export interface ScenarioDifference {
 }
 
 /** A clause with a scenario of another outcome. */
-export interface ClauseDifference {
+interface ClauseDifference {
   id: string
   a: ClauseResult
   b: ClauseResult

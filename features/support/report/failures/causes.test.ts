@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../../tests/report/sample-run.ts'
-import type { JudgementResult } from '../../law/judgement/judgement.ts'
+import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { messagesIn } from '../messages.ts'
 import { runOf } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'

@@ -3,7 +3,7 @@
  * members of the same operation have one cause. It convicts the clauses that explain most of them; its other scenarios
  * are not judged.
  */
-import { memberKey } from '../../law/judgement/judgement.ts'
+import { memberKey } from '../../law/judgement/judgement-result.ts'
 import { isDecision, sentenceOf } from '../../law/known-clauses.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
@@ -23,7 +23,7 @@ const CONVICTED_MOST = 3
 /** A clause that explains this many times fewer scenarios than the first is about something else. */
 const LESS_BY = 4
 
-export interface Judgements {
+interface Judgements {
   results: ScenarioResult[]
   causes: Cause[]
 }

@@ -1,5 +1,5 @@
 /** A cause on the page. */
-import type { JudgementResult } from '../../law/judgement/judgement.ts'
+import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { type Exchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import { inOneLine } from '../expectation.ts'

@@ -1,5 +1,4 @@
 /** Data of the page besides the exchanges: scenarios, causes, clauses and texts. */
-
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
 import { lastCurl } from '../curl.ts'
 import { expectationOf } from '../expectation.ts'
@@ -7,7 +6,8 @@ import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { clauseOutcomeOf, summaryOf } from '../summary.ts'
 import { causeEntries, curlOf } from './cause-entry.ts'
-import { LANGUAGES, textsFor } from './texts.ts'
+import { ENGLISH } from './texts/english.ts'
+import { GROUPS_UKRAINIAN, UKRAINIAN } from './texts/ukrainian.ts'
 
 const NOT_JUDGED = /^not judged, because /
 
@@ -55,3 +55,13 @@ export function contentOf(target: string, run: RunResults, known: KnownClauses) 
     texts: textsFor(known.groups),
   }
 }
+
+/** Languages of the page, with their own names. */
+export const LANGUAGES = { en: 'English', uk: 'Українська' } as const
+export type Language = keyof typeof LANGUAGES
+
+/** All texts of the page. @param groups English titles of the clause groups */
+export const textsFor = (groups: Record<string, string>): Record<Language, Record<string, string>> => ({
+  en: { ...groups, ...ENGLISH },
+  uk: { ...groups, ...GROUPS_UKRAINIAN, ...UKRAINIAN },
+})

@@ -5,7 +5,7 @@ import { printableLines } from '../../../../server/commands/line/printable.ts'
 export const escapeHtml = (text: string): string =>
   printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export interface HtmlDocument {
+interface HtmlDocument {
   title: string
   style: string
   /** Allowed scripts, as a content security policy; default: none. */

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
+import { LANGUAGES, textsFor } from './content.ts'
 import { evidenceOf, type ShownExchange } from './evidence.ts'
-import { LANGUAGES, textsFor } from './texts.ts'
 
 /** Incompressible text, the same on every run. */
 function noise(characters: number, seed: number): string {

@@ -33,7 +33,7 @@ const LEVELS: Level[] = [
   { passed: null, others: 0 },
 ]
 
-export interface EvidencePacks {
+interface EvidencePacks {
   /** By feature, in the order of the run: JSON of the scenarios' exchanges, deflated, in Base64. */
   packs: Map<string, string>
   /** 0: complete; otherwise the text of the page that says what was left out. */

@@ -2,9 +2,10 @@
  * The messages of a run for its report: still messages of Cucumber's protocol, but small. Only failed scenarios keep
  * exchanges, as far as there is space, and each cut notes how much there was.
  */
-import type { Attachment, Envelope, TestCase } from '@cucumber/messages'
+import type { Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import { EXCHANGES, type Exchange } from '../../wire/exchange.ts'
+import { attachmentText } from '../messages.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
 /** Size limit of a run; besides the evidence of failures, its size depends on the features only. */
@@ -31,16 +32,13 @@ const LINE_CHARACTERS = 500
 /** Media type of a note about missing exchanges; any reader of messages shows it. */
 const LOG = 'text/x.cucumber.log+plain'
 
-const textOf = ({ body, contentEncoding }: Attachment): string =>
-  String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body
-
 const isExchanges = (message: Envelope): boolean => message.attachment?.mediaType === EXCHANGES
 const isEvidence = (message: Envelope): boolean =>
   isExchanges(message) || message.testStepFinished?.testStepResult.message !== undefined
 
 function keptExchanges(message: Envelope, level: Level): Envelope[] {
   const attachment = message.attachment!
-  const all: Exchange[] = JSON.parse(textOf(attachment))
+  const all: Exchange[] = JSON.parse(attachmentText(attachment))
   const kept = level.exchanges === 0 ? [] : all.slice(-level.exchanges)
   const missing = all.length - kept.length
   const body = JSON.stringify(eachText(kept, (text) => shortenedText(text, level.body)))

@@ -3,6 +3,8 @@
  * header or parameter and, once seen there or in the profile, by value anywhere: a server may repeat a password in a
  * sentence.
  */
+
+import { literally } from '../../law/answer.ts'
 import { MASKED } from '../../wire/exchange.ts'
 
 const MEMBERS = 'password|pin_code|pin|access_token|token|license_key|licence_key|key|access_key'
@@ -58,8 +60,6 @@ export const headersMasked = (
 
 /** A shorter value is masked only between quotes: a pin is a number like any other. */
 const SHORTEST = 6
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A pattern that finds a secret by value, but not inside a longer word. */
 const patternOf = (value: string): RegExp =>

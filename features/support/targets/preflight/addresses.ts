@@ -3,7 +3,7 @@ import { FrontSystem } from '../../actors/front-system.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Profile } from '../profile/profile.ts'
 import { hardwareSocketOf, playedIn } from '../seed.ts'
-import { whyUnreached } from './unreached.ts'
+import { whyUnreached } from './findings.ts'
 
 /** Checks that a server of sockets answers, even with a refusal. @throws when none does */
 export async function seeSocket(wire: Wire, url: string): Promise<void> {

@@ -21,7 +21,7 @@ export type Proof = { kind: 'its own' } | { kind: 'another' | 'unmoved' | 'unkno
 const ITS_OWN: Proof = { kind: 'its own' }
 
 /** A desk, and the register it should belong to. */
-export interface DeskOf {
+interface DeskOf {
   role: string
   /** Without a trailing slash. */
   url: string

@@ -1,4 +1,5 @@
-/** What a preflight found out about a target. */
+/** What a preflight found out about a target, and why an address did not answer. */
+
 export interface PreflightFindings {
   /** Obstacles to a run, in sentences that name the place in the profile. */
   faults: string[]
@@ -23,4 +24,19 @@ export function handOn(findings: PreflightFindings): void {
 export function inheritedFindings(): PreflightFindings | null {
   const said = process.env[FINDINGS_VARIABLE]
   return said === undefined ? null : JSON.parse(said)
+}
+
+const NOT_TRUSTED = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
+/** Names the place in the profile that mends the error, if there is one. */
+export function whyUnreached({ message, code = '' }: Error & { code?: string }): string {
+  if (!NOT_TRUSTED.has(code)) return message
+  const [where = message] = message.split(/(?<=\S): /)
+  return `${where}: no authority known here vouches for its certificate; name the PEM file of one that does as "ca" in the profile`
 }

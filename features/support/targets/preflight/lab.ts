@@ -8,7 +8,7 @@ import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import type { Profile } from '../profile/profile.ts'
 import { headersOf } from '../profile/surfaces.ts'
-import { whyUnreached } from './unreached.ts'
+import { whyUnreached } from './findings.ts'
 
 /** A later answer counts as none. */
 const LONGEST_MS = 10_000

@@ -13,8 +13,7 @@ import type { Visit } from './visit.ts'
 /** Requests in parallel. */
 const ABREAST = 6
 
-export const CLOUD_OPERATIONS = Object.keys(law.cloud.operations)
-export const DESK_OPERATIONS = Object.keys(law.desk.operations)
+const CLOUD_OPERATIONS = Object.keys(law.cloud.operations)
 
 /** Operations of the desk that are malformed without a body or a query: the others would take effect. */
 const FORMED = [

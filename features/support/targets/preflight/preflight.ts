@@ -8,17 +8,23 @@ import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
-import { budgetOf, meansReal, type Profile, productionRegisters, profileLanes } from '../profile/profile.ts'
+import {
+  budgetOf,
+  deskOf,
+  lanePlace,
+  meansReal,
+  type Profile,
+  productionRegisters,
+  profileLanes,
+} from '../profile/profile.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { type DeskAddress, desksOf, headersOf } from '../profile/surfaces.ts'
 import { addressFaults } from './addresses.ts'
 import { deskFault, proofOf } from './desk-proof.ts'
-import { nothingFound, type PreflightFindings } from './findings.ts'
+import { nothingFound, type PreflightFindings, whyUnreached } from './findings.ts'
 import { advice, cashierFaults, identityFaults, listed, type SeenRegister } from './identity.ts'
 import { missingAtDesk, missingInCloud } from './operations.ts'
-import { placementFaults } from './placement.ts'
 import { terminalFaults } from './terminals.ts'
-import { whyUnreached } from './unreached.ts'
 import { secretsOf, Visit } from './visit.ts'
 
 /** A later answer counts as none, as does one after the profile's budget. */
@@ -158,4 +164,32 @@ const said = (findings: PreflightFindings, profile: Profile): PreflightFindings 
   const lines = (texts: readonly string[]): string[] =>
     [...new Set(texts)].map((text) => maskedPrintable(text, secrets))
   return { ...findings, faults: lines(findings.faults), notes: lines(findings.notes) }
+}
+
+/** An address for comparison: this machine's names are one, and a trailing slash is dropped. */
+function comparable(address: string): string {
+  const url = new URL(address)
+  if (['127.0.0.1', '[::1]', 'localhost.'].includes(url.hostname)) url.hostname = 'localhost'
+  return url.href.replace(/\/$/, '')
+}
+
+/** @returns sentences that name both places */
+export function placementFaults(profile: Profile): string[] {
+  const faults: string[] = []
+  const taken = new Map<string, string>()
+  const claim = (what: string, value: string | null | undefined, place: string): void => {
+    if (value == null) return
+    const before = taken.get(`${what} ${value}`)
+    if (before === undefined) taken.set(`${what} ${value}`, place)
+    else faults.push(`${place}.${what}: it is that of ${before} as well, and one register has it alone`)
+  }
+  for (const [number, lane] of profileLanes(profile).entries())
+    for (const [role, { id, license_key }] of Object.entries(lane.registers)) {
+      const place = `${lanePlace(number)}registers.${role}`
+      claim('id', id?.toLowerCase(), place)
+      claim('license_key', license_key, place)
+      const desk = deskOf(profile, lane, role)
+      claim('desk', desk === null ? null : comparable(desk), place)
+    }
+  return faults
 }

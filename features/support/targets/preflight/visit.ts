@@ -4,7 +4,7 @@ import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { withoutSecrets } from '../../wire/printable.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type Lane, lanePlace, type Profile, profileLanes } from '../profile/profile.ts'
-import { whyUnreached } from './unreached.ts'
+import { whyUnreached } from './findings.ts'
 
 /** Cashiers who sign in, if the profile has them; other roles may be refused by definition. */
 const WELCOME = ['the cashier', 'the senior cashier', 'the cashier of another organization']

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { parseText } from '../../../../machines/text.ts'
+import { distance } from '../../../../server/commands/line/nearest.ts'
 import { fromEnvironment, NotInEnvironment } from './environment.ts'
 import { certificatesIn, headerFault } from './gateway.ts'
-import { strangeKey } from './known-keys.ts'
 import { type Kind, PRODUCTION_REGISTER, rolesOf } from './roles.ts'
 import { type CashierForm, type ProfileForm, ProfileSchema, type RegisterForm, type TerminalForm } from './schema.ts'
 
@@ -161,4 +161,22 @@ export function productionRegisters(profile: Profile): string[] {
 export function budgetOf({ budget = 'PT35S' }: Profile): number {
   const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(budget) ?? []
   return (Number(minutes) * 60 + Number(seconds)) * 1000
+}
+
+/** Share of its letters that may differ. */
+const NEAR = 0.5
+
+/** @returns the nearest known name; null when none is near */
+export function nearestKey(name: string, known: readonly string[]): string | null {
+  const [best] = known
+    .map((each) => ({ each, away: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((a, b) => a.away - b.away)
+  return best && best.away <= Math.max(name.length, best.each.length) * NEAR ? best.each : null
+}
+
+/** `has no place for "desks" at registers.the register: did you mean "desk"?` @param place empty: at the top */
+export function strangeKey(name: string, place: string, known: readonly string[]): string {
+  const meant = nearestKey(name, known)
+  const advice = meant === null ? `known there are ${known.join(', ')}` : `did you mean "${meant}"?`
+  return `has no place for ${JSON.stringify(name)}${place ? ` at ${place}` : ''}: ${advice}`
 }

@@ -1,5 +1,5 @@
 /** Addresses of a target, from its profile. */
-import { PROGRAM } from '../../wire/program.ts'
+import { PROGRAM } from '../../wire/http.ts'
 import type { HeadersFor } from '../../wire/wire.ts'
 import { deskOf, lanePlace, type Profile, profileLanes } from './profile.ts'
 

@@ -11,13 +11,13 @@ export interface ShownRegister {
   is_test: boolean
 }
 
-export interface SeenTerminal {
+interface SeenTerminal {
   id: string
   device_id: string
   label?: string
 }
 
-export interface SeenCashier {
+interface SeenCashier {
   id?: string
   full_name?: string
   nin?: string
@@ -25,7 +25,7 @@ export interface SeenCashier {
 }
 
 /** The server does not show what was requested: the message contains its answer. */
-export class NotSeen extends Error {}
+class NotSeen extends Error {}
 
 const PAGE = 50
 

@@ -42,7 +42,7 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
 }
 
 /** The result of checking a profile. */
-export interface Review {
+interface Review {
   profile: Profile
   /** Obstacles to a run. */
   faults: string[]

@@ -1,10 +1,9 @@
 /** A target without a lab whose tester's adapter provides a part of one. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../../actors/lab.ts'
-import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
-import { lacks, type Needs } from '../../law/capabilities.ts'
+import { capabilityAt, LONGEST_WAIT_MS, lacks, millisecondsOf, type Needs } from '../../law/capabilities.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { DONE, StrangerLab, type Surroundings } from './stranger-lab.ts'

@@ -1,10 +1,9 @@
 /** A target without a lab: waits for what the target does unasked, and ends scenarios that need more as not tested. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
-import { capabilityAt, LONGEST_WAIT_MS, millisecondsOf } from '../../actors/lab-paths.ts'
 import type { RegisterCard, WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
-import { lacks, type Needs, NotTested } from '../../law/capabilities.ts'
+import { capabilityAt, LONGEST_WAIT_MS, lacks, millisecondsOf, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type CounterBaseline, requireNoHistory } from '../../world/counter-baseline.ts'

@@ -4,7 +4,7 @@ import type { WorldCard } from '../../actors/world-card.ts'
 import { hasHistory, NotTested } from '../../law/capabilities.ts'
 import type { ScenarioTraits } from '../../traits/scenario-traits.ts'
 import { EARLIER_SHIFTS } from '../../world/counter-baseline.ts'
-import { cast, terminalRoles } from '../../world/roles.ts'
+import { cast, terminalRoles } from '../../world/session.ts'
 import type { Lane } from '../profile/profile.ts'
 
 /**

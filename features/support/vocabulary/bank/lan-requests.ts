@@ -1,8 +1,8 @@
 /** Requests of a front system on the local network, in words: an operation of a terminal, or the list of terminals. */
 
 import type { StepTraits } from '../../traits/step-traits.ts'
-import { terminalRoles } from '../../world/roles.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { terminalRoles } from '../../world/session.ts'
 import { anyWord } from '../parameter-types.ts'
 
 /** How it is sent; a silent socket carries nothing. */

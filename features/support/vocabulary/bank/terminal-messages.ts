@@ -5,24 +5,24 @@ import { content, member } from '../../law/answer.ts'
 import { anyWord, parameter } from '../parameter-types.ts'
 
 /** An action of the lab at a terminal. */
-export type TerminalTurn = (lab: Lab, id: string) => Promise<void>
+export type TerminalAction = (lab: Lab, id: string) => Promise<void>
 
 const own =
-  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): TerminalTurn =>
+  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): TerminalAction =>
   async (lab, id) =>
     void content(await lab.send(method, `/terminals/${id}/${place}`, body))
 
 const fault =
-  (name: string): TerminalTurn =>
+  (name: string): TerminalAction =>
   async (lab, terminal_id) =>
     void content(await lab.setFault({ name: `terminal-${name}`, parameters: { terminal_id } }))
 
 const healed =
-  (name: string): TerminalTurn =>
+  (name: string): TerminalAction =>
   async (lab, terminal_id) =>
     void content(await lab.clearFault(`terminal-${name}`, { terminal_id }))
 
-const TURNS: Record<string, TerminalTurn> = {
+const ACTIONS: Record<string, TerminalAction> = {
   'enters bridge mode': own('PUT', 'bridge-mode'),
   'leaves bridge mode': own('DELETE', 'bridge-mode'),
   connects: own('PUT', 'connection'),
@@ -45,7 +45,7 @@ const STEPS = ['waiting-for-card', 'card-read', 'pin', 'authorising']
 
 /** Advances the current operation to a step. @throws when it is past it, or there is none */
 const goingOnTo =
-  (step: string): TerminalTurn =>
+  (step: string): TerminalAction =>
   async (lab, id) => {
     const now = async (): Promise<unknown> => member(content(await lab.send('GET', `/terminals/${id}`)), 'current.step')
     for (let left = STEPS.indexOf(step) - STEPS.indexOf(String(await now())); left > 0; left--)
@@ -54,18 +54,18 @@ const goingOnTo =
   }
 
 /** The bank declines the next operation of a type, or the next one with a card. */
-const declining = (status: string, operation_type: string | null): TerminalTurn =>
+const declining = (status: string, operation_type: string | null): TerminalAction =>
   own('PUT', 'script', {
     rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome: { kind: 'declined', status } }],
   })
 
 parameter(
-  'turn',
+  'terminalAction',
   new RegExp(
-    `(${anyWord(Object.keys(TURNS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)`,
+    `(${anyWord(Object.keys(ACTIONS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)`,
   ),
   (words, step, settlement, status) => {
-    if (words !== undefined) return TURNS[words]!
+    if (words !== undefined) return ACTIONS[words]!
     return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
   },
 )

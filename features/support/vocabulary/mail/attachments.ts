@@ -3,7 +3,7 @@ import { equal, ok } from 'node:assert/strict'
 import { readSheet } from 'read-excel-file/node'
 import { labHeaders } from '../../actors/lab.ts'
 import { describeAnswer } from '../../law/answer.ts'
-import { PROGRAM } from '../../wire/program.ts'
+import { PROGRAM } from '../../wire/http.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import type { OpenedMail } from './mails.ts'
 

@@ -37,14 +37,14 @@ export async function lastMail(scenario: ScenarioWorld): Promise<OpenedMail> {
 }
 
 /** The last mail to an address. */
-export async function lastMailTo(scenario: ScenarioWorld, address: string): Promise<OpenedMail> {
+async function lastMailTo(scenario: ScenarioWorld, address: string): Promise<OpenedMail> {
   const mail = (await mails(scenario)).findLast(({ to }) => to.includes(address))
   if (!mail) throw new Error(`no mail has come to ${address}`)
   return opened(scenario, mail)
 }
 
 /** The link of a mail to a path with this beginning, as its reader sees it: the same in its text and in its page. */
-export function linkOf({ text, html }: OpenedMail, path: string): string {
+function linkOf({ text, html }: OpenedMail, path: string): string {
   const [link] = text?.match(new RegExp(`http://\\S+/mail/${path}/\\S+`)) ?? []
   if (!link) throw new Error(`no link to ${path} in ${text}`)
   if (!html?.includes(`<a href="${link}">`)) throw new Error(`no ${link} in ${html}`)

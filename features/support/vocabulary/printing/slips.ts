@@ -1,6 +1,6 @@
 /** Slips of a desk's printer: which one, its lines, and a line as in a table. */
 import { ok } from 'node:assert/strict'
-import type { PrintCard } from '../../actors/print-card.ts'
+import type { PrintCard } from '../../actors/world-card.ts'
 import { type Answer, content } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 

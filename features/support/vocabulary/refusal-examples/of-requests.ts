@@ -11,6 +11,7 @@ import {
   FOREIGN_KEY,
   fault,
   goesOffline,
+  goesOnline,
   id,
   KEY,
   longSale,
@@ -148,6 +149,14 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL' }] }),
     recovery: [passes('PT1H')],
     note: 'moved on, the clock has those sent that wait',
+  },
+  'more requests than the rate limit lets in': {
+    surface: 'cloud',
+    before: [lab('PUT /lab/faults/rate-limit', { operation: 'goOnline' }), goesOnline],
+    refused: goesOnline,
+    recovery: [passes('PT2M')],
+    meeting: 'a fault of the lab is on; as documented, a register goes online once in two minutes',
+    note: '`Retry-After` says how long to wait, in seconds',
   },
   'no logo is set': {
     surface: 'cloud',

@@ -16,7 +16,7 @@ export interface ExampleMessage {
   payload?: Record<string, unknown>
 }
 
-export interface NativeStatusExample {
+interface NativeStatusExample {
   /** The lab's actions before. */
   before?: ScriptedRequest[]
   /** Messages of the front system: the last one fails. A text is sent unchanged. */

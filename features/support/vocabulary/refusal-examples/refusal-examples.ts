@@ -2,11 +2,33 @@
  * An example of each refusal and of the recovery from it: data from which the error atlas is written and its features
  * run. Every rule must have one; the atlas fails without.
  */
-import type { RefusalExample } from './actions.ts'
-import { callerRefusals } from './of-callers.ts'
+import { desk } from '../scripted-requests.ts'
+import { opens, type RefusalExample, report } from './actions.ts'
+import { goodsRefusals } from './of-goods.ts'
 import { prepaymentRefusals } from './of-prepayments.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
+
+export const callerRefusals: Readonly<Record<string, RefusalExample>> = {
+  'host not a name of this server': {
+    surface: 'local',
+    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Host: 'shop.example' } }),
+    works: opens,
+    note: 'it is called by `localhost`, or started with `--allowed-host shop.example`',
+  },
+  'page of an origin not allowed': {
+    surface: 'local',
+    refused: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'https://shop.example' } }),
+    works: desk('POST /api/v1/shift/open', undefined, { headers: { Origin: 'http://localhost:3000' } }),
+    note: 'pages of this machine are welcome, others once it is started with `--cors-origin https://shop.example`',
+  },
+  'browser that does not say which page asks': {
+    surface: 'local',
+    refused: { ...report, headers: { Accept: 'image/png' } },
+    works: { ...report, headers: { Accept: 'image/png', 'X-Client-Name': 'till' } },
+    note: 'a program that is taken for a browser says who it is: `X-Client-Name`',
+  },
+}
 
 /** Examples by the name of the rule. */
 export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
@@ -14,6 +36,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...registerRefusals,
   ...prepaymentRefusals,
   ...requestRefusals,
+  ...goodsRefusals,
 }
 
 /** The example of a rule. @throws when it has none */

@@ -2,12 +2,12 @@
 
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
-import { PROGRAM } from '../../wire/program.ts'
-import { registerRoles } from '../../world/roles.ts'
+import { traitsOfRegisters } from '../../traits/value-traits.ts'
+import { PROGRAM } from '../../wire/http.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { registerRoles } from '../../world/session.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
-import { traitsOfRegisters } from '../word-traits.ts'
 
 /** The last segment of the path of its creation. */
 export const KINDS: Record<string, string> = {
@@ -17,6 +17,7 @@ export const KINDS: Record<string, string> = {
   'report of net turnover': 'net_turnover',
   "bookkeeper's report": 'bookkeeper_z_report',
   'report of the daily cash flow': 'daily_cash_flow',
+  'report of receipts': 'receipt',
 }
 
 /** Parameters of a report beside its period. */
@@ -24,6 +25,7 @@ const CHOICES: Record<string, object> = {
   'in short': { custom: true },
   'at length': { custom: false },
   'as JSON': { export_extension: 'JSON' },
+  'as CSV': { export_extension: 'CSV' },
   'as a workbook': { export_extension: 'EXCEL' },
   'with names': { organization_info: true },
   'without names': { organization_info: false },

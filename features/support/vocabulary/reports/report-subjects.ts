@@ -3,7 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import { opened, type Sheet } from '../../actors/workbook.ts'
 import { content, member } from '../../law/answer.ts'
-import { parsedCell } from '../../law/cell.ts'
+import { parsedCell } from '../../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { organizationOf } from './asking.ts'
 
@@ -55,6 +55,22 @@ const workbook: Paper = async ({ answer }) => {
   return { ...sheet, lines: lines.map((line) => Object.fromEntries(read(line))) }
 }
 
+/** Lines of a table of comma-separated values by their headings, read by other code than the writer's. */
+const csv: Paper = ({ answer }) => {
+  const text = answer.bytes.toString()
+  const fieldsOf = (line: string): string[] =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) =>
+      field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!,
+    )
+  const [head = '', ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n')
+  const headings = fieldsOf(head)
+  return {
+    has_mark: text.startsWith('\ufeff'),
+    type: answer.headers.get('content-type'),
+    lines: lines.map((line) => Object.fromEntries(fieldsOf(line).map((field, place) => [headings[place], field]))),
+  }
+}
+
 /** The format of the answer: a workbook, JSON, or neither. */
 const file: Paper = ({ answer }) => {
   const isWorkbook = answer.bytes.toString('latin1', 0, 2) === 'PK' && answer.bytes.includes('xl/workbook.xml')
@@ -70,6 +86,7 @@ const reports: Paper = async ({ lab }) => {
 
 export const reportSubjects: Record<string, Paper> = {
   workbook,
+  CSV: csv,
   file,
   'difference from the desk': difference,
   'list of reports': reports,

@@ -8,9 +8,8 @@ import type { Result } from '../processes/load.ts'
 import type { MemoryUse } from '../processes/memory.ts'
 import type { ServerPorts } from '../processes/server.ts'
 import type { SocketCaller, SocketJob } from '../processes/socket-load.ts'
-import { purchase } from '../purchase.ts'
-import { figure, median } from '../statistics.ts'
-import { textTable } from '../table.ts'
+import { purchase } from '../requests.ts'
+import { figure, median, textTable } from '../statistics.ts'
 import { charged, type Shop, shopOf, tell } from './shops.ts'
 
 const SOCKETS = [1, 64, 1000]

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { saleRequest } from '../sale.ts'
+import { saleRequest } from '../requests.ts'
 import { quantile } from '../statistics.ts'
 
 export interface LoadJob {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { BLANK } from '../purchase.ts'
+import { BLANK } from '../requests.ts'
 import { quantile } from '../statistics.ts'
 import type { Result } from './load.ts'
 

@@ -7,8 +7,7 @@ import { type Child, startChild, startLoad } from '../processes/child.ts'
 import type { Result } from '../processes/load.ts'
 import type { Business, ServerPorts } from '../processes/server.ts'
 import { FIRST_DAY, SHIFT_EVERY_MS, seedDatabase } from '../seeding.ts'
-import { figure, median } from '../statistics.ts'
-import { textTable } from '../table.ts'
+import { figure, median, textTable } from '../statistics.ts'
 import { Bookkeeper, type Made, pollsReport } from './report-client.ts'
 
 /** Receipts per day of a busy shop. */

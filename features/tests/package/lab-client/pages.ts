@@ -91,28 +91,24 @@ function model(name: string): string {
   return `export type ${name} = FaultState<'${properties.name!.const}', ${modelNamed(properties.on!.items!.$ref!)}>\n`
 }
 
-function faultPage(): [file: string, text: string] {
-  const line = (
-    method: string,
-    schemaOf: (operation: LabOperation) => LabSchema | null | undefined,
-    told: boolean,
-  ): string =>
-    faults
-      .filter((each) => each.method === method)
-      .flatMap(({ operation, path }) => {
-        const schema = schemaOf(operation)
-        const words = told ? comment(operation.summary.replace('Switches on: ', '')) : ''
-        return schema ? [`${words}${key(path.slice(FAULT.length))}: ${typeOf(schema)}\n`] : []
-      })
-      .join('')
-  return page(
-    'What each fault takes when it is switched on, and whose alone can be switched off',
-    'fault-parameters',
-    `export interface FaultParameters {\n${line('PUT', bodySchemaOf, true)}}
+/** A line for each fault: what a call of a method takes. */
+const faultLines = (
+  method: string,
+  schemaOf: (operation: LabOperation) => LabSchema | null | undefined,
+  told: boolean,
+): string =>
+  faults
+    .filter((each) => each.method === method)
+    .flatMap(({ operation, path }) => {
+      const schema = schemaOf(operation)
+      const words = told ? comment(operation.summary.replace('Switches on: ', '')) : ''
+      return schema ? [`${words}${key(path.slice(FAULT.length))}: ${typeOf(schema)}\n`] : []
+    })
+    .join('')
 
-export interface FaultSubjects {\n${line('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n`,
-  )
-}
+const PARAMETERS = `export interface FaultParameters {\n${faultLines('PUT', bodySchemaOf, true)}}\n`
+const SUBJECTS_TYPE = `export interface FaultSubjects {
+${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
 function operationsPage(): [file: string, text: string] {
   const types = calls.map(({ operation }) => operationType(operation))
@@ -147,9 +143,9 @@ export function writtenTypes(): Map<string, string> {
   return new Map([
     ...SUBJECTS.map(({ file, words }) => {
       const own = [...fileOf.keys()].filter((name) => fileOf.get(name) === file).sort()
-      return page(words, file, (file === 'fault-state' ? STATE_TYPE : '') + own.map(model).join('\n'))
+      return page(words, file, (file === 'fault-state' ? STATE_TYPE + SUBJECTS_TYPE : '') + own.map(model).join('\n'))
     }),
-    faultPage(),
+    page('What each fault takes when it is switched on', 'fault-parameters', PARAMETERS),
     page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),
     operationsPage(),
   ])

@@ -9,6 +9,7 @@ import {
   printedReports,
   receivedEvents,
   receivedMails,
+  shiftReports,
 } from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
@@ -32,6 +33,7 @@ const all: Record<string, Knex.Migration> = {
   '015-states-in-order': statesInOrder,
   '016-kept-by-type': keptByType,
   '017-unlisted-worlds': unlistedWorlds,
+  '018-shift-reports': shiftReports,
   '019-prepayments': prepayments,
 }
 

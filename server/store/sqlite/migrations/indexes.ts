@@ -1,5 +1,18 @@
 /** Indexes for single facts and for pages of shifts; partial where most rows are irrelevant. */
-import { ANNOUNCEMENTS, KEPT, KEPT_MAILS, LINKS, PREPAYMENT_COLUMNS, PREPAYMENTS } from '../../queries/indexed.ts'
+import {
+  ANNOUNCEMENTS,
+  ID_OF_X,
+  ID_OF_Z,
+  KEPT,
+  KEPT_MAILS,
+  LINKS,
+  MADE_OF_Z,
+  PREPAYMENT_COLUMNS,
+  PREPAYMENTS,
+  SHIFT_OF_X,
+  X_REPORTS,
+  Z_REPORTS,
+} from '../../queries/indexed.ts'
 import { statements, upwards } from './step.ts'
 
 /**
@@ -59,6 +72,22 @@ CREATE INDEX received_mails ON facts (type, world, n, octet_length(body)) WHERE 
 
 export const keptByType = upwards(async (knex) => {
   for (const statement of statements(KEPT_BY_TYPE)) await knex.raw(statement)
+})
+
+/**
+ * Find X- and Z-reports by their ids, and those of a shift or a world by their moments. Partial, so a sale costs nothing
+ * more; of facts by type first, as above.
+ */
+const SHIFT_REPORTS = `
+CREATE INDEX x_reports ON facts (type, world, at, n) WHERE ${X_REPORTS};
+CREATE INDEX x_reports_of_shift ON facts (type, world, ${SHIFT_OF_X}, at, n) WHERE ${X_REPORTS};
+CREATE INDEX x_reports_by_id ON facts (type, world, ${ID_OF_X}) WHERE ${X_REPORTS};
+CREATE INDEX z_reports ON shifts (world, ${MADE_OF_Z}, id) WHERE ${Z_REPORTS};
+CREATE INDEX z_reports_by_id ON shifts (world, ${ID_OF_Z}) WHERE ${Z_REPORTS};
+`
+
+export const shiftReports = upwards(async (knex) => {
+  for (const statement of statements(SHIFT_REPORTS)) await knex.raw(statement)
 })
 
 /** Covers a page of prepayments with all that it is filtered by: states are read of those on the page alone. */

@@ -1,6 +1,6 @@
 /** Taxes of an organization as the cloud shows them (NS-08). */
 import Type, { type Static } from 'typebox'
-import { wholeSecond } from '../../../../machines/instant.ts'
+import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -33,6 +33,6 @@ export const taxSettingModel = (tax: SeedTax): Static<typeof TaxSetting> => ({
   is_gambling: false,
   is_default: false,
   advanced_code: null,
-  created_at: wholeSecond(tax.created_at),
+  created_at: instant(tax.created_at),
   updated_at: null,
 })

@@ -1,7 +1,7 @@
 /** The taxes a cashier may put on goods. */
 import Type from 'typebox'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
-import type { Request, RequestBy } from '../../../wire/http/request.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import { TaxSetting, taxSettingModel } from './tax-model.ts'
 
 const taxesOf = ({ world }: Request, { organization_id }: { organization_id: string }): Reply =>
@@ -17,12 +17,17 @@ export const taxOperations: Operation[] = [
     clauses: ['CLD-204'],
     who: 'cashier',
     answers: { 200: Type.Array(TaxSetting) },
-    variant: {
-      quirk: 'taxes-by-key',
-      path: '/api/v1/tax',
-      who: 'key',
-      handle: (request: RequestBy<'key'>) => taxesOf(request, request.register),
-    },
     handle: (request) => taxesOf(request, request.cashier),
+  }),
+  operation({
+    id: 'getTaxes',
+    method: 'GET',
+    path: '/api/v1/tax',
+    surface: 'cloud',
+    summary: "Taxes of the organization of the key's register",
+    clauses: ['EXT-351'],
+    who: 'key',
+    answers: { 200: Type.Array(TaxSetting) },
+    handle: (request) => taxesOf(request, request.register),
   }),
 ]

@@ -19,6 +19,7 @@ const NAMES: Record<ReportType, Words> = {
   NET_TURNOVER: { uk: 'Чистий оборот', en: 'Net turnover' },
   BOOKKEEPER_Z_REPORT: { uk: 'Z-звіт бухгалтера', en: "Bookkeeper's Z-report" },
   DAILY_CASH_FLOW: { uk: 'Рух готівки за день', en: 'Daily cash flow' },
+  RECEIPTS: { uk: 'Чеки', en: 'Receipts' },
 }
 
 /** A day as a wall calendar in Kyiv has it. */

@@ -1,6 +1,6 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
 import Type, { type Static } from 'typebox'
-import { wholeSecond } from '../../../../machines/instant.ts'
+import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type SeedCashier, type SeedOrganization, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -110,9 +110,9 @@ export const cashierModel = (cashier: SeedCashier): Static<typeof Cashier> => ({
   key_id: cashier.key_id,
   signature_type: cashier.signature_type,
   permissions: PERMISSIONS,
-  created_at: wholeSecond(cashier.created_at),
-  updated_at: wholeSecond(cashier.updated_at),
-  certificate_end: wholeSecond(cashier.certificate_end),
+  created_at: instant(cashier.created_at),
+  updated_at: instant(cashier.updated_at),
+  certificate_end: instant(cashier.certificate_end),
   blocked: cashier.blocked,
 })
 

@@ -1,5 +1,6 @@
 /** Registers as the cloud lists them (FLD-003). */
 import Type, { type Static } from 'typebox'
+import { instant } from '../../../../machines/instant.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import {
@@ -35,6 +36,8 @@ export const registerItemModel = (
   organization: SeedOrganization,
 ): Static<typeof RegisterItem> => ({
   ...cashRegisterModel(register),
+  created_at: instant(register.created_at),
+  updated_at: instant(register.updated_at),
   is_test: register.is_test,
   shift,
   ...connectivity(context),

@@ -75,7 +75,7 @@ export const connectivity = ({ link, offline }: RegisterContext) => ({
   stay_offline: offline?.requested === true,
 })
 
-/** The register inside shifts. */
+/** The register inside shifts and events: there, and only there, moments have no fraction (NS-84). */
 export const cashRegisterModel = (register: SeedCashRegister): Static<typeof CashRegister> => ({
   id: register.id,
   fiscal_number: register.fiscal_number,
@@ -85,7 +85,7 @@ export const cashRegisterModel = (register: SeedCashRegister): Static<typeof Cas
   number: register.number,
 })
 
-/** The device model. Here, and only here, the number goes out as an integer and the moments are padded. */
+/** The device model. Here, and only here, the number goes out as an integer. */
 export function deviceModel(
   register: SeedCashRegister,
   context: RegisterContext,
@@ -97,8 +97,8 @@ export function deviceModel(
     id: register.id,
     organization_id: register.organization_id,
     fiscal_number: register.fiscal_number,
-    created_at: instant(Date.parse(register.created_at)),
-    updated_at: instant(Date.parse(register.updated_at)),
+    created_at: instant(register.created_at),
+    updated_at: instant(register.updated_at),
     number: /^\d+$/.test(register.number) ? Number(register.number) : register.number,
     address: register.address,
     title: register.title,

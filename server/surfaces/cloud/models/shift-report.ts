@@ -1,8 +1,8 @@
-/** Z-reports as the cloud shows them (NS-03). The rows get identifiers of their own, from the world's seed. */
+/** X- and Z-reports as the cloud shows them (NS-03, EXT-304). Their rows get identifiers from the world's seed. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
-import { identifier } from '../../../../machines/ledger.ts'
-import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
+import { identifier, zReportId } from '../../../../machines/ledger.ts'
+import type { Report, ReportTax as ReportTaxRow } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
@@ -59,17 +59,15 @@ const ReportTax = Model('ReportTax', {
   setup_date: DateTime,
 })
 
-export const ZReport = Model('ZReport', {
+/** What all models of reports have. */
+export const shiftReportMembers = {
   id: Uuid,
   shift_id: Uuid,
-  /** The report lies in its shift: it is not repeated here. */
-  shift: Type.Null(),
   last_receipt_id: Nullable(Uuid),
-  /** null until the tax authority has taken it, or a code of the pool has been spent on it. */
+  /** Of a Z-report, once the tax authority has taken it or a code of the pool has been spent on it; else null. */
   fiscal_code: Nullable(Text),
   fiscal_date: Nullable(DateTime),
   serial: Type.Integer(),
-  is_z_report: Type.Literal(true),
   payments: Type.Array(ReportPayment),
   taxes: Type.Array(ReportTax),
   sell_receipts_count: Type.Integer(),
@@ -92,59 +90,50 @@ export const ZReport = Model('ZReport', {
   transaction_fail: Type.Boolean(),
   rates: Type.Array(Type.Never()),
   fiscal_api_type: Nullable(Text),
+}
+
+export const ZReport = Model('ZReport', {
+  ...shiftReportMembers,
+  /** The report lies in its shift: it is not repeated here. */
+  shift: Type.Null(),
+  is_z_report: Type.Literal(true),
 })
 
 /** Is the rate inside the price? A code the organization no longer has counts as included. */
 export const isIncluded = (code: number, taxes: readonly Tax[]): boolean =>
   taxes.find((tax) => tax.code === code)?.included ?? true
 
-/**
- * @param closing the document the report went out in: it gives the fiscal code
- * @param taxes of the organization
- */
-export function zReportModel(
-  report: Report,
-  shift: Shift,
-  closing: LedgerRow | null,
-  taxes: readonly Tax[],
-  seed: string,
-): Static<typeof ZReport> {
-  const id = report.id ?? identifier(seed, shift.id, 'z-report')
-  const created_at = instant(shift.closed_at ?? shift.updated_at)
+/** What the model of a report is made of. */
+export interface ShiftReportView {
+  id: string
+  shift_id: string
+  report: Report
+  /** When it was made, epoch milliseconds. */
+  at: number
+  /** The document it went out in, which gives the fiscal code; null: an X-report, or it cannot be read. */
+  closing: LedgerRow | null
+  /** Of the organization. */
+  taxes: readonly Tax[]
+  seed: string
+}
+
+/** What all models of reports have; an X-report has no fiscal code and no later change. */
+export function shiftReportModel({ id, shift_id, report, at, closing, taxes, seed }: ShiftReportView) {
   const fiscal_code = closing && (closing.fiscal_code ?? closing.entry.document.offline_code)
+  const created_at = instant(at)
   return {
     id,
-    shift_id: shift.id,
-    shift: null,
+    shift_id,
     last_receipt_id: report.last_receipt_id,
     fiscal_code,
     fiscal_date: closing && fiscal_code !== null ? instant(closing.entry.document.at) : null,
     serial: report.serial,
-    is_z_report: true,
     payments: report.payments.map((payment, index) => ({
       id: identifier(seed, id, 'payment', index),
       provider_type: null,
       ...payment,
     })),
-    taxes: report.taxes.map(({ setup_date, ...tax }, index) => {
-      const included = isIncluded(tax.code, taxes)
-      return {
-        id: identifier(seed, id, 'tax', index),
-        ...tax,
-        rate_sell_sum: null,
-        extra_rate_sell_sum: null,
-        rate_return_sum: null,
-        extra_rate_return_sum: null,
-        decimal_rate: null,
-        decimal_extra_rate: null,
-        included,
-        type: included ? 'INCLUDED' : 'EXCLUDED',
-        is_gambling: false,
-        advanced_code: null,
-        created_at,
-        setup_date: instant(setup_date),
-      }
-    }),
+    taxes: report.taxes.map((tax, index) => taxModel(tax, identifier(seed, id, 'tax', index), created_at, taxes)),
     sell_receipts_count: report.sell_receipts_count,
     return_receipts_count: report.return_receipts_count,
     cash_withdrawal_receipts_count: report.cash_withdrawal_receipts_count,
@@ -165,4 +154,46 @@ export function zReportModel(
     rates: [],
     fiscal_api_type: null,
   }
+}
+
+function taxModel(
+  { setup_date, ...tax }: ReportTaxRow,
+  id: string,
+  created_at: string,
+  taxes: readonly Tax[],
+): Static<typeof ReportTax> {
+  const included = isIncluded(tax.code, taxes)
+  return {
+    id,
+    ...tax,
+    rate_sell_sum: null,
+    extra_rate_sell_sum: null,
+    rate_return_sum: null,
+    extra_rate_return_sum: null,
+    decimal_rate: null,
+    decimal_extra_rate: null,
+    included,
+    type: included ? 'INCLUDED' : 'EXCLUDED',
+    is_gambling: false,
+    advanced_code: null,
+    created_at,
+    setup_date: instant(setup_date),
+  }
+}
+
+/**
+ * The Z-report inside its shift.
+ * @param closing the document the report went out in: it gives the fiscal code
+ * @param taxes of the organization
+ */
+export function zReportModel(
+  report: Report,
+  { id: shift_id, closed_at, updated_at }: Shift,
+  closing: LedgerRow | null,
+  taxes: readonly Tax[],
+  seed: string,
+): Static<typeof ZReport> {
+  const id = zReportId(report, shift_id, seed)
+  const view = { id, shift_id, report, at: closed_at ?? updated_at, closing, taxes, seed }
+  return { ...shiftReportModel(view), shift: null, is_z_report: true }
 }

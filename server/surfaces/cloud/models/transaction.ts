@@ -4,6 +4,7 @@ import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES, type Entry } from '../../../../machines/vocabulary/document.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
+import type { TransactionRow } from '../../../store/queries/lists/transaction-rows.ts'
 import { Model } from '../../../wire/http/model.ts'
 
 const Text = Nullable(Type.String())
@@ -41,7 +42,7 @@ export const pendingRow = ({ document, hash, signature }: Entry): LedgerRow => (
 const RESPONSES = { PENDING: null, DONE: 'OK', ERROR: 'ERROR' } as const
 
 /** The short transaction. Why the tax authority refused it is in response_error_message (SHF-007). */
-export function transactionModel(row: LedgerRow): Static<typeof Transaction> {
+export function transactionModel(row: TransactionRow): Static<typeof Transaction> {
   const { number, status, fiscal_code, error_message, settled_at, entry } = row
   const { id, type, at, offline_code, previous_hash } = entry.document
   return {
@@ -59,5 +60,32 @@ export function transactionModel(row: LedgerRow): Static<typeof Transaction> {
     updated_at: instantOrNull(settled_at),
     original_datetime: offline_code === null ? null : instant(at),
     previous_hash,
+  }
+}
+
+export const DetailedTransaction = Model('DetailedTransaction', {
+  ...Transaction.properties,
+  /** JSON of the document: `previous_hash` of the next one is its SHA-256. */
+  request_data: Type.String(),
+  request_signature: Type.String(),
+  /** The simulated tax authority signs nothing. */
+  response_id_signature: Type.Null(),
+  response_data_signature: Type.Null(),
+  /** JSON of the tax authority's answer, in base64; null until there is one. */
+  response_data: Nullable(Type.String({ contentEncoding: 'base64' })),
+})
+
+/** The transaction with what was sent, and what was answered (EXT-602). */
+export function detailedTransactionModel(row: LedgerRow): Static<typeof DetailedTransaction> {
+  const { number, status, fiscal_code, error_message, entry } = row
+  const { id, type } = entry.document
+  const answer = JSON.stringify({ number, id, type, status, fiscal_code, error_message })
+  return {
+    ...transactionModel(row),
+    request_data: JSON.stringify(entry.document),
+    request_signature: entry.signature,
+    response_id_signature: null,
+    response_data_signature: null,
+    response_data: status === 'PENDING' ? null : Buffer.from(answer).toString('base64'),
   }
 }

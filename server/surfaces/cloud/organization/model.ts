@@ -1,6 +1,6 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
-import { wholeSecond } from '../../../../machines/instant.ts'
+import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -75,8 +75,8 @@ export const shortOrganizationModel = ({
 /** The organization model inside outlets and profiles. */
 export const organizationModel = (organization: SeedOrganization): Static<typeof Organization> => ({
   ...shortOrganizationModel(organization),
-  created_at: wholeSecond(organization.created_at),
-  updated_at: wholeSecond(organization.updated_at),
+  created_at: instant(organization.created_at),
+  updated_at: instant(organization.updated_at),
   subscription_exp: null,
   receipts_ratelimit_count: RECEIPTS_RATE.count,
   receipts_ratelimit_interval: RECEIPTS_RATE.interval,
@@ -96,7 +96,7 @@ export const branchModel = (branch: SeedBranch, organization: SeedOrganization):
   address: branch.address,
   active: branch.active,
   vehicle_license_plate: null,
-  created_at: wholeSecond(branch.created_at),
-  updated_at: wholeSecond(branch.updated_at),
+  created_at: instant(branch.created_at),
+  updated_at: instant(branch.updated_at),
   organization: organizationModel(organization),
 })

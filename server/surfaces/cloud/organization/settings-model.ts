@@ -1,6 +1,6 @@
 /** What an organization has set, owes and whom it employs, as the cloud shows it (NS-06, NS-07, NS-35). */
 import Type, { type Static } from 'typebox'
-import { wholeSecond } from '../../../../machines/instant.ts'
+import { instantOrNull } from '../../../../machines/instant.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashier, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
@@ -44,14 +44,12 @@ export const BillingStatus = Model('BillingStatus', {
   status_changed_at: Nullable(DateTime),
 })
 
-const momentOrNull = (moment: string | null): string | null => (moment === null ? null : wholeSecond(moment))
-
 /** UNPAID is what blocks the registers (ERR-206). */
 export const billingStatusModel = ({ billing }: SeedOrganization): Static<typeof BillingStatus> => ({
   status: billing.status,
-  date_to_block: momentOrNull(billing.date_to_block),
+  date_to_block: instantOrNull(billing.date_to_block),
   units: billing.units,
-  status_changed_at: momentOrNull(billing.status_changed_at),
+  status_changed_at: instantOrNull(billing.status_changed_at),
 })
 
 export const CashierWorkplace = Model('CashierWorkplace', {

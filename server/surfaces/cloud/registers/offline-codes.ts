@@ -1,6 +1,6 @@
 /** Offline codes of a register: asked for, listed, counted. */
 import Type, { type Static } from 'typebox'
-import { wholeSecond } from '../../../../machines/instant.ts'
+import { instant } from '../../../../machines/instant.ts'
 import { codesLeft, offlineCodeOf } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
@@ -44,7 +44,7 @@ export function offlineCodeModels(
       fiscal_code: offlineCodeOf(codes, serial_id, register.is_test)!,
       serial_id,
       cash_register_id: register.id,
-      created_at: wholeSecond(grant.at),
+      created_at: instant(grant.at),
     }
   })
 }

@@ -28,6 +28,13 @@ export const ZBody = Type.Object({
   export_extension: Extension,
   organization_info: Omittable(Type.Boolean()),
 })
+export const ReceiptsBody = Type.Object({
+  ...range,
+  ...places,
+  export_extension: Omittable(Type.Enum(['EXCEL', 'JSON', 'CSV'])),
+  title: Omittable(Type.String({ maxLength: 255 })),
+  usage: Omittable(Type.Enum(['DEFAULT', 'MALL', 'EXCISE', 'DETACHED_EXCISE', 'TECHNICAL'])),
+})
 export const RangeBody = Type.Object(range)
 export type RangeBody = Static<typeof RangeBody>
 export type PlacesBody = Static<typeof GoodsBody> & Static<typeof ZBody>

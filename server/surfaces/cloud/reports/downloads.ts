@@ -15,7 +15,7 @@ import {
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { fileReply } from './file-reply.ts'
-import { ReportTask, reportTaskModel, ZReportEntry } from './model.ts'
+import { ReceiptReportEntry, ReportTask, reportTaskModel, ZReportEntry } from './model.ts'
 import { taskOf } from './task.ts'
 
 type TaskRequest = RequestBy<'cashier'> & { params: { report_task_id: string } }
@@ -41,14 +41,16 @@ const notReadyRecord = {
   },
 } as const satisfies QuirkVariant
 
+const IDS: Record<ReportFormat, string> = { xlsx: 'downloadWorkbook', json: 'downloadJson', csv: 'downloadCsv' }
+
 const download = (format: ReportFormat, answer: AnswerForm, summary: string, clauses: readonly string[]): Operation =>
   operation({
-    id: `download${format === 'xlsx' ? 'Workbook' : 'Json'}`,
+    id: IDS[format],
     method: 'GET',
     path: `/api/v1/extended-reports/:report_task_id/report.${format}`,
     surface: 'cloud',
     summary,
-    clauses: ['REP-001', 'REP-002', ...clauses],
+    clauses,
     who: 'cashier',
     headers: Type.Object(clientHeaders),
     params: Type.Object({ report_task_id: Uuid }),
@@ -57,12 +59,18 @@ const download = (format: ReportFormat, answer: AnswerForm, summary: string, cla
     handle: (request) => file(request, format),
   })
 
+/** By the kind of the report. */
+const JsonReport = Type.Union([Type.Array(ZReportEntry), Type.Array(ReceiptReportEntry)])
+
 export const downloadOperations: Operation[] = [
-  download('xlsx', 'workbook', 'The report as a workbook', ['REP-104', 'REP-702', 'LIM-091']),
-  download('json', Type.Array(ZReportEntry), 'The report of Z-reports as JSON', [
+  download('xlsx', 'workbook', 'The report as a workbook', ['REP-001', 'REP-002', 'REP-104', 'REP-702', 'LIM-091']),
+  download('json', JsonReport, 'The report of Z-reports, or of receipts, as JSON', [
+    'REP-001',
+    'REP-002',
     'REP-203',
     'REP-703',
     'LIM-090',
     'LIM-091',
   ]),
+  download('csv', 'csv', 'The report of receipts as comma-separated values', ['EXT-543']),
 ]

@@ -9,6 +9,7 @@ import type { Request } from '../../../wire/http/request.ts'
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
 }
 
 type Named = Pick<ReportTaskContext, 'id' | 'wish'>

@@ -62,6 +62,28 @@ export const ZReportEntry = Model('ZReportEntry', {
   ),
 })
 
+/** A receipt as a report has it; sums in minor units, below zero where money went out. */
+export const ReceiptReportEntry = Model('ReceiptReportEntry', {
+  id: Uuid,
+  type: Type.Enum(['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'CASH_WITHDRAWAL']),
+  created_at: DateTime,
+  cash_register_id: Uuid,
+  fiscal_number: Type.String(),
+  branch_name: Type.String(),
+  shift_serial: Type.Integer(),
+  /** null: the tax authority had not taken it yet. */
+  fiscal_code: Nullable(Type.String()),
+  cashier_name: Nullable(Type.String()),
+  goods_count: Type.Integer({ minimum: 0 }),
+  discounts_sum: Sum,
+  extra_charge_sum: Sum,
+  total_sum: Sum,
+  round_sum: Sum,
+  cash_sum: Sum,
+  cashless_sum: Sum,
+  tax_sum: Sum,
+})
+
 const STATUSES = { waiting: 'PENDING', building: 'PENDING', done: 'DONE', failed: 'ERROR' } as const
 
 /** A task that is not new and not expired. */

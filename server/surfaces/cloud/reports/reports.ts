@@ -1,88 +1,17 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
 import Type from 'typebox'
-import type { ReportTaskContext, ReportType, ReportWish } from '../../../../machines/vocabulary/reports/report-task.ts'
+import type { ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
-import {
-  type Issue,
-  invalid,
-  type Operation,
-  operation,
-  type Reply,
-  refused,
-  reply,
-} from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
-import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, type ReportPeriod, spanOf, ZBody } from './bodies.ts'
+import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, ZBody } from './bodies.ts'
+import { createTask, ownRegisters, plainWorkbook, type ReportChoice, reportedRegisters } from './creation.ts'
 import { downloadOperations } from './downloads.ts'
 import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
+import { receiptsReport } from './receipts-report.ts'
 import { taskOf } from './task.ts'
 
 const headers = Type.Object(clientHeaders)
-
-/** What of a wish follows from the kind of report and its body. */
-type Choice = Pick<ReportWish, 'type' | 'format' | 'is_short' | 'with_names'>
-
-const plain = (type: ReportType): Choice => ({ type, format: 'xlsx', is_short: false, with_names: false })
-
-/** Each address once, whatever the case of its letters. */
-const once = (emails: readonly string[]): string[] => [
-  ...new Map(emails.map((each) => [each.toLowerCase(), each])).values(),
-]
-
-/** Makes the task. @param span of time, or what is wrong with it */
-async function create(
-  { services, world, cashier, language }: RequestBy<'cashier'>,
-  choice: Choice,
-  span: ReportPeriod | Issue,
-  registers: SeedCashRegister[],
-  emails: readonly string[] | null | undefined,
-): Promise<ReportTaskContext | Reply> {
-  if ('loc' in span) return invalid([span], language)
-  const at = world.clock.now()
-  const wish: ReportWish = {
-    ...choice,
-    ...span,
-    until: world.nextFact - 1,
-    asked_at: at,
-    cash_register_ids: registers.map(({ id }) => id),
-    language,
-    emails: once(emails ?? []),
-  }
-  const address = `report-task:${world.newId('report')}`
-  const { organization_id } = cashier
-  await services.switchboard.ask(world, address, {
-    type: 'report.request',
-    at,
-    organization_id,
-    wish,
-  })
-  return services.switchboard.read<ReportTaskContext>(world, address)
-}
-
-const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): SeedCashRegister[] =>
-  world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
-
-const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
-  ids == null ? null : [ids].flat().map((id) => id.toLowerCase())
-
-/** The registers that both the register ids and the outlet ids of a body name, or the refusal. */
-function registersOf(
-  request: RequestBy<'cashier'>,
-  { cash_register_id, branch_id }: PlacesBody,
-): SeedCashRegister[] | Reply {
-  const own = ownRegisters(request)
-  const branches = request.world.reference.seed.branches.filter(
-    ({ organization_id }) => organization_id === request.cashier.organization_id,
-  )
-  const [ids, outlets] = [idsOf(cash_register_id), idsOf(branch_id)]
-  const strange =
-    ids?.find((id) => !own.some((each) => each.id === id)) ??
-    outlets?.find((id) => !branches.some((each) => each.id === id))
-  if (strange !== undefined) return refused('unknown id', { id: strange }, request.language)
-  return own.filter(({ id, branch_id: at }) => (ids?.includes(id) ?? true) && (outlets?.includes(at) ?? true))
-}
 
 /** A report of registers and outlets that are named, or of all. */
 const ofPlaces = (
@@ -91,7 +20,7 @@ const ofPlaces = (
   summary: string,
   clauses: readonly string[],
   body: typeof GoodsBody | typeof ZBody,
-  choose: (body: PlacesBody) => Choice,
+  choose: (body: PlacesBody) => ReportChoice,
 ): Operation =>
   operation({
     id,
@@ -106,9 +35,9 @@ const ofPlaces = (
     answers: { 200: ReportTask },
     async handle(request) {
       const wish = request.body
-      const registers = registersOf(request, wish)
+      const registers = reportedRegisters(request, wish)
       if ('status' in registers) return registers
-      const task = await create(request, choose(wish), spanOf(wish), registers, wish.emails)
+      const task = await createTask(request, choose(wish), spanOf(wish), registers, wish.emails)
       return 'status' in task ? task : reply(200, reportTaskModel(task))
     },
   })
@@ -140,7 +69,7 @@ const ofRange = (type: ReportType, id: string, path: string, summary: string, cl
     async handle(request) {
       const wish = request.body
       const { from_date, to_date, emails = null } = wish
-      const task = await create(request, plain(type), spanOf(wish), ownRegisters(request), emails)
+      const task = await createTask(request, plainWorkbook(type), spanOf(wish), ownRegisters(request), emails)
       if ('status' in task) return task
       return reply(
         200,
@@ -156,7 +85,7 @@ export const reportOperations: Operation[] = [
     'A report of goods sold and returned; discounts and charges on whole receipts are left out',
     ['REP-101', 'REP-102', 'REP-103', 'REP-104', 'REP-105', 'REP-106'],
     GoodsBody,
-    ({ custom }) => ({ ...plain('GOODS'), is_short: custom === true }),
+    ({ custom }) => ({ ...plainWorkbook('GOODS'), is_short: custom === true }),
   ),
   ofPlaces(
     'createZReportsReport',
@@ -165,7 +94,7 @@ export const reportOperations: Operation[] = [
     ['REP-201', 'REP-202', 'REP-203', 'REP-204'],
     ZBody,
     ({ export_extension, organization_info }) => ({
-      ...plain('Z_REPORTS'),
+      ...plainWorkbook('Z_REPORTS'),
       format: export_extension === 'JSON' ? 'json' : 'xlsx',
       with_names: organization_info === true,
     }),
@@ -208,7 +137,7 @@ export const reportOperations: Operation[] = [
       const strange = organization_id?.find((id) => id.toLowerCase() !== request.cashier.organization_id)
       if (strange !== undefined) return refused('unknown id', { organization_id: strange }, request.language)
       const registers = organization_id?.length === 0 ? [] : ownRegisters(request)
-      const task = await create(request, plain('DAILY_CASH_FLOW'), dayOf(wish), registers, emails)
+      const task = await createTask(request, plainWorkbook('DAILY_CASH_FLOW'), dayOf(wish), registers, emails)
       if ('status' in task) return task
       return reply(
         200,
@@ -216,6 +145,7 @@ export const reportOperations: Operation[] = [
       )
     },
   }),
+  receiptsReport,
   operation({
     id: 'getReportTask',
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Terminals as the cloud shows them: in the registry and to their clients (FLD-005), and to processing (FLD-006). */
 import Type, { type Static } from 'typebox'
-import { instantOrNull, wholeSecond } from '../../../../machines/instant.ts'
+import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
@@ -36,8 +36,8 @@ export const ProcessingTerminalAuth = Model('ProcessingTerminalAuth', { token, t
 
 const identityOf = ({ id, device_id, label }: SeedTerminal) => ({ id, device_id, label })
 const datesOf = ({ created_at, updated_at }: SeedTerminal) => ({
-  created_at: wholeSecond(created_at),
-  updated_at: wholeSecond(updated_at),
+  created_at: instant(created_at),
+  updated_at: instant(updated_at),
 })
 const onlineOf = ({ server, clients }: TerminalContext) => ({
   server: server.connection !== null,

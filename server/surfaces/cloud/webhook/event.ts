@@ -135,7 +135,7 @@ async function textOfDocument(
   number: number,
   announcementOf: (n: number) => Promise<Announcement>,
 ): Promise<string | null> {
-  const { row, fact, n } = await services.ledgers.told(world.id, register, number)
+  const { row, fact, n } = await services.ledgers.document(world.id, register, number)
   if (row.status !== 'DONE') return null
   const told = { services, world, register, row, announcement: await announcementOf(n) }
   switch (fact.type) {

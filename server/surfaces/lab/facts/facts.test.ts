@@ -1,7 +1,7 @@
 /** Facts: listed, and followed as they are said. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contracts.ts'
+import { Contracts } from '../../../../features/support/law/contract.ts'
 import { openLab, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())

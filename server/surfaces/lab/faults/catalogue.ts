@@ -7,6 +7,7 @@ import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
+import { GATEWAY_FAULTS } from './gateway-faults.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
 import { MAIL_FAULTS } from './mail-faults.ts'
 import { Latency, Times } from './parameters.ts'
@@ -215,4 +216,5 @@ export const FAULTS: readonly FaultRow[] = [
   terminalFault('terminal-host-unreachable', 'The bank terminal does not reach its bank.'),
   terminalFault('terminal-loses-answers', 'The bank terminal does what it is asked, but its answer gets lost.'),
   terminalFault('terminal-busy', 'The bank terminal is busy with something else and takes no operation.'),
+  ...GATEWAY_FAULTS,
 ]

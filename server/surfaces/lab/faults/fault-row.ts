@@ -1,9 +1,8 @@
 /** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
 import Type, { type Static } from 'typebox'
-import { UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
-import type { TargetKind } from './targets.ts'
+import { placeSchema, type TargetKind } from './targets.ts'
 
 interface Shown<Fault> {
   members: Type.TProperties
@@ -27,8 +26,10 @@ export interface FaultRow {
 }
 
 /** What is meant, by the member it is named by; a fault of the whole world has none. */
-export const placeMember = ({ member, unnamed }: TargetKind): Type.TProperties =>
-  member === null ? {} : { [member]: Type.Optional({ ...UuidV4, description: unnamed }) }
+export const placeMember = (target: TargetKind): Type.TProperties =>
+  target.member === null
+    ? {}
+    : { [target.member]: Type.Optional({ ...placeSchema(target), description: target.unnamed }) }
 
 export type Named<Name> = Extract<LabFault, { name: Name }>
 

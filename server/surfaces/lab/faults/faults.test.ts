@@ -1,7 +1,7 @@
 /** Faults: listed, switched on and off, and what they do. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contracts.ts'
+import { Contracts } from '../../../../features/support/law/contract.ts'
 import { openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())
@@ -41,6 +41,11 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'terminal-host-unreachable',
     'terminal-loses-answers',
     'terminal-busy',
+    'rate-limit',
+    'bad-gateway',
+    'request-lost',
+    'answer-lost',
+    'answer-late',
   ]
   assert.deepEqual(
     all.map(({ name }: { name: string }) => name),

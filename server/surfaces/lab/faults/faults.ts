@@ -1,7 +1,6 @@
 /** Faults: which there are, on, off, all off. */
 import Type from 'typebox'
 import type { FaultCommand } from '../../../../machines/vocabulary/outside/fault.ts'
-import { UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { shownSchema } from '../../../wire/http/description/models.ts'
@@ -10,10 +9,11 @@ import { type Issue, invalid, type Operation, operation, type Reply, reply } fro
 import type { Request } from '../../../wire/http/request.ts'
 import { FAULTS } from './catalogue.ts'
 import type { FaultRow } from './fault-row.ts'
+import { OperationId } from './parameters.ts'
 import type { FaultTarget, LabFault } from './store-damage.ts'
-import { type Holder, holders, TARGET_MEMBERS, type TargetMember } from './targets.ts'
+import { type Holder, holders, placeSchema, TARGET_MEMBERS, type TargetMember } from './targets.ts'
 
-type Named = { [Member in TargetMember]?: string }
+type Named = { [Member in TargetMember]?: string } & { operation?: string }
 
 /** Switches a fault on at one place; of one that damages the store, what it did there before is mended first. */
 async function set(where: FaultTarget, row: FaultRow, parameters: unknown): Promise<Issue[]> {
@@ -29,15 +29,21 @@ async function set(where: FaultTarget, row: FaultRow, parameters: unknown): Prom
   return []
 }
 
-/** Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten. */
-async function clear(where: FaultTarget, row: FaultRow): Promise<void> {
+/**
+ * Switches a fault off at one place, if it is on there; what it did to the store is mended before it is forgotten.
+ * @param operation where it is on for one operation alone, this one
+ */
+async function clear(where: FaultTarget, row: FaultRow, operation?: string): Promise<void> {
   const { services, world, id } = where
   const address = `${row.target.noun}:${id}`
   const { faults } = await services.switchboard.read<{ faults: LabFault[] }>(world, address)
-  const fault = faults.find(({ name }) => name === row.name)
+  const isMeant = (fault: LabFault): boolean =>
+    operation === undefined || ('operation' in fault && fault.operation === operation)
+  const fault = faults.find((each) => each.name === row.name && isMeant(each))
   if (!fault) return
   if (row.store) await services.worlds.tamper(world, () => row.store!.mend(where, fault))
-  await tell(services, world, address, { type: 'fault.clear', at: world.clock.now(), fault: row.name })
+  const command = { type: 'fault.clear', at: world.clock.now(), fault: row.name } as const
+  await tell(services, world, address, { ...command, ...(operation !== undefined && { operation }) })
   await row.also?.clear(where)
 }
 
@@ -91,16 +97,29 @@ const list = async ({ services, world }: Request): Promise<Reply> =>
   reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
 
 /** The targets of a fault by the member that names them; an unknown place, or one of other faults, is malformed. */
-function targetIds(part: 'body' | 'query', world: World, { target }: FaultRow, named: Named): string[] | Reply {
-  const other = TARGET_MEMBERS.find((member) => member !== target.member && named[member] !== undefined)
+async function targetIds(
+  part: 'body' | 'query',
+  { services, world }: Request,
+  { target }: FaultRow,
+  named: Named,
+): Promise<string[] | Reply> {
+  const issue = (member: string, msg: string): Reply => invalid([{ loc: [part, member], msg, type: 'value_error' }])
   const { member } = target
-  const ids = other === undefined ? target.ids(world, member === null ? undefined : named[member]) : null
-  const msg =
-    other === undefined
-      ? 'there is no such one in this world'
-      : `this fault has ${member ? `its ${member}` : 'one target'}`
-  return ids ?? invalid([{ loc: [part, other ?? member!], msg, type: 'value_error' }])
+  const other = TARGET_MEMBERS.find((each) => each !== member && named[each] !== undefined)
+  if (other !== undefined) return issue(other, `this fault has ${member ? `its ${member}` : 'one target'}`)
+  const ids = target.ids(world, member === null ? undefined : named[member])
+  if (!ids) return issue(member!, 'there is no such one in this world')
+  if (!target.having || named.operation === undefined) return ids
+  const having = await target.having(services, ids, named.operation)
+  return having.length > 0 ? having : issue('operation', 'there is no such operation')
 }
+
+/** What of a fault that is to be switched off is named: its place, and the operation it is on for. */
+const namedInQuery = ({ target }: FaultRow): Type.TObject =>
+  Type.Object({
+    ...(target.member !== null && { [target.member]: Type.Optional(placeSchema(target)) }),
+    ...(target.having && { operation: Type.Optional(OperationId) }),
+  })
 
 /** The two calls of one fault, each with its own parameters. */
 function faultRows(row: FaultRow): Operation[] {
@@ -119,9 +138,10 @@ function faultRows(row: FaultRow): Operation[] {
       who: 'lab',
       ...(asked ? { body: parameters } : { optionalBody: parameters }),
       answers,
-      async handle({ services, world, body }) {
+      async handle(request) {
+        const { services, world, body } = request
         const given = body ?? {}
-        const ids = targetIds('body', world, row, given)
+        const ids = await targetIds('body', request, row, given)
         if (!Array.isArray(ids)) return ids
         const refusals = await Promise.all(ids.map((id) => set({ services, world, id }, row, given)))
         if (refusals.flat().length > 0) return invalid(refusals.flat())
@@ -137,13 +157,15 @@ function faultRows(row: FaultRow): Operation[] {
       clauses: [],
       who: 'lab',
       // Wherever it is on, when no place is named.
-      query: Type.Object(target.member === null ? {} : { [target.member]: Type.Optional(UuidV4) }),
+      query: namedInQuery(row),
       answers,
-      async handle({ services, world, query }) {
-        const anywhere = TARGET_MEMBERS.every((member) => query[member] === undefined)
-        const ids = anywhere ? holders(world, target.noun) : targetIds('query', world, row, query)
+      async handle(request) {
+        const { services, world } = request
+        const query: Named = request.query
+        const anywhere = [...TARGET_MEMBERS, 'operation' as const].every((member) => query[member] === undefined)
+        const ids = anywhere ? holders(world, target.noun) : await targetIds('query', request, row, query)
         if (!Array.isArray(ids)) return ids
-        for (const id of ids) await clear({ services, world, id }, row)
+        for (const id of ids) await clear({ services, world, id }, row, query.operation)
         return reply(200, await faultBody(services, world, row))
       },
     }),

@@ -7,3 +7,8 @@ export const Latency = Type.String({
 })
 /** So often, and then no more. */
 export const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+/** Of one surface. */
+export const OperationId = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$',
+  description: 'operationId; left out: every operation of the surface',
+})

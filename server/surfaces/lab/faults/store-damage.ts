@@ -1,6 +1,7 @@
 /** What a fault of the lab is, at whom it is thrown, and what it does to the store. */
 import type { AuthorityFault } from '../../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
+import type { GatewayFault } from '../../../../machines/vocabulary/outside/gateway.ts'
 import type { MailboxFault } from '../../../../machines/vocabulary/outside/mailbox.ts'
 import type { MessengerFault } from '../../../../machines/vocabulary/outside/messenger.ts'
 import type { PrinterFault } from '../../../../machines/vocabulary/outside/printer.ts'
@@ -21,6 +22,7 @@ export type LabFault =
   | MailboxFault
   | MessengerFault
   | BankTerminalFault
+  | GatewayFault
 
 /** At whom a fault is to be. */
 export interface FaultTarget {

@@ -1,6 +1,8 @@
 /** The targets of faults: registers, cashiers, whole organizations; and the actors that keep the faults there. */
-import type Type from 'typebox'
-import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import Type from 'typebox'
+import { GATEWAY_SURFACES } from '../../../../machines/vocabulary/outside/gateway.ts'
+import { Uuid, UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 /** Noun of the actors that keep faults. */
@@ -14,6 +16,7 @@ export type Holder =
   | 'mailbox'
   | 'messenger'
   | 'bank-terminal'
+  | 'gateway'
 
 /** The one receiver of webhooks a world has, and its one mailbox. */
 const INBOX: readonly string[] = ['inbox']
@@ -21,21 +24,26 @@ const INBOX: readonly string[] = ['inbox']
 /** Everybody of a kind. */
 export function holders({ reference }: World, noun: Holder): string[] {
   if (noun === 'receiver' || noun === 'mailbox') return [...INBOX]
+  if (noun === 'gateway') return [...GATEWAY_SURFACES]
   if (noun === 'messenger') return [...reference.organizations.keys()]
   if (noun === 'bank-terminal') return [...reference.terminals.keys()]
   return [...(noun === 'signature' ? reference.cashiers : reference.registers).keys()]
 }
 
 /** The members by which a place is named; a fault has one of them at most. */
-export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id', 'terminal_id'] as const
+export const TARGET_MEMBERS = ['cash_register_id', 'cashier_id', 'organization_id', 'terminal_id', 'surface'] as const
 export type TargetMember = (typeof TARGET_MEMBERS)[number]
 
 export interface TargetKind {
   noun: Holder
   /** null: there is one such place in the world. */
   member: TargetMember | null
+  /** Of that member, where it is no identifier. */
+  schema?: Type.TSchema
   /** Ids of the actors, when a place is named or when none is; null when there is no such place. */
   ids(world: World, named: string | undefined): string[] | null
+  /** Where a fault may be of one operation alone: which of these have it; none, where the operation is not known. */
+  having?(services: Services, ids: readonly string[], operation: string): Promise<string[]>
   /** Which it is when it is not named, for people. */
   unnamed: string
   /** Members by which the lab names one of them. */
@@ -126,3 +134,26 @@ const theOne = (noun: Holder): TargetKind => ({
 
 export const theReceiver = theOne('receiver')
 export const theMailbox = theOne('mailbox')
+
+const SurfaceName = Type.Enum([...GATEWAY_SURFACES], {
+  type: 'string',
+  description: 'Surface whose requests it disturbs',
+})
+/** The gateway of one surface, or of both. */
+export const gateways: TargetKind = {
+  noun: 'gateway',
+  member: 'surface',
+  schema: SurfaceName,
+  ids: (_world, named) => (named === undefined ? [...GATEWAY_SURFACES] : [named]),
+  async having(services, ids, operation) {
+    const surfaces = GATEWAY_SURFACES.filter((surface) => ids.includes(surface))
+    const known = await Promise.all(surfaces.map((surface) => services.operationIds(surface)))
+    return surfaces.filter((_, index) => known[index]!.has(operation))
+  },
+  unnamed: 'Surface; left out: both, or the one that has the operation',
+  members: { surface: SurfaceName },
+  shown: (_world, surface) => ({ surface }),
+}
+
+/** How the member by which a place is named is described. */
+export const placeSchema = ({ schema = UuidV4 }: TargetKind): Type.TSchema => schema

@@ -1,7 +1,7 @@
 /** The clock of a world: moved on, and set. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contracts.ts'
+import { Contracts } from '../../../../features/support/law/contract.ts'
 import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
 
 const site = openLab(new Contracts())

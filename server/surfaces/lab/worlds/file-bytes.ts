@@ -2,7 +2,7 @@
 
 import type { Services } from '../../../outside/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
-import type { ImageGo } from '../../../store/world-image.ts'
+import type { ImageSlice } from '../../../store/world-image.ts'
 import { malformedBody, parseJson } from '../../../wire/http/body.ts'
 import type { JsonBounds } from '../../../wire/http/json/bounds.ts'
 import { type ByteRange, JsonMalformed, JsonSlices } from '../../../wire/http/json/slices.ts'
@@ -10,7 +10,7 @@ import { type ByteRange, JsonMalformed, JsonSlices } from '../../../wire/http/js
 /** Requests lie in the facts of the file, so a row is deeper than any of them. */
 const ROW_BOUNDS: JsonBounds = { levels: 600, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }
 /** Rows are handed on in groups: so many, or as many as begin within so many units of text. */
-const GO = { rows: 2000, units: 1024 * 1024 }
+const SLICE = { rows: 2000, units: 1024 * 1024 }
 /** The bytes of a file, in slices. */
 export class FileBytes {
   readonly #bytes: Buffer
@@ -59,26 +59,26 @@ export class FileBytes {
 
 /** Rows of one kind on their way to the store. */
 export class ListText {
-  readonly #member: keyof ImageGo
+  readonly #member: keyof ImageSlice
   readonly #wrap: (list: string) => string
   #texts: string[] = []
   #units = 0
 
-  constructor(member: keyof ImageGo, wrap = (list: string): string => list) {
+  constructor(member: keyof ImageSlice, wrap = (list: string): string => list) {
     this.#member = member
     this.#wrap = wrap
   }
 
   /** @returns what is to be handed on now, or null */
-  add(row: unknown): ImageGo | null {
+  add(row: unknown): ImageSlice | null {
     const text = JSON.stringify(row)
     this.#texts.push(text)
     this.#units += text.length
-    return this.#texts.length >= GO.rows || this.#units >= GO.units ? this.end() : null
+    return this.#texts.length >= SLICE.rows || this.#units >= SLICE.units ? this.end() : null
   }
 
   /** The rest. */
-  end(): ImageGo | null {
+  end(): ImageSlice | null {
     if (this.#texts.length === 0) return null
     const list = this.#wrap(`[${this.#texts.join(',')}]`)
     this.#texts = []

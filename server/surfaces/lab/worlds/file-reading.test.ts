@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../../app/app.ts'
-import type { ImageGo } from '../../../store/world-image.ts'
+import type { ImageSlice } from '../../../store/world-image.ts'
 import type { BodyMalformed } from '../../../wire/http/body.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
 import { worldFile } from './world-file.ts'
@@ -27,17 +27,17 @@ before(async () => {
 
 after(() => app.close())
 
-async function goesOf(text: string): Promise<ImageGo[]> {
-  const { goes } = await fileReading(app, Buffer.from(text), {})
-  const read: ImageGo[] = []
-  for await (const go of goes) read.push(go)
+async function slicesOf(text: string): Promise<ImageSlice[]> {
+  const { slices } = await fileReading(app, Buffer.from(text), {})
+  const read: ImageSlice[] = []
+  for await (const slice of slices) read.push(slice)
   return read
 }
 
 /** Where a file is at fault; an empty list: nowhere. */
 async function faults(body: unknown): Promise<string[]> {
   try {
-    await goesOf(typeof body === 'string' ? body : JSON.stringify(body))
+    await slicesOf(typeof body === 'string' ? body : JSON.stringify(body))
     return []
   } catch (error) {
     const issues = error instanceof FileRefused ? error.issues : [(error as BodyMalformed).issue]
@@ -54,8 +54,8 @@ test('the members of a file come in any order, with any space between them', asy
     [reversed, 0],
   ] as const) {
     // biome-ignore format: a list
-    const goes = await goesOf(JSON.stringify(each, null, indent))
-    const rows = Object.assign({}, ...goes) as Record<string, string>
+    const slices = await slicesOf(JSON.stringify(each, null, indent))
+    const rows = Object.assign({}, ...slices) as Record<string, string>
     for (const table of ['facts', 'documents', 'shifts', 'snapshots', 'timers'])
       assert.deepEqual(JSON.parse(rows[table] ?? '[]'), file[table])
   }
@@ -95,7 +95,7 @@ test('a fault is told where it is: in a member, in a row, or between the lists',
 
 test('gaps that the file names are in order', async () => {
   const gone = { ...file, facts: [] }
-  const found = await goesOf(JSON.stringify(gone)).then(
+  const found = await slicesOf(JSON.stringify(gone)).then(
     () => [],
     (error: FileRefused) => error.issues.map(({ msg }) => msg),
   )
@@ -124,14 +124,14 @@ test('a large file is read in slices: the event loop has others in between', asy
     turns++
     next = setImmediate(turn)
   })
-  const { goes } = await fileReading(app, body, {})
+  const { slices } = await fileReading(app, body, {})
   let handed = 0
   let largest = 0
-  for await (const go of goes) {
+  for await (const slice of slices) {
     handed++
-    largest = Math.max(largest, ...Object.values(go).map((text) => text.length))
+    largest = Math.max(largest, ...Object.values(slice).map((text) => text.length))
   }
   clearImmediate(next)
   assert.ok(turns >= 5, `${turns} turns of the event loop`)
-  assert.ok(handed >= 5 && largest < 2_000_000, `${handed} goes, one of ${largest}`)
+  assert.ok(handed >= 5 && largest < 2_000_000, `${handed} slices, one of ${largest}`)
 })

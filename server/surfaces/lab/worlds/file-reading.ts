@@ -8,8 +8,8 @@ import type { Services } from '../../../outside/services.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import {
   DamagedRows,
-  type ImageGo,
   type ImageReading,
+  type ImageSlice,
   imageRows,
   STORE_TABLES,
   type StoreTable,
@@ -77,7 +77,7 @@ export async function fileReading(
   if (world.clock === 'real' && world.now !== null)
     issues.push(issue(['world', 'now'], 'only a virtual clock stands somewhere'))
   // An unknown fixture is refused where the rows are asked for, as wherever one is named.
-  return { head: world, goes: rowsOf(services, file, members, world.fixture, issues) }
+  return { head: world, slices: rowsOf(services, file, members, world.fixture, issues) }
 }
 
 const issue = (loc: (string | number)[], msg: string, type = 'value_error'): Issue => ({
@@ -106,7 +106,7 @@ async function* rowsOf(
   members: Members,
   fixture: string,
   issues: Issue[],
-): AsyncGenerator<ImageGo> {
+): AsyncGenerator<ImageSlice> {
   const reference = services.worlds.referenceData(fixture)!
   const lists = new Lists()
   const hold = { services, reference, lists, issues }
@@ -130,8 +130,8 @@ async function* tableRows(
   span: ByteRange | undefined,
   table: StoreTable,
   { services, reference, lists, issues }: Hold,
-): AsyncGenerator<ImageGo> {
-  const go = new ListText(table)
+): AsyncGenerator<ImageSlice> {
+  const list = new ListText(table)
   let index = 0
   for await (const row of file.items(span)) {
     const found = rowIssues(row, table, index++, { services, reference })
@@ -139,10 +139,10 @@ async function* tableRows(
     if (issues.length >= ISSUES) return
     if (found.length > 0) continue
     note(lists, table, row as never)
-    const full = issues.length === 0 ? go.add(row) : null
+    const full = issues.length === 0 ? list.add(row) : null
     if (full) yield full
   }
-  const rest = go.end()
+  const rest = list.end()
   if (rest && issues.length === 0) yield rest
 }
 
@@ -165,7 +165,7 @@ function note(lists: Lists, table: StoreTable, row: never): void {
   else if (table === 'facts') lists.fact(row)
 }
 
-async function* damagedRows(file: FileBytes, span: ByteRange | undefined, issues: Issue[]): AsyncGenerator<ImageGo> {
+async function* damagedRows(file: FileBytes, span: ByteRange | undefined, issues: Issue[]): AsyncGenerator<ImageSlice> {
   if (!span) return
   for (const [name, rows] of await file.members(span)) {
     // One row at a time, as if it were all there is; a table that is none, and what is no list, fail as they are.
@@ -173,14 +173,14 @@ async function* damagedRows(file: FileBytes, span: ByteRange | undefined, issues
       issues.push(...relocated(damagedCheck({ [name]: file.isArray(rows) ? [] : file.value(rows) })))
       continue
     }
-    const go = new ListText('damaged', (list) => `{${JSON.stringify(name)}:${list}}`)
+    const list = new ListText('damaged', (list) => `{${JSON.stringify(name)}:${list}}`)
     for await (const row of file.items(rows)) {
       issues.push(...relocated(damagedCheck({ [name]: [row] }, false)))
       if (issues.length >= ISSUES) return
-      const full = issues.length === 0 ? go.add(row) : null
+      const full = issues.length === 0 ? list.add(row) : null
       if (full) yield full
     }
-    const rest = go.end()
+    const rest = list.end()
     if (rest && issues.length === 0) yield rest
   }
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contracts.ts'
+import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
 import { labOperations } from '../../../app/operations.ts'
 import { openLab, START, virtual } from '../../../tests/lab-under-test.ts'
@@ -53,6 +53,22 @@ test('a world is made with a name, a seed and a clock', async () => {
     assert.equal(status, 422, JSON.stringify(wish))
     assert.equal(body.detail.length, 1)
   }
+})
+
+test('a quirk that has retired may still be named, and nothing follows', async () => {
+  const { lab } = await site.world({ name: 'old-script', quirks: ['taxes-by-key', 'ping-at-older-path'] })
+  const on = (quirks: { name: string; active: boolean }[]) => quirks.filter(({ active }) => active)
+  assert.deepEqual(
+    on((await lab('GET', 'quirks')).body).map(({ name }) => name),
+    ['ping-at-older-path'],
+  )
+  // A file of an older server has it among those that are on
+  const { body: file } = await lab('GET', 'snapshot')
+  const old = JSON.parse(JSON.stringify(file).replaceAll('"ping-at-older-path"', '"taxes-by-key"'))
+  assert.notDeepEqual(old, file)
+  assert.equal((await lab('PUT', 'snapshot', old)).status, 200)
+  assert.deepEqual(on((await lab('GET', 'quirks')).body), [])
+  assert.equal((await lab('PUT', 'quirks/taxes-by-key')).status, 404)
 })
 
 test('a name taken by two at once is given to one', async () => {

@@ -1,7 +1,7 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { quirkNames } from '../../../runtime/world/quirks.ts'
+import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -23,7 +23,7 @@ const NewWorld = Type.Object(
     /** The world to fork. */
     from: Type.Optional(Name),
     /** Besides those a fork has from its origin. */
-    quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames]), { uniqueItems: true })),
+    quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames, ...retiredQuirks]), { uniqueItems: true })),
   },
   { additionalProperties: false },
 )
@@ -85,12 +85,13 @@ export const worldOperations: Operation[] = [
     answers: { 201: WorldModel },
     async handle(request) {
       const { services, body } = request
-      const { clock, ...wish } = body ?? {}
+      const { clock, quirks = [], ...wish } = body ?? {}
       const found = clock ? settingIssues(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)
-      const world = await services.worlds.create(clock ? { ...wish, clock: settingOf(clock) } : wish)
+      const wished = { ...wish, quirks: quirks.filter(isQuirkName) }
+      const world = await services.worlds.create(clock ? { ...wished, clock: settingOf(clock) } : wished)
       return reply(201, worldBody(request, world))
     },
   }),

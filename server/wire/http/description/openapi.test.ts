@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { cloudTable, labTable, localTable, operations } from '../../../app/operations.ts'
 import { FAULTS } from '../../../surfaces/lab/faults/catalogue.ts'
 import type { Operation } from '../operation.ts'
-import { openapi } from './openapi.ts'
+import { type OperationTable, openapi } from './openapi.ts'
 
 interface Described {
   operationId: string
@@ -62,7 +62,7 @@ test('a body that must be there says so', () => {
       const { requestBody } = found.find(({ operationId }) => operationId === row.id)!
       assert.equal(
         requestBody?.required ?? null,
-        row.body ? true : (row.optionalBody ?? row.rawBody) ? false : null,
+        (row.body ?? row.form) ? true : (row.optionalBody ?? row.rawBody) ? false : null,
         row.id,
       )
     }
@@ -154,12 +154,28 @@ test('each fault is a call of its own to switch it on and one to switch it off, 
 
 test('what explains an answer stands in its headers: the rule of a refusal, the quirk of what is bent', () => {
   const document = JSON.parse(JSON.stringify(openapi(cloudTable)))
-  for (const [name, { headers = {} }] of Object.entries<{ headers?: object }>(document.components.responses))
-    assert.deepEqual(Object.keys(headers), ['TooSlow', 'HeadTooLarge'].includes(name) ? [] : ['X-Rule'], name)
+  const bare = ['TooSlow', 'HeadTooLarge']
+  for (const [name, { headers = {} }] of Object.entries<{ headers?: object }>(document.components.responses)) {
+    const more = name === 'TooManyRequests' ? ['Retry-After'] : []
+    assert.deepEqual(Object.keys(headers), bare.includes(name) ? [] : ['X-Rule', ...more], name)
+  }
   const { responses, 'x-quirks': bent } = document.paths['/api/v1/cashier/signout'].post
   assert.deepEqual(Object.keys(responses['205'].headers), ['X-Quirk'])
   assert.deepEqual(Object.keys(bent['signout-null-body'].responses['205'].headers), ['X-Quirk'])
   assert.equal(document.paths['/api/v1/cashier/me'].get.responses['200'].headers, undefined)
+})
+
+test('a rate limit is described at the cloud and the desk, where there is a lab', () => {
+  const answersOf = (table: OperationTable, explained: boolean) => {
+    const { paths, components } = JSON.parse(JSON.stringify(openapi(table, explained)))
+    const [first] = Object.values<Record<string, { responses: object }>>(paths).flatMap((each) => Object.values(each))
+    return ['429' in first!.responses, 'TooManyRequests' in components.responses]
+  }
+  for (const described of [cloudTable, localTable]) {
+    assert.deepEqual(answersOf(described, true), [true, true])
+    assert.deepEqual(answersOf(described, false), [false, false])
+  }
+  assert.deepEqual(answersOf(labTable, true), [false, false])
 })
 
 test('an image and nothing at all are described as such', () => {

@@ -77,11 +77,15 @@ class Sheet {
     }
   }
 
-  #header(name: Explanation): object {
+  #header(name: Explanation): { headers?: object } {
     return this.#explained ? { headers: { [name]: { $ref: `${REFERENCE}/headers/${name}` } } } : {}
   }
 
-  #requestBody({ id, body, optionalBody, rawBody }: Operation): object {
+  #requestBody({ id, body, optionalBody, rawBody, form }: Operation): object {
+    if (form) {
+      const content = { 'multipart/form-data': { schema: this.models.described(form, id) } }
+      return { requestBody: { required: true, content } }
+    }
     if (rawBody && !body)
       return { requestBody: { required: false, content: { '*/*': { schema: { type: 'string' } } } } }
     const schema = body ?? optionalBody
@@ -137,7 +141,7 @@ class Sheet {
   #refusals(row: Operation): object {
     return Object.fromEntries(
       describedRefusals
-        .filter((each) => each.of(row))
+        .filter((each) => each.of(row) && (this.#explained || !each.ofLab))
         .map(({ status, name }) => [status, { $ref: `${REFERENCE}/responses/${name}` }]),
     )
   }
@@ -158,12 +162,12 @@ class Sheet {
 
   components(rows: readonly Operation[]): object {
     const responses = describedRefusals
-      .filter((each) => rows.some((row) => each.of(row)))
-      .map(({ name, description, schema, isBare }) => [
+      .filter((each) => rows.some((row) => each.of(row)) && (this.#explained || !each.ofLab))
+      .map(({ name, description, schema, isBare, headers = {} }) => [
         name,
         {
           description,
-          ...(isBare ? {} : this.#header('X-Rule')),
+          ...(!isBare && this.#explained && { headers: { ...this.#header('X-Rule').headers, ...headers } }),
           content: { 'application/json': { schema: this.models.described(schema) } },
         },
       ])

@@ -44,6 +44,10 @@ interface Refusal {
   schema: Type.TSchema
   /** Answered by the HTTP listener before a rule is evaluated: without the header X-Rule. */
   isBare?: true
+  /** Headers of its own. */
+  headers?: object
+  /** Answered under a fault of the lab: not described where there is none. */
+  ofLab?: true
   /** May this row answer so? */
   of(row: Operation): boolean
 }
@@ -52,6 +56,8 @@ const asks = ({ params, query, headers, body, optionalBody, who }: Operation): b
   Boolean(params ?? query ?? headers ?? body ?? optionalBody) || /key/.test(who)
 const changes = ({ method }: Operation): boolean => method !== 'GET'
 const hasBody = ({ body, optionalBody, rawBody }: Operation): boolean => Boolean(body ?? optionalBody ?? rawBody)
+
+const isOfGateway = ({ surface }: Operation): boolean => surface === 'cloud' || surface === 'local'
 
 /** From who may come in, and from what is asked (NS-31). */
 export const describedRefusals: readonly Refusal[] = [
@@ -121,6 +127,15 @@ export const describedRefusals: readonly Refusal[] = [
     schema: HTTPError,
     isBare: true,
     of: () => true,
+  },
+  {
+    status: 429,
+    name: 'TooManyRequests',
+    description: 'Too many at once, or too soon: nothing has been done',
+    schema: HTTPError,
+    headers: { 'Retry-After': { description: 'When to try again: seconds', schema: { type: 'integer' } } },
+    ofLab: true,
+    of: isOfGateway,
   },
   {
     status: 503,

@@ -4,7 +4,9 @@
 export const MEDIA = {
   image: { 'image/png': {} },
   workbook: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
+  csv: { 'text/csv': { schema: { type: 'string' } } },
   text: { 'text/plain': { schema: { type: 'string' } } },
+  xml: { 'application/xml': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
   mail: { 'message/rfc822': {} },
   file: { 'application/octet-stream': {} },

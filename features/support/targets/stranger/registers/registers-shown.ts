@@ -6,7 +6,7 @@ import { LastShift } from '../../../actors/last-shift.ts'
 import type { RegisterCard, WorldCard } from '../../../actors/world-card.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import type { Wire } from '../../../wire/wire.ts'
-import { cast, registerRoles } from '../../../world/roles.ts'
+import { cast, registerRoles } from '../../../world/session.ts'
 import { ifThere } from '../offered-operations.ts'
 
 /** Registers in the largest page of a list (LIM-022). */
@@ -20,7 +20,7 @@ export interface ListedShift {
   cashier?: { id: string }
 }
 
-export interface ListedRegister {
+interface ListedRegister {
   id: string
   offline_mode?: boolean
   is_test?: boolean

@@ -10,7 +10,7 @@ import { member } from '../../../law/answer.ts'
 import { addressOf } from '../../../law/capabilities.ts'
 import { handshake } from '../../../vocabulary/credentials.ts'
 import type { Wire } from '../../../wire/wire.ts'
-import { cast, registerRoles, terminalRoles } from '../../../world/roles.ts'
+import { cast, registerRoles, terminalRoles } from '../../../world/session.ts'
 
 /** Who operates each terminal through the cloud, and at which register. */
 const OPERATORS: Record<string, { cashier: string; register: string }> = {

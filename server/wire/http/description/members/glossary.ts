@@ -1,4 +1,5 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
+import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
 import { Glossary } from './member-text.ts'
@@ -13,6 +14,7 @@ import { worldFileMembers } from './world-file.ts'
 
 export const glossary = new Glossary(
   houseMembers,
+  goodsMembers,
   permissionMembers,
   shiftMembers,
   receiptMembers,

@@ -32,7 +32,7 @@ export const prepaymentMembers: MemberTexts = {
   relation_id: 'Id of the order',
   returned_receipts: 'Ids of the receipts of its return',
   returned_receipts_mapping: 'By the id of each receipt that of its return',
-  search: 'Part of the id of the order',
+  search: { searchPrepayments: 'Part of the id of the order' },
   skip_total_cash_validation: 'The register need not hold the cash that is paid out',
   status: {
     searchPrepayments: 'How far the order is paid',

@@ -1,0 +1,41 @@
+/** features/wire/refusals.feature has a row for each rule of the law, with its status and code. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { refusals } from '../../support/law/law.ts'
+
+const features = join(import.meta.dirname, '../..')
+
+/** Rules whose row is in another feature, and why. */
+const ELSEWHERE: Record<string, { feature: string; why: string }> = {
+  'no offline code left': {
+    feature: 'offline/codes.feature',
+    why: 'two thousand receipts are made first: it is carried out once, where the codes are',
+  },
+}
+
+/** A row of the outline: rule, status, code. */
+const ROW = /^ +\| (.+?) +\| (\d{3}) +\| (\S+) +\|$/gm
+
+const rows = [...readFileSync(join(features, 'wire/refusals.feature'), 'utf8').matchAll(ROW)].map(
+  ([, rule, status, code]) => ({ rule: rule!, status: Number(status), code: code === 'null' ? null : code! }),
+)
+
+test('every rule of the law has one row, with its status and code, and no row has another rule', () => {
+  const law = [...refusals.values()]
+    .filter(({ name }) => !(name in ELSEWHERE))
+    .map(({ name, status, code }) => ({ rule: name, status, code }))
+  const byRule = (a: { rule: string }, b: { rule: string }): number => (a.rule < b.rule ? -1 : 1)
+  assert.deepEqual(rows.toSorted(byRule), law.toSorted(byRule), 'give these a row in features/wire/refusals.feature')
+})
+
+for (const [rule, { feature, why }] of Object.entries(ELSEWHERE))
+  test(`${rule}: its status and code are in ${feature}, because ${why}`, () => {
+    const { status, code } = refusals.get(rule)!
+    const parts = readFileSync(join(features, feature), 'utf8').split(/^(?= {2}Rule: )/m)
+    const own = parts.find((part) => part.startsWith(`  Rule: ${rule}\n`)) ?? ''
+    assert.match(own, new RegExp(`the example of ${rule} is carried out`))
+    assert.match(own, new RegExp(`the answer is ${status}\\b`))
+    assert.match(own, new RegExp(`\\| code +\\| ${code}\\b`))
+  })

@@ -1,0 +1,415 @@
+@wire @extension @simulated
+Feature: Goods imported by a file
+
+  A file of goods is uploaded, checked a second later, and applied when that is asked for: all of its goods, or none.
+  Prices in it are in units of the currency; a good of a code that is known is written over.
+
+  @EXT-531 @EXT-533 @EXT-534 @EXT-536
+  Scenario Outline: Goods of a <format> file come into the catalogue
+    When the cashier adds these goods as a <format> file
+      | code | name        | price   | is_weight | barcodes | taxes | uktzed | type    |
+      | ХЛ-1 | Хліб житній | "25.50" | true      | "1, 2"   | "А"   | "1905" | service |
+      | ХЛ-2 | Булка       | "7"     | false     | ""       | ""    | ""     | good    |
+    Then the answer shows
+      | task_id | any id  |
+      | status  | created |
+    When 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    Then the answer shows
+      | task_id | any id     |
+      | status  | processing |
+    When 1 second passes
+    And the cashier looks at the goods
+    Then the page shows
+      | results.length             | 2           |
+      | results.0.code             | ХЛ-1        |
+      | results.0.name             | Хліб житній |
+      | results.0.price            | 2550        |
+      | results.0.is_weight        | true        |
+      | results.0.type             | service     |
+      | results.0.related_barcodes | 1, 2        |
+      | results.0.taxes.0.symbol   | А           |
+      | results.0.uktzed           | "1905"      |
+      | results.0.updated_at       | null        |
+      | results.1.price            | 700         |
+      | results.1.taxes            | []          |
+      | results.1.related_barcodes | null        |
+      | results.1.uktzed           | null        |
+
+    Examples:
+      | format |
+      | JSON   |
+
+  @EXT-536
+  Scenario: The status of an import says how far it has come
+    Given the cashier adds these goods as a JSON file
+      | code | good_name | price |
+      | ХЛ-1 | Хліб      | 20    |
+      | ХЛ-2 | Булка     | 7.5   |
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | task_id         | any id  |
+      | status          | created |
+      | chunks_count    | 1       |
+      | total_items     | 2       |
+      | processed_items | 0       |
+      | errors          | []      |
+    When 1 second passes
+    And the cashier looks at that import of goods
+    Then the answer shows
+      | status          | completed |
+      | processed_items | 0         |
+
+  @EXT-532 @EXT-534 @EXT-536
+  Scenario: An import that is applied is done a second later, and says of how many goods
+    Given the cashier adds these goods as a JSON file
+      | code | good_name | price |
+      | ХЛ-1 | Хліб      | 20    |
+      | ХЛ-2 | Булка     | 7.5   |
+    And 1 second passes
+    When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And the cashier looks at that import of goods
+    Then the answer shows
+      | status          | processing |
+      | processed_items | 0          |
+    When 1 second passes
+    And the cashier looks at that import of goods
+    Then the answer shows
+      | status          | done |
+      | processed_items | 2    |
+
+  @EXT-532 @EXT-534
+  Scenario: Goods of a CSV file come into the catalogue
+    Given the cashier adds these goods as a CSV file
+      | code | name           | price | is_weight | taxes |
+      | ХЛ-1 | Хліб; "житній" | 25,50 | 1         | А     |
+      | ХЛ-2 | Булка          | 7.5   | 0         |       |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at the goods
+    Then the page shows
+      | results.length         | 2              |
+      | results.0.name         | Хліб; "житній" |
+      | results.0.price        | 2550           |
+      | results.0.is_weight    | true           |
+      | results.0.taxes.length | 1              |
+      | results.1.price        | 750            |
+      | results.1.is_weight    | false          |
+      | results.1.taxes        | []             |
+
+  @EXT-534
+  Scenario: A good of a known code is written over, and keeps what the file leaves open
+    Given the cashier adds these goods
+      | code | name | price | barcode | position |
+      | ХЛ-1 | Хліб | 2000  | "482"   | 3        |
+    And the cashier adds these goods as a JSON file
+      | code | name  | price |
+      | ХЛ-1 | Булка | 30    |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at that good
+    Then the answer shows
+      | name       | Булка                            |
+      | price      | 3000                             |
+      | barcode    | "482"                            |
+      | position   | 3                                |
+      | created_at | 2026-03-02T07:00:00.000000+00:00 |
+      | updated_at | 2026-03-02T07:00:02.000000+00:00 |
+
+  @EXT-533
+  Scenario Outline: A file whose <member> is <value> fails at <address>
+    Given the cashier adds these goods as a JSON file
+      | code   | name   | price   | <member> |
+      | ХЛ-1   | Хліб   | 20      | nothing  |
+      | <code> | <name> | <price> | <value>  |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed    |
+      | errors.length    | 1         |
+      | errors.0.address | <address> |
+      | errors.0.error   | any text  |
+
+    Examples: what is needed
+      | code    | name    | price   | member | value | address       |
+      | nothing | Булка   | 7       | source | file  | goods.1.code  |
+      | ХЛ-2    | nothing | 7       | source | file  | goods.1.name  |
+      | ХЛ-2    | Булка   | nothing | source | file  | goods.1.price |
+
+    Examples: prices
+      | code | name  | price    | member | value | address       |
+      | ХЛ-2 | Булка | 0        | source | file  | goods.1.price |
+      | ХЛ-2 | Булка | -7       | source | file  | goods.1.price |
+      | ХЛ-2 | Булка | 7.005    | source | file  | goods.1.price |
+      | ХЛ-2 | Булка | 10000000 | source | file  | goods.1.price |
+      | ХЛ-2 | Булка | "7 грн"  | source | file  | goods.1.price |
+
+    Examples: bounds and words
+      | code        | name         | price | member     | value       | address            |
+      | 151 letters | Булка        | 7     | source     | file        | goods.1.code       |
+      | ХЛ-2        | 4001 letters | 7     | source     | file        | goods.1.name       |
+      | ХЛ-2        | Булка        | 7     | short_name | 256 letters | goods.1.short_name |
+      | ХЛ-2        | Булка        | 7     | barcode    | 101 letters | goods.1.barcode    |
+      | ХЛ-2        | Булка        | 7     | barcodes   | 101 letters | goods.1.barcodes   |
+      | ХЛ-2        | Булка        | 7     | uktzed     | 65 letters  | goods.1.uktzed     |
+      | ХЛ-2        | Булка        | 7     | type       | gift        | goods.1.type       |
+      | ХЛ-2        | Булка        | 7     | is_weight  | maybe       | goods.1.is_weight  |
+      | ХЛ-2        | Булка        | 7     | taxes      | Ж           | goods.1.taxes      |
+      | ХЛ-2        | Булка        | 7     | tax_codes  | [1, 2, 3]   | goods.1.taxes      |
+
+    Examples: one code twice
+      | code | name  | price | member | value | address      |
+      | ХЛ-1 | Булка | 7     | source | file  | goods.1.code |
+
+  @EXT-533
+  Scenario Outline: A file whose <member> is <value> is sound
+    Given the cashier adds these goods as a JSON file
+      | code   | name   | price   | <member> |
+      | <code> | <name> | <price> | <value>  |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status | completed |
+      | errors | []        |
+
+    Examples: the bounds from within
+      | code        | name         | price      | member     | value       |
+      | 150 letters | Булка        | 7          | source     | file        |
+      | ХЛ-2        | 4000 letters | 7          | source     | file        |
+      | ХЛ-2        | Булка        | 0.01       | source     | file        |
+      | ХЛ-2        | Булка        | 9999999.99 | source     | file        |
+      | ХЛ-2        | Булка        | 7          | short_name | 255 letters |
+      | ХЛ-2        | Булка        | 7          | barcode    | 100 letters |
+      | ХЛ-2        | Булка        | 7          | barcodes   | 100 letters |
+      | ХЛ-2        | Булка        | 7          | uktzed     | 64 letters  |
+      | ХЛ-2        | Булка        | 7          | tax_codes  | [1, 2]      |
+
+  @EXT-535
+  Scenario: A barcode that a good of the catalogue has fails an import
+    Given the cashier adds these goods
+      | code | barcode |
+      | ХЛ-1 | "482"   |
+    And the cashier adds these goods as a JSON file
+      | code | name  | price | barcodes |
+      | ХЛ-2 | Булка | 7     | "482"    |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed          |
+      | errors.0.address | goods.0.barcode |
+
+  @EXT-535
+  Scenario: A barcode that is in the file twice fails an import
+    Given the cashier adds these goods as a JSON file
+      | code | name  | price | barcode |
+      | ХЛ-1 | Хліб  | 20    | "482"   |
+      | ХЛ-2 | Булка | 7     | "482"   |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed          |
+      | errors.0.address | goods.1.barcode |
+
+  @EXT-535
+  Scenario: A barcode stays with its good when that is imported anew
+    Given the cashier adds these goods
+      | code | barcode |
+      | ХЛ-1 | "482"   |
+    And the cashier adds these goods as a JSON file
+      | code | name | price | barcode |
+      | ХЛ-1 | Хліб | 20    | "482"   |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status | completed |
+
+  @EXT-535
+  Scenario: Asked to ignore equal barcodes, an import takes them
+    Given the cashier adds these goods as a JSON file whatever their barcodes
+      | code | name  | price | barcode |
+      | ХЛ-1 | Хліб  | 20    | "482"   |
+      | ХЛ-2 | Булка | 7     | "482"   |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status | completed |
+
+  @EXT-536
+  Scenario: An import of another organization is neither shown nor applied
+    Given the cashier adds these goods as a JSON file
+      | code | name | price |
+      | ХЛ-1 | Хліб | 20    |
+    And 1 second passes
+    When the cashier of another organization looks at that import of goods
+    Then it is refused because unknown id
+    When POST /api/v1/goods/import/apply_changes/{good_id} is sent with the token
+    Then it is refused because unknown id
+
+  @EXT-536
+  Scenario: An import is kept for a day
+    Given the cashier adds these goods as a JSON file
+      | code | name | price |
+      | ХЛ-1 | Хліб | 20    |
+    When 23 hours pass
+    And the cashier looks at that import of goods
+    Then it is accepted
+    When 1 hour passes
+    And the cashier looks at that import of goods
+    Then it is refused because unknown id
+
+  @EXT-532 @EXT-533
+  Scenario: Five thousand goods are taken in one file
+    Given the cashier adds these 5000 goods as a CSV file
+      | code | name | price |
+      | Х-#  | Хліб | 20    |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status          | done |
+      | processed_items | 5000 |
+    When GET /api/v1/goods?offset=4999 is sent with the token
+    Then the page shows
+      | results.length | 1      |
+      | results.0.code | Х-5000 |
+
+  @EXT-532
+  Scenario: A file of one good too many is malformed
+    When the cashier adds these 5001 goods as a CSV file
+      | code | name | price |
+      | Х-#  | Хліб | 20    |
+    Then it is malformed at body.file
+
+  @EXT-515 @EXT-534
+  Scenario: An import that the catalogue has no room for fails, and nothing of it is taken
+    Given the cashier adds these goods
+      | code |
+      | Б-1  |
+    And the cashier adds these 5000 goods as a CSV file
+      | code | name | price |
+      | Х-#  | Хліб | 20    |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed   |
+      | processed_items  | 0        |
+      | errors.0.error   | any text |
+      | errors.0.address | goods    |
+
+  @EXT-531 @EXT-532
+  Scenario Outline: An upload that is <what> is malformed
+    When POST /api/v1/goods/import/upload with the body '<body>' is sent with the token
+    Then it is malformed at body.file
+
+    Examples: no form at all
+      | what  | body                                             |
+      | empty |                                                  |
+      | JSON  | {"goods":[{"code":"1","name":"Хліб","price":7}]} |
+
+  @EXT-535
+  Scenario: An upload with a flag that is none is malformed
+    When POST /api/v1/goods/import/upload?auto_supply=maybe is sent with the token
+    Then it is malformed at query.auto_supply
+
+  @EXT-531
+  Scenario Outline: A file of <goods> goods with long names is answered <status>
+    When the cashier adds these <goods> goods as a CSV file
+      | code | name                                                                                                                                                                                                          | price |
+      | Х-#  | Хліб житній на заквасці з насінням льону, соняшника й гарбуза, подовий, із цільнозернового борошна, нарізаний, у паперовій упаковці, по чотириста грамів, від пекарні на Липовій, що пече його щоранку вручну | 20    |
+    Then the answer is <status>
+
+    Examples: of less and of more than 1 MiB
+      | goods | status |
+      | 2500  | 200    |
+      | 3000  | 413    |
+
+  Rule: import of goods not ready to be applied
+
+    @EXT-533 @EXT-534
+    Scenario: Nothing of a file that has failed is applied
+      Given the cashier adds these goods as a JSON file
+        | code | name  | price |
+        | ХЛ-1 | Хліб  | 20    |
+        | ХЛ-2 | Булка | 0     |
+      And 1 second passes
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When the cashier looks at the goods
+      Then the page shows
+        | results.length | 0 |
+
+    @EXT-534
+    Scenario: An import is applied once
+      Given the cashier adds these goods as a JSON file
+        | code | name | price |
+        | ХЛ-1 | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+
+    @EXT-534
+    Scenario: An import that is not checked yet is not applied
+      Given the cashier adds these goods as a JSON file
+        | code | name | price |
+        | ХЛ-1 | Хліб | 20    |
+      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is refused because import of goods not ready to be applied
+      When 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      Then it is accepted
+
+  Rule: catalogue of goods full
+
+    @EXT-515
+    Scenario: A catalogue takes five thousand goods, and no more
+      Given the cashier adds these 4999 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+      Then it is accepted
+      When the cashier adds these goods
+        | code |
+        | ХЛ-2 |
+      Then it is refused because catalogue of goods full
+
+    @EXT-515 @EXT-521
+    Scenario: A good of a full catalogue is still edited
+      Given the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+      And the cashier adds these 4999 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier edits that good
+        | name | Хліб житній |
+      Then it is accepted
+
+    @EXT-515
+    Scenario: Another organization has a catalogue of its own to fill
+      Given the cashier adds these 5000 goods as a CSV file
+        | code | name | price |
+        | Х-#  | Хліб | 20    |
+      And 1 second passes
+      And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      And 1 second passes
+      When the cashier of another organization adds these goods
+        | code |
+        | ХЛ-1 |
+      Then it is accepted

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { initialTransition, transition } from 'xstate'
+import { CATALOGUE } from '../limits.ts'
+import type {
+  CatalogueCommand,
+  CatalogueContext,
+  CatalogueFact,
+  ImportedGood,
+  NewGood,
+} from '../vocabulary/catalogue/catalogue.ts'
+import { catalogue } from './catalogue.ts'
+
+const good = (id: string, members: Partial<NewGood> = {}): NewGood => ({
+  id,
+  code: `code of ${id}`,
+  name: 'Хліб',
+  short_name: null,
+  type: 'good',
+  is_weight: false,
+  barcode: null,
+  barcodes: [],
+  taxes: [],
+  uktzed: null,
+  price: 2000,
+  group_id: null,
+  parent_id: null,
+  position: null,
+  branches: [],
+  ...members,
+})
+
+/** A catalogue that hears one command after another. */
+function begun() {
+  let [snapshot] = initialTransition(catalogue)
+  return {
+    hear(command: CatalogueCommand): CatalogueFact[] {
+      const [next, actions] = transition(catalogue, snapshot, command)
+      snapshot = next
+      return actions.map(({ params }) => (params as unknown as { event: CatalogueFact }).event)
+    },
+    get context(): CatalogueContext {
+      return snapshot.context
+    },
+  }
+}
+
+const create = (each: NewGood, children: string[] = []): CatalogueCommand => ({
+  type: 'good.create',
+  at: 1,
+  good: each,
+  children,
+})
+
+test('a good is made once for each code', () => {
+  const shop = begun()
+  const [made] = shop.hear(create(good('a')))
+  assert.deepEqual(made, { type: 'good.created', at: 1, good: { ...good('a'), created_at: 1, updated_at: null } })
+  const [refused] = shop.hear(create(good('b', { code: 'code of a' })))
+  assert.deepEqual(refused, {
+    type: 'refused',
+    at: 1,
+    rule: 'good of this code exists already',
+    values: { code: 'code of a' },
+  })
+  assert.equal(shop.context.goods.length, 1)
+})
+
+test('what is as it was already is no edit, and nothing is said', () => {
+  const shop = begun()
+  shop.hear(create(good('a', { barcodes: ['1'] })))
+  assert.deepEqual(shop.hear({ type: 'good.edit', at: 2, id: 'a', changes: { barcodes: ['1'] }, children: [] }), [])
+  assert.equal(shop.context.goods[0]!.updated_at, null)
+  shop.hear({ type: 'good.edit', at: 3, id: 'a', changes: { barcodes: ['1', '2'] } })
+  assert.equal(shop.context.goods[0]!.updated_at, 3)
+})
+
+test('kinds that are named take the place of the others, and only theirs', () => {
+  const shop = begun()
+  for (const id of ['a', 'b', 'c', 'd']) shop.hear(create(good(id)))
+  shop.hear({ type: 'good.edit', at: 2, id: 'd', changes: {}, children: ['c'] })
+  shop.hear({ type: 'good.edit', at: 2, id: 'a', changes: {}, children: ['b'] })
+  shop.hear({ type: 'good.edit', at: 3, id: 'd', changes: {}, children: ['a'] })
+  assert.deepEqual(
+    shop.context.goods.map(({ id, parent_id }) => [id, parent_id]),
+    [
+      ['a', 'd'],
+      ['b', 'a'],
+      ['c', null],
+      ['d', null],
+    ],
+  )
+})
+
+test('a group lies in no circle of groups', () => {
+  const shop = begun()
+  const group = (id: string, parent_id: string | null) => ({ id, name: id, description: null, parent_id })
+  shop.hear({ type: 'group.create', at: 1, group: group('a', null) })
+  shop.hear({ type: 'group.create', at: 1, group: group('b', 'a') })
+  shop.hear({ type: 'group.create', at: 1, group: group('c', 'b') })
+  const [refused] = shop.hear({ type: 'group.edit', at: 2, id: 'a', changes: { parent_id: 'c' } })
+  assert.deepEqual(refused, { type: 'refused', at: 2, rule: 'unknown id', values: { parent_id: 'c' } })
+  shop.hear({ type: 'group.delete', at: 3, id: 'b' })
+  assert.equal(shop.context.groups.find(({ id }) => id === 'c')!.parent_id, 'a')
+})
+
+const item = (number: number): ImportedGood => ({ id: `i${number}`, code: `К-${number}`, name: 'Хліб', price: 100 })
+const items = (count: number): ImportedGood[] => Array.from({ length: count }, (_, index) => item(index))
+
+test('an import is taken whole or not at all', () => {
+  const shop = begun()
+  shop.hear(create(good('a', { code: 'К-0', barcode: '482' })))
+  const [taken] = shop.hear({ type: 'goods.import', at: 2, task: 't', items: items(CATALOGUE.goods) })
+  assert.deepEqual(taken, { type: 'goods.imported', at: 2, task: 't', created: CATALOGUE.goods - 1, updated: 1 })
+  assert.deepEqual(
+    [shop.context.goods[0]!.id, shop.context.goods[0]!.barcode, shop.context.goods[0]!.price],
+    ['a', '482', 100],
+  )
+  const [refused] = shop.hear({ type: 'goods.import', at: 3, task: 'u', items: [item(CATALOGUE.goods)] })
+  assert.deepEqual(refused, { type: 'goods.import-refused', at: 3, task: 'u', limit: CATALOGUE.goods })
+  assert.equal(shop.context.goods.length, CATALOGUE.goods)
+})
+
+test('groups are bounded, and so are the characters of all texts', () => {
+  const shop = begun()
+  for (let number = 0; number < CATALOGUE.groups; number++)
+    shop.hear({
+      type: 'group.create',
+      at: 1,
+      group: { id: `${number}`, name: 'a', description: null, parent_id: null },
+    })
+  const one = { id: 'x', name: 'a', description: null, parent_id: null }
+  const [full] = shop.hear({ type: 'group.create', at: 1, group: one })
+  assert.deepEqual(full, {
+    type: 'refused',
+    at: 1,
+    rule: 'catalogue of goods full',
+    values: { what: 'groups', limit: CATALOGUE.groups },
+  })
+  const left = CATALOGUE.characters - CATALOGUE.groups
+  const [exact] = shop.hear(create(good('long', { code: '', name: 'x'.repeat(left) })))
+  assert.equal(exact?.type, 'good.created')
+  const [beyond] = shop.hear(create(good('b', { code: 'b', name: '' })))
+  assert.deepEqual(beyond?.type === 'refused' && beyond.values, { what: 'characters', limit: CATALOGUE.characters })
+  const [shorter] = shop.hear({ type: 'good.edit', at: 2, id: 'long', changes: { name: 'x'.repeat(left - 1) } })
+  assert.equal(shorter?.type, 'good.edited')
+})
+
+test('one change of a full catalogue takes no longer than a few milliseconds', () => {
+  const shop = begun()
+  shop.hear({ type: 'goods.import', at: 1, task: 't', items: items(CATALOGUE.goods) })
+  const began = performance.now()
+  for (let price = 1; price <= 20; price++)
+    shop.hear({ type: 'good.edit', at: 2, id: `i${CATALOGUE.goods - 1}`, changes: { price } })
+  const tookMs = (performance.now() - began) / 20
+  assert.ok(tookMs < 100, `${tookMs} ms`)
+})

@@ -1,0 +1,64 @@
+/** The gateway in front of a surface: the requests that pass it, and what can be the matter with it. */
+import Type, { type Static } from 'typebox'
+import { Count, Moment, Text } from '../schemas/state.ts'
+import { Nullable } from '../schemas/wire.ts'
+import type { FaultCommand, FaultFact } from './fault.ts'
+
+/** Surfaces with a gateway: ids of its actors. */
+export const GATEWAY_SURFACES = ['cloud', 'local'] as const
+export type GatewaySurface = (typeof GATEWAY_SURFACES)[number]
+
+const disturbing = {
+  /** operationId; null: every operation of the surface. */
+  operation: Nullable(Text),
+  /** So many requests more; null: until it is switched off. */
+  times: Nullable(Count),
+}
+
+const RateLimit = Type.Object({
+  name: Type.Literal('rate-limit'),
+  ...disturbing,
+  limit: Count,
+  interval_ms: Type.Number(),
+  /** Intervals under way: one for each register, and one (null) for all requests that name no register. */
+  counts: Type.Array(Type.Object({ register: Nullable(Text), since: Moment, count: Count })),
+})
+export type RateLimit = Static<typeof RateLimit>
+
+const GatewayFault = Type.Union([
+  RateLimit,
+  Type.Object({ name: Type.Literal('bad-gateway'), ...disturbing }),
+  /** `hangs`: the connection stays open, unanswered; else it is cut. */
+  Type.Object({ name: Type.Literal('request-lost'), ...disturbing, hangs: Type.Boolean() }),
+  Type.Object({ name: Type.Literal('answer-lost'), ...disturbing }),
+  Type.Object({ name: Type.Literal('answer-late'), ...disturbing, latency_ms: Type.Number() }),
+])
+export type GatewayFault = Static<typeof GatewayFault>
+
+export const GatewayContext = Type.Object({
+  /** Disturbances switched on, in the order they were: one for each name and operation. */
+  faults: Type.Array(GatewayFault),
+})
+export type GatewayContext = Static<typeof GatewayContext>
+
+/** A request that has come in. */
+interface PassingRequest {
+  /** operationId. */
+  operation: string
+  /** Id of the register it names; null: none. */
+  register: string | null
+}
+
+export type GatewayCommand = ({ type: 'request.pass'; at: number } & PassingRequest) | FaultCommand<GatewayFault>
+
+/** What the gateway does to a request; a request that is let through leaves no fact. */
+export type Disturbance = { at: number } & PassingRequest &
+  (
+    | { type: 'request.limited'; limit: number; interval_ms: number; retry_after_ms: number }
+    | { type: 'gateway.failed' }
+    | { type: 'request.lost'; hangs: boolean }
+    | { type: 'answer.lost' }
+    | { type: 'answer.delayed'; latency_ms: number }
+  )
+
+export type GatewayFact = Disturbance | FaultFact<GatewayFault>

@@ -1,0 +1,163 @@
+/** Groups of goods: listed, made, edited, deleted; their goods moved to another. */
+import Type, { type Static } from 'typebox'
+import type { CatalogueGroup } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { ask } from '../../../wire/http/ask.ts'
+import { Model, PageOf } from '../../../wire/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
+import { pageQuery, paginated } from '../pages.ts'
+import { pickedFrom } from './good-bodies.ts'
+import { Direction, Flag, isPart, sorted } from './good-list.ts'
+import { GroupModel, groupModel } from './good-model.ts'
+import { catalogueOf, RemovedItem, readCatalogue } from './goods.ts'
+
+const GroupsQuery = Type.Object({
+  search: Type.Optional(Type.String()),
+  parent_groups_only: Flag,
+  parent_id: Type.Optional(Uuid),
+  order_by_name: Type.Optional(Direction),
+  order_by_created_at: Type.Optional(Direction),
+  order_by_updated_at: Type.Optional(Direction),
+  ...pageQuery(),
+})
+
+const NAME = Type.String({ minLength: 1, maxLength: 128 })
+/** Characters of a description: a bound of ours. */
+const members = {
+  description: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  parent_id: Type.Optional(Nullable(Uuid)),
+}
+const NewGroupBody = Type.Object({ name: NAME, ...members })
+const GroupBody = Type.Object({ name: Type.Optional(NAME), ...members })
+const GroupPath = Type.Object({ group_id: Uuid })
+
+/** One page of groups. */
+function groupsPage(groups: CatalogueGroup[], query: Static<typeof GroupsQuery>): CatalogueGroup[] {
+  const { search, parent_groups_only, limit, offset } = query
+  const part = search?.toLocaleLowerCase('uk')
+  const parent_id = query.parent_id?.toLowerCase()
+  const chosen = groups.filter(
+    (group) =>
+      (part === undefined || isPart(part, group.name)) &&
+      (!parent_groups_only || group.parent_id === null) &&
+      (parent_id === undefined || group.parent_id === parent_id),
+  )
+  return sorted(chosen, [
+    [(group) => group.name, query.order_by_name],
+    [(group) => group.created_at, query.order_by_created_at],
+    [(group) => group.updated_at, query.order_by_updated_at],
+  ]).slice(offset, offset + limit)
+}
+
+/** A group as it is now. */
+async function shownGroup(request: RequestBy<'cashier'>, id: string): Promise<Reply> {
+  const { groups } = await readCatalogue(request)
+  const group = groups.find((each) => each.id === id)
+  // Between the change and this another may have deleted it.
+  return group ? reply(200, groupModel(group, groups)) : refused('unknown id', { group_id: id }, request.language)
+}
+
+const lowered = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
+
+export const goodGroupOperations: Operation[] = [
+  operation({
+    id: 'listGoodGroups',
+    method: 'GET',
+    path: '/api/v1/goods/groups',
+    surface: 'cloud',
+    summary: 'Groups of goods, in pages',
+    clauses: ['EXT-523'],
+    who: 'cashier',
+    query: GroupsQuery,
+    answers: { 200: PageOf(GroupModel) },
+    async handle(request) {
+      const { groups } = await readCatalogue(request)
+      const page = groupsPage(groups, request.query)
+      return paginated(
+        request.query,
+        page.map((group) => groupModel(group, groups)),
+      )
+    },
+  }),
+  operation({
+    id: 'createGoodGroup',
+    method: 'POST',
+    path: '/api/v1/goods/groups',
+    surface: 'cloud',
+    summary: 'Makes a group of goods, by itself or in another',
+    clauses: ['EXT-524', 'EXT-515'],
+    who: 'cashier',
+    body: NewGroupBody,
+    answers: { 200: GroupModel },
+    handle(request) {
+      const { name, description = null, parent_id } = request.body
+      const id = request.world.newId('good group')
+      const group = { id, name, description, parent_id: lowered(parent_id) }
+      return ask<'group.create'>(request, catalogueOf(request), { type: 'group.create', group }, () =>
+        shownGroup(request, id),
+      )
+    },
+  }),
+  operation({
+    id: 'moveGoods',
+    method: 'PUT',
+    path: '/api/v1/goods/groups/:group_id/move-goods',
+    surface: 'cloud',
+    summary: 'Moves all goods of a group to another',
+    clauses: ['EXT-526'],
+    who: 'cashier',
+    params: GroupPath,
+    body: Type.Object({ to_group: Uuid }),
+    answers: { 200: Model('MovedGoods', { update: Type.Integer() }) },
+    handle(request) {
+      const from = request.params.group_id.toLowerCase()
+      const to = request.body.to_group.toLowerCase()
+      return ask<'goods.move'>(request, catalogueOf(request), { type: 'goods.move', from, to }, ({ count }) =>
+        reply(200, { update: count }),
+      )
+    },
+  }),
+  operation({
+    id: 'editGoodGroup',
+    method: 'PUT',
+    path: '/api/v1/goods/groups/:group_id',
+    surface: 'cloud',
+    summary: 'Replaces what is sent of a group of goods',
+    clauses: ['EXT-525', 'EXT-515'],
+    who: 'cashier',
+    params: GroupPath,
+    body: GroupBody,
+    answers: { 200: GroupModel },
+    handle(request) {
+      const id = request.params.group_id.toLowerCase()
+      // An object without members is no body (AMB-07): then nothing is replaced.
+      const body = (request.body ?? {}) as Static<typeof GroupBody>
+      const { parent_id } = body
+      const changes = {
+        ...pickedFrom(body, ['name', 'description']),
+        ...(parent_id !== undefined && { parent_id: lowered(parent_id) }),
+      }
+      return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
+        shownGroup(request, id),
+      )
+    },
+  }),
+  operation({
+    id: 'deleteGoodGroup',
+    method: 'DELETE',
+    path: '/api/v1/goods/groups/:group_id',
+    surface: 'cloud',
+    summary: 'Deletes a group of goods; its goods stay, in no group',
+    clauses: ['EXT-527'],
+    who: 'cashier',
+    params: GroupPath,
+    answers: { 200: RemovedItem },
+    handle(request) {
+      const id = request.params.group_id.toLowerCase()
+      return ask<'group.delete'>(request, catalogueOf(request), { type: 'group.delete', id }, () =>
+        reply(200, { ok: true }),
+      )
+    },
+  }),
+]

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
+import { csvRecords } from './csv.ts'
+import { fileGoods } from './file-goods.ts'
+import { FileUnreadable, fileIn, rowsIn } from './uploaded-file.ts'
+
+test('records of CSV read back as they were, whatever is in them', () => {
+  const field = fc.string({ unit: fc.constantFrom('а', '"', ',', ';', ' ', '\n', '1') })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(',', ';'),
+      fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 6 }),
+      (separator, rows) => {
+        const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+        const head = ['code', 'name', 'price']
+        const text = [head, ...rows].map((fields) => fields.map(quoted).join(separator)).join('\r\n')
+        assert.deepEqual(csvRecords(text, 100), [head, ...rows])
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('CSV is read to its last field, with or without an end of line, and empty lines are left out', () => {
+  assert.deepEqual(csvRecords('a,b\n\n1,\n2, x \r\n', 9), [
+    ['a', 'b'],
+    ['1', ''],
+    ['2', 'x'],
+  ])
+  assert.deepEqual(csvRecords('a,b\n1,', 9), [
+    ['a', 'b'],
+    ['1', ''],
+  ])
+  assert.deepEqual(csvRecords('a,b\n"1', 9), [['a', 'b'], ['1']])
+  assert.deepEqual(csvRecords('', 9), [])
+  assert.deepEqual(csvRecords('1\n2\n3', 2), [['1'], ['2']])
+})
+
+test('a file of a million quotation marks, separators or empty lines is read in no time', () => {
+  for (const text of ['"', ',', '\n', 'a,', '""', '"\n'].map((each) => each.repeat((1024 * 1024) / each.length))) {
+    const began = performance.now()
+    csvRecords(text, 5002)
+    const tookMs = performance.now() - began
+    assert.ok(tookMs < 1000, `${JSON.stringify(text.slice(0, 4))}: ${tookMs} ms`)
+  }
+})
+
+test('many columns for many lines are no table to be made', () => {
+  const heading = Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(',')
+  const began = performance.now()
+  assert.equal(rowsIn(Buffer.from(`${heading}\n${'1\n'.repeat(5000)}`)).length, 5000)
+  assert.ok(performance.now() - began < 2000)
+})
+
+const refusedFor = (bytes: Buffer | string): string => {
+  try {
+    rowsIn(Buffer.from(bytes))
+    return 'taken'
+  } catch (error) {
+    assert.ok(error instanceof FileUnreadable, String(error))
+    return error.issue.msg
+  }
+}
+
+test('a file that cannot be read is refused with what is the matter', () => {
+  assert.match(refusedFor('PK\x03\x04rest'), /workbook/)
+  assert.equal(refusedFor(Buffer.from([0x63, 0xff, 0xfe])), 'is not UTF-8')
+  assert.equal(refusedFor('code,name\n'), 'has no goods')
+  assert.equal(refusedFor('[]'), 'has no goods')
+  assert.equal(refusedFor('{"goods": 7}'), 'has no list of goods')
+  assert.equal(refusedFor('{}'), 'has no list of goods')
+  assert.match(refusedFor('{"goods": ['), /JSON|Unexpected/)
+  assert.match(refusedFor('['.repeat(100_000)), /levels|deep/)
+  assert.match(refusedFor(`[${'{},'.repeat(5000)}{}]`), /more than 5000/)
+  assert.equal(refusedFor('\ufeff{"goods": [{}]}'), 'taken')
+  assert.equal(refusedFor('[{}]'), 'taken')
+})
+
+test('the file of a form is found by its name, and nothing else is a file', async () => {
+  const form = new FormData()
+  form.append('other', new Blob(['no']), 'a.json')
+  form.append('file', new Blob(['Хліб']), 'b.json')
+  const sent = new Response(form)
+  const body = Buffer.from(await sent.arrayBuffer())
+  const type = sent.headers.get('content-type')!
+  assert.equal((await fileIn(body, type)).toString(), 'Хліб')
+  await assert.rejects(fileIn(body, 'application/json'), FileUnreadable)
+  await assert.rejects(fileIn(body, undefined), FileUnreadable)
+  await assert.rejects(fileIn(Buffer.alloc(0), type), FileUnreadable)
+})
+
+const taxes = [{ code: 1, symbol: 'А' }] as Tax[]
+const read = (rows: unknown[], known: Map<string, string> | null = null) => fileGoods(rows, taxes, known, () => 'id')
+
+test('goods are read by any of the names of their members', () => {
+  const { items, issues } = read([
+    { code: 7, good_name: ' Хліб ', price: '12,5', is_weight: '1', related_barcodes: '1, 2;3', taxes: 'А' },
+  ])
+  assert.deepEqual(issues, [])
+  assert.deepEqual(items, [
+    { id: 'id', code: '7', name: 'Хліб', price: 1250, is_weight: true, barcodes: ['1', '2', '3'], taxes: [1] },
+  ])
+})
+
+test('each issue has its place, and the first hundred are listed', () => {
+  const { issues } = read([7, { code: '1', name: 'а', price: 1, taxes: ['Ж'] }, { code: '1', name: 'б', price: 2 }])
+  assert.deepEqual(
+    issues.map(({ address }) => address),
+    ['goods.0', 'goods.1.taxes', 'goods.2.code'],
+  )
+  assert.equal(read(Array.from({ length: 300 }, () => ({}))).issues.length, 100)
+})
+
+test('a good of a file has one hundred further barcodes, and not one more', () => {
+  const row = (count: number) => ({
+    code: '1',
+    name: 'а',
+    price: 1,
+    barcodes: Array.from({ length: count }, (_, index) => index + 1),
+  })
+  assert.equal(read([row(100)]).issues.length, 0)
+  assert.deepEqual(
+    read([row(101)]).issues.map(({ address }) => address),
+    ['goods.0.barcodes'],
+  )
+})
+
+test('a barcode has one good, unless that is not asked for', () => {
+  const rows = [
+    { code: '1', name: 'а', price: 1, barcode: '482' },
+    { code: '2', name: 'б', price: 1, barcodes: ['9', '482'] },
+  ]
+  assert.deepEqual(
+    read(rows, new Map()).issues.map(({ address }) => address),
+    ['goods.1.barcode'],
+  )
+  assert.equal(read(rows, new Map([['9', '2']])).issues.length, 1)
+  assert.equal(read(rows).issues.length, 0)
+})

@@ -1,0 +1,134 @@
+/** Goods imported by a file: uploaded and checked, looked at, applied (EXT-531…). */
+import Type, { type Static } from 'typebox'
+import { IMPORT_FILE } from '../../../../../machines/limits.ts'
+import type { CatalogueContext } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
+import { type GoodsImportContext, IMPORT_STATES } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
+import { Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
+import { ask } from '../../../../wire/http/ask.ts'
+import { Model } from '../../../../wire/http/model.ts'
+import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../../wire/http/request.ts'
+import { Flag } from '../good-list.ts'
+import { readCatalogue } from '../goods.ts'
+import { fileGoods, type KnownBarcodes } from './file-goods.ts'
+import { FileUnreadable, fileIn, rowsIn } from './uploaded-file.ts'
+
+type TaskRequest = RequestBy<'cashier'> & { params: { task_id: string } }
+
+const TaskPath = Type.Object({ task_id: Uuid })
+
+const shown = IMPORT_STATES.filter((state) => state !== 'new' && state !== 'expired')
+const begun = { task_id: Uuid, status: Type.Enum(shown) }
+const GoodsImportTask = Model('GoodsImportTask', begun)
+const GoodsImportProgress = Model('GoodsImportProgress', {
+  ...begun,
+  /** A file is taken as a whole. */
+  chunks_count: Type.Integer(),
+  total_items: Type.Integer(),
+  processed_items: Type.Integer(),
+  errors: Type.Array(Model('GoodsImportError', { error: Type.String(), address: Type.String() })),
+})
+
+/** The body of an upload, as the description has it: one file of a form. */
+export const GoodsFile = Type.Object({ file: Type.String({ format: 'binary' }) })
+
+const progress = ({ id, state, total, processed, issues }: GoodsImportContext): Static<typeof GoodsImportProgress> => ({
+  task_id: id,
+  status: state as (typeof shown)[number],
+  chunks_count: 1,
+  total_items: total,
+  processed_items: processed,
+  errors: issues,
+})
+
+/** Barcodes of the catalogue, each with the code of its good. */
+const barcodesOf = ({ goods }: CatalogueContext): KnownBarcodes =>
+  new Map(
+    goods.flatMap(({ code, barcode, barcodes }) =>
+      (barcode === null ? barcodes : [barcode, ...barcodes]).map((each): [string, string] => [each, code]),
+    ),
+  )
+
+/** The task of the path, if it is of the caller's organization and still kept (EXT-536). */
+async function taskOf(request: TaskRequest): Promise<GoodsImportContext | Reply> {
+  const { services, world, cashier, params, language } = request
+  const id = params.task_id.toLowerCase()
+  const task = await services.switchboard.read<GoodsImportContext>(world, `goods-import:${id}`)
+  const isKept = task.organization_id === cashier.organization_id && task.state !== 'expired'
+  return isKept ? task : refused('unknown id', { task_id: id }, language)
+}
+
+async function upload(request: RequestBy<'cashier'>, file: Buffer, mayBeAlike: boolean): Promise<Reply> {
+  const { world, cashier } = request
+  const { organization_id } = cashier
+  const rows = rowsIn(file)
+  const known = mayBeAlike ? null : barcodesOf(await readCatalogue(request))
+  const taxes = world.reference.taxes(organization_id)
+  const { items, issues } = fileGoods(rows, taxes, known, () => world.newId('good'))
+  const task_id = world.newId('goods import')
+  return ask<'import.request'>(
+    request,
+    `goods-import:${task_id}`,
+    { type: 'import.request', organization_id, items: issues.length === 0 ? items : [], issues, total: rows.length },
+    () => reply(200, { task_id, status: 'created' }),
+  )
+}
+
+export const goodsImportOperations: Operation[] = [
+  operation({
+    id: 'uploadGoods',
+    method: 'POST',
+    path: '/api/v1/goods/import/upload',
+    surface: 'cloud',
+    summary: 'Uploads a file of goods, JSON or CSV, to be checked and then applied',
+    clauses: ['EXT-531', 'EXT-532', 'EXT-533', 'EXT-535'],
+    who: 'cashier',
+    query: Type.Object({ ignore_barcode_duplicates: Flag, auto_supply: Flag }),
+    form: GoodsFile,
+    rawBody: true,
+    bodyLimit: IMPORT_FILE.bytes,
+    answers: { 200: GoodsImportTask },
+    async handle(request) {
+      try {
+        const file = await fileIn(request.sent, request.http.headers['content-type'])
+        return await upload(request, file, request.query.ignore_barcode_duplicates)
+      } catch (error) {
+        if (error instanceof FileUnreadable) return invalid([error.issue], request.language)
+        throw error
+      }
+    },
+  }),
+  operation({
+    id: 'getGoodsImport',
+    method: 'GET',
+    path: '/api/v1/goods/import/task_status/:task_id',
+    surface: 'cloud',
+    summary: 'How far an import of goods has come, and what is wrong with its file',
+    clauses: ['EXT-533', 'EXT-534', 'EXT-536'],
+    who: 'cashier',
+    params: TaskPath,
+    answers: { 200: GoodsImportProgress },
+    async handle(request) {
+      const task = await taskOf(request)
+      return 'status' in task ? task : reply(200, progress(task))
+    },
+  }),
+  operation({
+    id: 'applyGoodsImport',
+    method: 'POST',
+    path: '/api/v1/goods/import/apply_changes/:task_id',
+    surface: 'cloud',
+    summary: 'Takes the goods of a checked file into the catalogue, all of them or none',
+    clauses: ['EXT-534', 'EXT-536'],
+    who: 'cashier',
+    params: TaskPath,
+    answers: { 200: GoodsImportTask },
+    async handle(request) {
+      const task = await taskOf(request)
+      if ('status' in task) return task
+      return ask<'import.apply'>(request, `goods-import:${task.id}`, { type: 'import.apply' }, () =>
+        reply(200, { task_id: task.id, status: 'processing' }),
+      )
+    },
+  }),
+]

@@ -1,0 +1,81 @@
+/** The file of an upload, and the rows in it: JSON or comma-separated values (EXT-532). */
+import { CATALOGUE } from '../../../../../machines/limits.ts'
+import { parseText } from '../../../../../machines/text.ts'
+import { beyondBounds } from '../../../../wire/http/json/bounds.ts'
+import type { Issue } from '../../../../wire/http/operation.ts'
+import { csvRecords } from './csv.ts'
+
+/** A file of goods is a list of objects of scalars and short lists. */
+const FILE_BOUNDS = { levels: 8, values: 250_000, members: 1000 }
+
+/** The upload cannot be read. */
+export class FileUnreadable extends Error {
+  readonly issue: Issue
+
+  constructor(msg: string, type = 'value_error') {
+    super(msg)
+    this.issue = { loc: ['body', 'file'], msg, type }
+  }
+}
+
+/**
+ * The bytes of the file in a body of multipart/form-data.
+ * @throws FileUnreadable when it is no such body, or has no file
+ */
+export async function fileIn(body: Buffer, contentType: string | undefined): Promise<Buffer> {
+  const headers = { 'content-type': contentType ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null)
+  const file = form?.get('file')
+  if (!(file instanceof Blob)) throw new FileUnreadable('field required', 'value_error.missing')
+  return Buffer.from(await file.arrayBuffer())
+}
+
+/** Signature of a ZIP archive, which workbooks are. */
+const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
+const MARK = '\ufeff'
+
+/**
+ * The rows of a file, whose kind its first characters say.
+ * @throws FileUnreadable
+ */
+export function rowsIn(file: Buffer): unknown[] {
+  if (file.subarray(0, ARCHIVE.length).equals(ARCHIVE))
+    throw new FileUnreadable('a workbook is not taken: save it as JSON or CSV')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw new FileUnreadable('is not UTF-8')
+  }
+  const plain = text.startsWith(MARK) ? text.slice(MARK.length) : text
+  const rows = /^\s*[[{]/.test(plain) ? rowsOfJson(file, plain) : rowsOfCsv(plain)
+  if (rows.length === 0) throw new FileUnreadable('has no goods', 'value_error.list.min_items')
+  if (rows.length > CATALOGUE.goods)
+    throw new FileUnreadable(`has more than ${CATALOGUE.goods} goods`, 'value_error.list.max_items')
+  return rows
+}
+
+/** A list of goods, or an object with it as `goods`. */
+function rowsOfJson(file: Buffer, text: string): unknown[] {
+  const beyond = beyondBounds(file, FILE_BOUNDS)
+  if (beyond !== null) throw new FileUnreadable(beyond)
+  let value: unknown
+  try {
+    value = parseText(text, FILE_BOUNDS.levels)
+  } catch (error) {
+    throw new FileUnreadable((error as Error).message, 'value_error.jsondecode')
+  }
+  const rows = Array.isArray(value) ? value : (value as { goods?: unknown }).goods
+  if (!Array.isArray(rows)) throw new FileUnreadable('has no list of goods')
+  return rows
+}
+
+/** Columns of a file; those behind them are not looked at. */
+const COLUMNS = 100
+
+/** One row for each record, by the names in the first. */
+function rowsOfCsv(text: string): Record<string, string>[] {
+  const [heading = [], ...records] = csvRecords(text, CATALOGUE.goods + 2)
+  const names = heading.slice(0, COLUMNS)
+  return records.map((fields) => Object.fromEntries(names.map((name, place) => [name.trim(), fields[place] ?? ''])))
+}

@@ -1,0 +1,72 @@
+/** X- and Z-reports as text, as a picture and as XML: anyone who knows the id may look at them. */
+import Type from 'typebox'
+import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
+import { namedReport, reportSlip } from '../../report-slips.ts'
+import { sized, textWidthQuery } from '../../slip-replies.ts'
+import { reportXml } from './xml.ts'
+
+export const ReportPath = Type.Object({ report_id: Uuid })
+
+const PictureQuery = Type.Object({
+  width: sized(22, 100, 34, 'Characters in a line'),
+  paper_width: sized(40, 80, 58, 'Millimetres'),
+})
+
+export const reportFormOperations: Operation[] = [
+  operation({
+    id: 'getReportText',
+    method: 'GET',
+    path: '/api/v1/reports/:report_id/text',
+    surface: 'cloud',
+    summary: 'An X- or Z-report as plain text',
+    clauses: ['EXT-332'],
+    who: 'anyone',
+    params: ReportPath,
+    query: textWidthQuery,
+    answers: { 200: 'text' },
+    handle: (request) => reportSlip(request, { as: 'text', width: request.query.width }),
+  }),
+  operation({
+    id: 'getReportPng',
+    method: 'GET',
+    path: '/api/v1/reports/:report_id/png',
+    surface: 'cloud',
+    summary: 'An X- or Z-report as a picture of the paper',
+    clauses: ['EXT-333'],
+    who: 'anyone',
+    params: ReportPath,
+    query: PictureQuery,
+    answers: { 200: 'image' },
+    handle: (request) => reportSlip(request, { as: 'png', ...request.query }),
+  }),
+  operation({
+    id: 'getReportXml',
+    method: 'GET',
+    path: '/api/v1/reports/:report_id/xml',
+    surface: 'cloud',
+    summary: 'A Z-report as the document of the tax authority',
+    clauses: ['EXT-334'],
+    who: 'anyone',
+    params: ReportPath,
+    answers: { 200: 'xml' },
+    async handle(request) {
+      const { services, world, language } = request
+      const stored = await namedReport(request)
+      const register = stored && world.reference.registers.get(stored.register)
+      // An X-report is no document of the tax authority
+      if (!stored?.is_z_report || !register) return refused('unknown id', {}, language)
+      const { shift } = stored
+      const row = await services.ledgers.one(world.id, register.id, shift!.closing_number!)
+      const organization = world.reference.organizations.get(register.organization_id)!
+      const branch = world.reference.branches.get(register.branch_id) ?? null
+      const cashier = world.reference.cashiers.get(shift!.cashier_id)?.full_name ?? shift!.cashier_id
+      const text = reportXml({ report: stored.report, row, register, organization, branch, cashier })
+      return {
+        status: 200,
+        body: Buffer.from(text),
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
+      }
+    },
+  }),
+]

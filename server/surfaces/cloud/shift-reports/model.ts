@@ -1,0 +1,39 @@
+/** X- and Z-reports of the cloud with the shifts they are of. */
+import Type, { type Static } from 'typebox'
+import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
+import { Model } from '../../../wire/http/model.ts'
+import { shiftReportId } from '../../report-slips.ts'
+import { FullShift, fullShiftModel, type ShiftView } from '../models/shift.ts'
+import { shiftReportMembers, shiftReportModel } from '../models/shift-report.ts'
+
+/** Every member, null where absent (EXT-304). */
+export const ShiftReport = Model('ShiftReport', {
+  ...shiftReportMembers,
+  is_z_report: Type.Boolean(),
+  /** null: it cannot be read. */
+  shift: Nullable(FullShift),
+})
+
+/** A report with what its model is made of. */
+export interface ReportOfShift {
+  stored: StoredShiftReport
+  /** null: its shift cannot be read. */
+  shift: ShiftView | null
+}
+
+/** @param world the seed of the world, and the taxes of the register's organization */
+export function reportOfShiftModel(
+  { stored, shift }: ReportOfShift,
+  world: Pick<ShiftView, 'seed' | 'taxes'>,
+): Static<typeof ShiftReport> {
+  const { shift_id, report, at, is_z_report } = stored
+  const { seed } = world
+  const id = shiftReportId(stored, seed)
+  const closing = (is_z_report && shift?.closing) || null
+  return {
+    ...shiftReportModel({ id, shift_id, report, at, closing, ...world }),
+    is_z_report,
+    shift: shift && fullShiftModel(shift),
+  }
+}

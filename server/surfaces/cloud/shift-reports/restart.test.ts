@@ -1,0 +1,67 @@
+/** Reports and transactions are found after a restart, and in a file of a store that knew no ids of X-reports. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { openListeners } from '../../../app/listeners.ts'
+import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-shift-reports-'))
+after(() => rmSync(folder, { recursive: true }))
+const data = join(folder, 'kasalab.db')
+
+type Body = Record<string, unknown> & { id: string; results: { id: string }[] }
+
+/** A server on the file, with its first cashier signed in. */
+async function server(context: TestContext) {
+  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closed ??= listeners.close().then(() => app.close())
+    return closed
+  }
+  context.after(close)
+  const { reference } = (await app.worlds.find('default'))!
+  const { login, password } = reference.seed.cashiers[0]!
+  const { license_key } = reference.seed.cash_registers[0]!
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-license-key': license_key }
+  const send = async (method: string, path: string, body?: object): Promise<Body> => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const answer = await fetch(`${app.addresses.cloud}/api/v1/${path}`, init)
+    assert.ok(answer.ok, `${path}: ${answer.status}`)
+    return (await answer.json()) as Body
+  }
+  headers.authorization = `Bearer ${(await send('POST', 'cashier/signin', { login, password })).access_token}`
+  const world = (await app.worlds.find('default'))!
+  const pass = () => app.scheduler.advance(world, world.clock.now() + 60_000)
+  return { app, close, send, pass }
+}
+
+test('what was made before a restart is found by its id and in lists after it', async (context) => {
+  const first = await server(context)
+  await first.send('POST', 'shifts', {})
+  await first.pass()
+  const x = await first.send('POST', 'reports')
+  await first.send('POST', 'shifts/close', {})
+  await first.pass()
+  const { results } = await first.send('GET', 'reports/search')
+  const transaction = (await first.send('GET', 'transactions')).results[0]!
+  assert.equal(results.length, 2)
+  // As an older server has stored it
+  const { knex } = databaseOf(first.app.store)
+  await knex.raw(`UPDATE facts SET body = json_remove(body, '$.report_id', '$.print') WHERE type = 'report.printed'`)
+  await knex('knex_migrations').where({ name: '018-shift-reports' }).delete()
+  for (const name of ['x_reports', 'x_reports_of_shift', 'x_reports_by_id', 'z_reports', 'z_reports_by_id'])
+    await knex.raw(`DROP INDEX ${name}`)
+  await first.close()
+
+  const again = await server(context)
+  assert.deepEqual((await again.send('GET', 'reports/search')).results, results)
+  for (const { id } of results) assert.equal((await again.send('GET', `reports/${id}`)).id, id)
+  assert.equal(results[0]!.id, x.id)
+  assert.equal((await again.send('GET', `transactions/${transaction.id}`)).id, transaction.id)
+})

@@ -1,0 +1,110 @@
+/** Faults of the gateway in front of a surface, one row each: what integrators meet at a service and cannot provoke there. */
+import Type, { type Static } from 'typebox'
+import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
+import type { GatewayFault } from '../../../../machines/vocabulary/outside/gateway.ts'
+import type { Issue } from '../../../wire/http/operation.ts'
+import { type FaultRow, type Named, placeMember } from './fault-row.ts'
+import { Latency, OperationId, Times } from './parameters.ts'
+import { gateways } from './targets.ts'
+
+/** A longer interval, and a longer wait, is malformed. */
+const INTERVAL_MS = 86_400_000
+const LATENCY_MS = 600_000
+
+/** The limits the service documents: of going online for each register, and of receipts. */
+const DOCUMENTED = { goOnline: { limit: 1, interval: 'PT2M' }, others: { limit: 3, interval: 'PT1S' } } as const
+
+const Limit = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Requests let in within an interval' })
+const INTERVAL = 'An interval, on the clock of the world, ISO 8601: it begins with the first request in it'
+const Hangs = Type.Boolean({ description: 'The connection stays open until the client gives up; else it is cut' })
+
+/** What every fault of a gateway takes beside its surface. */
+const disturbing = { operation: Type.Optional(OperationId), times: Times }
+type Disturbing = Static<Type.TObject<typeof disturbing>>
+const ofDisturbing = (given: Disturbing): { operation: string | null; times: number | null } => ({
+  operation: given.operation ?? null,
+  times: given.times ?? null,
+})
+
+/** @param fault of valid parameters, but for what their schemas cannot say; or the issues */
+function gatewayFault<Name extends GatewayFault['name'], P extends Type.TProperties>(
+  name: Name,
+  sentence: string,
+  properties: P,
+  fault: (parameters: Static<Type.TObject<P & typeof disturbing>>) => Named<Name> | Issue[],
+  shown: { members: Type.TProperties; of(fault: Named<Name>): object } = { members: {}, of: () => ({}) },
+): FaultRow {
+  const given = { ...disturbing, ...properties }
+  return {
+    name,
+    target: gateways,
+    sentence,
+    parameters: Type.Object({ ...placeMember(gateways), ...given }, { additionalProperties: false }),
+    fault: async (parameters) => fault(parameters as never),
+    shown: {
+      members: { ...disturbing, ...shown.members },
+      of(on) {
+        const { operation, times } = on as GatewayFault
+        return { ...(operation && { operation }), ...(times && { times }), ...shown.of(on as Named<Name>) }
+      },
+    },
+  }
+}
+
+/** A duration of more than nothing, and no more than the longest: milliseconds. */
+function durationWithin(member: string, text: string, longest: number): number | Issue[] {
+  const ms = durationMs(text)!
+  if (ms > 0 && ms <= longest) return ms
+  const msg = `more than nothing, and no more than ${durationText(longest)}`
+  return [{ loc: ['body', member], msg, type: 'value_error' }]
+}
+
+export const GATEWAY_FAULTS: readonly FaultRow[] = [
+  gatewayFault(
+    'rate-limit',
+    'Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures, going ' +
+      'online once in two minutes, other operations three times a second.',
+    { limit: Type.Optional(Limit), interval: Type.Optional({ ...Latency, description: INTERVAL }) },
+    (parameters) => {
+      const documented = parameters.operation === 'goOnline' ? DOCUMENTED.goOnline : DOCUMENTED.others
+      const { limit = documented.limit, interval = documented.interval } = parameters
+      const interval_ms = durationWithin('interval', interval, INTERVAL_MS)
+      if (typeof interval_ms !== 'number') return interval_ms
+      return { name: 'rate-limit', ...ofDisturbing(parameters), limit, interval_ms, counts: [] }
+    },
+    {
+      members: { limit: Limit, interval: { ...Duration, description: INTERVAL } },
+      of: ({ limit, interval_ms }) => ({ limit, interval: durationText(interval_ms) }),
+    },
+  ),
+  gatewayFault(
+    'bad-gateway',
+    'The gateway does not reach the service: 502 with a page of HTML, and nothing is done.',
+    {},
+    (parameters) => ({ name: 'bad-gateway', ...ofDisturbing(parameters) }),
+  ),
+  gatewayFault(
+    'request-lost',
+    'The request never arrives, and nothing is done: its connection is cut, or hangs until the client gives up.',
+    { hangs: Type.Optional(Hangs) },
+    (parameters) => ({ name: 'request-lost', ...ofDisturbing(parameters), hangs: parameters.hangs ?? false }),
+    { members: { hangs: Hangs }, of: ({ hangs }) => ({ hangs }) },
+  ),
+  gatewayFault(
+    'answer-lost',
+    'The request is done for good, but its connection is cut without an answer.',
+    {},
+    (parameters) => ({ name: 'answer-lost', ...ofDisturbing(parameters) }),
+  ),
+  gatewayFault(
+    'answer-late',
+    'The request is done at once and answered so much later, on the clock of the world: ten minutes at most.',
+    { latency: Latency },
+    (parameters) => {
+      const latency_ms = durationWithin('latency', parameters.latency as string, LATENCY_MS)
+      if (typeof latency_ms !== 'number') return latency_ms
+      return { name: 'answer-late', ...ofDisturbing(parameters), latency_ms }
+    },
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
+  ),
+]

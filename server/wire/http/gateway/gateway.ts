@@ -1,0 +1,107 @@
+/** The gateway in front of a surface: while one of its faults is on, its actor says what becomes of each request. */
+import type { ServerResponse } from 'node:http'
+import { durationText } from '../../../../machines/duration.ts'
+import type { Disturbance, GatewayContext, GatewaySurface } from '../../../../machines/vocabulary/outside/gateway.ts'
+import { inLanguage, type Operation, type Reply, refused, reply, shown } from '../operation.ts'
+import { hasRoomFor, outgoing, write } from '../outgoing.ts'
+import type { Request } from '../request.ts'
+import type { Responder } from '../responder.ts'
+import { HeldConnections } from './held-connections.ts'
+
+/** As gateways answer for a service they cannot reach: a page, whatever was asked for (EXT-711). */
+const BAD_GATEWAY: Reply = {
+  status: 502,
+  body: Buffer.from(
+    [
+      '<html>',
+      '<head><title>502 Bad Gateway</title></head>',
+      '<body>',
+      '<center><h1>502 Bad Gateway</h1></center>',
+      '<hr><center>gateway</center>',
+      '</body>',
+      '</html>',
+      '',
+    ].join('\r\n'),
+  ),
+  headers: { 'content-type': 'text/html' },
+}
+
+/** No answer: the connection is cut. The status is for the log alone. */
+const cut = (status: number): Reply => ({ ...reply(status), stream: (response) => response.destroy() })
+
+/** Whole seconds: who waits for that long is let in (EXT-710). */
+function tooMany(
+  { operation, limit, interval_ms, retry_after_ms }: Extract<Disturbance, { type: 'request.limited' }>,
+  language: Request['language'],
+): Reply {
+  const retry_after = Math.ceil(retry_after_ms / 1000)
+  const values = { operation, limit, interval: durationText(interval_ms), retry_after }
+  const given = refused('more requests than the rate limit lets in', values, language)
+  return { ...given, headers: { ...given.headers, 'retry-after': String(retry_after) } }
+}
+
+/** The register a request names before it is let in: that of its desk, or of its licence key. */
+function registerNamed({ world, params, headers }: Request, surface: GatewaySurface): string | null {
+  const { registers, registersByKey, firstRegister } = world.reference
+  if (surface === 'cloud') return registersByKey.get(headers['x-license-key'] ?? '')?.id ?? null
+  return params.register === undefined ? firstRegister.id : (registers.get(params.register)?.id ?? null)
+}
+
+export class Gateway {
+  readonly #surface: GatewaySurface
+  readonly #address: string
+  readonly #operations: ReadonlySet<Operation>
+  readonly #held = new HeldConnections()
+
+  /** @param operations those that its faults disturb */
+  constructor(surface: GatewaySurface, operations: readonly Operation[]) {
+    this.#surface = surface
+    this.#address = `gateway:${surface}`
+    this.#operations = new Set(operations)
+  }
+
+  /** How a row is answered behind this gateway. A sale passes here: where no fault is on, nothing is waited for. */
+  before(operation: Operation, answer: Responder): Responder {
+    if (!this.#operations.has(operation)) return answer
+    return (request, http) => {
+      const seen = request.services.switchboard.peek<GatewayContext>(request.world, this.#address)
+      if (seen?.faults.length === 0) return answer(request, http)
+      return this.#pass(request, operation, async () => answer(request, http))
+    }
+  }
+
+  async #pass(request: Request, { id: operation }: Operation, answer: () => Promise<Reply>): Promise<Reply> {
+    const { services, world, language } = request
+    const { switchboard, unreadable } = services
+    const state = await unreadable.orNull(switchboard.read<GatewayContext>(world, this.#address))
+    if (!state?.faults.some((fault) => fault.operation === null || fault.operation === operation)) return answer()
+    const register = registerNamed(request, this.#surface)
+    const command = { type: 'request.pass', at: world.clock.now(), operation, register } as const
+    const disturbance = await switchboard.ask(world, this.#address, command)
+    if (disturbance === null) return answer()
+    if (disturbance.type === 'request.limited') return tooMany(disturbance, language)
+    if (disturbance.type === 'gateway.failed') return BAD_GATEWAY
+    if (disturbance.type === 'request.lost') return disturbance.hangs ? this.#hanging(request) : cut(502)
+    const given = await answer()
+    return disturbance.type === 'answer.lost' ? cut(given.status) : this.#late(request, given, disturbance.latency_ms)
+  }
+
+  /** Nothing is done; the client waits until it gives up (EXT-712). */
+  #hanging({ world }: Request): Reply {
+    const stream = (response: ServerResponse): void => this.#held.hold(world, response, null, () => response.destroy())
+    return { ...reply(504), stream }
+  }
+
+  /** All is done; the answer goes out when the clock of the world has moved so far (EXT-714). */
+  #late({ services, world, language }: Request, given: Reply, ms: number): Reply {
+    const stream = (response: ServerResponse): void => {
+      const sent = outgoing(shown(services, inLanguage(given, language)))
+      if (!hasRoomFor(sent, response, services.unsent)) return void response.destroy()
+      this.#held.hold(world, response, ms, () => {
+        if (world.clock.mode === 'virtual') response.setHeader('date', new Date(world.clock.now()).toUTCString())
+        write(response, sent)
+      })
+    }
+    return { ...reply(given.status), stream }
+  }
+}

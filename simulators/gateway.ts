@@ -1,0 +1,111 @@
+/** The gateway in front of a surface, at `gateway:cloud` and `gateway:local`. It lets every request through unless a fault is on. */
+import { setup } from 'xstate'
+import { type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
+import type {
+  Disturbance,
+  GatewayCommand,
+  GatewayContext,
+  GatewayFact,
+  GatewayFault,
+  RateLimit,
+} from '../machines/vocabulary/outside/gateway.ts'
+import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
+
+type GatewayStep = MachineStep<GatewayContext, GatewayCommand, GatewayFact>
+type Passing = Extract<GatewayCommand, { type: 'request.pass' }>
+
+/** A request meets at most one fault: the first of these that is on for its operation. */
+const PRECEDENCE: readonly GatewayFault['name'][] = [
+  'rate-limit',
+  'bad-gateway',
+  'request-lost',
+  'answer-lost',
+  'answer-late',
+]
+
+/** Of one name, that of the operation comes before that of all. */
+const byPrecedence = (a: GatewayFault, b: GatewayFault): number =>
+  PRECEDENCE.indexOf(a.name) - PRECEDENCE.indexOf(b.name) || Number(a.operation === null) - Number(b.operation === null)
+
+const isSame = (a: GatewayFault, { name, operation }: Pick<GatewayFault, 'name' | 'operation'>): boolean =>
+  a.name === name && a.operation === operation
+
+/** A rate limit after one more request: an interval begins with the first request in it. `retryAfterMs` null: let in. */
+function counted(fault: RateLimit, { at, register }: Passing): { fault: RateLimit; retryAfterMs: number | null } {
+  const running = fault.counts.filter(({ since }) => since <= at && at < since + fault.interval_ms)
+  const own = running.find((each) => each.register === register)
+  if (own && own.count >= fault.limit) return { fault, retryAfterMs: own.since + fault.interval_ms - at }
+  const others = running.filter((each) => each !== own)
+  const next = own ? { ...own, count: own.count + 1 } : { register, since: at, count: 1 }
+  return { fault: { ...fault, counts: [...others, next] }, retryAfterMs: null }
+}
+
+/** A fault after it has met a request: the last of a number of times takes it off. */
+const spent = (fault: GatewayFault): GatewayFault[] => {
+  if (fault.times === null) return [fault]
+  return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+}
+
+function disturbanceBy(fault: Exclude<GatewayFault, RateLimit>, { at, operation, register }: Passing): Disturbance {
+  const request = { at, operation, register }
+  if (fault.name === 'bad-gateway') return { type: 'gateway.failed', ...request }
+  if (fault.name === 'request-lost') return { type: 'request.lost', ...request, hangs: fault.hangs }
+  if (fault.name === 'answer-lost') return { type: 'answer.lost', ...request }
+  return { type: 'answer.delayed', ...request, latency_ms: fault.latency_ms }
+}
+
+function pass({ faults: before }: GatewayContext, request: Passing): GatewayStep {
+  const { at, operation, register } = request
+  let faults = before
+  const replaced = (fault: GatewayFault, by: GatewayFault[]): GatewayFault[] =>
+    faults.flatMap((each) => (isSame(each, fault) ? by : [each]))
+  const met = (fault: GatewayFault, disturbance: Disturbance): GatewayStep => {
+    const left = replaced(fault, spent(fault))
+    return decided<GatewayContext, GatewayFact>(
+      { faults: left },
+      disturbance,
+      ...(left.length < faults.length ? [faultsChanged(at, left)] : []),
+    )
+  }
+  const ofOperation = before.filter((fault) => fault.operation === null || fault.operation === operation)
+  for (const fault of ofOperation.sort(byPrecedence)) {
+    if (fault.name !== 'rate-limit') return met(fault, disturbanceBy(fault, request))
+    const { limit, interval_ms } = fault
+    const { fault: after, retryAfterMs } = counted(fault, request)
+    if (retryAfterMs !== null) {
+      const figures = { limit, interval_ms, retry_after_ms: retryAfterMs }
+      return met(fault, { type: 'request.limited', at, operation, register, ...figures })
+    }
+    faults = replaced(fault, [after])
+  }
+  return decided({ faults })
+}
+
+/** Set replaces the fault of that name and operation; clear takes away those of a name, or all, of one operation if it is named. */
+function changeFaults({ faults: before }: GatewayContext, command: FaultCommand<GatewayFault>): GatewayStep {
+  const faults =
+    command.type === 'fault.set'
+      ? [...before.filter((each) => !isSame(each, command.fault)), command.fault]
+      : before.filter(
+          ({ name, operation }) =>
+            (command.fault !== null && name !== command.fault) ||
+            (command.operation !== undefined && operation !== command.operation),
+        )
+  return decided<GatewayContext, GatewayFact>({ faults }, faultsChanged(command.at, faults))
+}
+
+export const gateway = setup({
+  types: { context: {} as GatewayContext, events: {} as GatewayCommand, emitted: {} as GatewayFact },
+  actions: {
+    pass: step(pass),
+    changeFaults: step(changeFaults),
+  },
+}).createMachine({
+  id: 'gateway',
+  context: { faults: [] },
+  on: {
+    'request.pass': { actions: 'pass' },
+    'fault.set': { actions: 'changeFaults' },
+    'fault.clear': { actions: 'changeFaults' },
+  },
+})
