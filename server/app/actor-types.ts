@@ -41,6 +41,17 @@ import {
 import type { ActorType } from '../runtime/turns/actors.ts'
 import type { Store } from '../store/store.ts'
 
+const prepaymentType: ActorType = {
+  machine: prepayment,
+  has: isPrepayment,
+  input: prepaymentInput,
+  knows: ({ registers }, id, { id: own, organization_id, cash_register_id, receipts }: PrepaymentContext) =>
+    own === id &&
+    id.startsWith(`${organization_id}/`) &&
+    (cash_register_id === null || registers.has(cash_register_id)) &&
+    receipts.every((each) => registers.has(each.cash_register_id)),
+}
+
 /** @param builder of reports, once there is one */
 export const machineKinds = (
   store: Pick<Store, 'states' | 'ledgers'>,
@@ -84,16 +95,7 @@ export const machineKinds = (
       (content?.kind !== 'receipt' || registers.has(content.cash_register_id)) &&
       (content?.kind !== 'report' || organizations.has(content.organization_id)),
   },
-  prepayment: {
-    machine: prepayment,
-    has: isPrepayment,
-    input: prepaymentInput,
-    knows: ({ registers }, id, { id: own, organization_id, cash_register_id, receipts }: PrepaymentContext) =>
-      own === id &&
-      id.startsWith(`${organization_id}/`) &&
-      (cash_register_id === null || registers.has(cash_register_id)) &&
-      receipts.every((each) => registers.has(each.cash_register_id)),
-  },
+  prepayment: prepaymentType,
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
