@@ -1,6 +1,6 @@
 /**
  * An order that is paid in parts (EXT-401). The chain knows what is ordered and owed, and judges each payment by that;
- * the register makes the receipt as any other sale, and tells the chain, which counts it.
+ * the register makes the receipt as it makes any other sale; then the chain counts it. All of it is one turn.
  */
 import { setup } from 'xstate'
 import { identifier } from '../ledger.ts'

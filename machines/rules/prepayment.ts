@@ -5,7 +5,7 @@ import type { PrepaymentStatus } from '../vocabulary/prepayments/prepayment.ts'
 import type { Refused } from '../vocabulary/refusal.ts'
 import { is, type Rule, type Values } from './rule.ts'
 
-/** A payment, or a return, beside how the chain stands. */
+/** A payment or a return, with the state of its chain. */
 export interface PrepaymentCase {
   relation_id: string
   /** null: there is no chain yet. */

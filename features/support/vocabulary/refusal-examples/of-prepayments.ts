@@ -73,6 +73,6 @@ export const prepaymentRefusals: Readonly<Record<string, RefusalExample>> = {
   'prepayment not known': inShift({
     refused: pays(6000),
     recovery: [begins(4000)],
-    meeting: 'the id of the chain is told in `pre_payment_relation_id` of its first receipt',
+    meeting: '`pre_payment_relation_id` of the first receipt is the id of its chain',
   }),
 }
