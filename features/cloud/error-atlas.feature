@@ -96,3 +96,9 @@ Feature: The atlas of errors, in the cloud
       | prepayment in too many parts                  |
       | prepayment returned already                   |
       | prepayment not known                          |
+
+    @extension @EXT-236 @EXT-238
+    Examples: forms of receipts
+      | rule                            |
+      | receipt without a tax address   |
+      | XML of a receipt of another day |

@@ -27,8 +27,8 @@ Feature: Transactions in the cloud
         | updated_at              | null                               |
         | original_datetime       | null                               |
         | previous_hash           | any text                           |
-        | request_data            | any text                           |
-        | request_signature       | any text                           |
+        | request_data            | any base64                         |
+        | request_signature       | any base64                         |
         | response_id_signature   | null                               |
         | response_data_signature | null                               |
         | response_data           | null                               |
@@ -40,7 +40,7 @@ Feature: Transactions in the cloud
         | response_status     | OK                                 |
         | response_id         | any text                           |
         | updated_at          | "2026-03-02T07:01:00.000000+00:00" |
-        | response_data       | any text                           |
+        | response_data       | any base64                         |
 
     @EXT-602 @simulated
     Scenario: A refused document is an ERROR, and says why
@@ -54,7 +54,7 @@ Feature: Transactions in the cloud
         | response_status        | ERROR              |
         | response_error_message | "no such taxpayer" |
         | response_id            | null               |
-        | response_data          | any text           |
+        | response_data          | any base64         |
 
     @EXT-602
     Scenario: An older transaction is found as well

@@ -16,8 +16,10 @@ import { receiptTemplateOperations } from '../surfaces/cloud/organization/receip
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
 import { prepaymentOperations } from '../surfaces/cloud/prepayments/prepayments.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
+import { receiptFormOperations } from '../surfaces/cloud/receipts/forms.ts'
 import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
 import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
+import { receiptSendingOperations } from '../surfaces/cloud/receipts/sending.ts'
 import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
 import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
 import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
@@ -49,6 +51,8 @@ const cloudRows: readonly Operation[] = [
   ...cashOperations,
   ...receiptReadingOperations,
   ...prepaymentOperations,
+  ...receiptFormOperations,
+  ...receiptSendingOperations,
   ...registerTemplateOperations,
   ...receiptTemplateOperations,
   ...terminalOperations,

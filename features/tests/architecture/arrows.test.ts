@@ -44,7 +44,10 @@ const ARROWS: Record<string, readonly string[]> = {
   'features/tests': [
     ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
     ...['server/outside', ...SURFACES, 'features/support', 'features/steps', 'features/package'],
+    'features/tests/strict-client',
   ],
+  // Written from published facts alone: it knows the sandbox, and nothing of what the server expects or answers.
+  'features/tests/strict-client': ['server'],
   fixtures: [],
 }
 const rooms = Object.keys(ARROWS).sort((a, b) => b.length - a.length)

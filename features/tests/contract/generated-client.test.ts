@@ -1,9 +1,6 @@
 /** A client generated from the served description works. */
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { registerHooks } from 'node:module'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,13 +10,8 @@ import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { Wire } from '../../support/wire/wire.ts'
+import { compilePrograms, generateClient, programFolder } from '../strict-client/generated/generate.ts'
 
-/** The generator needs the compiler API of TypeScript, which version 7 lacks. */
-registerHooks({
-  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript6' : specifier, context),
-})
-
-const COMPILER = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 /** Interval and number of polls of a shift. */
 const LOOK_MS = 50
 const LOOKS = 200
@@ -31,19 +23,9 @@ let folder: string
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  const { createClient } = await import('@hey-api/openapi-ts')
-  for (const [name, description] of [
-    ['client', '/api/openapi.json'],
-    ['lab', '/lab/openapi.json'],
-  ] as const)
-    await createClient({
-      input: app.addresses.cloud + description,
-      output: { path: join(folder, name), importFileExtension: '.ts' },
-      logs: { level: 'silent', file: false },
-      plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
-    })
+  folder = await programFolder()
+  await generateClient(`${app.addresses.cloud}/api/openapi.json`, join(folder, 'client'))
+  await generateClient(`${app.addresses.cloud}/lab/openapi.json`, join(folder, 'lab'))
 })
 
 after(async () => {
@@ -86,15 +68,6 @@ export async function day(
   }
 }
 `
-
-async function settled(look: () => Promise<string>, until: string): Promise<void> {
-  let status = ''
-  for (let turn = 0; turn < LOOKS && status !== until; turn++) {
-    if (turn > 0) await pause(LOOK_MS)
-    status = await look()
-  }
-  assert.equal(status, until)
-}
 
 /** A program in a tester's style. */
 const EXPERIMENT = `
@@ -139,25 +112,18 @@ let compiled = false
 
 /** Imports one of the programs, after the compiler has accepted all of them. */
 async function program<Program>(name: keyof typeof PROGRAMS): Promise<Program> {
-  if (!compiled) await compile()
+  if (!compiled) await compilePrograms(folder, PROGRAMS)
+  compiled = true
   return import(pathToFileURL(join(folder, name)).href)
 }
 
-/** The platform's own declarations are not checked. */
-async function compile(): Promise<void> {
-  for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(folder, name), text)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      COMPILER,
-      ...'--noEmit --strict --skipLibCheck --target es2024 --lib es2024,dom,dom.iterable --module nodenext'.split(' '),
-      ...'--types --allowImportingTsExtensions --erasableSyntaxOnly'.split(' '),
-      ...Object.keys(PROGRAMS),
-    ],
-    { encoding: 'utf8', cwd: folder },
-  )
-  assert.equal(status, 0, `${COMPILER}\n${stdout}${stderr}`)
-  compiled = true
+async function settled(look: () => Promise<string>, until: string): Promise<void> {
+  let status = ''
+  for (let turn = 0; turn < LOOKS && status !== until; turn++) {
+    if (turn > 0) await pause(LOOK_MS)
+    status = await look()
+  }
+  assert.equal(status, until)
 }
 
 test('a generated client compiles, signs in, opens a shift, waits until it is open, and closes it', async () => {

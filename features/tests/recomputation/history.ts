@@ -27,19 +27,23 @@ export async function history(lab: Lab, shifts: number, chance: Random): Promise
     content(await desk.service(chance.between(10_000, 20_000) * 100))
     for (let receipt = 0; receipt < RECEIPTS; receipt++) {
       content(await lab.advance({ by: `PT${chance.between(1, 240)}S` }))
-      content(await deal(desk, integrators[shift % registers.length]!, chance))
+      const integrator = integrators[shift % registers.length]!
+      content(chance.happens(0.1) ? await prepaid(integrator, chance) : await deal(desk, chance))
     }
     if (shift < shifts - 1) content(await desk.closeShift())
     await lab.letAuthorityAnswer()
   }
 }
 
-function deal(desk: Desk, integrator: Integrator, chance: Random): Promise<Answer> {
+/** Where receipts are made. */
+export type Till = Pick<Desk, 'service' | 'withdraw' | 'sell'>
+
+/** One receipt of any kind. */
+export function deal(desk: Till, chance: Random): Promise<Answer> {
   const kind = chance.between(1, 20)
   if (kind === 1) return desk.service(chance.between(1, 500) * 10)
   if (kind === 2) return desk.service(-chance.between(1, 500) * 10)
   if (kind === 3) return desk.withdraw({ value: chance.between(1, 9999), commission: chance.between(0, 99) })
-  if (kind === 4) return prepaid(integrator, chance)
   return kind < 7 ? desk.sell(refund(chance)) : desk.sell(sale(chance))
 }
 

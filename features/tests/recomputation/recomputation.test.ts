@@ -13,8 +13,8 @@ import { PROGRAM } from '../../support/wire/http.ts'
 import type { Target } from '../../support/world/target.ts'
 import { Random } from '../crash/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
-import type { RecomputedFigures } from './figures.ts'
 import { HISTORY_BEGINS, history } from './history.ts'
+import { byDay, byShift, hold } from './sheets.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
 import { StoredReceipts, type StoredRow } from './stored-receipts.ts'
 
@@ -54,29 +54,6 @@ async function sheetOf(kind: string, body?: object): Promise<Sheet> {
   content(answer)
   return opened(answer.bytes)
 }
-
-const MONEY = '#,##0.00'
-/** The sheet has exactly these figures, then their sums. */
-function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: RecomputedFigures): void {
-  assert.deepEqual(sheet.lines.map(keyOf).sort(), [...figures.keys()].sort())
-  const headings = sheet.headings.filter((heading) => sheet.forms[heading] === MONEY || COUNTS.includes(heading))
-  for (const line of sheet.lines) {
-    const expected = figures.get(keyOf(line))!
-    for (const heading of Object.keys(expected)) assert.ok(headings.includes(heading), `no column ${heading}`)
-    for (const heading of headings) {
-      const unit = sheet.forms[heading] === MONEY ? 100 : 1
-      assert.equal(Math.round(Number(line[heading]) * unit), expected[heading] ?? 0, `${keyOf(line)}: ${heading}`)
-    }
-  }
-  for (const [heading, { value, lines }] of Object.entries(sheet.sums)) {
-    assert.equal(lines, sheet.lines.length)
-    const sum = sheet.lines.reduce((sum, line) => sum + Math.round(Number(line[heading]) * 1000), 0)
-    assert.equal(Math.round(value * 1000), sum, heading)
-  }
-}
-const COUNTS = ['Чеків продажу', 'Чеків повернення', 'Видач готівки']
-const byShift = (line: Record<string, string>): string => `${line.Каса} ${line.Зміна}`
-const byDay = (line: Record<string, string>): string => `${line.Каса} ${line.Дата}`
 
 test('Z-reports: every figure is that of the receipts between opening and closing', async () => {
   const figures = zFigures(stored)

@@ -18,6 +18,9 @@ export interface CloudPayment {
   transaction_id?: string
   tapxphone_terminal?: string
   pawnshop_is_return?: boolean
+  operation_type?: string
+  /** Of the receipt at the bank. */
+  ereceipt_data?: Record<string, string>
 }
 
 /** The chain of prepayments that a receipt belongs to (EXT-401). */

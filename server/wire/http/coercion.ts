@@ -26,8 +26,12 @@ type Reading = (schema: Shape) => Coercion
 const INTEGER = /^[+-]?\d+$/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
-const numbers: Reading = ({ type }) => {
-  const form = type === 'integer' ? INTEGER : type === 'number' ? NUMBER : null
+/** A type that null is another choice of is meant as well. */
+const isOf = ({ type }: Shape, name: string): boolean => [type].flat().includes(name)
+
+const numbers: Reading = (schema) => {
+  if (isOf(schema, 'string')) return asIs
+  const form = isOf(schema, 'integer') ? INTEGER : isOf(schema, 'number') ? NUMBER : null
   return form ? (value) => (typeof value === 'string' && form.test(value) ? Number(value) : value) : asIs
 }
 
@@ -58,11 +62,11 @@ export function ofJson(schema: TSchema): Coercion {
 }
 
 function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
-  const { type, properties, items, anyOf } = schema
+  const { properties, items, anyOf } = schema
   if (anyOf) return choice(anyOf, reading, alone)
   if (properties) return members(properties, schema.required ?? [], reading, alone)
-  if (!alone && [type].flat().includes('object')) return emptyObject
-  if (type === 'array' && items) {
+  if (!alone && isOf(schema, 'object')) return emptyObject
+  if (isOf(schema, 'array') && items) {
     const each = coercion(items, reading, alone)
     return (value) => {
       const list = alone ? listed(value) : value

@@ -65,9 +65,9 @@ export function transactionModel(row: TransactionRow): Static<typeof Transaction
 
 export const DetailedTransaction = Model('DetailedTransaction', {
   ...Transaction.properties,
-  /** JSON of the document: `previous_hash` of the next one is its SHA-256. */
-  request_data: Type.String(),
-  request_signature: Type.String(),
+  /** JSON of the document, in base64: `previous_hash` of the next one is the SHA-256 of the JSON. */
+  request_data: Type.String({ contentEncoding: 'base64' }),
+  request_signature: Type.String({ contentEncoding: 'base64' }),
   /** The simulated tax authority signs nothing. */
   response_id_signature: Type.Null(),
   response_data_signature: Type.Null(),
@@ -75,17 +75,19 @@ export const DetailedTransaction = Model('DetailedTransaction', {
   response_data: Nullable(Type.String({ contentEncoding: 'base64' })),
 })
 
+const base64 = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64')
+
 /** The transaction with what was sent, and what was answered (EXT-602). */
 export function detailedTransactionModel(row: LedgerRow): Static<typeof DetailedTransaction> {
   const { number, status, fiscal_code, error_message, entry } = row
   const { id, type } = entry.document
-  const answer = JSON.stringify({ number, id, type, status, fiscal_code, error_message })
+  const answer = { number, id, type, status, fiscal_code, error_message }
   return {
     ...transactionModel(row),
-    request_data: JSON.stringify(entry.document),
+    request_data: base64(entry.document),
     request_signature: entry.signature,
     response_id_signature: null,
     response_data_signature: null,
-    response_data: status === 'PENDING' ? null : Buffer.from(answer).toString('base64'),
+    response_data: status === 'PENDING' ? null : base64(answer),
   }
 }

@@ -48,6 +48,7 @@ export function paymentOf(body: CloudPaymentBody): Payment {
     operation_type: _operation,
     transaction_id: _transaction,
     tapxphone_terminal: _terminal,
+    ereceipt_data: _receipt,
     ...desk
   } = rest
   const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || desk.card_mask != null))
@@ -60,8 +61,18 @@ export const cloudPaymentOf = ({
   pawnshop_is_return,
   transaction_id,
   tapxphone_terminal,
+  operation_type,
+  ereceipt_data,
 }: CloudPaymentBody): CloudPayment | null =>
-  given({ code, provider_type, pawnshop_is_return, transaction_id, tapxphone_terminal })
+  given({
+    code,
+    provider_type,
+    pawnshop_is_return,
+    transaction_id,
+    tapxphone_terminal,
+    operation_type,
+    ereceipt_data: ereceipt_data && given(ereceipt_data),
+  })
 
 const cloudGoodsOf = ({ good: { original_price, e_excise_barcodes }, good_id }: CloudItem): CloudGoods | null =>
   given({ good_id, original_price, e_excise_barcodes })

@@ -92,7 +92,12 @@ function paymentModel(
   cloud: CloudPayment = {},
 ): Static<typeof CashPayment> | Static<typeof CardPayment> {
   const { type, value, label, commission, signature_required } = payment
-  const told = { value, label: label ?? LABELS[type], pawnshop_is_return: cloud.pawnshop_is_return ?? null }
+  const told = {
+    value,
+    label: label ?? LABELS[type],
+    pawnshop_is_return: cloud.pawnshop_is_return ?? null,
+    operation_type: cloud.operation_type ?? null,
+  }
   if (type === 'CASH') return { type, ...told }
   const texts = Object.fromEntries(CARD_TEXTS.map((name) => [name, payment[name] ?? null])) as Record<
     (typeof CARD_TEXTS)[number],
@@ -108,6 +113,7 @@ function paymentModel(
     signature_required: signature_required ?? null,
     tapxphone_terminal: cloud.tapxphone_terminal ?? null,
     transaction_id: cloud.transaction_id ?? null,
+    ereceipt_data: cloud.ereceipt_data ?? null,
   }
 }
 

@@ -74,6 +74,7 @@ export const CashPayment = Model('CashPayment', {
   value: Sum,
   label: Type.String(),
   pawnshop_is_return: Nullable(Type.Boolean()),
+  operation_type: Text,
 })
 
 /** Of a cashless payment. */
@@ -95,6 +96,7 @@ export const CardPayment = Model('CardPayment', {
   value: Sum,
   label: Type.String(),
   pawnshop_is_return: Nullable(Type.Boolean()),
+  operation_type: Text,
   provider_type: Text,
   commission: Nullable(Sum),
   card_mask: Text,
@@ -109,6 +111,8 @@ export const CardPayment = Model('CardPayment', {
   signature_required: Nullable(Type.Boolean()),
   tapxphone_terminal: Text,
   transaction_id: Text,
+  /** Of the receipt at the bank. */
+  ereceipt_data: Nullable(Type.Record(Type.String(), Type.String())),
 })
 
 /** A value of the context that an integration gives a receipt. */

@@ -53,6 +53,14 @@ const Item = Type.Object({
   total_sum: Omittable(Whole),
 })
 
+const bankText = Type.String({ maxLength: 255 })
+const BankReceipt = Type.Object({
+  bank_transaction_id: bankText,
+  receipt_id: Omittable(bankText),
+  company_registration_id: Omittable(bankText),
+  message: Omittable(bankText),
+})
+
 /** `CARD` is an older name of `CASHLESS`. */
 export const CloudPaymentBody = Type.Object({
   type: Omittable(Type.Enum(['CASH', 'CASHLESS', 'CARD'])),
@@ -65,6 +73,7 @@ export const CloudPaymentBody = Type.Object({
   operation_type: Text,
   transaction_id: Text,
   tapxphone_terminal: Id,
+  ereceipt_data: Omittable(BankReceipt),
 })
 export type CloudPaymentBody = Static<typeof CloudPaymentBody>
 

@@ -1,0 +1,72 @@
+/** A client generated from the served description runs a business day; its program compiles against its types. */
+import assert from 'node:assert/strict'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { day } from './generated/day.ts'
+import { compilePrograms, generateClient, programFolder } from './generated/generate.ts'
+import { Shop } from './shop.ts'
+
+let shop: Shop
+let folder: string
+
+before(async () => {
+  shop = await Shop.open()
+  folder = await programFolder()
+  await generateClient(`${shop.lab.world.base_url}/api/openapi.json`, join(folder, 'client'))
+  const program = await readFile(join(import.meta.dirname, 'generated/day.ts'), 'utf8')
+  await compilePrograms(folder, { 'day.ts': program.replace(/^\/\/ @ts-nocheck.*\n/, '') })
+})
+
+after(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a business day', async () => {
+  const program = (await import(pathToFileURL(join(folder, 'day.ts')).href)) as { day: typeof day }
+  const { login, password } = shop.cashier
+  const told = await program.day({
+    base_url: shop.lab.world.base_url,
+    login,
+    password,
+    license_key: shop.register.license_key,
+    pause: () => shop.pause('PT1S'),
+    now: shop.now,
+  })
+  assert.deepEqual(told, {
+    cashier: true,
+    taxes: true,
+    receipts: [
+      ['SERVICE_IN', 50_000, false],
+      ['SELL', 8000, false],
+      ['SELL', 7500, false],
+      ['RETURN', 4000, false],
+      ['CASH_WITHDRAWAL', 2000, false],
+      ['SELL', 8000, false],
+      ['SELL', 8000, false],
+      ['SELL', 8000, true],
+      ['SELL', 8000, true],
+    ],
+    x: [false, 4, 1],
+    lists: [9, 9, 9],
+    again: [400, true],
+    evening: {
+      found: [true],
+      text: true,
+      png: 'image/png',
+      periodical: true,
+      file: 200,
+      closing: 'DONE',
+      cash: [
+        ['CASH', 40_000, 4000],
+        ['CASHLESS', 7500, 0],
+      ],
+      // 475.00 ÷ 6: each receipt rounded by itself, 13.33 five times and 12.50
+      taxes: [[1, 47_500, 5 * 1333 + 1250]],
+      balance: 50_000 + 40_000 - 4000 - 2000,
+    },
+    shift: null,
+  })
+})
