@@ -242,7 +242,7 @@ Feature: The return of what was paid in advance
         | fiscal_code        | any text |
       When the cashier brings the register online
       And the tax authority answers
-      And the cashier looks at that receipt
+      And the cashier looks at the prepayment receipt
       Then the receipt shows
         | status                  | DONE       |
         | pre_payment_relation_id | ORDER-0001 |
@@ -282,3 +282,17 @@ Feature: The return of what was paid in advance
         | receipt SELL   |
         | receipt RETURN |
         | receipt RETURN |
+
+    @EXT-419
+    Scenario: The slip of a prepayment says that something is owed, that of the goods what was paid before
+      Given the cashier takes 10000 in cash in advance for the order
+      When the cashier looks at the prepayment receipt as text
+      Then the form shows
+        | words.ЗАЛИШИЛОСЯ | true |
+        | words.Стіл       | nothing |
+      When the cashier takes 15000 in cash more for the prepayment
+      And the cashier looks at the prepayment receipt as text
+      Then the form shows
+        | words.ЗАЛИШИЛОСЯ | nothing |
+        | words.ПЕРЕДПЛАТА | true    |
+        | words.Стіл       | true    |

@@ -22,7 +22,7 @@ named('order', Object.keys(ORDERS), (name) => basketOf(ORDERS[name]!))
 /** What a body has beside payments. */
 const OPTIONS: Record<string, (scenario: ScenarioWorld) => object> = {
   'rounded to 10': () => ({ rounding_mode: 'ROUND_10' }),
-  'under the id of the last receipt': ({ ids }) => ({ id: ids.met.receipt_id }),
+  'under the id of the last receipt': ({ ids }) => ({ id: ids.met.prepayment_receipt_id }),
   'under the id 5': () => ({ id: '00000000-0000-4000-8000-000000000005' }),
   'after an unknown receipt': () => ({ previous_receipt_id: '00000000-0000-4000-8000-0000000000ff' }),
   'for a shelf and a bar code': () => ({
@@ -96,5 +96,5 @@ export async function prepay(
 export function learn({ ids }: ScenarioWorld, body: unknown): void {
   const [relation, receipt] = [member(body, 'pre_payment_relation_id'), member(body, 'id')]
   if (typeof relation === 'string') ids.met.relation_id = relation
-  if (typeof receipt === 'string') ids.met.receipt_id = receipt
+  if (typeof receipt === 'string') ids.met.prepayment_receipt_id = receipt
 }
