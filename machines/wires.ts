@@ -121,9 +121,9 @@ export const wires: Wires = {
   // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always; and → the
   // chain a receipt belongs to
   'receipt.created': (fact, from) => {
-    const { request, cloud } = fact.document.body
+    const { cloud } = fact.document.body
     if (cloud?.prepayment) return counted(fact, from, cloud.prepayment.chain)
-    return request.print === true ? receiptPrinted(fact, from) : undefined
+    return fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined
   },
   'report.printed': ({ at, shift_id, print, report }, from) =>
     print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,

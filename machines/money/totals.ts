@@ -78,9 +78,9 @@ const takesOff = ({ type }: SaleDiscount): boolean => type !== 'EXTRA_CHARGE'
 const isUntaxedPrepayment = ({ type, tax_codes }: SaleDiscount): boolean => type === 'PRE_PAYMENT' && !tax_codes?.length
 
 /** What one discount or charge comes to on the running sum: a discount stops at zero (NS-61). */
-function worthOf(discount: SaleDiscount, running: number): number {
-  const worth = discount.mode === 'PERCENT' ? percentOf(running, discount.value) : discount.value
-  return takesOff(discount) ? Math.min(worth, running) : worth
+function worthOf({ type, mode, value }: SaleDiscount, running: number): number {
+  const worth = mode === 'PERCENT' ? percentOf(running, value) : value
+  return type === 'EXTRA_CHARGE' ? worth : Math.min(worth, running)
 }
 
 /**
