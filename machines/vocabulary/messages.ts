@@ -13,6 +13,7 @@ import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './outside/webhook-receiver.ts'
 import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './outside/webhook-trial.ts'
+import type { PrepaymentCommand, PrepaymentFact } from './prepayments/prepayment.ts'
 import type { QuirkCommand, QuirkFact } from './quirk.ts'
 import type { TemplateFact } from './receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StatusCommand } from './register.ts'
@@ -41,6 +42,7 @@ export type Fact =
   | BankOperationFact
   | ReportTaskFact
   | MailFact
+  | PrepaymentFact
   | GatewayFact
 export type Command =
   | RegisterCommand
@@ -61,6 +63,7 @@ export type Command =
   | BankOperationCommand
   | ReportTaskCommand
   | MailCommand
+  | PrepaymentCommand
   | GatewayCommand
   | { type: string; at: number }
 

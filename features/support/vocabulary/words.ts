@@ -133,6 +133,8 @@ export interface SaleKind {
   receipt?: Partial<SellRequest>
   /** Through the cloud, not at the desk. */
   inCloud?: true
+  /** In the cloud, as the first payment of an order. */
+  isPrepaid?: true
 }
 
 export const SALE_KINDS: Record<string, SaleKind> = {
@@ -140,6 +142,7 @@ export const SALE_KINDS: Record<string, SaleKind> = {
   'sold in the cloud': { inCloud: true },
   'sold in the cloud rounded to 10': { receipt: { rounding_mode: 'ROUND_10' }, inCloud: true },
   'returned in the cloud': { item: { is_return: true }, inCloud: true },
+  prepaid: { isPrepaid: true },
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
   'sold without change': { receipt: { remove_rest: true } },

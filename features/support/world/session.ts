@@ -184,6 +184,8 @@ export class ScenarioIds {
     group_id: UNUSED_ID,
     task_id: UNUSED_ID,
     receipt_id: UNUSED_ID,
+    prepayment_receipt_id: UNUSED_ID,
+    relation_id: 'ORDER-0001',
   }
   #receipts = 0
 
