@@ -10,7 +10,7 @@ import type { WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { Refused } from './vocabulary/refusal.ts'
-import type { LinkFact } from './vocabulary/register.ts'
+import type { LinkFact, SlipRequested } from './vocabulary/register.ts'
 import type { ReportTaskFact } from './vocabulary/reports/report-task.ts'
 import type { ShiftFact } from './vocabulary/shift.ts'
 import type { TerminalFact } from './vocabulary/terminal.ts'
@@ -25,6 +25,7 @@ export interface CommandAnswers {
   'receipt.withdraw': ReceiptFact | Refused
   'shift.open': Said<ShiftFact, 'shift.created'> | Refused
   'shift.close': Said<ShiftFact, 'shift.closing'> | Refused
+  'slip.send': SlipRequested
   'report.print': Said<ShiftFact, 'report.printed'> | Refused
   'register.go-offline': Said<LinkFact, 'register.went-offline' | 'register.found'> | Refused
   'register.go-online': Said<LinkFact, 'register.started-sending' | 'register.found'> | Refused

@@ -58,14 +58,14 @@ const mailed = (mailing: string, at: number, content: MailContent, addresses: st
   event: { type: 'mailing.begin', at, content, addresses },
 })
 
-/** A receipt to its buyer: by mail, and by the message service of its organization. */
+/** A receipt to its buyer: by mail, and by the message service of its organization. Each sending is a mailing of its own. */
 function slipSent(fact: SlipRequested, from: string): Hearing[] {
-  const { at, organization_id, receipt_id, number: document, email, phone } = fact
+  const { at, organization_id, receipt_id, number: document, sending, made_at, emails, phone } = fact
   const heard: Hearing[] = []
-  if (email !== null)
-    heard.push(mailed(`${from}/${document}`, at, { kind: 'receipt', cash_register_id: from, document }, [email]))
+  const mailing = sending === 0 ? `${from}/${document}` : `${from}/${document}/${sending}`
+  if (emails.length > 0) heard.push(mailed(mailing, at, { kind: 'receipt', cash_register_id: from, document }, emails))
   if (phone !== null) {
-    const text = receiptMessage(fact)
+    const text = receiptMessage({ ...fact, at: made_at })
     heard.push({
       to: `messenger:${organization_id}`,
       event: { type: 'message.send', at, phone, text, cash_register_id: from, receipt_id },

@@ -83,3 +83,9 @@ Feature: The atlas of errors, in the cloud
     Examples: links of mails
       | rule           |
       | link not valid |
+
+    @extension @EXT-236 @EXT-238
+    Examples: forms of receipts
+      | rule                            |
+      | receipt without a tax address   |
+      | XML of a receipt of another day |

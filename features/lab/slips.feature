@@ -24,7 +24,7 @@ Feature: Slips that cannot be shown
       And the cashier sells the minimal receipt with a slip
       And the register has a document deleted from its store
       When the register has its deleted document restored
-      Then slip 1 is shown as text, page and picture
+      Then slip 1 is shown as text, page, picture and PDF
 
     @simulated
     Scenario: A Z-report is shown though its opening was deleted from the store

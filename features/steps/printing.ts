@@ -28,7 +28,7 @@ Then<ScenarioWorld>(
 )
 
 Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
-  for (const form of ['text', 'html', 'png'] as const) {
+  for (const form of ['text', 'html', 'png', 'pdf'] as const) {
     const slip = await slipOf(this, number, form)
     equal(slip.status, rule.status, describeAnswer(slip))
     equal(slip.headers.get('x-rule')?.split('; ')[0], rule.name)

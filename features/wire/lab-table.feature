@@ -102,6 +102,7 @@ Feature: Every operation of the lab
       | GET /lab/prints/{cash_register_id}/{job}.txt                     |               | width integer 10..250                                                                           |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.html                    |               |                                                                                                 |      | 200     |
       | GET /lab/prints/{cash_register_id}/{job}.png                     |               | width integer 22..100, paper_width integer 40..80, qrcode_scale integer 1..100                  |      | 200     |
+      | GET /lab/prints/{cash_register_id}/{job}.pdf                     |               | width integer 22..100, paper_width integer 40..80, qrcode_scale integer 1..100                  |      | 200     |
       | GET /lab/reports                                                 |               |                                                                                                 |      | 200     |
       | GET /lab/reports/{report_task_id}                                |               |                                                                                                 |      | 200     |
       | DELETE /lab/reports/{report_task_id}                             |               |                                                                                                 |      | 200     |

@@ -171,6 +171,12 @@ Feature: Refusals, each with its status and code
       | rule                    | status | code              |
       | store cannot be written | 503    | store.unavailable |
 
+    @extension @EXT-236 @EXT-238
+    Examples: forms of receipts
+      | rule                            | status | code                  |
+      | receipt without a tax address   | 400    | receipt.no_tax_url    |
+      | XML of a receipt of another day | 400    | receipt.xml_other_day |
+
     @NS-65
     Examples: the lab
       | rule                                           | status | code                    |

@@ -10,6 +10,7 @@ import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { decided } from '../vocabulary/step.ts'
 import { deliver } from './delivery.ts'
 import type { RegisterStep } from './register-step.ts'
+import { slipRequested } from './sendings.ts'
 
 /**
  * Writes a receipt the rules have let through, counts it, and has it delivered. A client that chose an offline moment
@@ -72,18 +73,13 @@ export function recordSale(register: RegisterContext, command: RegisterEventOf<'
   }
   const made = record(register, command, body, sums)
   const { email = null, phone = null } = request.delivery ?? NO_DELIVERY
-  if (email === null && phone === null) return made
+  const emails = command.cloud?.members.emails ?? (email === null ? [] : [email])
+  if (emails.length === 0 && phone === null) return made
   const { id: receipt_id, type } = body
   const number = register.ledger.next
-  const { organization_id } = register
   const is_return = type === 'RETURN'
-  return {
-    ...made,
-    says: [
-      ...made.says,
-      { type: 'slip.requested', at, organization_id, receipt_id, number, is_return, total_sum, email, phone },
-    ],
-  }
+  const sent = { receipt_id, number, made_at: at, is_return, total_sum, emails, phone }
+  return { ...made, says: [...made.says, slipRequested(register, at, 0, sent)] }
 }
 
 const NO_DELIVERY: NonNullable<SellRequest['delivery']> = {}

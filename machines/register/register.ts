@@ -41,6 +41,7 @@ import { blockByLimit, isOverLimit, liftLimit, liftsLimit, untilOfflineLimit } f
 import { noteDamage } from './protection.ts'
 import { recordSale, recordService, recordWithdrawal } from './receipts.ts'
 import type { RegisterStep } from './register-step.ts'
+import { sendSlip } from './sendings.ts'
 import {
   closeShift,
   createShift,
@@ -132,6 +133,7 @@ export const register = setup({
     askCodes: act(askCodes),
     receiveCodes: act(receiveCodes),
     changeFaults: act(changeRegisterFaults),
+    sendSlip: act(sendSlip),
     learnSigner: act(learnSigner),
     learnWebhook: act(learnWebhook),
     learnUplink: act(learnUplink),
@@ -175,6 +177,7 @@ export const register = setup({
     'receipt.service': { actions: 'service' },
     'receipt.withdraw': { actions: 'withdraw' },
     'report.print': { actions: 'printReport' },
+    'slip.send': { actions: 'sendSlip' },
     'shift.open': { actions: 'refuse' },
     'shift.close': { actions: 'refuse' },
     'documents.judged': { actions: 'settle' },

@@ -18,4 +18,20 @@ export const extensionRules = [
     uk: 'Каса не призначена для обміну валют',
     en: 'The register is not one of currency exchange',
   },
+  {
+    name: 'receipt without a tax address',
+    status: 400,
+    code: 'receipt.no_tax_url',
+    clause: 'EXT-236',
+    uk: 'Чек не має адреси перевірки: фіскальний номер ще не надано, або це не продаж',
+    en: 'The receipt has no address to check it by: it has no fiscal number yet, or is no sale',
+  },
+  {
+    name: 'XML of a receipt of another day',
+    status: 400,
+    code: 'receipt.xml_other_day',
+    clause: 'EXT-238',
+    uk: 'XML чека доступний лише в день його створення, {day}',
+    en: 'The XML of a receipt is to be had on its own day alone, {day}',
+  },
 ] as const satisfies readonly Rule[]

@@ -119,6 +119,8 @@ export const RegisterContext = Type.Object({
   x_reports: Count,
   /** Its webhook is set: it is to be told of what the tax authority takes. */
   announces: Type.Boolean(),
+  /** How often receipts were sent to buyers again; left out: never (EXT-251). */
+  sendings: Type.Optional(Count),
 })
 export type RegisterContext = Static<typeof RegisterContext>
 
@@ -172,23 +174,37 @@ export type StatusCommand =
   | { type: 'webhook.changed'; at: number; announces: boolean }
   | { type: 'uplink.changed'; at: number; is_cut: boolean }
 
-export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand
+export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand | SlipCommand
 export type RegisterEvent = RegisterCommand | StatusCommand | LinkSettlement | ShiftSettlement
 /** The event of a type, or of several. */
 export type RegisterEventOf<T extends RegisterEvent['type']> = Extract<RegisterEvent, { type: T }>
-/** The buyer is to be sent the receipt (LOC-170): said behind the receipt when it names an address. */
-export interface SlipRequested {
-  type: 'slip.requested'
-  at: number
-  organization_id: string
+/** A receipt that goes to its buyer. */
+interface SentReceipt {
   receipt_id: string
   /** Of its document in the ledger. */
   number: number
+  /** Epoch milliseconds. */
+  made_at: number
   is_return: boolean
   /** Minor units. */
   total_sum: number
-  email: string | null
+  /** Each once. */
+  emails: string[]
   phone: string | null
 }
+
+/** A receipt made before is to be sent to a buyer (EXT-251, EXT-261). */
+export type SlipCommand = { type: 'slip.send'; at: number } & SentReceipt
+
+/**
+ * The buyer is to be sent the receipt (LOC-170): said behind the receipt when it names an address, and when it is sent again.
+ * @property sending 0 with the receipt, then 1, 2, 3 … of the register
+ */
+export type SlipRequested = {
+  type: 'slip.requested'
+  at: number
+  organization_id: string
+  sending: number
+} & SentReceipt
 
 export type RegisterFact = ShiftFact | ReceiptFact | LinkFact | SlipRequested | FaultFact<RegisterFault> | Refused

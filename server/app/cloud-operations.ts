@@ -15,8 +15,10 @@ import { organizationOperations } from '../surfaces/cloud/organization/organizat
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
+import { receiptFormOperations } from '../surfaces/cloud/receipts/forms.ts'
 import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
 import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
+import { receiptSendingOperations } from '../surfaces/cloud/receipts/sending.ts'
 import { connectivityOperations } from '../surfaces/cloud/registers/connectivity.ts'
 import { registerOperations } from '../surfaces/cloud/registers/registers.ts'
 import { reportOperations } from '../surfaces/cloud/reports/reports.ts'
@@ -47,6 +49,8 @@ const cloudRows: readonly Operation[] = [
   ...saleOperations,
   ...cashOperations,
   ...receiptReadingOperations,
+  ...receiptFormOperations,
+  ...receiptSendingOperations,
   ...registerTemplateOperations,
   ...receiptTemplateOperations,
   ...terminalOperations,

@@ -4,6 +4,7 @@ import { withdrawalOperations } from '../surfaces/local/cash-withdrawal.ts'
 import { localExamples } from '../surfaces/local/examples.ts'
 import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
+import { deskFormOperations } from '../surfaces/local/receipt-forms.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
@@ -20,6 +21,7 @@ export const localTable: OperationTable = {
     ...deskShiftOperations,
     ...statusOperations,
     ...receiptOperations,
+    ...deskFormOperations,
     ...withdrawalOperations,
     ...periodicalOperations,
     ...extraOperations,

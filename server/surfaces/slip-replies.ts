@@ -33,6 +33,10 @@ const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
     'content-security-policy': `${PAGE_POLICY}; sandbox allow-popups`,
   },
   png: { 'content-type': 'image/png' },
+  pdf: { 'content-type': 'application/pdf' },
+  qrcode: { 'content-type': 'image/png' },
+  xml: { 'content-type': 'application/xml; charset=utf-8' },
+  'print-blocks': { 'content-type': 'application/json; charset=utf-8' },
 }
 
 /** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */
@@ -51,6 +55,7 @@ export async function slipReply(
       const { missing, number } = result
       return refused('what a slip is made from is missing or damaged', { reason: missing, number }, language)
     }
+    if ('uncheckable' in result) return refused('receipt without a tax address', {}, language)
     if ('too_long' in result) return refused('slip longer than is rendered', result.too_long, language)
     const { buffer, byteOffset, byteLength } = result.bytes
     return { status: 200, body: Buffer.from(buffer, byteOffset, byteLength), headers: HEADERS[form.as] }

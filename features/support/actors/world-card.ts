@@ -55,5 +55,5 @@ export interface PrintCard {
   status: 'printed' | 'held' | 'lost'
   /** Why it cannot be shown; null: it can, as far as is known. */
   not_shown: string | null
-  links: { text: string; html: string; png: string }
+  links: { text: string; html: string; png: string; pdf: string }
 }

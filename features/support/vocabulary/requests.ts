@@ -125,6 +125,13 @@ export const requests: Record<string, WellFormed> = {
   'a download of a workbook': cloud('GET', '/extended-reports/{report_task_id}/report.xlsx', { headers: PROGRAM }),
   'a download of JSON': cloud('GET', '/extended-reports/{report_task_id}/report.json', { headers: PROGRAM }),
   'a look at the offline time': cloud('GET', '/cash-registers/get-offline-time', { withKey: true }),
+  'a mailing of the receipt': cloud('POST', '/receipts/{receipt_id}/email', { body: () => ['buyer@example.com'] }),
+  'a message about the receipt': cloud('POST', '/receipts/{receipt_id}/sms', {
+    body: () => ({ phone: '380501234567' }),
+  }),
+  'a receipt as text': cloud('GET', '/receipts/{receipt_id}/text'),
+  'a receipt as a picture': cloud('GET', '/receipts/{receipt_id}/png'),
+  'a receipt as print blocks': cloud('GET', '/receipts/{receipt_id}/print-blocks'),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
 }
 

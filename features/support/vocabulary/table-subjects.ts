@@ -8,6 +8,7 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
+import { receiptForm } from './printing/receipt-form.ts'
 import { reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
@@ -148,6 +149,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   'Z-report': ofAnswer(report, 'report.'),
   token: decided(claims, 'NS-27'),
   picture: decided(picture, 'NS-42'),
+  form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
   text: decided(text, 'EXT-332'),
   XML: decided(({ answer }) => elements(answer.text), 'EXT-334'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),

@@ -170,5 +170,6 @@ export const SLIP_OPTIONS: Record<string, object> = {
 /** The formats of a slip. */
 export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
   'text, page and picture': ['text', 'html', 'png'],
+  'text, page, picture and PDF': ['text', 'html', 'png', 'pdf'],
   text: ['text'],
 }

@@ -135,7 +135,11 @@ export class ScenarioWorld extends World {
   }
 
   /** Ids by their names in paths. */
-  named = (): Record<string, string> => ({ ...this.ids.met, cash_register_id: this.register.id })
+  named = (): Record<string, string> => ({
+    ...this.ids.met,
+    receipt_id: this.ids.lastReceipt,
+    cash_register_id: this.register.id,
+  })
 
   /** A path with its ids filled in. */
   filled(path: string): string {
@@ -164,6 +168,7 @@ export class ScenarioWorld extends World {
     if (!answer) return undefined
     this.#answer = answer instanceof MissingAnswer ? null : answer
     this.#isJudged = this.#answer === null
+    this.ids.meet(this.#answer?.body)
     this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.
     const facts = await this.lab.factsIfThere(begun)

@@ -199,5 +199,19 @@ export class ScenarioIds {
   }
 
   /** In the form of version 4, and the same in every run. */
-  nextReceipt = (): string => `00000000-0000-4000-8000-${String(++this.#receipts).padStart(12, '0')}`
+  nextReceipt = (): string => {
+    this.#receipts++
+    return this.lastReceipt
+  }
+
+  /** Of the receipt made last; without one, an id no receipt has. */
+  get lastReceipt(): string {
+    return `00000000-0000-4000-8000-${String(this.#receipts).padStart(12, '0')}`
+  }
+
+  /** Keeps the fiscal code of an answer: `{fiscal_code}` in a path. */
+  meet(body: unknown): void {
+    const code = (body as { fiscal_code?: unknown } | null | undefined)?.fiscal_code
+    if (typeof code === 'string') this.met.fiscal_code = code
+  }
 }

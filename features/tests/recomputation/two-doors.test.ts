@@ -16,7 +16,7 @@ import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from '
 import { byDay, byShift, hold } from './sheets.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
 import { StoredReceipts } from './stored-receipts.ts'
-import { DOORS_OPEN, type Door, daysAtTwoDoors, type ShiftSums, TwoDoors } from './two-doors.ts'
+import { DOORS_OPEN, type Door, type DoorSums, daysAtTwoDoors, TwoDoors } from './two-doors.ts'
 
 const SEED = Number(process.env.KASALAB_SEED ?? 25)
 const SPAN = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-04-01T00:00:00+03:00' }
@@ -170,7 +170,7 @@ const ofPayment = (figures: Record<string, number>, label: string, column: strin
     .reduce((sum, [, value]) => sum + value, 0)
 
 /** The members a report has at either door. */
-function shared(report: ShiftSums): unknown {
+function shared(report: DoorSums): unknown {
   const { payments, taxes, ...rest } = report
   const rows = (all: Record<string, unknown>[], names: string[]) => all.map((row) => names.map((name) => row[name]))
   return {

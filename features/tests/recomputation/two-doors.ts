@@ -11,7 +11,7 @@ import { deal, type Till } from './history.ts'
 export type Door = 'desk' | 'cloud'
 
 /** Report of a shift, as far as both doors show it alike. */
-export interface ShiftSums {
+export interface DoorSums {
   payments: Record<string, unknown>[]
   taxes: Record<string, unknown>[]
   [figure: string]: unknown
@@ -52,9 +52,9 @@ export class TwoDoors implements Till {
       : this.#create('cash-withdrawal', { payment: { type: 'CASHLESS', ...payment } })
 
   /** X-reports of the desk and of the cloud, one behind the other. */
-  async xReports(): Promise<[desk: ShiftSums, cloud: ShiftSums]> {
-    const { report } = content<{ report: ShiftSums }>(await this.desk.printReport())
-    return [report, content<ShiftSums>(await this.cloud.send('POST', '/reports'))]
+  async xReports(): Promise<[desk: DoorSums, cloud: DoorSums]> {
+    const { report } = content<{ report: DoorSums }>(await this.desk.printReport())
+    return [report, content<DoorSums>(await this.cloud.send('POST', '/reports'))]
   }
 
   #create = (kind: string, body: object): Promise<Answer> => this.cloud.send('POST', `/receipts/${kind}`, { body })

@@ -105,6 +105,22 @@ export interface LabOperations {
     }
     answer: Uint8Array
   }
+  /**
+   * A slip as a PDF of one page: by its number, by the id of its receipt, by the fiscal code of its document, or
+   * the `last`
+   */
+  getPrintAsPdf: {
+    params: { cash_register_id: string; job: string }
+    query: {
+      /** Characters in a line */
+      width?: number
+      /** Millimetres */
+      paper_width?: number
+      /** Percent of the width that QR codes take */
+      qrcode_scale?: number
+    }
+    answer: Uint8Array
+  }
   /** Tasks of extended reports that are kept, of every organization, oldest first */
   listReports: { answer: ReportState[] }
   /** A task of an extended report: how far its making has come, or why it has failed */
@@ -198,6 +214,7 @@ export const LAB_OPERATIONS = {
   getPrintAsText: ['GET', '/prints/{cash_register_id}/{job}.txt'],
   getPrintAsHtml: ['GET', '/prints/{cash_register_id}/{job}.html'],
   getPrintAsPng: ['GET', '/prints/{cash_register_id}/{job}.png'],
+  getPrintAsPdf: ['GET', '/prints/{cash_register_id}/{job}.pdf'],
   listReports: ['GET', '/reports'],
   getReport: ['GET', '/reports/{report_task_id}'],
   cancelReport: ['DELETE', '/reports/{report_task_id}'],

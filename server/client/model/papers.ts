@@ -70,6 +70,7 @@ export interface PrintLinks {
   html: string
   /** As a picture */
   png: string
+  pdf: string
 }
 
 export interface RegisterPrints {

@@ -4,7 +4,8 @@ import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DocumentText } from '../../store/queries/slip-rows.ts'
 import type { Unit } from './formats/bounds.ts'
-import type { PaperOptions } from './formats/png.ts'
+import type { PageOptions } from './formats/html.ts'
+import type { PaperOptions } from './formats/sheet.ts'
 import type { Letterhead } from './slips/slip.ts'
 
 /** What a slip may lack, so that it cannot be shown. */
@@ -39,16 +40,36 @@ export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
-export type SlipForm = { as: 'text'; width?: number | undefined } | { as: 'html' } | ({ as: 'png' } & PaperOptions)
+/** A form a slip is shown in, and what is wished of it. */
+export type SlipForm = SlipMarks &
+  (
+    | { as: 'text' | 'print-blocks'; width?: number | undefined }
+    | ({ as: 'html' } & PageOptions)
+    | ({ as: 'png' | 'pdf' } & PaperOptions)
+    /** The code to check the receipt by, alone; what the tax authority is sent. */
+    | { as: 'qrcode' }
+    | { as: 'xml' }
+  )
+
+/** What a slip is marked with, in whatever form. */
+export interface SlipMarks {
+  /** It is not the first: it says КОПІЯ. */
+  is_second_copy?: boolean | undefined
+}
 
 export interface RenderTask {
   source: SlipSource
   form: SlipForm
 }
 
-/** UTF-8 of a text or a page, or PNG. */
+/** UTF-8 of a text, a page, XML or JSON; PNG or PDF. */
 export interface Rendered {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-export type RenderResult = Rendered | Missing | TooLong
+/** A code was asked for, and there is nothing to check the receipt by. */
+export interface Uncheckable {
+  uncheckable: true
+}
+
+export type RenderResult = Rendered | Missing | TooLong | Uncheckable

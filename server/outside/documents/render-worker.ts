@@ -2,12 +2,16 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WorkerFailure } from '../../runtime/worker-pool.ts'
-import { composed } from './composition.ts'
+import { composed, marked, receiptPaper } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
 import { asHtml } from './formats/html.ts'
+import { asPdf } from './formats/pdf.ts'
 import { asPng } from './formats/png.ts'
+import { asPrintBlocks } from './formats/print-blocks.ts'
+import { asQr } from './formats/qr.ts'
 import { asText } from './formats/text.ts'
-import type { RenderResult, RenderTask, SlipForm } from './render-task.ts'
+import { asXml } from './formats/xml.ts'
+import type { RenderResult, RenderTask, SlipForm, SlipSource } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
@@ -16,15 +20,40 @@ if (process.platform === 'linux') setPriority(NICE)
 
 const utf8 = new TextEncoder()
 
-async function drawn(slip: Slip, form: SlipForm): Promise<Uint8Array<ArrayBuffer>> {
-  if (form.as === 'png') return new Uint8Array(await asPng(slip, form))
-  return utf8.encode(form.as === 'html' ? asHtml(slip) : asText(slip, form.width))
+/** @returns null when there is nothing to check the receipt by */
+async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promise<Uint8Array<ArrayBuffer> | null> {
+  switch (form.as) {
+    case 'png':
+      return new Uint8Array(await asPng(slip, form))
+    case 'pdf':
+      return new Uint8Array(await asPdf(slip, form))
+    case 'html':
+      return utf8.encode(asHtml(slip, form))
+    case 'text':
+      return utf8.encode(asText(slip, form.width))
+    case 'print-blocks':
+      return utf8.encode(asPrintBlocks(slip, form.width))
+    case 'qrcode': {
+      const picture = await asQr(slip)
+      return picture && new Uint8Array(picture)
+    }
+  }
+}
+
+/** Only receipts are documents of their own. */
+function xmlOf(source: SlipSource): RenderResult {
+  if (source.kind !== 'RECEIPT') throw new Error(`no XML of ${source.kind}`)
+  const paper = receiptPaper(source)
+  return 'missing' in paper ? paper : { bytes: utf8.encode(asXml(paper)) }
 }
 
 async function rendered({ source, form }: RenderTask): Promise<RenderResult | WorkerFailure> {
   try {
+    if (form.as === 'xml') return xmlOf(source)
     const slip = composed(source)
-    return 'missing' in slip ? slip : { bytes: await drawn(slip, form) }
+    if ('missing' in slip) return slip
+    const bytes = await drawn(marked(slip, form), form)
+    return bytes ? { bytes } : { uncheckable: true }
   } catch (error) {
     if (error instanceof SlipTooLong) return { too_long: { limit: error.limit, unit: error.unit } }
     return { failed: (error as Error).stack ?? String(error) }

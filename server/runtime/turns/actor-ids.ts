@@ -19,11 +19,11 @@ export const isBankOperation = ({ terminals }: ReferenceData, id: string): boole
   return more === undefined && terminals.has(terminal_id!) && RRN.test(rrn ?? '')
 }
 
-/** Id of a report task, or `<cash_register_id>/<number of the receipt's document>`. */
+/** Id of a report task, or `<cash_register_id>/<number of the receipt's document>`, and the number of the sending after the first. */
 export const isMailing = ({ registers }: ReferenceData, id: string): boolean => {
-  const [place, document, more] = id.split('/')
-  if (document === undefined) return UUID.test(id)
-  return more === undefined && registers.has(place!) && /^[1-9]\d{0,15}$/.test(document)
+  const [place, ...numbers] = id.split('/')
+  if (numbers.length === 0) return UUID.test(id)
+  return numbers.length <= 2 && registers.has(place!) && numbers.every((each) => /^[1-9]\d{0,15}$/.test(each))
 }
 
 /** `<organization_id>/<hash of the address>` */

@@ -5,6 +5,7 @@ import { INBOX } from '../../outside/webhooks/inbox-path.ts'
 import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { formExamples } from '../receipt-forms.ts'
 import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'
 
@@ -67,6 +68,8 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     authorizeTerminalClient: { id: terminal?.id ?? NONE, cash_register_id: register.id },
     authorizeTerminalProcessing: { terminalId: terminal?.id ?? NONE },
     setWebhook: { url: services.hasLab ? inbox : 'https://hooks.example/kasa' },
+    sendReceiptByEmail: ['buyer@shop.example'],
+    sendReceiptBySms: { phone: '380501234567' },
     createGoodsReport: { ...mailed, cash_register_id: register.id, export_extension: 'EXCEL' },
     createZReportsReport: { ...mailed, export_extension: 'JSON' },
     createActualRevenueReport: mailed,
@@ -98,7 +101,7 @@ async function documentsOf({ services, world }: Request, { register, shift_id }:
 /** Without a device: the register would be kept to it from then on. */
 export async function cloudExamples(request: Request): Promise<Examples> {
   const house = await exampleHouse(request)
-  const { register, agent, secret, shift_id } = house
+  const { register, agent, secret, shift_id, last_receipt_id } = house
   const { receipt_templates, access_keys } = request.world.reference.seed
   const key = (of: typeof register | undefined): string => secret(of?.license_key, 'licence key of the register')
   const template = receipt_templates.find((each) => each.organization_id === register.organization_id)
@@ -127,6 +130,9 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       sync: false,
       in_use: false,
       fiscal_number: register.fiscal_number,
+      'X-Show-Buttons': 'true',
+      organization_id: register.organization_id,
+      ...formExamples(last_receipt_id),
       from_date: instant(house.from),
       to_date: instant(house.to),
     },

@@ -23,7 +23,12 @@ const SlipSource = Type.Union([
   Model('SlipOfPeriod', { from: DateTime, to: DateTime, is_short: Type.Boolean() }),
 ])
 
-const PrintLinks = Model('PrintLinks', { text: Type.String(), html: Type.String(), png: Type.String() })
+const PrintLinks = Model('PrintLinks', {
+  text: Type.String(),
+  html: Type.String(),
+  png: Type.String(),
+  pdf: Type.String(),
+})
 
 const Print = Model('Print', {
   number: Type.Integer({ minimum: 1 }),
@@ -117,6 +122,7 @@ const linksTo = (place: string, { number }: PrintJob): Static<typeof PrintLinks>
   text: `${place}/${number}.txt`,
   html: `${place}/${number}.html`,
   png: `${place}/${number}.png`,
+  pdf: `${place}/${number}.pdf`,
 })
 
 /** Slips whose documents are gone. Whether one can be read, and summed up, is seen when it is rendered. */
@@ -136,6 +142,9 @@ async function goneOf(
   }
   return gone
 }
+
+/** What a path names a slip by. */
+const NAMED = 'by its number, by the id of its receipt, by the fiscal code of its document, or the `last`'
 
 export const printOperations: Operation[] = [
   operation({
@@ -204,8 +213,7 @@ export const printOperations: Operation[] = [
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.txt',
     surface: 'lab',
-    summary:
-      'A slip as plain text: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
+    summary: `A slip as plain text: ${NAMED}`,
     clauses: [],
     who: 'lab',
     query: TextQuery,
@@ -217,24 +225,24 @@ export const printOperations: Operation[] = [
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.html',
     surface: 'lab',
-    summary:
-      'A slip as a page that stands alone: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
+    summary: `A slip as a page that stands alone: ${NAMED}`,
     clauses: [],
     who: 'lab',
     answers: { 200: 'page', 400: HTTPError, 429: HTTPError },
     handle: (request) => shown(request, { as: 'html' }),
   }),
-  operation({
-    id: 'getPrintAsPng',
-    method: 'GET',
-    path: '/lab/prints/:cash_register_id/:job.png',
-    surface: 'lab',
-    summary:
-      'A slip as a picture of the paper: by its number, by the id of its receipt, by the fiscal code of its document, or the `last`',
-    clauses: [],
-    who: 'lab',
-    query: PaperQuery,
-    answers: { 200: 'image', 429: HTTPError },
-    handle: (request) => shown(request, { as: 'png', ...request.query }),
-  }),
+  ...(['png', 'pdf'] as const).map((as) =>
+    operation({
+      id: as === 'png' ? 'getPrintAsPng' : 'getPrintAsPdf',
+      method: 'GET',
+      path: `/lab/prints/:cash_register_id/:job.${as}`,
+      surface: 'lab',
+      summary: `A slip as a ${as === 'png' ? 'picture of the paper' : 'PDF of one page'}: ${NAMED}`,
+      clauses: [],
+      who: 'lab',
+      query: PaperQuery,
+      answers: { 200: as === 'png' ? 'image' : 'pdf', 429: HTTPError },
+      handle: (request) => shown(request, { as, ...request.query }),
+    }),
+  ),
 ]

@@ -2,6 +2,7 @@
 import { wallTime } from '../../../machines/day.ts'
 import { type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { formExamples } from '../receipt-forms.ts'
 import { shiftReportId } from '../report-slips.ts'
 
 /** A moment on the clock of the wall in Kyiv, as the desk's reports take it. */
@@ -13,7 +14,7 @@ const NONE = '00000000-0000-4000-8000-000000000000'
 /** Without a device: the register would be kept to it from then on. */
 export async function localExamples(request: Request): Promise<Examples> {
   const { services, world } = request
-  const { register, receipt_id, from, to } = await exampleHouse(request)
+  const { register, receipt_id, last_receipt_id, from, to } = await exampleHouse(request)
   const lists = { registers: [register.id], desc: true, limit: 1, offset: 0 }
   const [last] = await services.shiftReports.list(world.id, lists)
   return {
@@ -33,8 +34,8 @@ export async function localExamples(request: Request): Promise<Examples> {
       from_date: onTheWall(from),
       to_date: onTheWall(to),
       is_short: false,
-      width: 42,
       report_id: last ? shiftReportId(last, world.seed) : NONE,
+      ...formExamples(last_receipt_id),
     },
   }
 }

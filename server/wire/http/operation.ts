@@ -20,8 +20,22 @@ export interface Reply {
   stream?: (response: ServerResponse) => void
 }
 
-/** What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, a table as `csv`, plain `text`, `xml`, a `page` of HTML, a `mail`, or a `file` of any kind. */
-export type AnswerForm = TSchema | 'nothing' | 'image' | 'workbook' | 'csv' | 'text' | 'xml' | 'page' | 'mail' | 'file'
+/**
+ * What an answer is: the schema of its JSON, `nothing` at all, a PNG `image`, an XLSX `workbook`, a table as `csv`, plain
+ * `text`, a `page` of HTML, a `pdf`, an `xml`, a `mail`, or a `file` of any kind.
+ */
+export type AnswerForm =
+  | TSchema
+  | 'nothing'
+  | 'image'
+  | 'workbook'
+  | 'csv'
+  | 'text'
+  | 'page'
+  | 'pdf'
+  | 'xml'
+  | 'mail'
+  | 'file'
 
 /** What success looks like, by status; `default` is every other status. */
 export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>

@@ -6,8 +6,13 @@ export const DOCUMENT_BYTES = 16 * 1024 * 1024
 export const OUTPUT_BYTES = 32 * 1024 * 1024
 /** Seven and a half metres of paper; at its widest such a picture takes 310 MB while it is drawn. */
 export const PICTURE_HEIGHT_DOTS = 60_000
+/** Of a page of PDF: 14,400 points, the longest that every reader shows. */
+export const PAGE_HEIGHT_MM = 5_080
 
-export type Unit = 'bytes' | 'dots'
+/** Goods, stamps and payments in the XML of a receipt: each is a dozen elements in memory while it is written. */
+export const XML_ROWS = 20_000
+
+export type Unit = 'bytes' | 'dots' | 'mm' | 'rows'
 
 /** A slip is longer than is rendered. */
 export class SlipTooLong extends Error {

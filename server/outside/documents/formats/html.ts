@@ -111,9 +111,38 @@ function ornament(block: Ornament, look: Look): string {
   }
 }
 
+/** What can be wished of a page. */
+export interface PageOptions {
+  /** The slip alone, without logo, header, footer and styles of the template. */
+  simple?: boolean | undefined
+  /** Whether buttons of the template are shown; left out, they are. */
+  show_buttons?: boolean | undefined
+}
+
+const PLAIN_LOOK = {
+  html_body_style: '',
+  html_receipt_style: '',
+  html_ruler_style: '',
+  html_light_block_style: '',
+  html_background_fill: null,
+  html_background_page_fill: null,
+  html_font: null,
+} satisfies Partial<Look>
+
+/** The slip as its page shows it. */
+function wished(slip: Slip, { simple = false, show_buttons = true }: PageOptions): Slip {
+  const { letterhead } = slip
+  const { look } = letterhead
+  if (simple) return { ...slip, adorned: false, letterhead: { ...letterhead, look: { ...look, ...PLAIN_LOOK } } }
+  if (show_buttons) return slip
+  const kept = (blocks: Look['html_header_blocks']) => blocks?.filter(({ type }) => type !== 'buttons') ?? null
+  const [html_header_blocks, html_footer_blocks] = [kept(look.html_header_blocks), kept(look.html_footer_blocks)]
+  return { ...slip, letterhead: { ...letterhead, look: { ...look, html_header_blocks, html_footer_blocks } } }
+}
+
 /** The slip as a complete HTML document. @param limit bytes of it @throws SlipTooLong */
-export function asHtml(slip: Slip, limit = OUTPUT_BYTES): string {
-  const { title, letterhead, adorned, blocks } = slip
+export function asHtml(slip: Slip, wish: PageOptions = {}, limit = OUTPUT_BYTES): string {
+  const { title, letterhead, adorned, blocks } = wished(slip, wish)
   const { look, texts, html_logo } = letterhead
   const ornaments = (list: Look['html_header_blocks']): string =>
     (list ?? []).map((block) => ornament(block, look)).join('')

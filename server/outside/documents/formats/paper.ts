@@ -34,11 +34,14 @@ type Ornament = NonNullable<Look['html_header_blocks']>[number]
 export const templateCode = ({ variant, value, label, scale }: Extract<Ornament, { type: 'barcode' }>): CodeBlock[] =>
   value === null ? [] : [{ type: 'code', variant, value, label, scale }]
 
-/** Every PNG begins so. */
+/** Every PNG begins so, and then says its size. */
 const PNG_HEAD = '\x89PNG\r\n\x1a\n'
+const HEAD_BYTES = 24
 
 /** PNG in base64: the pictures a template holds itself; what it only has the address of is not fetched. */
 export function pictureOf({ content }: Extract<Ornament, { type: 'image' }>): string[] {
   const png = Buffer.from(content ?? '', 'base64')
-  return png.toString('latin1', 0, PNG_HEAD.length) === PNG_HEAD ? [png.toString('base64')] : []
+  return png.length >= HEAD_BYTES && png.toString('latin1', 0, PNG_HEAD.length) === PNG_HEAD
+    ? [png.toString('base64')]
+    : []
 }

@@ -14,11 +14,13 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The money by its label; for a withdrawal what the bank has said of the card as well. */
 export function cashSlip({ letterhead, row, receipt_number, cashier }: Omit<ReceiptPaper, 'taxes'>): Slip {
-  const { type, shift_serial, money: amounts, request } = (row.entry.document as Document<ReceiptBody>).body
+  const { at, body } = row.entry.document as Document<ReceiptBody>
+  const { type, shift_serial, money: amounts, request } = body
   const { payment } = request as { payment: CardMembers }
   const title = TITLES[type] ?? type
   return {
     title,
+    at,
     letterhead,
     adorned: false,
     blocks: [

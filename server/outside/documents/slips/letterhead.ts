@@ -1,5 +1,6 @@
 /** Whose paper a desk prints on: its organization and outlet, and the template in force for it. */
 
+import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
 import type { TemplateContext } from '../../../../machines/vocabulary/receipt-template.ts'
 import type { ReceiptConfig, SeedCashRegister, SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import type { RuntimeServices } from '../../../runtime/services.ts'
@@ -28,6 +29,15 @@ const lookOf = (config: ReceiptConfig, template: SeedReceiptTemplate | null): Lo
   ...template,
   hide_acquire_commission_line: config.hide_acquire_commission_line,
 })
+
+/** With the texts and styles that a receipt of the cloud brings along: each in place of the template's (EXT-232). */
+export function customized(letterhead: Letterhead, { cloud }: Pick<ReceiptBody, 'cloud'>): Letterhead {
+  if (!cloud?.custom) return letterhead
+  const own = Object.entries(cloud.custom)
+  const among = (names: object) => Object.fromEntries(own.filter(([name]) => name in names))
+  const { texts, look } = letterhead
+  return { ...letterhead, texts: { ...texts, ...among(texts) }, look: { ...look, ...among(look) } }
+}
 
 const base64 = (picture: Picture | null): string | null => picture?.bytes.toString('base64') ?? null
 

@@ -29,6 +29,7 @@ export function periodicalSlip({
     : period.days.flatMap(({ date, sums }) => [line(date, 'strong'), ...turnoverBlocks(sums), ruler])
   return {
     title: 'Періодичний звіт',
+    at,
     letterhead,
     adorned: false,
     blocks: [

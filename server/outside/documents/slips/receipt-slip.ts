@@ -12,6 +12,7 @@ import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { moneyText, percent, pieces } from './figures.ts'
 import { fiscalBlock, kindLine } from './fiscal-block.ts'
+import { customized } from './letterhead.ts'
 import { type Block, centred, ifAny, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
 import { taxUrl } from './tax-url.ts'
 
@@ -31,8 +32,10 @@ export interface ReceiptPaper {
 type Show = (minor: number) => string
 
 /** LOC-172. A return is shown with minus, unless it asks for absolute values (NS-60). */
-export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }: ReceiptPaper): Slip {
+export function receiptSlip(paper: ReceiptPaper): Slip {
+  const { row, receipt_number, cashier, taxes } = paper
   const document = row.entry.document as Document<ReceiptBody>
+  const letterhead = customized(paper.letterhead, document.body)
   const request = document.body.request as SellRequest
   const sum = totals(request, taxes)
   const sign = sum.is_return && request.abs_vizualization_values !== true ? -1 : 1
@@ -41,6 +44,7 @@ export function receiptSlip({ letterhead, row, receipt_number, cashier, taxes }:
   const number = `ЧЕК № ${receipt_number}`
   return {
     title: sum.is_return ? `Чек повернення № ${receipt_number}` : `Чек № ${receipt_number}`,
+    at: document.at,
     letterhead,
     adorned: true,
     blocks: [

@@ -93,6 +93,7 @@ export function zReportSlip(paper: ReportPaper & { row: LedgerRow }): Slip {
   const { letterhead, report, row } = paper
   return {
     title: `Z-звіт № ${report.serial}`,
+    at: row.entry.document.at,
     letterhead,
     adorned: false,
     blocks: [
@@ -113,6 +114,7 @@ export function xReportSlip(paper: ReportPaper & { at: number }): Slip {
   const { letterhead, report, at } = paper
   return {
     title: `X-звіт № ${report.serial}`,
+    at,
     letterhead,
     adorned: false,
     blocks: [

@@ -72,6 +72,8 @@ export interface Letterhead {
 export interface Slip {
   /** What it is, in one line. */
   title: string
+  /** When its document or report was made, epoch milliseconds. */
+  at: number
   letterhead: Letterhead
   /** With logo, header and footer: receipts for buyers have them, papers for the desk have not. */
   adorned: boolean

@@ -246,7 +246,7 @@ test('a picture has its greatest height, a text and a page their greatest length
   const limit = 40_000
   const long = slip([line('x'.repeat(limit))])
   assert.throws(() => asText(long, 42, limit), new SlipTooLong(limit, 'bytes'))
-  assert.throws(() => asHtml(long, limit), new SlipTooLong(limit, 'bytes'))
+  assert.throws(() => asHtml(long, {}, limit), new SlipTooLong(limit, 'bytes'))
   assert.ok(asText(long) && asHtml(long))
   // One word more than the bound: wrapped line by line it would take a second.
   assert.throws(() => asHtml(slip([line('x'.repeat(OUTPUT_BYTES))])), new SlipTooLong(OUTPUT_BYTES, 'bytes'))

@@ -28,7 +28,7 @@ export async function receiptLetter(
     const result = await services.renderers.render({ read: async () => source, form, signal: services.ending })
     if (!result) throw new Error('too many slips are being rendered')
     if ('missing' in result) throw new Error(result.missing)
-    if ('too_long' in result) return null
+    if (!('bytes' in result)) return null
     const { buffer, byteOffset, byteLength } = result.bytes
     return Buffer.from(buffer, byteOffset, byteLength)
   }

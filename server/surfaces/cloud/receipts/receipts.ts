@@ -1,4 +1,5 @@
 /** Receipts of the cloud, read: one by its id or fiscal code, lists and searches. */
+
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
@@ -10,6 +11,8 @@ import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
+import { ReceiptPath } from '../../receipt-forms.ts'
+import { ownRegisters } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { receiptModels } from './receipt-views.ts'
@@ -18,13 +21,6 @@ type CashierRequest = RequestBy<'cashier'>
 
 /** Receipts of one page. */
 const PAGE_LIMIT = 100
-
-/** Receipt by uuid or fiscal code. */
-export const ReceiptPath = Type.Object({
-  receipt_id: Type.String({
-    pattern: '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[A-Za-z0-9_-]{11})$',
-  }),
-})
 
 const page = {
   fiscal_code: Type.Optional(Type.String()),
@@ -53,10 +49,6 @@ const ReceiptSearchQuery = Type.Object({
   ...page,
 })
 type SearchQuery = Static<typeof ReceiptSearchQuery>
-
-/** Registers of the cashier's organization. */
-const ownRegisters = ({ world, cashier }: CashierRequest): SeedCashRegister[] =>
-  world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 /** All documents of registers; those that cannot be read are left out. */
 async function wholeLedgers(request: CashierRequest, registers: readonly SeedCashRegister[]): Promise<DocumentRange[]> {

@@ -1,8 +1,10 @@
 /** How the task of an extended report is made: of which registers, of which time, for whom. */
+
 import type { ReportTaskContext, ReportType, ReportWish } from '../../../../machines/vocabulary/reports/report-task.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { type Issue, invalid, type Reply, refused } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
+import { ownRegisters } from '../own-registers.ts'
 import type { PlacesBody, ReportPeriod } from './bodies.ts'
 
 /** What of a wish follows from the kind of report and its body. */
@@ -49,9 +51,6 @@ export async function createTask(
   })
   return services.switchboard.read<ReportTaskContext>(world, address)
 }
-
-export const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): SeedCashRegister[] =>
-  world.reference.seed.cash_registers.filter(({ organization_id }) => organization_id === cashier.organization_id)
 
 const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
   ids == null ? null : [ids].flat().map((id) => id.toLowerCase())

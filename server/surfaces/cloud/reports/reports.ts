@@ -1,11 +1,13 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
+
 import Type from 'typebox'
 import type { ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
+import { ownRegisters } from '../own-registers.ts'
 import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, ZBody } from './bodies.ts'
-import { createTask, ownRegisters, plainWorkbook, type ReportChoice, reportedRegisters } from './creation.ts'
+import { createTask, plainWorkbook, type ReportChoice, reportedRegisters } from './creation.ts'
 import { downloadOperations } from './downloads.ts'
 import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
 import { receiptsReport } from './receipts-report.ts'

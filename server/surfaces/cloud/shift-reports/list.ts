@@ -1,10 +1,12 @@
 /** Lists of X- and Z-reports: of the cashier's shift, or of the whole organization. */
+
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import type { Reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
+import { ownRegisterIds } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { reportModels } from './models-of.ts'
 
@@ -26,12 +28,6 @@ export const SearchQuery = Type.Object({
 })
 
 type ListRequest = RequestBy<'cashier'> & { query: Static<typeof ListQuery> }
-
-/** Ids of the registers of the cashier's organization. */
-export const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): string[] =>
-  world.reference.seed.cash_registers
-    .filter(({ organization_id }) => organization_id === cashier.organization_id)
-    .map(({ id }) => id)
 
 const lowered = (ids: readonly string[] | undefined): string[] | undefined => ids?.map((id) => id.toLowerCase())
 
@@ -60,7 +56,7 @@ export async function listReports(request: ListRequest): Promise<Reply> {
   const { shift_id, from_date, to_date } = request.query
   const named = lowered(shift_id)
   const working = named ? null : await registerOfShift(request)
-  if (working === null || 'status' in working) return page(request, ownRegisters(request), named)
+  if (working === null || 'status' in working) return page(request, ownRegisterIds(request), named)
   const isDated = from_date !== undefined || to_date !== undefined
   return page(request, [working.register.id], isDated ? undefined : [working.shift_id])
 }
@@ -69,6 +65,6 @@ export async function listReports(request: ListRequest): Promise<Reply> {
 export function searchReports(request: RequestBy<'cashier'> & { query: Static<typeof SearchQuery> }): Promise<Reply> {
   const { shift_id, cash_register_id } = request.query
   const named = lowered(cash_register_id)
-  const registers = ownRegisters(request).filter((id) => named?.includes(id) ?? true)
+  const registers = ownRegisterIds(request).filter((id) => named?.includes(id) ?? true)
   return page(request, registers, lowered(shift_id))
 }

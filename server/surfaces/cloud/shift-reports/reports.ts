@@ -5,8 +5,9 @@ import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { namedReport } from '../../report-slips.ts'
+import { ownRegisterIds } from '../own-registers.ts'
 import { ReportPath, reportFormOperations } from './forms.ts'
-import { ListQuery, listReports, ownRegisters, SearchQuery, searchReports } from './list.ts'
+import { ListQuery, listReports, SearchQuery, searchReports } from './list.ts'
 import { ShiftReport } from './model.ts'
 import { reportModels } from './models-of.ts'
 import { periodicalReportOperations } from './periodical.ts'
@@ -73,7 +74,7 @@ export const shiftReportOperations: Operation[] = [
     async handle(request) {
       const stored = await namedReport(request)
       const [model] =
-        stored && ownRegisters(request).includes(stored.register) ? await reportModels(request, [stored]) : []
+        stored && ownRegisterIds(request).includes(stored.register) ? await reportModels(request, [stored]) : []
       return model
         ? reply(200, model)
         : refused('unknown id', { report_id: request.params.report_id }, request.language)

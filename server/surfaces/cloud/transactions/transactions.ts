@@ -7,8 +7,8 @@ import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { DetailedTransaction, detailedTransactionModel, Transaction, transactionModel } from '../models/transaction.ts'
+import { ownRegisterIds } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
-import { ownRegisters } from '../shift-reports/list.ts'
 
 /** Whatever a client may ask for; what no document here is or has is found nowhere. */
 const STATUSES = ['CREATED', 'PENDING', 'SIGNED', 'DELIVERED', 'DONE', 'ERROR', 'CANCELLED', 'OFFLINE'] as const
@@ -34,7 +34,7 @@ async function registersOf(request: RequestBy<'cashier'>): Promise<string[] | Re
   const named = registerIfNamed(request)
   if (named) return 'status' in named ? named : only(named)
   const working = await registerOfShift(request)
-  return 'status' in working ? ownRegisters(request) : only(working)
+  return 'status' in working ? ownRegisterIds(request) : only(working)
 }
 
 export const transactionOperations: Operation[] = [
@@ -90,7 +90,7 @@ export const transactionOperations: Operation[] = [
       const named = registerIfNamed(request)
       if (named && 'status' in named) return named
       const id = params.transaction_id.toLowerCase()
-      const place = await services.transactions.find(world.id, ownRegisters(request), id, gone)
+      const place = await services.transactions.find(world.id, ownRegisterIds(request), id, gone)
       if (!place) return refused('unknown id', { transaction_id: id }, language)
       const row = await services.ledgers.one(world.id, place.register, place.number)
       return reply(200, detailedTransactionModel(row))

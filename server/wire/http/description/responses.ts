@@ -8,6 +8,7 @@ export const MEDIA = {
   text: { 'text/plain': { schema: { type: 'string' } } },
   xml: { 'application/xml': { schema: { type: 'string' } } },
   page: { 'text/html': { schema: { type: 'string' } } },
+  pdf: { 'application/pdf': {} },
   mail: { 'message/rfc822': {} },
   file: { 'application/octet-stream': {} },
 } as const

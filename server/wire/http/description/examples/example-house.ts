@@ -28,6 +28,8 @@ export interface ExampleHouse {
   next_shift_id: string
   /** Of the receipt that is made next. */
   receipt_id: string
+  /** Of the receipt that was made last; without one, of the next. */
+  last_receipt_id: string
   /** Yesterday and tomorrow, at the same time of day; epoch milliseconds. */
   from: number
   to: number
@@ -44,7 +46,8 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
   const { organization_id, branch_id, is_test } = register
   const able = cashiers.filter((each) => each.active && each.branch_id === branch_id && each.is_test === is_test)
   const state = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
-  const { shift, shift_serial, ledger } = state
+  const { shift, shift_serial, ledger, last_receipt_id } = state
+  const receipt_id = identifier(world.seed, 'example', register.id, 'receipt', ledger.next)
   const isOpen = shift !== null && shift.status !== 'CLOSED'
   const next_shift_id = identifier(world.seed, 'example', register.id, 'shift', shift_serial + 1)
   const mayKnow = services.hasLab && labOpen(services, http)
@@ -56,7 +59,8 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
     terminal: terminals.find((each) => each.organization_id === organization_id),
     shift_id: isOpen ? shift.id : next_shift_id,
     next_shift_id,
-    receipt_id: identifier(world.seed, 'example', register.id, 'receipt', ledger.next),
+    receipt_id,
+    last_receipt_id: last_receipt_id ?? receipt_id,
     from: now - DAY_MS,
     to: now + DAY_MS,
     now,

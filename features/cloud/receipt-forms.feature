@@ -1,0 +1,441 @@
+@extension
+Feature: Forms of a receipt, and sending it again
+
+  A receipt is shown to everyone who knows its id or its fiscal code: as a page, PDF, text, picture, code, XML and blocks
+  for a printer. Cashiers of its organization send it to buyers as often as they are asked.
+
+  Rule: a receipt is open to whoever knows its id or its fiscal code
+
+    @EXT-221 @EXT-222 @EXT-228
+    Scenario: The page of a receipt is shown without a token
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/html is sent without a token
+      Then it is accepted
+      And the form shows (EXT-222)
+        | type        | text/html |
+        | is_whole    | true      |
+        | words.ЧЕК   | true      |
+        | words.Сир   | true      |
+        | words.КОПІЯ | nothing   |
+
+    @EXT-221 @simulated
+    Scenario: A receipt is found by its fiscal code
+      Given an open shift
+      And the cashier takes the register offline
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{fiscal_code}/text is sent without a token
+      Then it is accepted
+      And the form shows (EXT-221)
+        | type         | text/plain |
+        | words.ОФЛАЙН | true       |
+
+    @EXT-221
+    Scenario Outline: A receipt that was never made has no <form>
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/<receipt>/<form> is sent without a token
+      Then the answer is 404 (EXT-221)
+      And the answer shows (EXT-221)
+        | code    | null     |
+        | message | any text |
+      And nothing changes
+
+      Examples:
+        | form         | receipt                              |
+        | html         | 00000000-0000-4000-8000-0000000000ff |
+        | pdf          | 00000000-0000-4000-8000-0000000000ff |
+        | text         | 00000000-0000-4000-8000-0000000000ff |
+        | png          | 00000000-0000-4000-8000-0000000000ff |
+        | qrcode       | 00000000-0000-4000-8000-0000000000ff |
+        | xml          | 00000000-0000-4000-8000-0000000000ff |
+        | print-blocks | TEST-000000                          |
+
+    @EXT-221
+    Scenario Outline: A receipt of another organization has no <form> for the one that is named
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id=00000000-0000-4000-8000-0000000000ff is sent without a token
+      Then the answer is 404 (EXT-221)
+
+      Examples:
+        | form         |
+        | html         |
+        | pdf          |
+        | text         |
+        | png          |
+        | qrcode       |
+        | xml          |
+        | print-blocks |
+
+    @EXT-221
+    Scenario: What is neither an id nor a fiscal code is malformed
+      When GET /api/v1/receipts/TEST-12345/html is sent without a token
+      Then it is malformed at path.receipt_id (EXT-221)
+
+  Rule: text and pictures have the width that is asked for
+
+    @EXT-224
+    Scenario Outline: Text is at most <width> characters wide
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/text?width=<width> is sent without a token
+      Then the form shows (EXT-224)
+        | type         | text/plain |
+        | longest_line | <width>    |
+
+      Examples:
+        | width |
+        | 10    |
+        | 42    |
+        | 250   |
+
+    @EXT-224
+    Scenario Outline: The width <width> of a <request> is out of bounds
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When <request> is sent with query.width as <width>
+      Then it is malformed at query.width (EXT-224)
+
+      Examples:
+        | request                   | width |
+        | a receipt as text         | 9     |
+        | a receipt as text         | 251   |
+        | a receipt as print blocks | 9     |
+        | a receipt as print blocks | 251   |
+
+    @EXT-225
+    Scenario Outline: A picture with <query> is <width> dots wide
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/png?<query> is sent without a token
+      Then the form shows (EXT-225)
+        | type  | image/png |
+        | width | <width>   |
+
+      Examples:
+        | query                                     | width |
+        | paper_width=40                            | 640   |
+        | paper_width=40&width=22                   | 320   |
+        | paper_width=58&qrcode_scale=1             | 464   |
+        | paper_width=80&width=100&qrcode_scale=100 | 1280  |
+
+    @EXT-225
+    Scenario Outline: A picture with <member> <value> is out of bounds
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When a receipt as a picture is sent with query.<member> as <value>
+      Then it is malformed at query.<member> (EXT-225)
+
+      Examples:
+        | member       | value |
+        | width        | 21    |
+        | width        | 101   |
+        | paper_width  | 39    |
+        | paper_width  | 81    |
+        | qrcode_scale | 0     |
+        | qrcode_scale | 101   |
+
+    @EXT-223
+    Scenario: The PDF is one page as wide as the paper
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/pdf is sent without a token
+      Then the form shows (EXT-223)
+        | type               | application/pdf                                                 |
+        | is_whole           | true                                                            |
+        | pages              | 1                                                               |
+        | width_mm           | 58                                                              |
+        | is_higher_than_wide | true                                                           |
+        | disposition        | "inline; filename=\"receipt-00000000-0000-4000-8000-000000000001.pdf\"" |
+
+    @EXT-223
+    Scenario: The PDF is saved when it is asked for as a download
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/pdf?download=true is sent without a token
+      Then the form shows (EXT-223)
+        | type        | application/pdf                                                     |
+        | disposition | "attachment; filename=\"receipt-00000000-0000-4000-8000-000000000001.pdf\"" |
+
+  Rule: a slip says what it is, and whose
+
+    @EXT-228
+    Scenario Outline: The second copy of a receipt says so on its <form>
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/<form>?is_second_copy=true is sent without a token
+      Then the form shows (EXT-228)
+        | words.КОПІЯ | true |
+
+      Examples:
+        | form |
+        | text |
+        | html |
+
+    @EXT-229
+    Scenario: A simple page is without header and footer of the template
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/html?simple=true is sent without a token
+      Then the form shows (EXT-229)
+        | words.Сир    | true    |
+        | words.Дякуємо | nothing |
+        | words.Свіжий | nothing |
+        | buttons      | 0       |
+
+    @EXT-230
+    Scenario Outline: Buttons of the template are <shown> with <query>
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/html?<query> is sent without a token
+      Then the form shows (EXT-230)
+        | buttons | <count> |
+
+      Examples:
+        | shown    | query              | count |
+        | shown    | is_second_copy=1   | 1     |
+        | shown    | show_buttons=true  | 1     |
+        | left out | show_buttons=false | 0     |
+
+    @EXT-231 @EXT-235 @simulated
+    Scenario: A receipt the tax authority has taken is shown with its code
+      Given an open shift
+      And the cashier sells the taxed receipt
+      And the tax authority answers
+      When the cashier looks at that receipt as text
+      Then the form shows (EXT-231)
+        | words.надано   | nothing |
+        | words.cashregs | true    |
+      When the cashier looks at the code of that receipt
+      Then the form shows (EXT-235)
+        | type      | image/png |
+        | is_square | true      |
+
+    @EXT-232
+    Scenario: A receipt's own texts stand in place of the template's
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"footer":"Бувайте","custom":{"text_global_header":"Ярмарок","html_global_header":"<b>Ярмарок</b>"}}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/text is sent without a token
+      Then the form shows (EXT-232)
+        | words.Ярмарок | true |
+        | words.Бувайте | true |
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/html is sent without a token
+      Then the form shows (EXT-232)
+        | words.Ярмарок | true |
+
+  Rule: a receipt is shown as XML and as blocks
+
+    @EXT-237 @EXT-239
+    Scenario: The XML has the elements of the tax authority's form
+      Given an open shift
+      And the cashier sells the receipt rounded to 10
+      When the cashier looks at that receipt as XML
+      Then the form shows (EXT-237)
+        | type                     | application/xml |
+        | root                     | CHECK           |
+        | elements.CASHREGISTERNUM | "TEST000001"    |
+        | elements.ORDERDATE       | "02032026"      |
+        | elements.DOCSUBTYPE      | "0"             |
+
+    @EXT-239
+    Scenario Outline: The XML of <receipt> states sum and rounding
+      Given an open shift
+      And the cashier sells <receipt>
+      When the cashier looks at that receipt as XML
+      Then the form shows (EXT-239)
+        | elements.RNDSUM   | <rounding> |
+        | elements.NORNDSUM | <before>   |
+
+      Examples:
+        | receipt                   | rounding | before  |
+        | the receipt rounded to 10 | "0.04"   | "20.04" |
+        | the minimal receipt       | nothing  | nothing |
+
+    @EXT-240
+    Scenario: A printer gets text and codes from top to bottom
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
+      Then the answer shows (EXT-240)
+        | width         | 33    |
+        | blocks.0.type | image |
+        | blocks.1.type | text  |
+
+  Rule: receipt without a tax address
+
+    @EXT-231 @EXT-236 @simulated
+    Scenario: A receipt is shown before the tax authority has answered, without its code
+      Given an open shift
+      And the tax authority is mute
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/text is sent without a token
+      Then the form shows (EXT-231)
+        | words.надано      | true    |
+        | words.cashregs    | nothing |
+      When the cashier looks at the code of that receipt
+      Then it is refused because receipt without a tax address (EXT-236)
+
+    @EXT-233 @EXT-236
+    Scenario: Cash put in has the slip of the desk, and no code
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/service with the body '{"id":"00000000-0000-4000-8000-000000000001","payment":{"type":"CASH","value":5000}}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/text is sent without a token
+      Then the form shows (EXT-233)
+        | words.СЛУЖБОВЕ | true    |
+        | words.Свіжий   | nothing |
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/qrcode is sent without a token
+      Then it is refused because receipt without a tax address (EXT-236)
+
+  Rule: XML of a receipt of another day
+
+    @EXT-238 @simulated
+    Scenario: The XML is to be had until the last second of the day
+      Given an open shift
+      And the cashier sells the taxed receipt
+      And the clock shows 2026-03-02 23:59:59 in Kyiv
+      When the cashier looks at that receipt as XML
+      Then it is accepted
+      When the clock shows 2026-03-03 00:00:00 in Kyiv
+      And the cashier looks at that receipt as XML
+      Then it is refused because XML of a receipt of another day (EXT-238)
+
+    @EXT-238 @simulated
+    Scenario: The day of a receipt made before midnight is that in Kyiv
+      Given the clock shows 2026-03-02 23:30:00 in Kyiv
+      And an open shift
+      And the cashier sells the taxed receipt
+      When the cashier looks at that receipt as XML
+      Then it is accepted
+      And the form shows (EXT-238)
+        | elements.ORDERDATE | "02032026" |
+
+  Rule: a receipt is sent to buyers as often as it is asked for
+
+    @EXT-251 @simulated
+    Scenario: Each address gets the mail once
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When POST /api/v1/receipts/{receipt_id}/email with the body '["a@example.com","b@example.com","a@example.com"]' is sent with the token
+      Then the answer shows (EXT-251)
+        | ok | true |
+      And the mailbox holds
+        | a@example.com |
+        | b@example.com |
+
+    @EXT-252 @simulated
+    Scenario: A receipt that was mailed with its sale is mailed again
+      Given an open shift
+      And the cashier sells the taxed receipt with a slip for buyer@example.com
+      And POST /api/v1/receipts/{receipt_id}/email is sent with the token
+      When POST /api/v1/receipts/{receipt_id}/email is sent with the token
+      Then it is accepted
+      And the mailbox holds
+        | buyer@example.com | Ваш чек від «Лавки під липою» |
+        | buyer@example.com | Ваш чек від «Лавки під липою» |
+        | buyer@example.com | Ваш чек від «Лавки під липою» |
+      And the mail has the slip of the receipt
+
+    @EXT-251
+    Scenario Outline: Addresses as <addresses> are malformed
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When a mailing of the receipt is sent with body as <addresses>
+      Then it is malformed at <place> (EXT-251)
+
+      Examples:
+        | addresses                | place  |
+        | []                       | body   |
+        | ["no address"]           | body.0 |
+        | ["a@example.com", "b@"]  | body.1 |
+
+    @EXT-253
+    Scenario Outline: A receipt is sent by no stranger, nor by <who>
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When <line> is sent <who>
+      Then the answer is <status> (EXT-253)
+      And nothing changes
+
+      Examples:
+        | line                                     | who                                        | status |
+        | POST /api/v1/receipts/{receipt_id}/email | without a token                            | 403    |
+        | POST /api/v1/receipts/{receipt_id}/sms   | without a token                            | 403    |
+
+    @EXT-253 @EXT-251
+    Scenario Outline: A receipt that was never made cannot be sent: <line>
+      Given an open shift
+      When <line> is sent with the token
+      Then the answer is 404 (EXT-253)
+      And nothing changes
+
+      Examples:
+        | line                                                                               |
+        | POST /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/email with the body '["a@example.com"]' |
+        | POST /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/sms with the body '{"phone":"380501234567"}' |
+
+    @EXT-254 @simulated
+    Scenario: All addresses of a sale in the cloud get its receipt
+      Given an open shift of the cashier on the register
+      When POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"delivery":{"email":"a@example.com","emails":["b@example.com","a@example.com"]}}' is sent with the token
+      Then the mailbox holds
+        | a@example.com |
+        | b@example.com |
+
+    @EXT-261 @simulated
+    Scenario: A telephone gets the message with the day of the receipt
+      Given an open shift
+      And the cashier sells the minimal receipt
+      And the clock shows 2026-03-02 21:00:00 in Kyiv
+      When POST /api/v1/receipts/{receipt_id}/sms is sent with the token
+      Then the answer shows (EXT-261)
+        | ok | true |
+      And the last message shows (EXT-261)
+        | phone  | "380501234567"                       |
+        | text   | "Чек на 20.00 грн, 02.03.2026 09:00" |
+        | status | sent                                 |
+
+    @EXT-261
+    Scenario Outline: The telephone <phone> is malformed
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When a message about the receipt is sent with body.phone as <phone>
+      Then it is malformed at body.phone (EXT-261)
+
+      Examples:
+        | phone           |
+        | "+380501234567" |
+        | "38050123456"   |
+        | "3805012345678" |
+        | "480501234567"  |
+        | nothing         |
+
+  Rule: the desk shows its own receipts
+
+    @EXT-271
+    Scenario Outline: The desk shows a receipt as <form>
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/<form>?is_second_copy=true is sent to the desk
+      Then it is accepted
+      And the form shows (EXT-271)
+        | type | <type> |
+
+      Examples:
+        | form | type            |
+        | text | text/plain      |
+        | html | text/html       |
+        | png  | image/png       |
+        | pdf  | application/pdf |
+
+    @EXT-271
+    Scenario Outline: The desk has no <form> of a receipt it has not made
+      When GET /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/<form> is sent to the desk
+      Then the answer is 404 (EXT-271)
+
+      Examples:
+        | form |
+        | text |
+        | html |
+        | png  |
+        | pdf  |

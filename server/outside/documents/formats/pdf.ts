@@ -1,0 +1,91 @@
+/** A slip as PDF: one page as large as its paper, with text that can be searched and codes that are drawn in lines. */
+import PDFDocument from 'pdfkit'
+import type { Slip } from '../slips/slip.ts'
+import { PAGE_HEIGHT_MM } from './bounds.ts'
+import { pathOf } from './codes.ts'
+import { fontFiles, INK } from './fonts.ts'
+import { drawnAsPng } from './png.ts'
+import { laidOut, type PaperOptions, type PaperSheet, type Placed } from './sheet.ts'
+
+const POINTS_PER_MM = 72 / 25.4
+
+type Fonts = Awaited<ReturnType<typeof fontFiles>>
+
+/** The page that a sheet becomes. Its dates are those of the slip: the same slip is the same file. */
+function pageOf(
+  { title, at, letterhead }: Slip,
+  { width, height, dots_per_mm, font_size }: PaperSheet,
+  { plain, bold }: Fonts,
+): PDFKit.PDFDocument {
+  const scale = POINTS_PER_MM / dots_per_mm
+  const made = new Date(at)
+  const pdf = new PDFDocument({
+    size: [width * scale, height * scale],
+    margin: 0,
+    // None of the library's: it has no Ukrainian letters.
+    font: '',
+    lang: 'uk',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Author: letterhead.organization.title.toWellFormed(),
+      Creator: 'Kasalab',
+      Producer: 'Kasalab, PDFKit',
+      CreationDate: made,
+      ModDate: made,
+    },
+  })
+  return pdf.registerFont('plain', plain).registerFont('bold', bold).font('plain', font_size).scale(scale)
+}
+
+/**
+ * A picture as the renderer of pictures draws it, a pixel for each dot: the library that writes the page waits for ever
+ * for a damaged one, and unpacks one of any size.
+ */
+function redrawn({ width, height, png }: Extract<Placed, { type: 'picture' }>): Promise<Buffer> {
+  const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`
+  return drawnAsPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${png}"/></svg>`,
+  )
+}
+
+async function draw(pdf: PDFKit.PDFDocument, placed: Placed): Promise<void> {
+  const { x, y } = placed
+  switch (placed.type) {
+    case 'text': {
+      const { text, weight } = placed
+      pdf.font(weight === 'strong' ? 'bold' : 'plain').fillColor(INK[weight])
+      pdf.text(text.toWellFormed(), x, y, { lineBreak: false, baseline: 'alphabetic' })
+      return
+    }
+    case 'picture': {
+      const { width, height } = placed
+      if (width > 0 && height > 0) pdf.image(await redrawn(placed), x, y, { width, height })
+      return
+    }
+    case 'code': {
+      const { dot, modules, module_height, value } = placed
+      const path = pathOf(modules, module_height)
+      pdf.save().translate(x, y).scale(dot).path(path).fill('#000000').restore()
+      const [across, high] = [modules[0]!.length * dot, modules.length * module_height * dot]
+      if (/^https?:\/\//.test(value)) pdf.link(x, y, across, high, value)
+    }
+  }
+}
+
+/** The slip as PDF. @param longest millimetres @throws SlipTooLong */
+export async function asPdf(slip: Slip, wish: PaperOptions = {}, longest = PAGE_HEIGHT_MM): Promise<Buffer> {
+  const sheet = laidOut(slip, wish, { limit: longest, unit: 'mm' })
+  const pdf = pageOf(slip, sheet, await fontFiles())
+  const pieces: Buffer[] = []
+  const written = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (piece: Buffer) => pieces.push(piece))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  for (const placed of sheet.placed) await draw(pdf, placed)
+  pdf.end()
+  await written
+  return Buffer.concat(pieces)
+}
