@@ -15,8 +15,12 @@ before(async () => {
   shop = await Shop.open()
   folder = await programFolder()
   await generateClient(`${shop.lab.world.base_url}/api/openapi.json`, join(folder, 'client'))
-  const program = await readFile(join(import.meta.dirname, 'generated/day.ts'), 'utf8')
-  await compilePrograms(folder, { 'day.ts': program.replace(/^\/\/ @ts-nocheck.*\n/, '') })
+  const programs: Record<string, string> = {}
+  for (const name of ['day.ts', 'prints.ts']) {
+    const program = await readFile(join(import.meta.dirname, 'generated', name), 'utf8')
+    programs[name] = program.replace(/^\/\/ @ts-nocheck.*\n/, '')
+  }
+  await compilePrograms(folder, programs)
 })
 
 after(async () => {

@@ -16,12 +16,6 @@ import {
   getOfflineCodes,
   getPeriodicalReport,
   getReceipt,
-  getReceiptHtml,
-  getReceiptPdf,
-  getReceiptPng,
-  getReceiptQrCode,
-  getReceiptText,
-  getReceiptXml,
   getRegister,
   getReportPng,
   getReportTask,
@@ -43,11 +37,10 @@ import {
   sellReceipt,
   sellReceiptOffline,
   sellReceipts,
-  sendReceiptByEmail,
-  sendReceiptBySms,
   signIn,
   validateReceipt,
 } from './client/index.ts'
+import { prints } from './prints.ts'
 
 export interface ShopOfDay {
   base_url: string
@@ -140,25 +133,6 @@ async function offline(cash_register_id: string): Promise<Receipt[]> {
     ({ offline_mode }) => !offline_mode,
   )
   return [await fiscalized(chosen.data.id), await fiscalized(plain.data.id)]
-}
-
-/** Every print of a receipt, and its sending. @returns what kinds they are of */
-async function prints(receipt_id: string) {
-  const path = { receipt_id }
-  const html: string = (await getReceiptHtml({ ...strict, path, query: { simple: true } })).data
-  const text: string = (await getReceiptText({ ...strict, path, query: { width: 32 } })).data
-  const files = await Promise.all(
-    [getReceiptPdf, getReceiptPng, getReceiptQrCode, getReceiptXml].map((get) =>
-      get({ ...strict, path, parseAs: 'arrayBuffer' }),
-    ),
-  )
-  const email = await sendReceiptByEmail({ ...strict, path, body: ['buyer@example.com'] })
-  const sms = await sendReceiptBySms({ ...strict, path, body: { phone: '380501234567' } })
-  return {
-    text: [html.includes('<html'), text.length > 0],
-    files: files.map(({ response }) => response.headers.get('content-type')?.split(';')[0]),
-    sent: [email.data.ok, sms.data.ok],
-  }
 }
 
 /** A good of the catalogue, sold. @returns its receipt */
