@@ -84,6 +84,19 @@ Feature: The atlas of errors, in the cloud
       | rule           |
       | link not valid |
 
+    @extension @EXT-403 @EXT-404 @EXT-405 @EXT-406 @EXT-407 @EXT-417 @EXT-418 @EXT-422 @EXT-431
+    Examples: prepayments
+      | rule                                          |
+      | prepayment of this relation exists already    |
+      | prepaid order larger than a receipt can state |
+      | prepayment without a payment                  |
+      | payments of a prepayment more than is owed    |
+      | first prepayment of the whole cost            |
+      | prepayment with nothing left to pay           |
+      | prepayment in too many parts                  |
+      | prepayment returned already                   |
+      | prepayment not known                          |
+
     @extension @EXT-236 @EXT-238
     Examples: forms of receipts
       | rule                            |

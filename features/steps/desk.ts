@@ -7,6 +7,7 @@ import { type Answer, content, member } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
+import { prepay } from '../support/vocabulary/cloud/prepayments.ts'
 import type { ReceiptForm, SaleOrReturn } from '../support/vocabulary/parameters.ts'
 import type { SaleOptions } from '../support/vocabulary/phrases.ts'
 import type { SaleKind } from '../support/vocabulary/words.ts'
@@ -90,8 +91,9 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {saleKind} for {payment}',
-  async function ({ item, receipt }: SaleKind, payments: Payment[], table: DataTable) {
+  async function ({ item, receipt, isPrepaid }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
+    if (isPrepaid) return prepay(this, 'the cashier', payments, { goods, discounts }, 'ORDER-0001')
     const request = {
       id: this.ids.nextReceipt(),
       goods: goods.map((each) => ({ ...each, ...item })),

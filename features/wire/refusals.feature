@@ -192,3 +192,16 @@ Feature: Refusals, each with its status and code
     Examples: the lab, of a lab with a token
       | rule             | status | code             |
       | lab token needed | 403    | lab.token_needed |
+
+    @extension @EXT-403 @EXT-404 @EXT-405 @EXT-406 @EXT-407 @EXT-417 @EXT-418 @EXT-422 @EXT-431
+    Examples: prepayments
+      | rule                                          | status | code                      |
+      | prepayment of this relation exists already    | 400    | prepayment.already_exists |
+      | prepaid order larger than a receipt can state | 400    | prepayment.sum_too_large  |
+      | prepayment without a payment                  | 400    | prepayment.nothing_paid   |
+      | payments of a prepayment more than is owed    | 400    | prepayment.overpaid       |
+      | first prepayment of the whole cost            | 400    | prepayment.equals_total   |
+      | prepayment with nothing left to pay           | 400    | prepayment.closed         |
+      | prepayment in too many parts                  | 400    | prepayment.too_many_parts |
+      | prepayment returned already                   | 400    | prepayment.cancelled      |
+      | prepayment not known                          | 404    | null                      |

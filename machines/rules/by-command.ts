@@ -54,7 +54,7 @@ export const rulesByCommand = {
   'receipt.sell': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
+    sumsTooLarge, notEnoughCash, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
   ],
   'receipt.service': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,

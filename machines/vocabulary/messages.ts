@@ -12,6 +12,7 @@ import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './outside/webhook-receiver.ts'
 import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './outside/webhook-trial.ts'
+import type { PrepaymentCommand, PrepaymentFact } from './prepayments/prepayment.ts'
 import type { QuirkCommand, QuirkFact } from './quirk.ts'
 import type { TemplateFact } from './receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StatusCommand } from './register.ts'
@@ -39,6 +40,7 @@ export type Fact =
   | BankOperationFact
   | ReportTaskFact
   | MailFact
+  | PrepaymentFact
   | GatewayFact
 export type Command =
   | RegisterCommand
@@ -58,6 +60,7 @@ export type Command =
   | BankOperationCommand
   | ReportTaskCommand
   | MailCommand
+  | PrepaymentCommand
   | GatewayCommand
   | { type: string; at: number }
 

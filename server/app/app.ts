@@ -83,6 +83,7 @@ export class App implements Services {
   readonly receipts: Services['receipts']
   readonly shiftReports: Services['shiftReports']
   readonly transactions: Services['transactions']
+  readonly prepayments: Services['prepayments']
   readonly slips: Services['slips']
   readonly reports: Services['reports']
   readonly renderers = new RenderPool()
@@ -134,6 +135,7 @@ export class App implements Services {
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.receipts = store.receipts
+    this.prepayments = store.prepayments
     this.shiftReports = store.shiftReports
     this.transactions = store.transactions
     this.slips = store.slips

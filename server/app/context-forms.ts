@@ -17,6 +17,7 @@ import { SignatureServiceContext } from '../../machines/vocabulary/outside/signe
 import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
 import { WebhookReceiverContext } from '../../machines/vocabulary/outside/webhook-receiver.ts'
 import { WebhookTrialContext } from '../../machines/vocabulary/outside/webhook-trial.ts'
+import { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import { QuirksContext } from '../../machines/vocabulary/quirk.ts'
 import { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import { RegisterContext } from '../../machines/vocabulary/register.ts'
@@ -45,6 +46,7 @@ export const contextForms = {
   catalogue: hasForm(CatalogueContext),
   'goods-import': hasForm(GoodsImportContext),
   mailing: hasForm(MailingContext),
+  prepayment: hasForm(PrepaymentContext),
   'mail-preference': hasForm(MailPreferenceContext),
   mailbox: hasForm(MailboxContext),
   messenger: hasForm(MessengerContext),

@@ -96,6 +96,18 @@ export const requests: Record<string, WellFormed> = {
     path: '/paylink/processing/auth/client',
     body: ({ terminalOf }) => ({ terminalId: terminalOf('the terminal').id }),
   },
+  'a prepayment': cloud('POST', '/prepayment-receipts', {
+    body: () => ({
+      custom_relation_id: 'ORDER-0001',
+      goods: [{ good: { code: '1', name: 'Стіл', price: 25_000 }, quantity: 1000 }],
+      payments: [{ type: 'CASH', value: 10_000 }],
+    }),
+  }),
+  'a further payment': cloud('POST', '/prepayment-receipts/{relation_id}', {
+    body: () => ({ payments: [{ type: 'CASH', value: 1000 }] }),
+  }),
+  'a return of a prepayment': cloud('POST', '/prepayment-receipts/{relation_id}/return', { body: () => ({}) }),
+  'a search for prepayments': cloud('GET', '/prepayment-receipts/search'),
   'a webhook': cloud('POST', '/webhook', {
     withKey: true,
     headers: PROGRAM,

@@ -127,10 +127,13 @@ export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
 export interface SaleKind {
   item?: Partial<Goods>
   receipt?: Partial<SellRequest>
+  /** In the cloud, as the first payment of an order. */
+  isPrepaid?: true
 }
 
 export const SALE_KINDS: Record<string, SaleKind> = {
   sold: {},
+  prepaid: { isPrepaid: true },
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
   'sold without change': { receipt: { remove_rest: true } },

@@ -183,6 +183,8 @@ export class ScenarioIds {
     good_id: UNUSED_ID,
     group_id: UNUSED_ID,
     task_id: UNUSED_ID,
+    prepayment_receipt_id: UNUSED_ID,
+    relation_id: 'ORDER-0001',
   }
   #receipts = 0
 

@@ -4,6 +4,7 @@ import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
 import { Glossary } from './member-text.ts'
 import { permissionMembers } from './permissions.ts'
+import { prepaymentMembers } from './prepayments.ts'
 import { receiptMembers } from './receipts.ts'
 import { requestMembers } from './requests.ts'
 import { shiftMembers } from './shifts.ts'
@@ -17,6 +18,7 @@ export const glossary = new Glossary(
   permissionMembers,
   shiftMembers,
   receiptMembers,
+  prepaymentMembers,
   templateMembers,
   requestMembers,
   labMembers,

@@ -73,7 +73,7 @@ export const receiptMembers: MemberTexts = {
   payment_system: 'Payment system of the card',
   payments: { '': 'How it is paid' },
   phone: { '': 'Phone of the customer, 380 and nine digits' },
-  pre_payment_relation_id: 'Always null here',
+  pre_payment_relation_id: 'Id of the order that it pays a part of; null: it is a sale of its own',
   previous_receipt_id: 'Id of the receipt before it; null: none',
   price: 'Price of one piece, minor units',
   print: 'A slip is printed',
@@ -113,7 +113,7 @@ export const receiptMembers: MemberTexts = {
   transaction: 'The transaction by which the tax authority was told',
   transaction_id: { CardPayment: 'Always null here', DeskTransaction: 'Number of the transaction in the local store' },
   type: {
-    [DISCOUNTS]: 'DISCOUNT takes from the sum, EXTRA_CHARGE puts on it',
+    [DISCOUNTS]: 'DISCOUNT takes from the sum, EXTRA_CHARGE puts on it; PRE_PAYMENT was paid before',
     'CardPayment CashPayment DeskPayment DeskReportPayment ReportPayment .payments .payment':
       'CASH, or CASHLESS: by card',
     'ShortReceipt WebhookReceipt DeskReceipt DeskTransaction': 'What kind of receipt it is',
