@@ -269,6 +269,42 @@ test('a receipt is sent to addresses and to a telephone', async () => {
   assert.deepEqual(await refusal(client.sms(id, '+380501234567')), [422, 'validation.custom'])
 })
 
+test('an order is paid in advance, further and in full; another is returned', async () => {
+  const { client } = shop
+  const goods = [{ good: { code: '7', name: 'Торт на замовлення', price: 8000 }, quantity: 1000 }]
+  const first = await client.prepay({ goods, payments: [{ type: 'CASH', value: 2000 }] })
+  const relation = first.pre_payment_relation_id!
+  assert.deepEqual([first.type, first.total_payment], ['SELL', 2000])
+  assert.deepEqual(await chainOf(relation), ['PARTIAL_PAID', 2000, 8000, 1, null, []])
+  const further = await client.payFurther(relation, { payments: [{ type: 'CASH', value: 1000 }] })
+  const last = await client.payFurther(relation, { payments: [{ type: 'CASHLESS', value: 5000 }] })
+  assert.equal(last.pre_payment_relation_id, relation)
+  assert.deepEqual(await chainOf(relation), ['FULL_PAID', 8000, 8000, 2, last.id, []])
+  const other = await client.prepay({ goods, payments: [{ type: 'CASH', value: 3000 }] })
+  const returned = await client.returnPrepayment(other.pre_payment_relation_id!)
+  assert.deepEqual(
+    returned.map(({ type, total_payment, related_receipt_id }) => [type, total_payment, related_receipt_id]),
+    [['RETURN', 3000, other.id]],
+  )
+  const [back] = returned as [StrictReceipt]
+  assert.deepEqual(await chainOf(other.pre_payment_relation_id!), ['CANCELLED', 3000, 8000, 1, null, [back.id]])
+  const found = (await client.prepayments({ status: 'FULL_PAID' })).results
+  assert.deepEqual(
+    found.map(({ relation_id }) => relation_id),
+    [relation],
+  )
+  for (const { id } of [first, further, last, other, back]) await shop.fiscalized(id)
+  expected = withMore(expected, { sells: 4, returns: 1, cash: 6000, cash_back: 3000, card: 5000 })
+})
+
+/** How far a chain of payments has come. */
+async function chainOf(relation: string): Promise<unknown[]> {
+  const { pre_payment_status, paid_sum, total_sum, receipt_chain } = await shop.client.prepayment(relation)
+  const { pre_payment_receipts, after_payment_receipt, returned_receipts } = receipt_chain
+  const parts = pre_payment_receipts.length
+  return [pre_payment_status, paid_sum, total_sum, parts, after_payment_receipt, returned_receipts]
+}
+
 test('transactions are listed and polled', async () => {
   const { client } = shop
   const { results } = await client.transactions({ status: ['DONE'], type: ['RECEIPT'], limit: 100 })

@@ -16,7 +16,7 @@ before(async () => {
   folder = await programFolder()
   await generateClient(`${shop.lab.world.base_url}/api/openapi.json`, join(folder, 'client'))
   const programs: Record<string, string> = {}
-  for (const name of ['day.ts', 'prints.ts']) {
+  for (const name of ['day.ts', 'prepayments.ts', 'prints.ts']) {
     const program = await readFile(join(import.meta.dirname, 'generated', name), 'utf8')
     programs[name] = program.replace(/^\/\/ @ts-nocheck.*\n/, '')
   }
@@ -55,8 +55,17 @@ test('a business day', async () => {
       ['SELL', 8000, true],
     ],
     x: [false, 5, 1],
-    lists: [10, 10, 10],
+    lists: [14, 14, 14],
     catalogued: true,
+    prepayments: {
+      states: [
+        ['PARTIAL_PAID', 3000, 5000],
+        ['FULL_PAID', 8000, 0],
+        ['CANCELLED', 2000, 0],
+      ],
+      back: [['RETURN', 2000]],
+      found: [2, 2],
+    },
     prints: {
       text: [true, true],
       files: ['application/pdf', 'image/png', 'image/png', 'application/xml'],
@@ -71,12 +80,12 @@ test('a business day', async () => {
       file: 200,
       closing: 'DONE',
       cash: [
-        ['CASH', 44_000, 4000],
-        ['CASHLESS', 7500, 0],
+        ['CASH', 44_000 + 3000 + 2000, 4000 + 2000],
+        ['CASHLESS', 7500 + 5000, 0],
       ],
-      // A sixth of each receipt, rounded: 80.00 five times, 75.00, 40.00
-      taxes: [[1, 51_500, 5 * 1333 + 1250 + 667]],
-      balance: 50_000 + 44_000 - 4000 - 2000,
+      // A sixth of each receipt, rounded: 80.00 five times, 75.00, 40.00; parts of orders 30.00, 50.00, 20.00
+      taxes: [[1, 51_500 + 10_000, 5 * 1333 + 1250 + 667 + 500 + 833 + 333]],
+      balance: 50_000 + 3000 + 44_000 - 4000 - 2000,
     },
     shift: null,
   })

@@ -119,3 +119,12 @@ export const TRANSACTION_LISTS: readonly KeyList[] = ['transaction', 'transactio
 export const KEY_TAX: readonly KeyList[] = [
   { client: 'php', of: 'tax by key', keys: words('is_gambling advanced_code decimal_rate decimal_extra_rate') },
 ]
+
+export const PREPAYMENT_LISTS: readonly KeyList[] = [
+  {
+    client: 'python',
+    of: 'relation',
+    keys: words(`id relation_id paid_sum total_sum paid_by_cash_sum last_returned_receipt_at receipt_chain_count
+      is_debt_receipt pre_payment_status created_at updated_at receipt_chain`),
+  },
+]

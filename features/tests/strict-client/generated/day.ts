@@ -40,6 +40,7 @@ import {
   signIn,
   validateReceipt,
 } from './client/index.ts'
+import { prepayments } from './prepayments.ts'
 import { prints } from './prints.ts'
 
 export interface ShopOfDay {
@@ -201,6 +202,9 @@ export async function day(shop: ShopOfDay) {
   receipts.push(juice)
   const x = (await createXReport(strict)).data
   receipts.push(...(await offline(opened.cash_register.id)))
+  const paid = await prepayments()
+  await pause()
+  await pause()
   const listed = (await listReceipts({ ...strict, query: { limit: 100 } })).data.results
   const found = (await searchReceipts({ ...strict, query: { shift_id: [opened.id], limit: 100 } })).data.results
   const done = (await listTransactions({ ...strict, query: { type: ['RECEIPT'], status: ['DONE'] } })).data.results
@@ -217,6 +221,7 @@ export async function day(shop: ShopOfDay) {
     x: [x.is_z_report, x.sell_receipts_count, x.return_receipts_count],
     lists: [listed.length, found.length, done.length],
     catalogued,
+    prepayments: paid,
     prints: await prints(receipts[1]!.id),
     again: [again.response?.status, again.error?.message !== undefined],
     evening: await evening(opened.id),
