@@ -23,6 +23,9 @@ export interface CommandAnswers {
   'receipt.sell': ReceiptFact | Refused
   'receipt.service': ReceiptFact | Refused
   'receipt.withdraw': ReceiptFact | Refused
+  'prepayment.begin': ReceiptFact | Refused
+  'prepayment.pay': ReceiptFact | Refused
+  'prepayment.return': ReceiptFact | Refused
   'shift.open': Said<ShiftFact, 'shift.created'> | Refused
   'shift.close': Said<ShiftFact, 'shift.closing'> | Refused
   'slip.send': SlipRequested

@@ -1,18 +1,39 @@
 /** Instants on the wire, out and in. */
 import { instantOf } from './day.ts'
 
+/** Instants written last: a receipt shows its own a dozen times, and those of its shift and register as well. */
+const KEPT = 251
+const moments = new Float64Array(KEPT).fill(Number.NaN)
+const texts: string[] = []
+const seconds = new Map<number | string, string>()
+
 /**
  * `YYYY-MM-DDThh:mm:ss.ffffff+00:00` (NS-84). Joined, not added: JSON.stringify leaves its fast way at a string that is
  * still a sum of others.
  * @param at epoch milliseconds, or the text of an ISO 8601 instant
  */
-export const instant = (at: number | string): string => [new Date(at).toISOString().slice(0, -1), '000+00:00'].join('')
+export function instant(at: number | string): string {
+  const moment = typeof at === 'string' ? Date.parse(at) : at
+  const place = Math.abs(moment % KEPT)
+  if (moments[place] !== moment) {
+    texts[place] = [new Date(moment).toISOString().slice(0, -1), '000+00:00'].join('')
+    moments[place] = moment
+  }
+  return texts[place]!
+}
 
 /** As above; null stays null. */
 export const instantOrNull = (at: number | string | null): string | null => (at === null ? null : instant(at))
 
 /** `YYYY-MM-DDThh:mm:ss+00:00`: moments of a register inside a shift or an event go out without a fraction (NS-84). */
-export const wholeSecond = (at: number | string): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+00:00')
+export function wholeSecond(at: number | string): string {
+  const known = seconds.get(at)
+  if (known !== undefined) return known
+  const text = [new Date(at).toISOString().slice(0, -'.000Z'.length), '+00:00'].join('')
+  if (seconds.size >= KEPT) seconds.clear()
+  seconds.set(at, text)
+  return text
+}
 
 /** The first and the last instant that can be written: four digits for the year. Epoch milliseconds. */
 export const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z')

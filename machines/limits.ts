@@ -89,6 +89,8 @@ export const TIME_ZONE = 'Europe/Kyiv'
 export const PAYMENT_ROWS = 256
 /** Discounts on the whole receipt times its goods: each is shared out over all of them, and this number takes 0.1 s. */
 export const DISCOUNT_SHARES = 1_000_000
+/** Of a prepaid order: its cost, minor units, which is the price of one position; and its prepayment receipts. */
+export const PREPAYMENT = { sum: 99_999_999_999, receipts: 50 }
 /** Documents the tax authority takes in one go. */
 export const DELIVERY_PAGE_DOCUMENTS = 500
 /** Without an answer, the page is sent again after this wait; it doubles each time, up to the longest. */

@@ -41,7 +41,7 @@ function called(webhook: WebhookContext, number: number, at: number) {
  * WHK-007, WHK-008: what is below 300 has been heard, from 400 on it is tried again; between them no redirect is followed
  * anywhere, and trying again would change nothing.
  */
-function verdict(status: number | null): CallVerdict {
+export function callVerdict(status: number | null): CallVerdict {
   if (status === null || status >= 400) return 'failed'
   return status < 300 ? 'taken' : 'refused'
 }
@@ -82,7 +82,7 @@ export const webhookDeliveries = new Deliveries<WebhookContext, WebhookCommand, 
   next,
   overdue: (at, number) => ({ type: 'delivery.overdue', at, number }),
   called,
-  verdict,
+  verdict: callVerdict,
   ended,
   retry: {
     back_off: WEBHOOK_BACK_OFF_MS,

@@ -3,6 +3,7 @@
  * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
 import { receiptMessage } from './mail/receipt-message.ts'
+import { totals } from './money/totals.ts'
 import type { MailContent } from './vocabulary/mail/mailing.ts'
 import type { Fact, Hearing } from './vocabulary/messages.ts'
 import { amountOf } from './vocabulary/outside/bank-operation.ts'
@@ -41,6 +42,11 @@ function receiptPrinted({ at, document }: ReceiptFact, from: string): Hearing {
   const simple = 'print_simple_text' in request && request.print_simple_text === true
   return printed(from, at, { kind, document: document.number }, simple)
 }
+
+const counted = ({ at, document: { number, body } }: ReceiptFact, from: string, chain: string): Hearing => ({
+  to: `prepayment:${chain}`,
+  event: { type: 'prepayment.count', at, cash_register_id: from, number, body },
+})
 
 /** An operation is at its terminal: `<terminal_id>/<rrn>`. */
 const operationAt = (terminal_id: string, rrn: string): string => `bank-operation:${terminal_id}/${rrn}`
@@ -107,23 +113,37 @@ export const wires: Wires = {
     to: `authority:${from}`,
     event: { type: 'codes.request', at, count },
   }),
-  // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always
-  'receipt.created': (fact, from) =>
-    fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined,
+  // chain of prepayments → register
+  'prepayment.receipt-requested': ({ cash_register_id, command }) => ({
+    to: `register:${cash_register_id}`,
+    event: { ...command, totals: totals(command.request, command.taxes) },
+  }),
+  // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always; and → the
+  // chain a receipt belongs to
+  'receipt.created': (fact, from) => {
+    const { cloud } = fact.document.body
+    if (cloud?.prepayment) return counted(fact, from, cloud.prepayment.chain)
+    return fact.document.body.request.print === true ? receiptPrinted(fact, from) : undefined
+  },
   'report.printed': ({ at, shift_id, print, report }, from) =>
     print ? printed(from, at, { kind: 'X_REPORT', report: report.serial, shift_id }) : undefined,
   'shift.closing': (fact, from) =>
     fact.from === 'desk' ? printed(from, fact.at, { kind: 'Z_REPORT', document: fact.document.number }) : undefined,
-  // webhook → register, and back: only a register with a webhook announces anything
+  // webhook → register, and back; callbacks: only a register with either announces anything
   'webhook.configured': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, true) }),
   'webhook.removed': ({ at }, from) => ({ to: `register:${from}`, event: announcing(at, false) }),
-  'documents.fiscalized': ({ type, at, from: first, to }, from) => ({
-    to: `webhook:${from}`,
-    event: { type, at, from: first, to },
-  }),
+  'documents.fiscalized': ({ type, at, from: first, to, calls_back }, from) =>
+    (calls_back ? ['webhook', 'receipt-callbacks'] : ['webhook']).map((noun) => ({
+      to: `${noun}:${from}`,
+      event: { type, at, from: first, to },
+    })),
   // webhook → its receiver
   'webhook.called': ({ number, attempt }, from) => ({
     call: { type: 'event.post', cash_register_id: from, number, attempt },
+  }),
+  // callbacks of receipts → the address that the sale names
+  'callback.called': ({ number, attempt }, from) => ({
+    call: { type: 'callback.post', cash_register_id: from, number, attempt },
   }),
   // event sent by hand → the receiver of the webhook
   'trial.called': ({ number, first, event, flaw, asked_at }, from) => ({
@@ -196,4 +216,4 @@ export const wires: Wires = {
 }
 
 /** Facts that only hand a command on: the actor that gets it gives the answer. */
-export const handedOnFacts: ReadonlySet<string> = new Set(['shift.requested'])
+export const handedOnFacts: ReadonlySet<string> = new Set(['shift.requested', 'prepayment.receipt-requested'])

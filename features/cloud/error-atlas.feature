@@ -72,6 +72,20 @@ Feature: The atlas of errors, in the cloud
       | no logo is set          |
       | no template is in force |
 
+    @extension @EXT-104 @EXT-111 @EXT-112 @EXT-113
+    Examples: receipts in the cloud
+      | rule                                                  |
+      | previous receipt is not the last one                  |
+      | register not taken offline by request                 |
+      | fiscal date before the last document or in the future |
+      | offline code of the receipt not the next of the pool  |
+
+    @extension @EXT-161 @EXT-203
+    Examples: what there is not, among receipts
+      | rule                                |
+      | receipt not known                   |
+      | not a register of currency exchange |
+
     @extension @EXT-512 @EXT-515 @EXT-534
     Examples: goods
       | rule                                   |
@@ -83,6 +97,19 @@ Feature: The atlas of errors, in the cloud
     Examples: links of mails
       | rule           |
       | link not valid |
+
+    @extension @EXT-403 @EXT-404 @EXT-405 @EXT-406 @EXT-407 @EXT-417 @EXT-418 @EXT-422 @EXT-431
+    Examples: prepayments
+      | rule                                          |
+      | prepayment of this relation exists already    |
+      | prepaid order larger than a receipt can state |
+      | prepayment without a payment                  |
+      | payments of a prepayment more than is owed    |
+      | first prepayment of the whole cost            |
+      | prepayment with nothing left to pay           |
+      | prepayment in too many parts                  |
+      | prepayment returned already                   |
+      | prepayment not known                          |
 
     @extension @EXT-236 @EXT-238
     Examples: forms of receipts

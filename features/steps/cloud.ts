@@ -96,7 +96,8 @@ When<ScenarioWorld>(
   async function (cashier: string, { path, withKey, named, role }: View) {
     if (role !== undefined) this.cast.role = role
     const headers = { ...(withKey && { 'x-license-key': this.register.license_key }), ...(named && PROGRAM) }
-    await this.actAs(cashier, (integrator) => integrator.send('GET', this.filled(path), { headers }))
+    const answer = await this.actAs(cashier, (integrator) => integrator.send('GET', this.filled(path), { headers }))
+    this.ids.learn(`/api/v1${path}`, answer?.body)
   },
 )
 

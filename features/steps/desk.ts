@@ -7,17 +7,28 @@ import { type Answer, content, member } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
+import { prepay } from '../support/vocabulary/cloud/prepayments.ts'
+import { cloudSaleOf } from '../support/vocabulary/cloud-sale.ts'
 import type { ReceiptForm, SaleOrReturn } from '../support/vocabulary/parameters.ts'
 import type { SaleOptions } from '../support/vocabulary/phrases.ts'
 import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 /** Sends a sale that can be repeated; an accepted receipt is kept. */
-async function sell(scenario: ScenarioWorld, request: SellRequest): Promise<void> {
+async function sell(scenario: ScenarioWorld, request: SellRequest, inCloud = false): Promise<void> {
+  if (inCloud) {
+    const body = cloudSaleOf(request)
+    const answer = await scenario.actAs(SELLER, (integrator) => integrator.send('POST', '/receipts/sell', { body }))
+    scenario.ids.learn('/api/v1/receipts/sell', answer?.body)
+    return
+  }
   scenario.sold = request
   const answer = await scenario.act(() => scenario.desk.sell(request))
   if (answer?.status === 200) scenario.receiptsMade.push(answer.body)
 }
+
+/** Who sells through the cloud. */
+const SELLER = 'the cashier'
 
 /** Receipts sent in parallel, where a scenario makes many. */
 const ABREAST = 50
@@ -43,12 +54,16 @@ When<ScenarioWorld>('the desk {deskAction}', async function (action: (desk: Desk
 /** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {saleOrReturn} {receipt}{saleOptions}',
-  async function ({ isReturn }: SaleOrReturn, form: ReceiptForm, { paid, slip, times }: SaleOptions) {
+  async function ({ isReturn }: SaleOrReturn, form: ReceiptForm, { paid, slip, times, inCloud }: SaleOptions) {
     const goods = isReturn ? form.goods.map((item) => ({ ...item, is_return: true })) : form.goods
     const payments = paid === undefined ? form.payments : [{ type: 'CASH' as const, value: paid }]
     const request = () => ({ id: this.ids.nextReceipt(), ...form, goods, payments, ...slip })
-    await before(times, () => this.desk.sell(request()))
-    await sell(this, request())
+    const seller = this.integrator(SELLER)
+    if (inCloud) await seller.ready()
+    await before(times, () =>
+      inCloud ? seller.send('POST', '/receipts/sell', { body: cloudSaleOf(request()) }) : this.desk.sell(request()),
+    )
+    await sell(this, request(), inCloud)
   },
 )
 
@@ -90,8 +105,9 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {saleKind} for {payment}',
-  async function ({ item, receipt }: SaleKind, payments: Payment[], table: DataTable) {
+  async function ({ item, receipt, inCloud, isPrepaid }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
+    if (isPrepaid) return prepay(this, 'the cashier', payments, { goods, discounts }, 'ORDER-0001')
     const request = {
       id: this.ids.nextReceipt(),
       goods: goods.map((each) => ({ ...each, ...item })),
@@ -99,6 +115,6 @@ When<ScenarioWorld>(
       payments,
       ...receipt,
     }
-    await sell(this, request)
+    await sell(this, request, inCloud)
   },
 )

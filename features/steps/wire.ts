@@ -8,7 +8,7 @@ import { type Description, rowsOf } from '../support/law/described.ts'
 import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdIssues, holdStatus } from '../support/law/judgement/refusal.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
-import { put } from '../support/vocabulary/cells.ts'
+import { put, RECEIVER } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../support/vocabulary/requests.ts'
@@ -45,9 +45,9 @@ When<ScenarioWorld>(
     }
     const base = SURFACES[surface](this)
     const url = base + this.filled(path) + (inQuery ? query({ access_token: bearer, token: bearer }) : '')
-    const said = body === undefined ? undefined : this.filled(body)
+    const sent = body === undefined ? await form?.body?.(this) : this.filled(body)
     const answer = await this.act(async () => ({
-      ...(await this.wire.call(method, url, { headers, body: said ?? form?.body?.(this) })),
+      ...(await this.wire.call(method, url, { headers, body: sent })),
       surface,
     }))
     this.ids.learn(path, answer?.body)
@@ -67,7 +67,7 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
   await integrator?.ready()
   const register = form.role === undefined ? scenario.register : scenario.registerOf(form.role)
   const parts = {
-    body: form.body?.(scenario),
+    body: await form.body?.(scenario),
     query: { ...form.query } as Members,
     header: { ...form.headers, ...(form.withKey && { 'X-License-Key': register.license_key }) } as Record<
       string,
@@ -75,15 +75,16 @@ async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: str
     >,
     path: scenario.named(),
   }
-  put(parts, place.split('.'), value)
+  put(parts, place.split('.'), value === RECEIVER ? scenario.lab.world.webhook_inbox_url : value)
   // A header left out on purpose must not be added.
   if (value === undefined && place.startsWith('header.')) parts.header[place.slice('header.'.length)] = undefined
   const path = form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(parts.path[name]))
   const base = SURFACES[form.surface](scenario)
   const headers = { ...(integrator && { authorization: `Bearer ${integrator.token}` }), ...parts.header }
-  await scenario.act(() =>
+  const answer = await scenario.act(() =>
     scenario.wire.call(form.method, `${base}${path}${query(parts.query)}`, { headers, body: parts.body }),
   )
+  scenario.ids.learn(form.path, answer?.body)
 }
 
 When<ScenarioWorld>(

@@ -149,6 +149,16 @@ Feature: Refusals, each with its status and code
       | body larger than is taken                         | 413    | payload.too_large                    |
       | unknown id                                        | 404    | not_found                            |
 
+    @extension @EXT-104 @EXT-111 @EXT-112 @EXT-113 @EXT-161 @EXT-203
+    Examples: receipts in the cloud
+      | rule                                                  | status | code                                |
+      | previous receipt is not the last one                  | 400    | receipt.previous_id_last_id_differs |
+      | register not taken offline by request                 | 400    | null                                |
+      | fiscal date before the last document or in the future | 400    | date.fiscal_date_logic              |
+      | offline code of the receipt not the next of the pool  | 400    | null                                |
+      | receipt not known                                     | 404    | null                                |
+      | not a register of currency exchange                   | 400    | null                                |
+
     @extension @EXT-512 @EXT-515 @EXT-534
     Examples: goods
       | rule                                    | status | code                       |
@@ -192,3 +202,16 @@ Feature: Refusals, each with its status and code
     Examples: the lab, of a lab with a token
       | rule             | status | code             |
       | lab token needed | 403    | lab.token_needed |
+
+    @extension @EXT-403 @EXT-404 @EXT-405 @EXT-406 @EXT-407 @EXT-417 @EXT-418 @EXT-422 @EXT-431
+    Examples: prepayments
+      | rule                                          | status | code                      |
+      | prepayment of this relation exists already    | 400    | prepayment.already_exists |
+      | prepaid order larger than a receipt can state | 400    | prepayment.sum_too_large  |
+      | prepayment without a payment                  | 400    | prepayment.nothing_paid   |
+      | payments of a prepayment more than is owed    | 400    | prepayment.overpaid       |
+      | first prepayment of the whole cost            | 400    | prepayment.equals_total   |
+      | prepayment with nothing left to pay           | 400    | prepayment.closed         |
+      | prepayment in too many parts                  | 400    | prepayment.too_many_parts |
+      | prepayment returned already                   | 400    | prepayment.cancelled      |
+      | prepayment not known                          | 404    | null                      |

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Discount, Goods, Payment, SellRequest } from '../vocabulary/receipt.ts'
+import type { Discount, Goods, Payment, SaleDiscount, SaleOrder } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { totals } from './totals.ts'
 
@@ -47,10 +47,10 @@ const half = (dividend: bigint, divisor: bigint): bigint =>
   dividend / divisor + (2n * (dividend % divisor) >= divisor ? 1n : 0n)
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-function worth({ type, mode, value }: Discount, running: bigint): bigint {
+function worth({ type, mode, value }: SaleDiscount, running: bigint): bigint {
   const [n, d] = fraction(value)
   const amount = mode === 'VALUE' ? n / d : half(running * n, 100n * d)
-  return type === 'DISCOUNT' && amount > running ? running : amount
+  return type !== 'EXTRA_CHARGE' && amount > running ? running : amount
 }
 
 /** Each one's share by hand: what it loses by the cut decides who gets one of those left over. */
@@ -73,14 +73,15 @@ const NAMES = new Map(
 NAMES.set('A', taxes[0]!).set('B', taxes[2]!)
 const found = (name: number | string): Tax => NAMES.get(name)!
 
-function reckoned({ goods, discounts, payments, rounding_mode, remove_rest }: SellRequest) {
+function reckoned({ goods, discounts, payments, rounding_mode, remove_rest }: SaleOrder) {
   let off = 0n
   let on = 0n
-  const apply = (discount: Discount, running: bigint): bigint => {
+  let before = 0n
+  const apply = (discount: SaleDiscount, running: bigint): bigint => {
     const amount = worth(discount, running)
     if (discount.type === 'DISCOUNT') off += amount
-    else on += amount
-    return discount.type === 'DISCOUNT' ? -amount : amount
+    else if (discount.type === 'EXTRA_CHARGE') on += amount
+    return discount.type === 'EXTRA_CHARGE' ? amount : -amount
   }
   const items = goods.map((item) => {
     let net = half(BigInt(item.price) * BigInt(item.quantity), 1000n)
@@ -88,6 +89,11 @@ function reckoned({ goods, discounts, payments, rounding_mode, remove_rest }: Se
     return { net, taxes: [...new Set((item.taxes ?? []).map(found))] }
   })
   for (const discount of discounts ?? []) {
+    // EXT-413: paid before, and not taxed yet: the goods are taxed as if it were still to be paid.
+    if (discount.type === 'PRE_PAYMENT' && !discount.tax_codes) {
+      before += BigInt(discount.value)
+      continue
+    }
     const named = (discount.tax_codes ?? []).map(found)
     const some = items.filter((item) => item.taxes.some((tax) => named.includes(tax)))
     const bearers = some.length > 0 ? some : items
@@ -114,6 +120,7 @@ function reckoned({ goods, discounts, payments, rounding_mode, remove_rest }: Se
       lines.set(code, [line[0]! + vat, line[1]! + extra, line[2]! + net + onTop])
     }
   }
+  total -= before
   const paid = (type: Payment['type']): bigint =>
     sum(payments.map((each) => (each.type === type ? BigInt(each.value) : 0n)))
   const rest = total > paid('CASHLESS') ? total - paid('CASHLESS') : 0n
@@ -158,7 +165,7 @@ const somePayments: fc.Arbitrary<Payment[]> = fc.array(
   fc.record({ type: fc.constantFrom('CASH' as const, 'CASHLESS' as const), value: fc.nat(99_999_999_999) }),
   { maxLength: 3 },
 )
-const requests: fc.Arbitrary<SellRequest> = fc
+const requests: fc.Arbitrary<SaleOrder> = fc
   .record({
     is_return: fc.boolean(),
     goods: fc.array(
@@ -181,9 +188,18 @@ const requests: fc.Arbitrary<SellRequest> = fc
     goods: goods.map((item): Goods => ({ code: '1', name: 'Bread', is_return, ...item })),
   }))
 
+/** A part of what a receipt comes to was paid before, with its taxes or without. */
+const paidBefore = fc.record({ percent: fc.nat(100), tax_codes: fc.constantFrom(undefined, [1], ['B', 5]) })
+function withPaidBefore(request: SaleOrder, { percent, tax_codes }: { percent: number; tax_codes?: unknown }) {
+  const value = Number((reckoned(request).total_sum * BigInt(percent)) / 100n)
+  const before = { type: 'PRE_PAYMENT', mode: 'VALUE', value, ...(tax_codes != null && { tax_codes }) }
+  return { ...request, discounts: [...(request.discounts ?? []), before as SaleDiscount] }
+}
+
 test('NS-60…63: every figure of a receipt is that of a second reckoning in fractions', () => {
   fc.assert(
-    fc.property(requests, (request) => {
+    fc.property(requests, fc.option(paidBefore), (plain, before) => {
+      const request = before ? withPaidBefore(plain, before) : plain
       const expected = reckoned(request)
       const made = totals(request, taxes)
       const kept = (type: Payment['type']): bigint =>

@@ -2,13 +2,15 @@
 
 import type {
   AppliedDiscount,
+  AppliedSaleDiscount,
   Discount,
   Goods,
   GoodsLine,
   Paid,
   Payment,
   ReceiptTotals,
-  SellRequest,
+  SaleDiscount,
+  SaleOrder,
   TaxLine,
 } from '../vocabulary/receipt.ts'
 import type { Tax } from '../vocabulary/tax.ts'
@@ -29,7 +31,7 @@ export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
  * goes out (AMB-01) and every tax code of the goods is in the table: a missing one throws, being the door's mistake.
  * Whether it is paid is for the rules to judge: they compare total_payment with payable (ERR-108, ERR-109, AMB-13).
  */
-export function totals(request: SellRequest, taxes: Tax[]): ReceiptTotals {
+export function totals(request: SaleOrder, taxes: Tax[]): ReceiptTotals {
   const is_return = request.goods.every(paysOut)
   const goods = request.goods.map(goodsLine)
   const carried = request.goods.map((item) => (item.taxes?.length ? taxesNamed(item.taxes, taxes) : []))
@@ -45,6 +47,7 @@ export function totals(request: SellRequest, taxes: Tax[]): ReceiptTotals {
       addTaxLine(tax_lines, part)
     }
   }
+  for (const discount of discounts) if (isUntaxedPrepayment(discount)) total_sum -= discount.sum
   return {
     is_return,
     ...settle(request, total_sum, is_return),
@@ -63,16 +66,21 @@ function goodsLine({ price, quantity, discounts }: Goods): GoodsLine {
   const applied: AppliedDiscount[] = []
   for (const discount of discounts ?? []) {
     const worth = worthOf(discount, sum)
-    sum += discount.type === 'DISCOUNT' ? -worth : worth
+    sum += takesOff(discount) ? -worth : worth
     applied.push({ ...discount, sum: worth })
   }
   return { base, sum, net: sum, discounts: applied, taxes: [] }
 }
 
+const takesOff = ({ type }: SaleDiscount): boolean => type !== 'EXTRA_CHARGE'
+
+/** What was paid before, where its receipts have stated no tax: it is taken off behind the taxes (EXT-413). */
+const isUntaxedPrepayment = ({ type, tax_codes }: SaleDiscount): boolean => type === 'PRE_PAYMENT' && !tax_codes?.length
+
 /** What one discount or charge comes to on the running sum: a discount stops at zero (NS-61). */
-function worthOf({ type, mode, value }: Discount, running: number): number {
+function worthOf({ type, mode, value }: SaleDiscount, running: number): number {
   const worth = mode === 'PERCENT' ? percentOf(running, value) : value
-  return type === 'DISCOUNT' ? Math.min(worth, running) : worth
+  return type === 'EXTRA_CHARGE' ? worth : Math.min(worth, running)
 }
 
 /**
@@ -80,8 +88,14 @@ function worthOf({ type, mode, value }: Discount, running: number): number {
  * One that names tax codes bears on the goods that carry one of them: it is a share of their sum, and stops at their
  * zero. Where no goods carry any, it bears on all (LOC-161, NS-61).
  */
-function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax[][], taxes: Tax[]): AppliedDiscount[] {
+function spreadDiscounts(
+  discounts: SaleDiscount[],
+  goods: GoodsLine[],
+  carried: Tax[][],
+  taxes: Tax[],
+): AppliedSaleDiscount[] {
   return discounts.map((discount) => {
+    if (isUntaxedPrepayment(discount)) return { ...discount, sum: discount.value }
     const named = taxesNamed(discount.tax_codes ?? [], taxes)
     const some = goods.filter((_, index) => carried[index]!.some((tax) => named.includes(tax)))
     const bearers = some.length > 0 ? some : goods
@@ -90,14 +104,13 @@ function spreadDiscounts(discounts: Discount[], goods: GoodsLine[], carried: Tax
       discount,
       nets.reduce((total, net) => total + net, 0),
     )
-    for (const [index, share] of spread(sum, nets).entries())
-      bearers[index]!.net += discount.type === 'DISCOUNT' ? -share : share
+    for (const [index, share] of spread(sum, nets).entries()) bearers[index]!.net += takesOff(discount) ? -share : share
     return { ...discount, sum }
   })
 }
 
-/** All discounts, or all charges, of the items and of the receipt together. */
-function sumOf(type: Discount['type'], goods: GoodsLine[], discounts: AppliedDiscount[]): number {
+/** All discounts, or all charges, of the items and of the receipt together; what was paid before is neither (EXT-412). */
+function sumOf(type: Discount['type'], goods: GoodsLine[], discounts: AppliedSaleDiscount[]): number {
   let total = 0
   for (const discount of discounts) if (discount.type === type) total += discount.sum
   for (const line of goods) for (const discount of line.discounts) if (discount.type === type) total += discount.sum
@@ -115,7 +128,7 @@ export function cashOf(payments: Pick<Payment, 'type' | 'value'>[]): number {
  * on a card is no change. `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
  * counted as kept cash than change would be (NS-60).
  */
-function settle({ payments, rounding_mode, remove_rest }: SellRequest, total_sum: number, is_return: boolean) {
+function settle({ payments, rounding_mode, remove_rest }: SaleOrder, total_sum: number, is_return: boolean) {
   const cash = cashOf(payments)
   const total_payment = payments.reduce((sum, { value }) => sum + value, 0)
   const due = Math.max(0, total_sum - (total_payment - cash))

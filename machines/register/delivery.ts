@@ -60,10 +60,19 @@ export const isFinal = (register: RegisterContext, verdict: Verdict): boolean =>
 
 type Announcement = Extract<LinkFact, { type: 'documents.fiscalized' }>
 
-/** For the webhook of the register, fiscalized documents: those from a number to the first that is not settled. */
-function announcement({ ledger, shift }: RegisterContext, from: number, at: number): Announcement | null {
+/**
+ * For the webhook of the register and the callbacks of its receipts, fiscalized documents: those from a number to the
+ * first that is not settled; null when neither is to be told.
+ */
+function announcement(
+  { ledger, shift, announces, calls_back_to = 0 }: RegisterContext,
+  from: number,
+  at: number,
+): Announcement | null {
   const to = ledger.first_pending - 1
-  return from > to ? null : { type: 'documents.fiscalized', at, from, to, standing: shift }
+  const calls_back = from <= calls_back_to
+  if (from > to || !(announces || calls_back)) return null
+  return { type: 'documents.fiscalized', at, from, to, standing: shift, ...(calls_back && { calls_back }) }
 }
 
 /**
@@ -85,7 +94,7 @@ export function settleDocuments(
     ledger: { ...register.ledger, first_pending: settled, in_flight: null },
   }
   const says: RegisterStep['says'] = [{ type: 'delivery.settled', at, verdicts: fresh }]
-  const announced = register.announces ? announcement(context, fresh[0]!.number, at) : null
+  const announced = announcement(context, fresh[0]!.number, at)
   if (announced) says.push(announced)
   const raises: RegisterStep['raises'] = fresh.flatMap((verdict) =>
     verdict === stopped ? [] : (settlement(register, verdict, at) ?? []),

@@ -32,6 +32,7 @@ function record(
     ...written,
     receipts,
     last_receipt_id: body.id,
+    ...(cloud?.members.callback_url !== undefined && { calls_back_to: entry.document.number }),
     shift: { ...shift, sums, updated_at: at },
   }
   const fact = {

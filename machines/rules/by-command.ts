@@ -54,17 +54,17 @@ export const rulesByCommand = {
   'receipt.sell': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
+    sumsTooLarge, notEnoughCash, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
   ],
   'receipt.service': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
-    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
+    signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
+    sumsTooLarge, smallestCoin, notEnoughCash, noOfflineCode, ...cloud,
   ],
   'receipt.withdraw': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
-    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, notEnoughCash, noOfflineCode, receiptExists, ...cloud,
+    signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
+    sumsTooLarge, notEnoughCash, noOfflineCode, ...cloud,
   ],
   'report.print': [otherDevice, cashierDeactivated, shiftNotOpen],
   'register.go-offline': [

@@ -17,7 +17,7 @@ export const previousReceiptDiffers = rule(
     const previous = cloud?.previous_receipt_id?.toLowerCase() ?? null
     return is(previous !== null && previous !== last_receipt_id?.toLowerCase(), () => ({
       previous_receipt_id: previous,
-      last_receipt_id,
+      last_receipt_id: last_receipt_id ?? '—',
     }))
   },
 )

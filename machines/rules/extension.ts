@@ -11,6 +11,14 @@ export const extensionRules = [
     en: 'There is no receipt {receipt_id}',
   },
   {
+    name: 'prepayment not known',
+    status: 404,
+    code: null,
+    clause: 'EXT-431',
+    uk: 'Передплату {relation_id} не знайдено',
+    en: 'There is no prepayment {relation_id}',
+  },
+  {
     name: 'not a register of currency exchange',
     status: 400,
     code: null,

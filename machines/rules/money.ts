@@ -4,6 +4,7 @@ import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.t
 import { countReceiptCommand } from '../money/counting.ts'
 import { cashRounded } from '../money/rounding.ts'
 import { areWithin, hasRoom } from '../money/sums.ts'
+import { cashOf } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSums } from '../vocabulary/reports/report.ts'
@@ -58,6 +59,13 @@ export const smallestCoin = rule(
     is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
 )
 
+/** Cash a receipt takes out of the register, as far as the register has to hold it, minor units. */
+function cashTaken(command: ReceiptCommand): number {
+  if (command.type === 'receipt.withdraw') return command.request.payment.value
+  if (command.type === 'receipt.service') return -command.request.payment.value
+  return command.cloud?.checks_cash && command.totals.is_return ? cashOf(command.totals.paid) : 0
+}
+
 export const notEnoughCash = rule(
   {
     name: 'withdrawal larger than the cash in the register',
@@ -67,9 +75,9 @@ export const notEnoughCash = rule(
     uk: 'Недостатньо коштів у касі: є {balance}',
     en: 'Not enough funds in the register: it holds {balance}',
   },
-  ({ shift }, { type, request }: RegisterEventOf<'receipt.service' | 'receipt.withdraw'>) => {
+  ({ shift }, command: ReceiptCommand) => {
     const balance = shift?.sums.balance ?? 0
-    const taken = type === 'receipt.withdraw' ? request.payment.value : -request.payment.value
+    const taken = cashTaken(command)
     return is(taken > 0 && taken > balance, () => ({ balance }))
   },
 )

@@ -2,6 +2,7 @@
 import type { Refused } from '../vocabulary/refusal.ts'
 import type { RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { rulesByCommand, rulesOfStaying } from './by-command.ts'
+import { rulesOfPrepayment } from './prepayment.ts'
 import { requestRules } from './request.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'
 
@@ -33,7 +34,9 @@ function firstBroken<C extends RegisterCommand>(
 
 /** Any rule by its name. */
 export const ruleNamed: ReadonlyMap<string, Rule> = new Map(
-  [...Object.values(rulesByCommand).flat(), ...requestRules].map((each: Rule) => [each.name, each]),
+  [...Object.values(rulesByCommand).flat(), ...Object.values(rulesOfPrepayment).flat(), ...requestRules].map(
+    (each: Rule) => [each.name, each],
+  ),
 )
 
 /** The message of a refusal with its values filled in. */

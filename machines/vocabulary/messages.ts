@@ -2,6 +2,7 @@
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
 import type { CatalogueCommand, CatalogueFact } from './catalogue/catalogue.ts'
 import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
+import type { ReceiptCallbackCommand, ReceiptCallbackFact } from './cloud/receipt-callback.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
 import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
@@ -12,6 +13,7 @@ import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './outside/webhook-receiver.ts'
 import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './outside/webhook-trial.ts'
+import type { PrepaymentCommand, PrepaymentFact } from './prepayments/prepayment.ts'
 import type { QuirkCommand, QuirkFact } from './quirk.ts'
 import type { TemplateFact } from './receipt-template.ts'
 import type { RegisterCommand, RegisterFact, StatusCommand } from './register.ts'
@@ -29,6 +31,7 @@ export type Fact =
   | GoodsImportFact
   | TerminalFact
   | WebhookFact
+  | ReceiptCallbackFact
   | WebhookTrialFact
   | SignatureFact
   | QuirkFact
@@ -39,6 +42,7 @@ export type Fact =
   | BankOperationFact
   | ReportTaskFact
   | MailFact
+  | PrepaymentFact
   | GatewayFact
 export type Command =
   | RegisterCommand
@@ -52,12 +56,14 @@ export type Command =
   | CatalogueCommand
   | GoodsImportCommand
   | WebhookCommand
+  | ReceiptCallbackCommand
   | WebhookTrialCommand
   | ReceiverCommand
   | BankTerminalCommand
   | BankOperationCommand
   | ReportTaskCommand
   | MailCommand
+  | PrepaymentCommand
   | GatewayCommand
   | { type: string; at: number }
 
@@ -68,6 +74,7 @@ export type Hearing = { to: string; event: Command } | { call: OutsideCall }
 export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
+  | { type: 'callback.post'; cash_register_id: string; number: number; attempt: number }
   | TrialPost
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }

@@ -1,7 +1,7 @@
 /** Commands that make a receipt, and the fact that one was made. */
 import type { CloudOrder } from './cloud/cloud-receipt.ts'
 import type { Entry } from './document.ts'
-import type { ReceiptBody, ReceiptTotals, SellRequest, ServiceRequest, WithdrawalRequest } from './receipt.ts'
+import type { ReceiptBody, ReceiptTotals, SaleOrder, ServiceRequest, WithdrawalRequest } from './receipt.ts'
 import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
 
@@ -20,7 +20,7 @@ export type ReceiptCommand =
   | (ReceiptOrigin & {
       type: 'receipt.sell'
       at: number
-      request: SellRequest
+      request: SaleOrder
       /** The organization's tax table; the door has checked that every code is in it. */
       taxes: Tax[]
       /** The arithmetic of the request: the register judges and records by it, the desk answers by it. */

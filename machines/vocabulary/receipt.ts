@@ -16,6 +16,13 @@ export const Discount = Type.Object({
 })
 export type Discount = Static<typeof Discount>
 
+/** Of a whole receipt: what was paid before as well (EXT-412), which no client sends. */
+const SaleDiscount = Type.Object({
+  ...Discount.properties,
+  type: Type.Enum(['DISCOUNT', 'EXTRA_CHARGE', 'PRE_PAYMENT']),
+})
+export type SaleDiscount = Static<typeof SaleDiscount>
+
 /** FLD-018. Whatever may be left out may be null as well, here and in every body of the desk. */
 export const Goods = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 256 }),
@@ -91,6 +98,13 @@ export const SellRequest = Type.Object({
 })
 export type SellRequest = Static<typeof SellRequest>
 
+/** A sale as the register is asked for it: of a client, or of a chain of prepayments. */
+export const SaleOrder = Type.Object({
+  ...SellRequest.properties,
+  discounts: Omittable(Type.Array(SaleDiscount)),
+})
+export type SaleOrder = Static<typeof SaleOrder>
+
 /** FLD-031. Zero is neither in nor out (AMB-21). */
 export const ServiceRequest = Type.Object({
   payment: Type.Object({
@@ -165,6 +179,8 @@ export interface TaxLine {
 
 /** A discount or extra charge with the amount it came to, zero or more. */
 export type AppliedDiscount = Discount & { sum: number }
+/** The same of a whole receipt. */
+export type AppliedSaleDiscount = SaleDiscount & { sum: number }
 
 /** One item of goods. */
 export interface GoodsLine {
@@ -186,7 +202,7 @@ export interface ReceiptTotals extends ReceiptMoney {
   payable: number
   goods: GoodsLine[]
   /** Of the whole receipt. */
-  discounts: AppliedDiscount[]
+  discounts: AppliedSaleDiscount[]
   /** Per tax over the whole receipt, in order of first use; `taxes` is the same by code. */
   tax_lines: TaxLine[]
 }
@@ -199,7 +215,7 @@ export interface ReceiptBody {
   previous_receipt_id: string | null
   shift_serial: number
   money: ReceiptMoney
-  request: SellRequest | ServiceRequest | WithdrawalRequest
+  request: SaleOrder | ServiceRequest | WithdrawalRequest
   /** Of a receipt made in the cloud alone. */
   cloud?: CloudMembers
 }

@@ -121,6 +121,8 @@ export const RegisterContext = Type.Object({
   announces: Type.Boolean(),
   /** How often receipts were sent to buyers again; left out: never (EXT-251). */
   sendings: Type.Optional(Count),
+  /** The last document that names an address to be called once it is fiscalized; left out: none ever has (EXT-109). */
+  calls_back_to: Type.Optional(Count),
 })
 export type RegisterContext = Static<typeof RegisterContext>
 
@@ -161,8 +163,19 @@ export type LinkFact =
   | { type: 'delivery.settled'; at: number; verdicts: Verdict[] }
   /** Said when it is not what was found before. */
   | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
-  /** Said while the register announces: what has been settled, and the shift at that moment (WHK-001..005). */
-  | { type: 'documents.fiscalized'; at: number; from: number; to: number; standing: Shift | null }
+  /**
+   * Said while the register announces, or a document wants to be called back: what has been settled, and the shift at
+   * that moment (WHK-001..005, EXT-109).
+   */
+  | {
+      type: 'documents.fiscalized'
+      at: number
+      from: number
+      to: number
+      standing: Shift | null
+      /** Some of them may name an address. */
+      calls_back?: true
+    }
   | { type: 'codes.asked'; at: number; count: number }
   | { type: 'codes.received'; at: number; grant: CodeGrant }
 

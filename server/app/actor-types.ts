@@ -5,8 +5,10 @@ import { catalogue } from '../../machines/catalogue/catalogue.ts'
 import { goodsImport } from '../../machines/catalogue/goods-import.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
+import { prepayment } from '../../machines/prepayments/prepayment.ts'
 import { quirksMachine } from '../../machines/quirks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
+import { receiptCallbacks } from '../../machines/register/receipt-callbacks.ts'
 import { register } from '../../machines/register/register.ts'
 import { reportTaskMachine } from '../../machines/report-task.ts'
 import { terminalMachine } from '../../machines/terminal/terminal.ts'
@@ -14,6 +16,7 @@ import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import type { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
+import type { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { ReportTaskContext } from '../../machines/vocabulary/reports/report-task.ts'
 import { webhook } from '../../machines/webhook.ts'
@@ -24,18 +27,31 @@ import {
   isMailing,
   isMailPreference,
   isOrganization,
+  isPrepayment,
   isRegister,
   isTaskId,
 } from '../runtime/turns/actor-ids.ts'
 import {
   cashierInput,
   mailPreferenceInput,
+  prepaymentInput,
   protectionCheck,
   registerInput,
   templateInput,
 } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import type { Store } from '../store/store.ts'
+
+const prepaymentType: ActorType = {
+  machine: prepayment,
+  has: isPrepayment,
+  input: prepaymentInput,
+  knows: ({ registers }, id, { id: own, organization_id, cash_register_id, receipts }: PrepaymentContext) =>
+    own === id &&
+    id.startsWith(`${organization_id}/`) &&
+    (cash_register_id === null || registers.has(cash_register_id)) &&
+    receipts.every((each) => registers.has(each.cash_register_id)),
+}
 
 /** @param builder of reports, once there is one */
 export const machineKinds = (
@@ -80,9 +96,11 @@ export const machineKinds = (
       (content?.kind !== 'receipt' || registers.has(content.cash_register_id)) &&
       (content?.kind !== 'report' || organizations.has(content.organization_id)),
   },
+  prepayment: prepaymentType,
   'mail-preference': { machine: mailPreference, has: isMailPreference, input: mailPreferenceInput },
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
+  'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
   catalogue: {
     machine: catalogue,

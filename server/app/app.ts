@@ -83,6 +83,7 @@ export class App implements Services {
   readonly receipts: Services['receipts']
   readonly shiftReports: Services['shiftReports']
   readonly transactions: Services['transactions']
+  readonly prepayments: Services['prepayments']
   readonly slips: Services['slips']
   readonly reports: Services['reports']
   readonly renderers = new RenderPool()
@@ -134,6 +135,7 @@ export class App implements Services {
     this.ledgers = store.ledgers
     this.shifts = store.shifts
     this.receipts = store.receipts
+    this.prepayments = store.prepayments
     this.shiftReports = store.shiftReports
     this.transactions = store.transactions
     this.slips = store.slips
@@ -219,7 +221,8 @@ export class App implements Services {
 
   /** Calls of the actors to the outside, made when the turn that asked for them is durable. */
   #call(world: World, call: OutsideCall): void {
-    if (call.type === 'event.post' || call.type === 'trial.post') void world.outbound(this.#events.post(world, call))
+    if (call.type === 'event.post' || call.type === 'callback.post' || call.type === 'trial.post')
+      void world.outbound(this.#events.post(world, call))
     else if (call.type === 'mail.send') void world.outbound(this.#mails.send(world, call))
     else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)

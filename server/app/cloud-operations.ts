@@ -14,6 +14,7 @@ import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
 import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
 import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
+import { prepaymentOperations } from '../surfaces/cloud/prepayments/prepayments.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
 import { receiptFormOperations } from '../surfaces/cloud/receipts/forms.ts'
 import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
@@ -49,6 +50,7 @@ const cloudRows: readonly Operation[] = [
   ...saleOperations,
   ...cashOperations,
   ...receiptReadingOperations,
+  ...prepaymentOperations,
   ...receiptFormOperations,
   ...receiptSendingOperations,
   ...registerTemplateOperations,

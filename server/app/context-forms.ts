@@ -5,6 +5,7 @@
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
 import { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
+import { ReceiptCallbacksContext } from '../../machines/vocabulary/cloud/receipt-callback.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
 import { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import { BankOperationContext } from '../../machines/vocabulary/outside/bank-operation.ts'
@@ -17,6 +18,7 @@ import { SignatureServiceContext } from '../../machines/vocabulary/outside/signe
 import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
 import { WebhookReceiverContext } from '../../machines/vocabulary/outside/webhook-receiver.ts'
 import { WebhookTrialContext } from '../../machines/vocabulary/outside/webhook-trial.ts'
+import { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import { QuirksContext } from '../../machines/vocabulary/quirk.ts'
 import { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
 import { RegisterContext } from '../../machines/vocabulary/register.ts'
@@ -36,6 +38,7 @@ export const contextForms = {
   'bank-operation': hasForm(BankOperationContext),
   quirks: hasForm(QuirksContext),
   webhook: hasForm(WebhookContext),
+  'receipt-callbacks': hasForm(ReceiptCallbacksContext),
   'webhook-trial': hasForm(WebhookTrialContext),
   authority: hasForm(TaxAuthorityContext),
   'report-task': hasForm(StoredReportTask),
@@ -45,6 +48,7 @@ export const contextForms = {
   catalogue: hasForm(CatalogueContext),
   'goods-import': hasForm(GoodsImportContext),
   mailing: hasForm(MailingContext),
+  prepayment: hasForm(PrepaymentContext),
   'mail-preference': hasForm(MailPreferenceContext),
   mailbox: hasForm(MailboxContext),
   messenger: hasForm(MessengerContext),

@@ -6,6 +6,7 @@ import type {
   Inboxes,
   Ledgers,
   Mails,
+  Prepayments,
   Receipts,
   Reports,
   ShiftReports,
@@ -28,6 +29,7 @@ export interface RuntimeServices {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly prepayments: Prepayments
   readonly shiftReports: ShiftReports
   readonly transactions: Transactions
   readonly slips: Slips

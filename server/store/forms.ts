@@ -5,7 +5,7 @@
 import type { Ajv } from 'ajv'
 import Type, { type TSchema } from 'typebox'
 import { DOCUMENT_TYPES, type Document, type Entry } from '../../machines/vocabulary/document.ts'
-import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
+import { SaleOrder, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Report, ShiftSums } from '../../machines/vocabulary/reports/report.ts'
 import { Count, Moment, Sum, Text } from '../../machines/vocabulary/schemas/state.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
@@ -84,7 +84,7 @@ const Receipt = <T extends TSchema>(kinds: string[], request: T) =>
 /** The document of a receipt. */
 export const isReceiptBody = hasForm(
   Type.Union([
-    Receipt(['SELL', 'RETURN'], SellRequest),
+    Receipt(['SELL', 'RETURN'], SaleOrder),
     Receipt(['SERVICE_IN', 'SERVICE_OUT'], ServiceRequest),
     Receipt(['CASH_WITHDRAWAL'], WithdrawalRequest),
   ]),

@@ -32,6 +32,7 @@
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { Writer } from './batch.ts'
+import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
@@ -63,6 +64,8 @@ export type DamageStore = Offered<LedgerDamage>
 export type Shifts = Offered<ShiftRows>
 /** Receipts of the registers: pages of them, and single ones by their codes. */
 export type Receipts = Offered<ReceiptRows>
+/** Chains of prepayments: pages of them. */
+export type Prepayments = Offered<PrepaymentRows>
 /** X- and Z-reports: pages of them, and single ones by id. */
 export type ShiftReports = Offered<ShiftReportRows>
 /** Documents of the registers as transactions: pages of them, and single ones by id. */
@@ -104,6 +107,7 @@ export interface Store {
   readonly ledgers: Ledgers
   readonly shifts: Shifts
   readonly receipts: Receipts
+  readonly prepayments: Prepayments
   readonly shiftReports: ShiftReports
   readonly transactions: Transactions
   readonly slips: Slips

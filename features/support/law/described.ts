@@ -13,7 +13,7 @@ interface Described {
   requestBody?: { required: boolean }
   responses: Record<string, { content?: Record<string, unknown> }>
   /** Beyond the specification. */
-  'x-extension'?: boolean
+  'x-extension'?: true
 }
 
 /** The parts of an OpenAPI document that are read here. */

@@ -184,6 +184,11 @@ export const EXPLAINED: Record<string, Explained> = {
       'the terminal of another organization': 'pos-3',
     }),
   },
+  order: {
+    note: 'What is prepaid: a table at 150.00 and two chairs at 50.00 each, of one tax or of two; or a table at 250.00.',
+  },
+  chain: { note: 'The id of the chain: ORDER-0001 unless another is named, or one that the service makes.' },
+  prepaymentOptions: { note: 'What the payment or return asks for besides; each may be left out.' },
   terminalAction: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
   times: { note: 'How often; left out: once.' },
   token: { note: 'The token a front system shows.' },

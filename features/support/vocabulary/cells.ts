@@ -2,6 +2,9 @@
 import { instantOf } from '../../../machines/day.ts'
 import type { Discount, Goods, Payment } from '../../../machines/vocabulary/receipt.ts'
 
+/** Stands for the address of the world's own receiver of webhooks. */
+export const RECEIVER = Symbol('the receiver')
+
 /** JSON; `nothing` leaves a member out; a long text is given by its length. */
 export function sentValue(text: string): unknown {
   // Letters of two bytes each.
@@ -9,6 +12,7 @@ export function sentValue(text: string): unknown {
   if (letters !== undefined) return 'ї'.repeat(Number(letters))
   const [, characters] = text.match(/^an address of (\d+) characters$/) ?? []
   if (characters !== undefined) return 'https://hooks.example/'.padEnd(Number(characters), 'x')
+  if (text === 'the receiver') return RECEIVER
   return text === 'nothing' ? undefined : JSON.parse(text)
 }
 

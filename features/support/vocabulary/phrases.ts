@@ -58,7 +58,7 @@ parameter(
 /** JSON, or a word that cells accept. */
 parameter(
   'json',
-  /nothing|an address of \d+ characters|["[{\dtfn-].*/,
+  /nothing|the receiver|an address of \d+ characters|["[{\dtfn-].*/,
   (text) => sentValue(text!),
   (text) => words.traitsOfJson(text!),
 )
@@ -142,15 +142,18 @@ export interface SaleOptions {
   paid?: number
   slip: object
   times: number
+  /** Sold through the cloud, not at the desk. */
+  inCloud: boolean
 }
 
 parameter(
   'saleOptions',
-  new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?`),
-  (paid, options, times): SaleOptions => ({
+  new RegExp(`(?: for (\\d+) in cash)?${slip}(?: (\\d+) times)?( in the cloud)?`),
+  (paid, options, times, cloud): SaleOptions => ({
     ...(paid && { paid: Number(paid) }),
     slip: options === undefined ? {} : SLIP_OPTIONS[options]!,
     times: Number(times ?? 1),
+    inCloud: cloud !== undefined,
   }),
 )
 

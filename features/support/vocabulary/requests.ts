@@ -1,6 +1,7 @@
 /** One well-formed request of each operation whose input features test: they change one place of it. */
 import { PROGRAM } from '../wire/http.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
+import { cloudReceiptRequests } from './cloud-sale.ts'
 
 export interface WellFormed {
   surface: 'desk' | 'cloud'
@@ -14,7 +15,7 @@ export interface WellFormed {
   /** Role of its register, if not the scenario's. */
   role?: string
   query?: Record<string, string>
-  body?: (scenario: ScenarioWorld) => unknown
+  body?: (scenario: ScenarioWorld) => unknown | Promise<unknown>
 }
 
 const desk = (path: string, body?: (scenario: ScenarioWorld) => unknown): WellFormed => ({
@@ -96,6 +97,18 @@ export const requests: Record<string, WellFormed> = {
     path: '/paylink/processing/auth/client',
     body: ({ terminalOf }) => ({ terminalId: terminalOf('the terminal').id }),
   },
+  'a prepayment': cloud('POST', '/prepayment-receipts', {
+    body: () => ({
+      custom_relation_id: 'ORDER-0001',
+      goods: [{ good: { code: '1', name: 'Стіл', price: 25_000 }, quantity: 1000 }],
+      payments: [{ type: 'CASH', value: 10_000 }],
+    }),
+  }),
+  'a further payment': cloud('POST', '/prepayment-receipts/{relation_id}', {
+    body: () => ({ payments: [{ type: 'CASH', value: 1000 }] }),
+  }),
+  'a return of a prepayment': cloud('POST', '/prepayment-receipts/{relation_id}/return', { body: () => ({}) }),
+  'a search for prepayments': cloud('GET', '/prepayment-receipts/search'),
   'a webhook': cloud('POST', '/webhook', {
     withKey: true,
     headers: PROGRAM,
@@ -133,6 +146,7 @@ export const requests: Record<string, WellFormed> = {
   'a receipt as a picture': cloud('GET', '/receipts/{receipt_id}/png'),
   'a receipt as print blocks': cloud('GET', '/receipts/{receipt_id}/print-blocks'),
   'a look at the device': cloud('GET', '/cash-registers/info', { withKey: true }),
+  ...cloudReceiptRequests,
 }
 
 /** The well-formed request of a line such as `POST /api/v1/shifts`, if there is one. */

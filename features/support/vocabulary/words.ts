@@ -37,6 +37,10 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
     failed: 'webhook.failed',
     'given up': 'webhook.gave-up',
   },
+  callback: {
+    failed: 'callback.failed',
+    'been given up': 'callback.gave-up',
+  },
   mail: {
     'been given up': 'mail.gave-up',
     'been left out': 'mail.left-out',
@@ -127,10 +131,18 @@ export const DESK_ACTIONS: Record<string, (desk: Desk) => Promise<Answer>> = {
 export interface SaleKind {
   item?: Partial<Goods>
   receipt?: Partial<SellRequest>
+  /** Through the cloud, not at the desk. */
+  inCloud?: true
+  /** In the cloud, as the first payment of an order. */
+  isPrepaid?: true
 }
 
 export const SALE_KINDS: Record<string, SaleKind> = {
   sold: {},
+  'sold in the cloud': { inCloud: true },
+  'sold in the cloud rounded to 10': { receipt: { rounding_mode: 'ROUND_10' }, inCloud: true },
+  'returned in the cloud': { item: { is_return: true }, inCloud: true },
+  prepaid: { isPrepaid: true },
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
   'sold without change': { receipt: { remove_rest: true } },

@@ -183,6 +183,9 @@ export class ScenarioIds {
     good_id: UNUSED_ID,
     group_id: UNUSED_ID,
     task_id: UNUSED_ID,
+    receipt_id: UNUSED_ID,
+    prepayment_receipt_id: UNUSED_ID,
+    relation_id: 'ORDER-0001',
   }
   #receipts = 0
 
@@ -191,11 +194,16 @@ export class ScenarioIds {
     this.#receipts = 0
   }
 
-  /** From an answer: its id, or that of its first result. @param path that was asked for */
+  /**
+   * From an answer: its id, or that of its first result; of a receipt its fiscal code as well.
+   * @param path that was asked for
+   */
   learn(path: string, body: unknown): void {
-    const noun = NOUNS[path.split('?')[0]!]
-    const id = member(body, 'id') ?? member(body, 'results.0.id')
+    const noun = path.startsWith('/api/v1/receipts') ? 'receipt_id' : NOUNS[path.split('?')[0]!]
+    const id = member(body, 'id') ?? (noun === 'receipt_id' ? undefined : member(body, 'results.0.id'))
     if (noun !== undefined && typeof id === 'string') this.met[noun] = id
+    const code = member(body, 'fiscal_code')
+    if (noun === 'receipt_id' && typeof code === 'string') this.met.fiscal_code = code
   }
 
   /** In the form of version 4, and the same in every run. */

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { bridge } from './bridge/bridge.ts'
+import { cloudSellBench } from './cloud-sell.ts'
 import { draining } from './draining.ts'
 import { listsBench } from './lists.ts'
 import { type BenchPlan, full, quick } from './plan.ts'
@@ -15,6 +16,7 @@ import { startUp } from './start-up.ts'
 
 const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   sell: sellBench,
+  'cloud-sell': cloudSellBench,
   stages,
   'start-up': startUp,
   draining,

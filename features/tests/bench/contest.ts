@@ -5,7 +5,8 @@ import { type Child, startChild, startLoad } from './processes/child.ts'
 import type { LoadJob, Result } from './processes/load.ts'
 import type { Business } from './processes/server.ts'
 
-const SELL = '/api/v1/receipt/sell'
+/** Sales of the desk. */
+export const SELL = '/api/v1/receipt/sell'
 
 interface Ports {
   echo: number
@@ -77,12 +78,12 @@ export async function openBenchShift(port: number): Promise<void> {
   if (text !== '{"status":true}') throw new Error(`The shift does not open: ${response.status} ${text}`)
 }
 
-/** One round of load. @throws when any answer is not 200: the figures would mean nothing */
+/** One round of load. @throws when any answer is no success: the figures would mean nothing */
 export async function loadWith(load: Child, job: LoadJob): Promise<Result> {
   load.tell(job)
   const result = await load.hear<Result>()
   if (result.failed > 0)
-    throw new Error(`${result.failed} answers of ${job.path} are not 200. The first:\n${result.failure}`)
+    throw new Error(`${result.failed} answers of ${job.path} are no success. The first:\n${result.failure}`)
   return result
 }
 

@@ -1,5 +1,6 @@
 /** The requests of every measurement: a sale of about 800 bytes, and a purchase at the bridge of about 200. */
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import { cloudSaleOf } from '../../support/vocabulary/cloud-sale.ts'
 
 /** @param id uuid of the receipt */
 export const saleRequest = (id: string): SellRequest => ({
@@ -25,6 +26,9 @@ export const saleRequest = (id: string): SellRequest => ({
   rounding_mode: 'ROUND_10',
   print: false,
 })
+
+/** The same sale as the cloud takes it. @param id uuid of the receipt */
+export const cloudSaleRequest = (id: string): object => cloudSaleOf(saleRequest(id))
 
 /** Placeholder of the request_id, overwritten before each sending. */
 export const BLANK = '00000000-0000-4000-8000-000000000000'

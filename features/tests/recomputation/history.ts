@@ -1,6 +1,7 @@
 /** A history at three registers: every kind of receipt, with sums and goods derived from a seed. */
 
 import { Desk } from '../../support/actors/desk.ts'
+import { Integrator } from '../../support/actors/integrator.ts'
 import type { Lab } from '../../support/actors/lab.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
 import type { Random } from '../crash/random.ts'
@@ -12,7 +13,11 @@ const DAY_MS = 86_400_000
 
 /** One shift a day at every register; the last stays open. */
 export async function history(lab: Lab, shifts: number, chance: Random): Promise<void> {
-  const registers = [0, 1, 6].map((place) => lab.world.cash_registers[place]!)
+  const { cash_registers, cashiers, base_url } = lab.world
+  const places = [0, 1, 6]
+  const registers = places.map((place) => cash_registers[place]!)
+  // The cashiers of those desks
+  const integrators = places.map((place) => new Integrator(lab.wire, base_url, cashiers[place]!))
   for (let shift = 0; shift < shifts; shift++) {
     const begin =
       HISTORY_BEGINS + Math.floor(shift / registers.length) * DAY_MS + (shift % registers.length) * 3_600_000
@@ -22,7 +27,8 @@ export async function history(lab: Lab, shifts: number, chance: Random): Promise
     content(await desk.service(chance.between(10_000, 20_000) * 100))
     for (let receipt = 0; receipt < RECEIPTS; receipt++) {
       content(await lab.advance({ by: `PT${chance.between(1, 240)}S` }))
-      content(await deal(desk, chance))
+      const integrator = integrators[shift % registers.length]!
+      content(chance.happens(0.1) ? await prepaid(integrator, chance) : await deal(desk, chance))
     }
     if (shift < shifts - 1) content(await desk.closeShift())
     await lab.letAuthorityAnswer()
@@ -87,4 +93,32 @@ function refund(chance: Random) {
     goods,
     payments: [{ type: chance.pick(['CASH', 'CASHLESS'] as const), value: price * pieces }],
   }
+}
+
+/** An order of one tax or of several, paid in parts; some are returned, some never paid in full. @returns the last answer */
+async function prepaid(integrator: Integrator, chance: Random): Promise<Answer> {
+  const own = chance.pick([[], [1], [2], [4]])
+  const isAlike = chance.happens(0.6)
+  const goods = Array.from({ length: chance.between(1, 3) }, (_, place) => {
+    const tax = isAlike ? own : chance.pick([[], [1], [2], [4]])
+    const good = { code: String(place), name: NAMES[place]!, price: chance.between(1000, 50_000), tax }
+    return { good, quantity: chance.between(1, 3) * 1000 }
+  })
+  let owed = goods.reduce((sum, { good, quantity }) => sum + (good.price * quantity) / 1000, 0)
+  const pay = (value: number) => {
+    owed -= value
+    return [{ type: chance.pick(['CASH', 'CASHLESS']), value }]
+  }
+  const chain = '/prepayment-receipts'
+  const custom_relation_id = chance.uuid()
+  const begin = { custom_relation_id, goods, payments: pay(chance.between(1, owed - 1)) }
+  let answer = await integrator.send('POST', chain, { body: begin })
+  const next = async (suffix: string, body: object) => {
+    content(answer)
+    answer = await integrator.send('POST', `${chain}/${custom_relation_id}${suffix}`, { body })
+  }
+  if (owed > 1 && chance.happens(0.4)) await next('', { payments: pay(chance.between(1, owed - 1)) })
+  if (chance.happens(0.7)) await next('', { payments: pay(owed) })
+  if (chance.happens(0.3)) await next('/return', { skip_total_cash_validation: true })
+  return answer
 }

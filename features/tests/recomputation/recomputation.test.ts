@@ -102,7 +102,7 @@ test('the daily cash flow: of the first, a middle and the last day, computed fro
     hold(await sheetOf('daily_cash_flow', { from_date: date }), byDay, cashFlowFigures(stored, date))
 })
 
-test('goods: every line; together they are the Z-reports and the open shift less whole-receipt discounts', async () => {
+test('goods: every line; together they are the Z-reports and the open shift less what is taken off whole receipts', async () => {
   const sheet = await sheetOf('goods')
   const order = lab.world.cash_registers.map(({ id }, place) => `WHEN '${id}' THEN ${place}`).join(' ')
   const expected = stored.goods(`SELECT * FROM goods ORDER BY CASE register ${order} END, number, place`)
@@ -140,7 +140,8 @@ test('goods: every line; together they are the Z-reports and the open shift less
   const [{ total, granted, rounded } = {}] = stored.rows(`SELECT
       (SELECT sum(iif(kind = 'SELL', value, -value)) FROM paid WHERE kind IN ('SELL', 'RETURN')) AS total,
       sum(iif(kind = 'SELL', b ->> '$.money.round_sum', -(b ->> '$.money.round_sum'))) AS rounded,
-      sum((SELECT coalesce(sum(iif(value ->> '$.type' = 'DISCOUNT', 1, -1) * (value ->> '$.value')), 0) FROM json_each(b, '$.request.discounts'))) AS granted
+      sum(iif(kind = 'SELL', 1, -1) * (SELECT coalesce(sum(iif(value ->> '$.type' = 'EXTRA_CHARGE', -1, 1) * (value ->> '$.value')), 0)
+        FROM json_each(b, '$.request.discounts'))) AS granted
     FROM r WHERE kind IN ('SELL', 'RETURN')`)
   const sum = Math.round(sheet.sums.Сума!.value * 100)
   assert.equal(sum - Number(granted) + Number(rounded), total)

@@ -173,6 +173,19 @@ test('an X-report has every sum of the day so far', async () => {
   assert.match((await shop.client.print(`/reports/${report.id}/text`, { width: 40 })).text, /X-ЗВІТ/i)
 })
 
+test('a good of the catalogue is sold, and webhooks tell its id', async () => {
+  const { client } = shop
+  const { id, code, name, price } = await client.createGood({
+    ...{ code: 'juice', name: 'Сік яблучний', type: 'good', price: 3000, is_weight: false },
+  })
+  assert.ok((await client.goods({ query: 'Сік' })).results.some((good) => good.id === id))
+  assert.equal((await client.good(id)).price, 3000)
+  const goods = [{ good_id: id, good: { code, name, price }, quantity: 1000 }]
+  const { id: receipt } = await client.sell({ goods, payments: [{ type: 'CASH', value: price }] })
+  assert.equal((await shop.fiscalized(receipt)).goods[0]?.good_id, id)
+  expected = withMore(expected, { sells: 1, cash: price })
+})
+
 test('the register works offline: a code of its own choice, and codes of the pool', async () => {
   const { client } = shop
   assert.equal((await client.askOfflineCodes({ count: 10, sync: true })).status, 'DONE')
@@ -251,8 +264,9 @@ test('a receipt is sent to addresses and to a telephone', async () => {
   const { id } = offline[0]!
   assert.deepEqual(await client.email(id, ['buyer@example.com', 'second@example.com']), { ok: true })
   assert.deepEqual(await client.sms(id, '380501234567'), { ok: true })
-  for (const call of [client.email(id, []), client.email(id, ['no address']), client.sms(id, '+380501234567')])
-    assert.deepEqual(await refusal(call), [422, 'validation.custom'])
+  for (const addresses of [[], ['no address']])
+    assert.deepEqual(await refusal(client.email(id, addresses)), [422, 'validation.custom'])
+  assert.deepEqual(await refusal(client.sms(id, '+380501234567')), [422, 'validation.custom'])
 })
 
 test('an order is paid in advance, further and in full; another is returned', async () => {
@@ -357,7 +371,7 @@ test('the Z-report has every sum of the day, on paper as well', async () => {
 test('an extended report is ordered, polled and fetched', async () => {
   const { client } = shop
   const period = { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-03T00:00:00+02:00' }
-  for (const kind of ['goods', 'z']) {
+  for (const kind of ['goods', 'z', 'receipt']) {
     const { id, status } = await client.orderReport(kind, { ...period, emails: [] })
     assert.equal(status, 'PENDING')
     await shop.until(

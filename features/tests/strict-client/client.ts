@@ -51,7 +51,7 @@ export class StrictClient {
   registers = (query?: Query) => this.#get('/cash-registers', pageOf(shifts.register), query)
   register = (id: string) => this.#get(`/cash-registers/${id}`, shifts.register)
   device = () => this.#get('/cash-registers/info', shifts.device, {}, 'register')
-  registerShifts = (query?: Query) => this.#get('/cash-registers/shifts', pageOf(shifts.bareShift), query, 'register')
+  registerShifts = (query?: Query) => this.#get('/cash-registers/shifts', pageOf(shifts.bareShift), query)
   pingTaxService = () => this.#post('/cash-registers/ping-tax-service', shifts.serviceMethod)
   goOffline = (body: object = {}) => this.#post('/cash-registers/go-offline', shifts.wentOffline, { body })
   goOnline = () => this.#post('/cash-registers/go-online', shifts.done)

@@ -15,8 +15,12 @@ before(async () => {
   shop = await Shop.open()
   folder = await programFolder()
   await generateClient(`${shop.lab.world.base_url}/api/openapi.json`, join(folder, 'client'))
-  const program = await readFile(join(import.meta.dirname, 'generated/day.ts'), 'utf8')
-  await compilePrograms(folder, { 'day.ts': program.replace(/^\/\/ @ts-nocheck.*\n/, '') })
+  const programs: Record<string, string> = {}
+  for (const name of ['day.ts', 'prepayments.ts', 'prints.ts']) {
+    const program = await readFile(join(import.meta.dirname, 'generated', name), 'utf8')
+    programs[name] = program.replace(/^\/\/ @ts-nocheck.*\n/, '')
+  }
+  await compilePrograms(folder, programs)
 })
 
 after(async () => {
@@ -46,11 +50,27 @@ test('a business day', async () => {
       ['CASH_WITHDRAWAL', 2000, false],
       ['SELL', 8000, false],
       ['SELL', 8000, false],
+      ['SELL', 4000, false],
       ['SELL', 8000, true],
       ['SELL', 8000, true],
     ],
-    x: [false, 4, 1],
-    lists: [9, 9, 9],
+    x: [false, 5, 1],
+    lists: [14, 14, 14],
+    catalogued: true,
+    prepayments: {
+      states: [
+        ['PARTIAL_PAID', 3000, 5000],
+        ['FULL_PAID', 8000, 0],
+        ['CANCELLED', 2000, 0],
+      ],
+      back: [['RETURN', 2000]],
+      found: [2, 2],
+    },
+    prints: {
+      text: [true, true],
+      files: ['application/pdf', 'image/png', 'image/png', 'application/xml'],
+      sent: [true, true],
+    },
     again: [400, true],
     evening: {
       found: [true],
@@ -60,12 +80,12 @@ test('a business day', async () => {
       file: 200,
       closing: 'DONE',
       cash: [
-        ['CASH', 40_000, 4000],
-        ['CASHLESS', 7500, 0],
+        ['CASH', 44_000 + 3000 + 2000, 4000 + 2000],
+        ['CASHLESS', 7500 + 5000, 0],
       ],
-      // 475.00 ÷ 6: each receipt rounded by itself, 13.33 five times and 12.50
-      taxes: [[1, 47_500, 5 * 1333 + 1250]],
-      balance: 50_000 + 40_000 - 4000 - 2000,
+      // A sixth of each receipt, rounded: 80.00 five times, 75.00, 40.00; parts of orders 30.00, 50.00, 20.00
+      taxes: [[1, 51_500 + 10_000, 5 * 1333 + 1250 + 667 + 500 + 833 + 333]],
+      balance: 50_000 + 3000 + 44_000 - 4000 - 2000,
     },
     shift: null,
   })

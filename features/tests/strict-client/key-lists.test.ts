@@ -5,13 +5,13 @@ import { after, before, test } from 'node:test'
 import { StrictClient } from './client.ts'
 import { anything, isObject } from './decoding.ts'
 import { plain, SALES } from './goods-sold.ts'
-import { KEY_LISTS, KEY_TAX, type KeyList, REPORT_LISTS, TRANSACTION_LISTS } from './key-lists.ts'
+import { KEY_LISTS, KEY_TAX, type KeyList, PREPAYMENT_LISTS, REPORT_LISTS, TRANSACTION_LISTS } from './key-lists.ts'
 import { Shop } from './shop.ts'
 import { Transport } from './transport.ts'
 
 type Answer = Record<string, unknown>
 
-const LISTS: readonly KeyList[] = [...KEY_LISTS, ...REPORT_LISTS, ...TRANSACTION_LISTS, ...KEY_TAX]
+const LISTS: readonly KeyList[] = [...KEY_LISTS, ...REPORT_LISTS, ...TRANSACTION_LISTS, ...KEY_TAX, ...PREPAYMENT_LISTS]
 
 let shop: Shop
 let http: Transport
@@ -108,6 +108,9 @@ async function receipts(): Promise<void> {
     'transaction of a receipt': receipt.transaction,
     'report task': await post('/extended-reports/goods', { ...period, emails: [] }),
   })
+  const order = { goods: plain().goods, payments: [{ type: 'CASH', value: 1000 }] }
+  const { pre_payment_relation_id } = await post('/prepayment-receipts', order, 201)
+  put({ relation: await get(`/prepayment-receipts/${pre_payment_relation_id}`) })
   await shop.pause('PT1M')
   await shop.client.goOffline()
   put({ 'offline receipt': await post('/receipts/sell', plain(), 201) })
@@ -136,7 +139,7 @@ async function evening(): Promise<void> {
     transaction: await get(`/transactions/${closing_transaction!.id}`),
     'transaction of the list': first(await get('/transactions')),
   })
-  await shop.untilHeard(6)
+  await shop.untilHeard(7)
   for (const { body } of shop.receiver.heard) {
     const { receipt, service_receipt } = body as { receipt?: Answer; service_receipt?: Answer }
     if (receipt) put({ 'receipt of a webhook': receipt })

@@ -23,6 +23,17 @@ export interface CloudPayment {
   ereceipt_data?: Record<string, string>
 }
 
+/** The chain of prepayments that a receipt belongs to (EXT-401). */
+export interface PrepaymentLink {
+  /** The chain's actor: `<organization_id>/<hash of the relation id>`. */
+  chain: string
+  relation_id: string
+  /** Of a return: what its original was. */
+  kind: 'PRE_PAYMENT' | 'AFTER_PAYMENT'
+  /** Of a prepayment: what is owed after it, minor units. */
+  left_to_pay?: number
+}
+
 /**
  * Members that come back in the receipt as they were sent (EXT-107); one that was left out is not there.
  * @property goods, payments by the place of the item
@@ -42,6 +53,7 @@ export interface CloudMembers {
   emails?: string[]
   goods?: CloudGoods[]
   payments?: CloudPayment[]
+  prepayment?: PrepaymentLink
 }
 
 /** How a receipt was asked for in the cloud. */
@@ -52,5 +64,7 @@ export interface CloudOrder {
   previous_receipt_id: string | null
   /** Code of the pool and moment that the client chose; null: it leaves them to the register (EXT-112, EXT-113). */
   offline: { code: string; at: number } | null
+  /** A return is refused where the register holds less cash than it pays out (EXT-423). */
+  checks_cash?: boolean
   members: CloudMembers
 }

@@ -1,16 +1,24 @@
-/** Tells webhooks of events: one HTTP POST for each call, signed with the key of the register's webhook. */
+/** Tells webhooks and callbacks of receipts of events: one HTTP POST for each call, signed with the key of the register's webhook. */
 
 import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
-import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
+import type { DeliveryCommand } from '../../../machines/vocabulary/webhook.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { SerialQueue } from '../serial-queue.ts'
-import { signingKey } from './signing-key.ts'
-import { callReceiver, signature, type WebhookServices } from './webhook-call.ts'
+import { type CallTarget, callbackTarget, webhookTarget } from './call-target.ts'
+import { type CallOutcome, callReceiver, signature, type WebhookServices } from './webhook-call.ts'
 import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
 
-type Call = Extract<OutsideCall, { type: 'event.post' }>
+type Call = Extract<OutsideCall, { type: 'event.post' | 'callback.post' }>
+
+/** The actors that make calls, by the nouns of their addresses. */
+const CALLERS = { 'event.post': 'webhook', 'callback.post': 'receipt-callbacks' } as const
+
+/** What becomes of a call, but for its moment and its document. */
+type ToldOfCall = { type: 'delivery.skip' } | ({ type: 'call.ended'; attempt: number } & CallOutcome)
+
+const SKIPPED = { type: 'delivery.skip' } as const
 
 /** Bodies kept for the next call, of each world. */
 const RETRY_BODIES_KEPT = 1000
@@ -53,47 +61,38 @@ export class WebhookSender {
   /** Sequential in a virtual world, so that the same commands make the same journal. */
   post(world: World, call: Call | TrialCall): Promise<void> {
     const make = (): Promise<void> =>
-      call.type === 'event.post'
-        ? this.#post(world, call)
-        : postTrial(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
+      call.type === 'trial.post'
+        ? postTrial(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
+        : this.#post(world, call)
     return world.clock.mode === 'real' ? make() : this.#calls.after(world, make)
   }
 
-  /** Tells the webhook how the call came out. When that fails its own timer makes it try again. */
-  async #post(world: World, { cash_register_id, number, attempt }: Call): Promise<void> {
+  /** Tells the actor of the call how it came out. When that fails its own timer makes it try again. */
+  async #post(world: World, call: Call): Promise<void> {
     const { switchboard, log } = this.#services
-    const address = `webhook:${cash_register_id}`
+    const { cash_register_id, number, attempt } = call
+    const address = `${CALLERS[call.type]}:${cash_register_id}`
+    const tell = (said: ToldOfCall) =>
+      switchboard.ask(world, address, { at: world.clock.now(), number, ...said } as DeliveryCommand)
     const report = (error: Error): void => {
       if (error instanceof WorldGone) return
       log.error({ err: error, world: world.name, cash_register_id, number }, 'an event was not told and will be again')
     }
     try {
-      const webhook = await switchboard.read<WebhookContext>(world, address)
-      if (!webhook.settings) return
       const bodies = this.#retryBodiesIn(world)
       const name = `${address} ${number}`
-      const text = bodies.get(name) ?? (await this.#text(world, cash_register_id, number, attempt))
+      const made = await this.#made(world, call, bodies.get(name))
       bodies.delete(name)
-      if (text === undefined) return
-      if (text === null) {
-        await switchboard.ask(world, address, { type: 'delivery.skip', at: world.clock.now(), number })
-        return
-      }
+      if (made === null) return
+      if ('type' in made) return void (await tell(made))
+      const { url, key, text } = made
       const body = Buffer.from(text)
-      const signed = signature(signingKey(world, webhook, webhook.serial), body)
-      const outcome = await callReceiver(
-        this.#services,
-        world,
-        webhook.settings.url,
-        { body, signed },
-        this.#closing.signal,
-      )
+      const signed = key === null ? null : signature(key, body)
+      const outcome = await callReceiver(this.#services, world, url, { body, signed }, this.#closing.signal)
       if (this.#closing.signal.aborted) return
       if (outcome.status === null || outcome.status >= 400) keep(bodies, name, text)
       // Not waited for: how the call came out is known in memory, and the world goes on while the disk has it.
-      switchboard
-        .ask(world, address, { type: 'call.ended', at: world.clock.now(), number, attempt, ...outcome })
-        .catch(report)
+      tell({ type: 'call.ended', attempt, ...outcome }).catch(report)
     } catch (error) {
       report(error as Error)
     }
@@ -105,17 +104,31 @@ export class WebhookSender {
     return bodies
   }
 
-  /** The event of a document as text; undefined when it cannot be made now: that has failed, and is tried again. */
-  async #text(world: World, cash_register_id: string, number: number, attempt: number) {
-    const { switchboard, log } = this.#services
+  /**
+   * What a call says, and where; or what its actor is told in place of a call: the document is no event or names no
+   * address, or it cannot be read now, which is tried again.
+   * @param kept the body of the call before
+   * @returns null when the webhook has been removed
+   */
+  async #made(
+    world: World,
+    call: Call,
+    kept: string | undefined,
+  ): Promise<(CallTarget & { text: string }) | ToldOfCall | null> {
+    const { cash_register_id: register, number, attempt } = call
+    const services = this.#services
     try {
-      return await this.#texts.ofDocument(this.#services, world, cash_register_id, number)
+      const target =
+        call.type === 'event.post'
+          ? await webhookTarget(services, world, register)
+          : await callbackTarget(services, world, register, number)
+      if (target === null) return call.type === 'event.post' ? null : SKIPPED
+      const text = kept ?? (await this.#texts.ofDocument(services, world, register, number))
+      return text === null ? SKIPPED : { ...target, text }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')
-      const ended = { status: null, message: 'the document cannot be read' }
-      const at = world.clock.now()
-      await switchboard.ask(world, `webhook:${cash_register_id}`, { type: 'call.ended', at, number, attempt, ...ended })
+      services.log.warn({ world: world.name, place: error.place }, 'an event cannot be told: a row cannot be read')
+      return { type: 'call.ended', attempt, status: null, message: 'the document cannot be read' }
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Which actors a world has: whether an id is one of a kind, by the directory of the world and by its form. */
+import { hash } from 'node:crypto'
 import { RRN } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { GATEWAY_SURFACES } from '../../../machines/vocabulary/outside/gateway.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
@@ -26,8 +27,17 @@ export const isMailing = ({ registers }: ReferenceData, id: string): boolean => 
   return numbers.length <= 2 && registers.has(place!) && numbers.every((each) => /^[1-9]\d{0,15}$/.test(each))
 }
 
-/** `<organization_id>/<hash of the address>` */
-export const isMailPreference = ({ organizations }: ReferenceData, id: string): boolean => {
-  const [organization, address, more] = id.split('/')
-  return more === undefined && organizations.has(organization!) && /^[0-9a-f]{32}$/.test(address ?? '')
+/** `<organization_id>/<hash of a text of any length>` */
+const isHashedIn = ({ organizations }: ReferenceData, id: string): boolean => {
+  const [organization, hashed, more] = id.split('/')
+  return more === undefined && organizations.has(organization!) && /^[0-9a-f]{32}$/.test(hashed ?? '')
 }
+
+/** `<organization_id>/<hash of the address>` */
+export const isMailPreference = isHashedIn
+/** `<organization_id>/<hash of the relation id>` */
+export const isPrepayment = isHashedIn
+
+/** The chain of a relation id, which may be any text. */
+export const prepaymentId = (organization_id: string, relation_id: string): string =>
+  `${organization_id}/${hash('sha256', relation_id).slice(0, 32)}`

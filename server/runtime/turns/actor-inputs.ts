@@ -5,6 +5,7 @@ import type { CodeGrant } from '../../../machines/vocabulary/document.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { BankOperationInput } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { MessengerInput } from '../../../machines/vocabulary/outside/messenger.ts'
+import type { PrepaymentInput } from '../../../machines/vocabulary/prepayments/prepayment.ts'
 import type { TemplateContext } from '../../../machines/vocabulary/receipt-template.ts'
 import type { RegisterContext, RegisterInput } from '../../../machines/vocabulary/register.ts'
 import type { Ledgers } from '../../store/store.ts'
@@ -70,6 +71,13 @@ export function bankOperationInput({ seed }: World, id: string): BankOperationIn
 
 /** @param id `<organization_id>/<hash of the address>` */
 export const mailPreferenceInput = (_world: World, id: string) => ({ organization_id: id.split('/')[0]! })
+
+/** @param id `<organization_id>/<hash of the relation id>` */
+export const prepaymentInput = ({ seed }: World, id: string): PrepaymentInput => ({
+  id,
+  organization_id: id.split('/')[0]!,
+  seed,
+})
 
 /** NS-76: without the right to send there is no message service. */
 export function messengerInput({ reference }: World, id: string): MessengerInput {

@@ -21,8 +21,8 @@ type Fired = { address: string; id: string } | null
 
 type Asked = Command | CommandMaker<Command>
 
-/** Gets the state of the actor that was asked, once a turn has changed it, before that is durable. */
-type Watcher = (context: unknown) => void
+/** Gets a turn once it has been carried out in memory, before that is durable. */
+type Watcher = (turn: Turn) => void
 
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */
@@ -59,20 +59,24 @@ export class Switchboard {
   }
 
   /**
-   * The same, with the state in which the turn has left the actor: later turns may have changed it again.
-   * @returns the state is null when the turn was silent or refused
+   * The same, with the state in which the turn has left an actor: later turns may have changed it again.
+   * @param of that actor's address: the command may be handed on to it
+   * @returns what that actor has said, and its state: null when the turn was silent or refused
    */
   async askForState<const C extends Command, Context>(
     world: World,
     address: string,
     asked: C | CommandMaker<C>,
-  ): Promise<{ fact: CommandAnswer<C['type'], Fact>; state: Context | null }> {
+    of = address,
+  ): Promise<{ fact: CommandAnswer<C['type'], Fact>; said: Fact[]; state: Context | null }> {
     let state: Context | null = null
-    const keep: Watcher = (context) => {
-      state = context as Context
+    let said: Fact[] = []
+    const watch: Watcher = (turn) => {
+      said = turn.said.flatMap(({ actor, fact }) => (actor.address === of ? [fact] : []))
+      state = (this.#actors.get(world, of)?.snapshot.context ?? null) as Context | null
     }
-    const fact = (await this.#ask(world, address, asked, null, keep)) as CommandAnswer<C['type'], Fact>
-    return { fact, state }
+    const fact = (await this.#ask(world, address, asked, null, watch)) as CommandAnswer<C['type'], Fact>
+    return { fact, said, state }
   }
 
   /** The state of an actor, as far as it is durable. */
@@ -174,7 +178,7 @@ export class Switchboard {
     const answer = answerOf(turn)
     if (isSilent(turn) || answer?.type === 'refused') return Promise.resolve(answer)
     const committed = this.#commit(world, turn, answer)
-    watch?.(this.#actors.get(world, address)?.snapshot.context)
+    watch?.(turn)
     return committed
   }
 

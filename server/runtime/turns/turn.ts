@@ -38,9 +38,14 @@ export const emptyTurn = (): Turn => ({ said: [], changed: new Map(), timers: ne
 export const isSilent = ({ said, changed, timers }: Turn): boolean =>
   said.length === 0 && changed.size === 0 && timers.size === 0
 
-/** The answer of a turn: the first thing said that is not merely handed on; null when there is none. */
-export const answerOf = ({ said }: Turn): Fact | null =>
-  said.find(({ fact }) => !handedOnFacts.has(fact.type))?.fact ?? null
+/**
+ * The answer of a turn: the first thing said that is not merely handed on; null when there is none. A refusal comes
+ * first, wherever it is: a command handed on to another actor is refused with the turn that it belongs to.
+ */
+export function answerOf({ said }: Turn): Fact | null {
+  const refused = said.find(({ fact }) => fact.type === 'refused')
+  return (refused ?? said.find(({ fact }) => !handedOnFacts.has(fact.type)))?.fact ?? null
+}
 
 /** A command and the actor that hears it. */
 interface Envelope {
@@ -54,6 +59,8 @@ export interface TurnStart {
   at: number
   /** Ids of the receipts that the actor has made: no other turn makes one before this turn is run. */
   receiptIds: Pick<ReceiptIds, 'has'>
+  /** The same of another actor, to which the command is handed on. */
+  receiptIdsOf(address: string): Pick<ReceiptIds, 'has'>
 }
 
 /** Makes a command that says more than its sender knows, when its turn begins. */
@@ -83,10 +90,17 @@ export class Turns {
   carry(world: World, turn: Turn, address: string, asked: Command | CommandMaker<Command>): string | null {
     const first = this.#actors.get(world, address)
     if (!first) return address
+    let missing: string | null = null
+    const receiptIdsOf = (other: string): TurnStart['receiptIds'] => {
+      const actor = this.#actors.get(world, other)
+      if (!actor) missing = other
+      return actor?.receiptIds ?? NO_RECEIPTS
+    }
     const command =
       typeof asked === 'function'
-        ? asked({ at: world.clock.now(), receiptIds: first.receiptIds ?? NO_RECEIPTS })
+        ? asked({ at: world.clock.now(), receiptIds: first.receiptIds ?? NO_RECEIPTS, receiptIdsOf })
         : asked
+    if (missing) return missing
     const queue: Envelope[] = [{ address, command }]
     for (let step = 0; step < queue.length; step++) {
       if (step >= TURN_STEPS) throw new Error(`A turn begun at ${address} by ${command.type} does not end`)

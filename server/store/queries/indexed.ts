@@ -9,6 +9,19 @@ export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN
 /** Mails that a mailbox still keeps whole. */
 export const KEPT_MAILS = "type = 'mail.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
+/** States of chains of prepayments, and what they are found by. No range of addresses: SQLite would choose their index. */
+export const PREPAYMENTS = "substr(address, 1, 11) = 'prepayment:'"
+const ofPrepayment = (name: string): string => `CASE WHEN json_valid(state) THEN state ->> '$.context.${name}' END`
+export const PREPAYMENT_COLUMNS = {
+  organization: ofPrepayment('organization_id'),
+  created_at: ofPrepayment('created_at'),
+  status: ofPrepayment('status'),
+  register: ofPrepayment('cash_register_id'),
+  relation: ofPrepayment('relation_id'),
+  /** Of the document of its first receipt: the order of those that one register began at one moment. */
+  number: ofPrepayment('receipts[0].number'),
+} as const
+
 /** Documents were announced as fiscalized. */
 export const ANNOUNCEMENTS = "type = 'documents.fiscalized'"
 

@@ -1,4 +1,6 @@
 /** The store in one SQLite file. */
+
+import { PrepaymentRows } from '../queries/cloud/prepayment-rows.ts'
 import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
 import { LedgerDamage } from '../queries/ledger-damage.ts'
@@ -26,6 +28,7 @@ export class SqliteStore implements Store {
   readonly ledgers: LedgerRows
   readonly shifts: ShiftRows
   readonly receipts: ReceiptRows
+  readonly prepayments: PrepaymentRows
   readonly shiftReports: ShiftReportRows
   readonly transactions: TransactionRows
   readonly slips: SlipRows
@@ -44,6 +47,7 @@ export class SqliteStore implements Store {
     this.ledgers = new LedgerRows(knex, report)
     this.shifts = new ShiftRows(knex, report)
     this.receipts = new ReceiptRows(knex, report)
+    this.prepayments = new PrepaymentRows(knex, report)
     this.shiftReports = new ShiftReportRows(knex, report)
     this.transactions = new TransactionRows(knex, report)
     this.slips = new SlipRows(knex)

@@ -8,6 +8,7 @@ import type { Request } from '../../wire/http/request.ts'
 import { formExamples } from '../receipt-forms.ts'
 import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'
+import { receiptBodies, receiptParameters } from './receipts/receipt-examples.ts'
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'
@@ -46,6 +47,13 @@ async function reportsOf({ services, world }: Request, { register }: ExampleHous
   }
 }
 
+/** Id of the order that was prepaid last; else one that there is not. */
+async function relationOf({ services, world }: Request, { register }: ExampleHouse): Promise<string> {
+  const page = { filter: {}, desc: true, limit: 1, offset: 0 }
+  const [last] = await services.prepayments.page(world.id, register.organization_id, page)
+  return last?.relation_id ?? 'ORDER-00000000'
+}
+
 function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
   const { services, world } = request
   const { cashier, register, terminal, secret, next_shift_id } = house
@@ -68,6 +76,13 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     authorizeTerminalClient: { id: terminal?.id ?? NONE, cash_register_id: register.id },
     authorizeTerminalProcessing: { terminalId: terminal?.id ?? NONE },
     setWebhook: { url: services.hasLab ? inbox : 'https://hooks.example/kasa' },
+    createPrepayment: {
+      custom_relation_id: `ORDER-${house.receipt_id.slice(0, 8)}`,
+      goods: [{ good: { code: '1', name: 'Стіл', price: 250_000, tax: [1] }, quantity: 1000 }],
+      payments: [{ type: 'CASH', value: 100_000 }],
+    },
+    payPrepayment: { payments: [{ type: 'CASHLESS', value: 50_000 }] },
+    returnPrepayment: {},
     sendReceiptByEmail: ['buyer@shop.example'],
     sendReceiptBySms: { phone: '380501234567' },
     createGoodsReport: { ...mailed, cash_register_id: register.id, export_extension: 'EXCEL' },
@@ -75,6 +90,7 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     createActualRevenueReport: mailed,
     createNetTurnoverReport: mailed,
     createBookkeeperZReport: mailed,
+    ...receiptBodies(house),
     createReceiptsReport: { ...mailed, cash_register_id: register.id, export_extension: 'CSV' },
     createDailyCashFlowReport: { from_date: second(house.now).slice(0, 10), emails: ['owner@shop.example'] },
   }
@@ -120,8 +136,12 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       shift_id,
       template_id: template?.id ?? NONE,
       ...(await reportsOf(request, house)),
+      relation_id: await relationOf(request, house),
+      search: 'ORDER',
+      'searchPrepayments.status': 'PARTIAL_PAID',
       ...(await documentsOf(request, house)),
       ...shiftReportExamples,
+      ...receiptParameters(house),
       statuses: ['OPENED', 'CLOSED'],
       desc: true,
       limit: 25,

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import { totals } from '../../../machines/money/totals.ts'
-import type { ReceiptBody, ReceiptTotals, SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import type { AppliedDiscount, ReceiptBody, ReceiptTotals, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import type { DeskReceipt, DeskTransaction, ReceiptTax } from './receipt-schemas.ts'
@@ -81,7 +81,8 @@ export function receiptBody(
       }
     }),
     taxes: sum.tax_lines.map((each) => taxBody(each, isReturn)),
-    discounts: sum.discounts,
+    // No sale of the desk states what was paid before.
+    discounts: sum.discounts as AppliedDiscount[],
     payments: request.payments.map((payment) => ({
       ...payment,
       label: payment.label ?? (payment.type === 'CASH' ? 'Готівка' : 'Картка'),

@@ -1,6 +1,7 @@
 /** Asking an actor amid a request. */
 import type { CommandAnswers } from '../../../machines/answers.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
+import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { Refused } from '../../../machines/vocabulary/refusal.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
@@ -34,6 +35,31 @@ export async function ask<T extends keyof CommandAnswers>(
   const fact: { type: string } | null = await services.switchboard.ask(world, address, command)
   if (fact?.type === 'refused') return refusedBy(fact as Refused, language)
   return answered(fact as unknown as Exclude<CommandAnswers[T], Refused>)
+}
+
+/**
+ * Asks an actor that hands the command on to a register, and gives the reply to the receipts that the register has made,
+ * besides the state in which the turn has left it.
+ * @throws StoreError when the store refused: then nothing has happened
+ */
+export async function askForReceipts<T extends keyof CommandAnswers>(
+  { services, world, language }: Pick<Request, 'services' | 'world' | 'language'>,
+  address: string,
+  register: { id: string },
+  asked: (start: TurnStart) => Named<T>,
+  answered: (receipts: ReceiptFact[], state: RegisterContext) => Promise<Reply>,
+): Promise<Reply> {
+  const command = (start: TurnStart) => dated(asked(start), start.at)
+  const { fact, said, state } = await services.switchboard.askForState<Command & { type: T }, RegisterContext>(
+    world,
+    address,
+    command,
+    `register:${register.id}`,
+  )
+  const answer: { type: string } | null = fact
+  if (answer?.type === 'refused') return refusedBy(answer as Refused, language)
+  const receipts = said.filter((each): each is ReceiptFact => each.type === 'receipt.created')
+  return answered(receipts, state!)
 }
 
 /**

@@ -45,9 +45,9 @@ const TRUTHS = new Map(
 const DAY = /^(\d{4})(\d{2})(\d{2})$/
 
 const texts: Reading = (schema) => {
-  if (schema.type === 'boolean')
+  if (isOf(schema, 'boolean'))
     return (value) => (typeof value === 'string' ? (TRUTHS.get(value.toLowerCase()) ?? value) : value)
-  if (schema.type === 'string' && schema.format === 'date-time')
+  if (isOf(schema, 'string') && schema.format === 'date-time')
     return (value) => (typeof value === 'string' ? value.replace(DAY, '$1-$2-$3T00:00:00') : value)
   return numbers(schema)
 }
@@ -94,19 +94,27 @@ function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
 const emptyObject: Coercion = (value) => (Array.isArray(value) && value.length === 0 ? {} : value)
 
 function members(properties: Record<string, Shape>, required: string[], reading: Reading, alone: boolean): Coercion {
-  const coercions = Object.entries(properties).map(([name, schema]) => ({
-    name,
-    coerce: coercion(schema, reading, alone),
-    // Null is as good as nothing where nothing will do.
-    spared: !alone && !required.includes(name) && !takesNull(schema),
-  }))
+  const coercions = new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      {
+        coerce: coercion(schema, reading, alone),
+        // Null is as good as nothing where nothing will do.
+        spared: !alone && !required.includes(name) && !takesNull(schema),
+      },
+    ]),
+  )
   return (given) => {
-    const value = alone ? given : emptyObject(given)
+    // An object that has to have members is no empty one.
+    const value = alone || required.length > 0 ? given : emptyObject(given)
     if (!isObject(value)) return value
-    for (const { name, coerce, spared } of coercions) {
-      if (!Object.hasOwn(value, name)) continue
-      if (spared && value[name] === null) delete value[name]
-      else value[name] = coerce(value[name])
+    // By the members that are there: they are few beside those that may be.
+    for (const name in value) {
+      const member = coercions.get(name)
+      if (member === undefined) continue
+      const before = value[name]
+      if (member.spared && before === null) delete value[name]
+      else if (member.coerce !== asIs) value[name] = member.coerce(before)
     }
     return value
   }

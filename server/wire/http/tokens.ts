@@ -37,8 +37,20 @@ async function signed(world: World, claims: JWTPayload, id: string, subject: str
     .sign(keyOf(world))
 }
 
+/** Tokens that were verified last, of each world: a signature is true for ever. */
+const verified = new WeakMap<World, Map<string, JWTPayload>>()
+const VERIFIED_KEPT = 1000
+
+function keepVerified(world: World, token: string, claims: JWTPayload): void {
+  const kept = verified.get(world) ?? new Map<string, JWTPayload>()
+  if (kept.size >= VERIFIED_KEPT) kept.delete(kept.keys().next().value!)
+  verified.set(world, kept.set(token, claims))
+}
+
 /** The claims of a token of a type, or null when it is none of ours. */
 async function claimsOf(world: World, token: string, type: 'access' | 'terminal'): Promise<JWTPayload | null> {
+  const known = verified.get(world)?.get(token)
+  if (known) return known.token_type === type ? known : null
   const { jwtVerify } = await jose()
   try {
     // A virtual clock may show any moment, so the token's own moments are not checked against it.
@@ -46,6 +58,7 @@ async function claimsOf(world: World, token: string, type: 'access' | 'terminal'
       algorithms: ['HS256'],
       clockTolerance: Number.MAX_SAFE_INTEGER,
     })
+    keepVerified(world, token, payload)
     return payload.token_type === type ? payload : null
   } catch {
     return null

@@ -4,7 +4,9 @@
  */
 import { desk } from '../scripted-requests.ts'
 import { opens, type RefusalExample, report } from './actions.ts'
+import { cloudReceiptRefusals } from './of-cloud-receipts.ts'
 import { goodsRefusals } from './of-goods.ts'
+import { prepaymentRefusals } from './of-prepayments.ts'
 import { receiptFormRefusals } from './of-receipt-forms.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
@@ -34,8 +36,10 @@ export const callerRefusals: Readonly<Record<string, RefusalExample>> = {
 export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...callerRefusals,
   ...registerRefusals,
+  ...prepaymentRefusals,
   ...requestRefusals,
   ...receiptFormRefusals,
+  ...cloudReceiptRefusals,
   ...goodsRefusals,
 }
 

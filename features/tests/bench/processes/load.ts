@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { saleRequest } from '../requests.ts'
+import { cloudSaleRequest, saleRequest } from '../requests.ts'
 import { quantile } from '../statistics.ts'
 
 export interface LoadJob {
@@ -14,6 +14,8 @@ export interface LoadJob {
   path: string
   connections: number
   seconds: number
+  /** Access token: the sale is one of the cloud. */
+  token?: string
 }
 
 export interface Result {
@@ -25,23 +27,28 @@ export interface Result {
   busy: number
   /** All valid answers, including those that came after the time. */
   answered: number
-  /** Answers other than 200, and the first of them. */
+  /** Answers that are no success, and the first of them. */
   failed: number
   failure: string | null
 }
 
 const BLANK = '00000000-0000-4000-8000-000000000000'
-const BODY = Buffer.from(JSON.stringify(saleRequest(BLANK)))
+const BODIES = {
+  desk: Buffer.from(JSON.stringify(saleRequest(BLANK))),
+  cloud: Buffer.from(JSON.stringify(cloudSaleRequest(BLANK))),
+}
 
 /** A complete request; the id of its sale is overwritten before each sending. */
-function request({ path, port }: LoadJob): { bytes: Buffer; id_at: number } {
+function request({ path, port, token }: LoadJob): { bytes: Buffer; id_at: number } {
+  const body = token === undefined ? BODIES.desk : BODIES.cloud
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Content-Type: application/json',
-    `Content-Length: ${BODY.length}`,
+    `Content-Length: ${body.length}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
   ]
-  const bytes = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), BODY])
+  const bytes = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
   return { bytes, id_at: bytes.indexOf(BLANK) }
 }
 
@@ -112,7 +119,7 @@ function converse(
       if (length === undefined) return reject(new Error(`No content-length in ${received.toString()}`))
       if (received.length < head_end + 4 + Number(length)) return wait(received)
       const now = performance.now()
-      if (received.toString('latin1', 9, 12) === '200') result.answered++
+      if (received.toString('latin1', 9, 11) === '20') result.answered++
       else {
         result.failed++
         result.failure ??= received.toString()

@@ -4,6 +4,7 @@ import { client } from './client/client.gen.ts'
 import {
   askOfflineCodes,
   closeShift,
+  createGood,
   createGoodsReport,
   createServiceReceipt,
   createWithdrawalReceipt,
@@ -25,6 +26,7 @@ import {
   getTransaction,
   goOffline,
   goOnline,
+  listGoods,
   listReceipts,
   listTransactions,
   openShift,
@@ -38,6 +40,8 @@ import {
   signIn,
   validateReceipt,
 } from './client/index.ts'
+import { prepayments } from './prepayments.ts'
+import { prints } from './prints.ts'
 
 export interface ShopOfDay {
   base_url: string
@@ -132,6 +136,17 @@ async function offline(cash_register_id: string): Promise<Receipt[]> {
   return [await fiscalized(chosen.data.id), await fiscalized(plain.data.id)]
 }
 
+/** A good of the catalogue, sold. @returns its receipt */
+async function fromCatalogue(): Promise<[sold: boolean, receipt: Receipt]> {
+  const body = { code: 'juice', name: 'Сік яблучний', type: 'good', price: 4000, is_weight: false } as const
+  const { id, code, name, price } = (await createGood({ ...strict, body })).data
+  const { results } = (await listGoods({ ...strict, query: { query: name } })).data
+  const goods: Sale['goods'] = [{ good_id: id, good: { code, name, price, tax: [1] }, quantity: 1000 }]
+  const sold = await sellReceipt({ ...strict, body: { goods, payments: [{ type: 'CASH', value: price }] } })
+  const receipt = await fiscalized(sold.data.id)
+  return [results.some((good) => good.id === receipt.goods[0]?.good_id), receipt]
+}
+
 /** Reports on a shift that is closed. */
 async function evening(shift_id: string) {
   const { z_report, closing_transaction } = (await getShift({ ...strict, path: { shift_id } })).data
@@ -183,8 +198,13 @@ export async function day(shop: ShopOfDay) {
     (status) => status === 'OPENED',
   )
   const receipts = await morning()
+  const [catalogued, juice] = await fromCatalogue()
+  receipts.push(juice)
   const x = (await createXReport(strict)).data
   receipts.push(...(await offline(opened.cash_register.id)))
+  const paid = await prepayments()
+  await pause()
+  await pause()
   const listed = (await listReceipts({ ...strict, query: { limit: 100 } })).data.results
   const found = (await searchReceipts({ ...strict, query: { shift_id: [opened.id], limit: 100 } })).data.results
   const done = (await listTransactions({ ...strict, query: { type: ['RECEIPT'], status: ['DONE'] } })).data.results
@@ -200,6 +220,9 @@ export async function day(shop: ShopOfDay) {
     receipts: receipts.map(({ type, total_sum, is_created_offline }) => [type, total_sum, is_created_offline]),
     x: [x.is_z_report, x.sell_receipts_count, x.return_receipts_count],
     lists: [listed.length, found.length, done.length],
+    catalogued,
+    prepayments: paid,
+    prints: await prints(receipts[1]!.id),
     again: [again.response?.status, again.error?.message !== undefined],
     evening: await evening(opened.id),
     shift: (await getCashierShift(strict)).data,

@@ -2,7 +2,7 @@
 import xmlbuilder, { type XMLElement } from 'xmlbuilder'
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { Document } from '../../../../machines/vocabulary/document.ts'
-import type { Paid, Payment, ReceiptBody, ReceiptTotals, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import type { Paid, Payment, ReceiptBody, ReceiptTotals, SaleOrder } from '../../../../machines/vocabulary/receipt.ts'
 import { kyiv, moneyText } from '../slips/figures.ts'
 import { shownFiscalCode } from '../slips/fiscal-block.ts'
 import type { ReceiptPaper } from '../slips/receipt-slip.ts'
@@ -130,7 +130,7 @@ function taxes(root: XMLElement, { tax_lines }: ReceiptTotals): void {
   )
 }
 
-function goods(root: XMLElement, request: SellRequest, { goods: lines }: ReceiptTotals): void {
+function goods(root: XMLElement, request: SaleOrder, { goods: lines }: ReceiptTotals): void {
   list(root, 'CHECKBODY', request.goods, (row, item, index) => {
     const line = lines[index]!
     fill(row, {

@@ -2,11 +2,11 @@
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type {
-  AppliedDiscount,
+  AppliedSaleDiscount,
   Payment,
   ReceiptBody,
   ReceiptTotals,
-  SellRequest,
+  SaleOrder,
 } from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
@@ -36,7 +36,8 @@ export function receiptSlip(paper: ReceiptPaper): Slip {
   const { row, receipt_number, cashier, taxes } = paper
   const document = row.entry.document as Document<ReceiptBody>
   const letterhead = customized(paper.letterhead, document.body)
-  const request = document.body.request as SellRequest
+  const request = document.body.request as SaleOrder
+  const left = document.body.cloud?.prepayment?.left_to_pay
   const sum = totals(request, taxes)
   const sign = sum.is_return && request.abs_vizualization_values !== true ? -1 : 1
   const show: Show = (minor) => moneyText(minor === 0 ? 0 : sign * minor)
@@ -63,6 +64,7 @@ export function receiptSlip(paper: ReceiptPaper): Slip {
         : [pair('ЗАОКРУГЛЕННЯ', show(sum.round_sum)), pair('ДО СПЛАТИ', show(sum.payable), 'strong')]),
       ruler,
       ...request.payments.flatMap((payment) => paymentBlocks(payment, show, letterhead)),
+      ...ifAny(left === undefined ? null : moneyText(left), (owed) => pair('ЗАЛИШИЛОСЯ СПЛАТИТИ', owed, 'strong')),
       ...(sum.total_rest > 0 ? [pair('РЕШТА', moneyText(sum.total_rest))] : []),
       ruler,
       ...fiscalBlock(row, letterhead, 'ФН ЧЕКА', (_, code) => taxUrl(document, code, register.fiscal_number)),
@@ -75,7 +77,7 @@ export function receiptSlip(paper: ReceiptPaper): Slip {
 }
 
 function goodsBlocks(
-  { name, price, quantity, uktzed, barcode, excise_barcodes, header, footer }: SellRequest['goods'][number],
+  { name, price, quantity, uktzed, barcode, excise_barcodes, header, footer }: SaleOrder['goods'][number],
   { base, discounts, taxes }: ReceiptTotals['goods'][number],
   show: Show,
 ): Block[] {
@@ -92,10 +94,12 @@ function goodsBlocks(
   ]
 }
 
-function discountBlock({ type, mode, value, name, sum }: AppliedDiscount, show: Show): Block {
-  const kind = type === 'DISCOUNT' ? 'ЗНИЖКА' : 'НАДБАВКА'
+const DISCOUNT_KINDS = { DISCOUNT: 'ЗНИЖКА', EXTRA_CHARGE: 'НАДБАВКА', PRE_PAYMENT: 'ПЕРЕДПЛАТА' } as const
+
+function discountBlock({ type, mode, value, name, sum }: AppliedSaleDiscount, show: Show): Block {
+  const kind = DISCOUNT_KINDS[type]
   const words = [kind, ...(mode === 'PERCENT' ? [percent(value)] : []), ...(name ? [name] : [])]
-  return pair(words.join(' '), show(type === 'DISCOUNT' ? -sum : sum))
+  return pair(words.join(' '), show(type === 'EXTRA_CHARGE' ? sum : -sum))
 }
 
 /** Tax by tax, the extra rate in a separate line. */

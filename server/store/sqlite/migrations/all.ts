@@ -5,6 +5,7 @@ import {
   keptByType,
   links,
   lists,
+  prepayments,
   printedReports,
   receivedEvents,
   receivedMails,
@@ -33,6 +34,7 @@ const all: Record<string, Knex.Migration> = {
   '016-kept-by-type': keptByType,
   '017-unlisted-worlds': unlistedWorlds,
   '018-shift-reports': shiftReports,
+  '019-prepayments': prepayments,
 }
 
 /** Migrations by name, in order. */

@@ -7,6 +7,8 @@ import {
   KEPT_MAILS,
   LINKS,
   MADE_OF_Z,
+  PREPAYMENT_COLUMNS,
+  PREPAYMENTS,
   SHIFT_OF_X,
   X_REPORTS,
   Z_REPORTS,
@@ -86,4 +88,11 @@ CREATE INDEX z_reports_by_id ON shifts (world, ${ID_OF_Z}) WHERE ${Z_REPORTS};
 
 export const shiftReports = upwards(async (knex) => {
   for (const statement of statements(SHIFT_REPORTS)) await knex.raw(statement)
+})
+
+/** Covers a page of prepayments with all that it is filtered by: states are read of those on the page alone. */
+export const prepayments = upwards(async (knex) => {
+  const { organization, created_at, number, status, register, relation } = PREPAYMENT_COLUMNS
+  const columns = ['world', organization, created_at, number, 'address', status, register, relation].join(', ')
+  await knex.raw(`CREATE INDEX prepayments ON snapshots (${columns}) WHERE ${PREPAYMENTS}`)
 })

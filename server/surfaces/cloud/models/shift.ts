@@ -123,11 +123,25 @@ const balanceModel = ({ sums, updated_at }: Shift): Static<typeof Balance> => ({
   updated_at: instant(updated_at),
 })
 
+/** Ids of tax lines that were shown last: every receipt shows those of its shift, and each is a hash. */
+const taxLineIds = new Map<string, string>()
+const TAX_LINE_IDS_KEPT = 1000
+
+function taxLineId(seed: string, shift: string, code: number): string {
+  const place = `${seed}/${shift}/${code}`
+  const known = taxLineIds.get(place)
+  if (known !== undefined) return known
+  const id = identifier(seed, shift, 'tax', code)
+  if (taxLineIds.size >= TAX_LINE_IDS_KEPT) taxLineIds.clear()
+  taxLineIds.set(place, id)
+  return id
+}
+
 const taxModels = ({ shift, taxes, seed }: ShiftView): Static<typeof ShiftTax>[] =>
   shift.sums.taxes.map((tax) => {
     const included = isIncluded(tax.code, taxes)
     return {
-      id: identifier(seed, shift.id, 'tax', tax.code),
+      id: taxLineId(seed, shift.id, tax.code),
       code: tax.code,
       label: tax.label,
       symbol: tax.symbol,

@@ -9,7 +9,7 @@ import { registerIfNamed, registerOfShift } from '../../../wire/http/authenticat
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader } from '../integration.ts'
-import { cloudPaymentOf, paymentOf } from './desk-request.ts'
+import { cloudPaymentOf, customTexts, paymentOf } from './desk-request.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { madeReceiptModel } from './receipt-views.ts'
 import { annotations, CloudPaymentBody, DeliveryBody } from './sale-body.ts'
@@ -52,9 +52,10 @@ type Movement = Pick<Static<typeof WithdrawalBody>, 'id' | 'context' | 'custom' 
 
 /** What of a movement comes back as it was sent. */
 function membersOf({ context, custom, control_number }: Movement, payment: CloudMembers['payments']): CloudMembers {
+  const texts = customTexts(custom)
   return {
     ...(context && { context }),
-    ...(custom && { custom: custom as CloudMembers['custom'] & object }),
+    ...(texts && { custom: texts }),
     ...(control_number != null && { control_number: String(control_number) }),
     ...(payment && { payments: payment }),
   }

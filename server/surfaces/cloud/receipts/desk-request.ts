@@ -4,15 +4,21 @@ import { halfUp } from '../../../../machines/money/rounding.ts'
 import type { CloudGoods, CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type { Discount, Goods, Payment, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
-import type { CloudPaymentBody, SaleBody } from './sale-body.ts'
+import { type CloudPaymentBody, Custom, type SaleBody } from './sale-body.ts'
 
 type CloudItem = SaleBody['goods'][number]
 type CloudDiscount = NonNullable<SaleBody['discounts']>[number]
 
 /** An object without the members that are null or left out; null when none is left. */
 function given<T extends object>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } | null {
-  const there = Object.entries(members).filter(([, value]) => value != null)
-  return there.length === 0 ? null : (Object.fromEntries(there) as { [Name in keyof T]?: NonNullable<T[Name]> })
+  let there: { [Name in keyof T]?: NonNullable<T[Name]> } | null = null
+  for (const name in members) {
+    const value = members[name]
+    if (value == null) continue
+    there ??= {}
+    there[name] = value
+  }
+  return there
 }
 
 /** A list of what each item has beside the desk's members; undefined when none has anything. */
@@ -24,13 +30,17 @@ function beside<Item, Own extends object>(items: readonly Item[], of: (item: Ite
 const discountOf = ({ tax_code, ...discount }: CloudDiscount): Discount =>
   tax_code == null ? discount : { ...discount, tax_codes: discount.tax_codes ?? [tax_code] }
 
-/** Members that the cloud alone has; of the rest only those that were sent are in the request. */
+/** Members of a good that are the same at the desk. */
+const GOOD = ['barcode', 'excise_barcodes', 'header', 'footer', 'uktzed'] as const
+
+/** The goods of the desk: by name, for members that the schema does not know have not been checked. */
 function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: CloudItem): Goods {
-  const { tax, taxes, excise_barcode, original_price: _price, e_excise_barcodes: _marks, icon: _icon, ...desk } = good
+  const { code, name, price, tax, taxes, excise_barcode } = good
   const codes = tax ?? taxes
+  const desk: Goods = { code, name, price, quantity }
+  for (const each of GOOD) if (good[each] != null) Object.assign(desk, { [each]: good[each] })
   return {
     ...desk,
-    quantity,
     ...(codes && { taxes: codes }),
     ...(discounts && discounts.length > 0 && { discounts: discounts.map(discountOf) }),
     ...(excise_barcode != null && !desk.excise_barcodes && { excise_barcodes: [excise_barcode] }),
@@ -109,6 +119,14 @@ export function sellRequestOf(body: SaleBody, id: string): SellRequest {
   return request
 }
 
+/** Texts for pages, as they were sent; members of other names are not kept. */
+export function customTexts(custom: SaleBody['custom']): Record<string, string> | null {
+  const texts = Object.entries(custom ?? {}).flatMap(([name, text]) =>
+    Object.hasOwn(Custom.properties, name) && text != null ? [[name, text]] : [],
+  )
+  return texts.length === 0 ? null : Object.fromEntries(texts)
+}
+
 /** EXT-107: what of a sale comes back as it was sent, and counts nothing. */
 export function cloudMembersOf(body: SaleBody): CloudMembers {
   const { order_id, related_receipt_id, related_receipt_created_at, stock_code, context, callback_url, delivery } = body
@@ -122,7 +140,7 @@ export function cloudMembersOf(body: SaleBody): CloudMembers {
       stock_code,
       control_number: body.control_number == null ? null : String(body.control_number),
       context,
-      custom: body.custom && given(body.custom),
+      custom: customTexts(body.custom),
       callback_url,
       emails: emails.length === 0 ? null : emails,
       goods: beside(body.goods, cloudGoodsOf),

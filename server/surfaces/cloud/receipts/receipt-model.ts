@@ -4,11 +4,11 @@ import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { LABELS, totals } from '../../../../machines/money/totals.ts'
 import type { CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type {
-  AppliedDiscount,
+  AppliedSaleDiscount,
   Payment,
   ReceiptBody,
   ReceiptTotals,
-  SellRequest,
+  SaleOrder,
   ServiceRequest,
   WithdrawalRequest,
 } from '../../../../machines/vocabulary/receipt.ts'
@@ -76,7 +76,7 @@ const discountModel = ({
   sum,
   tax_codes,
   name,
-}: AppliedDiscount): Static<typeof ReceiptDiscount> => ({
+}: AppliedSaleDiscount): Static<typeof ReceiptDiscount> => ({
   type,
   mode,
   value,
@@ -129,7 +129,7 @@ function contents({ fact, taxes, made }: ShownReceipt): Contents {
   const { type, request, cloud } = fact.document.body
   const payments = (all: readonly Payment[]) => all.map((each, place) => paymentModel(each, cloud?.payments?.[place]))
   if (type === 'SELL' || type === 'RETURN') {
-    const sale = request as SellRequest
+    const sale = request as SaleOrder
     const sum = made ?? totals(sale, taxes)
     const isReturn = type === 'RETURN'
     return {
@@ -146,7 +146,7 @@ function contents({ fact, taxes, made }: ShownReceipt): Contents {
 }
 
 const goodsModels = (
-  { goods }: SellRequest,
+  { goods }: SaleOrder,
   sum: ReceiptTotals,
   cloud: CloudMembers | undefined,
   isReturn: boolean,
@@ -177,15 +177,12 @@ const goodsModels = (
   })
 
 /** Members only a sale or return can have. */
-const wordsOf = (request: ReceiptBody['request']): Partial<SellRequest> => ('goods' in request ? request : {})
+const wordsOf = (request: ReceiptBody['request']): Partial<SaleOrder> => ('goods' in request ? request : {})
 
 const STATUSES = { PENDING: 'CREATED', DONE: 'DONE', ERROR: 'ERROR' } as const
 
 /** Where the receipt goes; null: nowhere. */
-function deliveryModel(
-  { delivery }: Partial<SellRequest>,
-  { emails }: CloudMembers,
-): Static<typeof Receipt>['delivery'] {
+function deliveryModel({ delivery }: Partial<SaleOrder>, { emails }: CloudMembers): Static<typeof Receipt>['delivery'] {
   const { email = null, phone = null } = delivery ?? {}
   return email === null && phone === null && !emails ? null : { email, emails: emails ?? null, phone }
 }
@@ -233,7 +230,7 @@ export function receiptModel(shown: ShownReceipt): Static<typeof Receipt> {
     stock_code: cloud.stock_code ?? null,
     currency_exchange: null,
     service_currency_exchange: null,
-    pre_payment_relation_id: null,
+    pre_payment_relation_id: cloud.prepayment?.relation_id ?? null,
     rounding_mode: words.rounding_mode ?? null,
     is_test: register.is_test,
     control_number: is_online ? null : controlNumber(row),

@@ -37,7 +37,7 @@ export const GoodTax = Model('GoodTax', {
 })
 
 export const ReceiptDiscount = Model('ReceiptDiscount', {
-  type: Type.Enum(['DISCOUNT', 'EXTRA_CHARGE']),
+  type: Type.Enum(['DISCOUNT', 'EXTRA_CHARGE', 'PRE_PAYMENT']),
   mode: Type.Enum(['VALUE', 'PERCENT']),
   value: Type.Number(),
   sum: Sum,
@@ -158,6 +158,7 @@ const receipt = {
   stock_code: Text,
   currency_exchange: Nothing,
   service_currency_exchange: Nothing,
+  /** Of the order that it pays a part of (EXT-401). */
   pre_payment_relation_id: Text,
   rounding_mode: Nullable(Type.Enum(['ROUND_10', 'ROUND_50'])),
   is_test: Type.Boolean(),

@@ -85,7 +85,7 @@ const Context = Type.Record(
 )
 
 const page = Omittable(Type.String({ maxLength: CUSTOM_CHARACTERS }))
-const Custom = Type.Object({
+export const Custom = Type.Object({
   html_global_header: page,
   html_global_footer: page,
   html_body_style: page,

@@ -118,7 +118,7 @@ export const saleOperations: Operation[] = [
     path: '/api/v1/receipts/sell',
     surface: 'cloud',
     summary: "Sale or return on the register of the cashier's shift",
-    clauses: ['EXT-101', 'EXT-102', 'EXT-103', 'EXT-104', 'EXT-107', 'EXT-108', 'EXT-254'],
+    clauses: ['EXT-101', 'EXT-102', 'EXT-103', 'EXT-104', 'EXT-107', 'EXT-108', 'EXT-109', 'EXT-110', 'EXT-254'],
     who: 'cashier',
     headers,
     body: SaleBody,

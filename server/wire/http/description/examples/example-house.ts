@@ -1,5 +1,5 @@
 /** Who and what examples of requests speak of: of the world that is asked, so that they work there as they are. */
-import { identifier } from '../../../../../machines/ledger.ts'
+import { identifier, offlineCodeOf } from '../../../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { SeedCashier, SeedCashRegister, SeedTerminal } from '../../../../../machines/vocabulary/seed-data.ts'
 import { labOpen } from '../../authentication.ts'
@@ -30,6 +30,8 @@ export interface ExampleHouse {
   receipt_id: string
   /** Of the receipt that was made last; without one, of the next. */
   last_receipt_id: string
+  /** The offline code that is spent next. */
+  offline_code: string
   /** Yesterday and tomorrow, at the same time of day; epoch milliseconds. */
   from: number
   to: number
@@ -46,10 +48,10 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
   const { organization_id, branch_id, is_test } = register
   const able = cashiers.filter((each) => each.active && each.branch_id === branch_id && each.is_test === is_test)
   const state = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
-  const { shift, shift_serial, ledger, last_receipt_id } = state
-  const receipt_id = identifier(world.seed, 'example', register.id, 'receipt', ledger.next)
+  const { shift, shift_serial, ledger, codes, last_receipt_id } = state
   const isOpen = shift !== null && shift.status !== 'CLOSED'
   const next_shift_id = identifier(world.seed, 'example', register.id, 'shift', shift_serial + 1)
+  const next_receipt_id = identifier(world.seed, 'example', register.id, 'receipt', ledger.next)
   const mayKnow = services.hasLab && labOpen(services, http)
   const now = world.clock.now()
   return {
@@ -59,8 +61,9 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
     terminal: terminals.find((each) => each.organization_id === organization_id),
     shift_id: isOpen ? shift.id : next_shift_id,
     next_shift_id,
-    receipt_id,
-    last_receipt_id: last_receipt_id ?? receipt_id,
+    receipt_id: next_receipt_id,
+    last_receipt_id: last_receipt_id ?? next_receipt_id,
+    offline_code: offlineCodeOf(codes, codes.next, is_test) ?? '',
     from: now - DAY_MS,
     to: now + DAY_MS,
     now,

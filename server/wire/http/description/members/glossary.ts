@@ -1,9 +1,11 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
+import { cloudReceiptMembers } from './cloud-receipts.ts'
 import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
 import { Glossary } from './member-text.ts'
 import { permissionMembers } from './permissions.ts'
+import { prepaymentMembers } from './prepayments.ts'
 import { receiptMembers } from './receipts.ts'
 import { requestMembers } from './requests.ts'
 import { shiftMembers } from './shifts.ts'
@@ -17,6 +19,8 @@ export const glossary = new Glossary(
   permissionMembers,
   shiftMembers,
   receiptMembers,
+  cloudReceiptMembers,
+  prepaymentMembers,
   templateMembers,
   requestMembers,
   labMembers,

@@ -119,7 +119,7 @@ export const shiftMembers: MemberTexts = {
   sell_sum: 'Taken, minor units',
   serial: {
     '': 'Serial of the shift at its register',
-    'ShortReceipt WebhookReceipt': 'Number of the receipt in its shift',
+    'Receipt WebhookReceipt listReceipts': 'Number of the receipt in its register',
     Transaction: 'Number of the document in the ledger of its register',
     DeskReport: 'Serial of the X-report in its shift',
   },

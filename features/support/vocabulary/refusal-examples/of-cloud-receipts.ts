@@ -1,0 +1,67 @@
+/** Examples of refusals of receipts in the cloud, by the name of the rule. */
+import { cloud, type ScriptedRequest } from '../scripted-requests.ts'
+import { authorityAnswers, bread, cash, everyday, goesOffline, id, OLENA, type RefusalExample } from './actions.ts'
+
+const { quantity, ...good } = bread
+/** A sale in the cloud. */
+const sale = (receipt: number, more: object = {}, path = 'sell'): ScriptedRequest =>
+  cloud(
+    `POST /api/v1/receipts/${path}`,
+    { by: OLENA! },
+    {
+      id: id(receipt),
+      goods: [{ good, quantity }],
+      payments: cash(1000),
+      ...more,
+    },
+  )
+const openShift = [cloud('POST /api/v1/shifts', everyday), authorityAnswers]
+/** The clock shows this moment when the shift is open. */
+const NOW = '2026-03-02T09:01:00+02:00'
+const offlineSale = (fiscal_date: string): ScriptedRequest =>
+  sale(1, { fiscal_code: 'TEST-000000', fiscal_date }, 'sell-offline')
+
+export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
+  'previous receipt is not the last one': {
+    surface: 'cloud',
+    before: [...openShift, sale(1)],
+    refused: sale(2, { previous_receipt_id: id(9) }),
+    works: sale(2, { previous_receipt_id: id(1) }),
+    note: 'the id of the last receipt of the register, whichever surface made it; or none',
+  },
+  'register not taken offline by request': {
+    surface: 'cloud',
+    before: openShift,
+    refused: offlineSale(NOW),
+    recovery: [goesOffline],
+    works: sale(1),
+    note: 'offline a sale without a code takes the next one of the pool',
+  },
+  'fiscal date before the last document or in the future': {
+    surface: 'cloud',
+    before: [...openShift, goesOffline],
+    refused: offlineSale('2026-03-02T08:00:00+02:00'),
+    works: sale(1),
+    note: 'a sale without a date is of now',
+  },
+  'offline code of the receipt not the next of the pool': {
+    surface: 'cloud',
+    before: [...openShift, goesOffline],
+    refused: offlineSale(NOW),
+    works: sale(1),
+    note: 'codes are taken in the order in which `get-offline-codes` lists them',
+  },
+  'receipt not known': {
+    surface: 'cloud',
+    before: openShift,
+    refused: cloud(`GET /api/v1/receipts/${id(1)}`, { by: OLENA! }),
+    recovery: [sale(1)],
+  },
+  'not a register of currency exchange': {
+    surface: 'cloud',
+    before: openShift,
+    refused: cloud('POST /api/v1/receipts/currency-exchange', { by: OLENA! }, { type: 'BUY' }),
+    works: cloud('POST /api/v1/receipts/service', { by: OLENA! }, { payment: { type: 'CASH', value: 1000 } }),
+    note: 'no register of this house exchanges currency',
+  },
+}
