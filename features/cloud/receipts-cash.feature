@@ -94,12 +94,12 @@ Feature: Cash through the cloud
     Then the receipt shows (EXT-141)
       | custom.text_global_footer | Знизу |
 
-  @EXT-141 @ERR-107 @NS-31 @NS-65 @assumed
+  @EXT-141 @NS-31 @NS-65 @assumed
   Scenario: Cash that is not a multiple of the smallest coin is refused
     When cash in the cloud is sent with body.payment.value as 1005
     Then it is refused because service amount not a multiple of 10
 
-  @EXT-141 @ERR-106 @NS-31 @NS-65 @assumed
+  @EXT-141 @NS-31 @NS-65 @assumed
   Scenario: More cash than there is cannot be taken out
     When cash in the cloud is sent with body.payment.value as -10
     Then it is refused because withdrawal larger than the cash in the register
@@ -144,7 +144,7 @@ Feature: Cash through the cloud
       | body.payment.type            | "CASH"       |
       | body.previous_receipt_id     | "x"          |
 
-  @EXT-151 @ERR-106 @NS-31 @NS-65 @assumed
+  @EXT-151 @NS-31 @NS-65 @assumed
   Scenario: More cash than there is cannot be handed out
     When a withdrawal in the cloud is sent with body.payment.value as 1000
     Then it is refused because withdrawal larger than the cash in the register
