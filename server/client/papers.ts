@@ -27,6 +27,14 @@ export class LabPrints {
   html = (cash_register_id: string, slip: number | string): Promise<string> =>
     this.#lab.call('getPrintAsHtml', { params: { cash_register_id, job: String(slip) } })
 
+  /** A slip as a PDF file. */
+  pdf = (
+    cash_register_id: string,
+    slip: number | string,
+    query: LabOperations['getPrintAsPdf']['query'] = {},
+  ): Promise<Answer<'getPrintAsPdf'>> =>
+    this.#lab.call('getPrintAsPdf', { params: { cash_register_id, job: String(slip) }, query })
+
   /** A slip as a PNG image. */
   png = (
     cash_register_id: string,
