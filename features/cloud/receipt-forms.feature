@@ -395,6 +395,19 @@ Feature: Forms of a receipt, and sending it again
         | text   | "Чек на 20.00 грн, 02.03.2026 09:00" |
         | status | sent                                 |
 
+    @EXT-262 @NS-76 @simulated
+    Scenario: Without a message service it is answered alike, and the message is listed as not sent
+      Given an open shift
+      And the organization has no message service
+      And the cashier sells the minimal receipt
+      When POST /api/v1/receipts/{receipt_id}/sms is sent with the token
+      Then the answer shows (EXT-262)
+        | ok | true |
+      And the last message shows (EXT-262)
+        | phone  | "380501234567"                    |
+        | status | not sent                          |
+        | reason | "no message service is connected" |
+
     @EXT-261
     Scenario Outline: The telephone <phone> is malformed
       Given an open shift

@@ -47,12 +47,12 @@ Feature: Receipts found through the cloud
       When GET /api/v1/receipts?fiscal_code={fiscal_code} is sent with the token
       Then the page shows (EXT-201)
         | results.length        | 1        |
-        | results.0.serial      | 2        |
+        | results.0.serial      | 3        |
         | results.0.fiscal_code | any text |
       When GET /api/v1/receipts/search?fiscal_code={fiscal_code} is sent with the token
       Then the page shows (EXT-202)
         | results.length   | 1 |
-        | results.0.serial | 2 |
+        | results.0.serial | 3 |
 
     @EXT-202 @simulated
     Scenario: A fiscal code finds its receipt within the other filters alone

@@ -70,6 +70,7 @@ export interface PrintLinks {
   html: string
   /** As a picture */
   png: string
+  /** As a PDF file */
   pdf: string
 }
 

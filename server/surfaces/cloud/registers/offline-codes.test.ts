@@ -18,7 +18,7 @@ const pool: CodePool = {
 const register = { id: 'register', is_test: true }
 
 test('codes are listed oldest first across grants, each with the moment of its own', () => {
-  const moments = ['2026-06-01T06:00:00.000000+00:00', '2026-06-01T06:00:05+00:00']
+  const moments = ['2026-06-01T06:00:00.000000+00:00', '2026-06-01T06:00:05.000000+00:00']
   assert.deepEqual(
     offlineCodeModels(pool, register, 2),
     [3, 4].map((serial_id, index) => ({

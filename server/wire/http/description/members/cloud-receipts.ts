@@ -13,11 +13,12 @@ export const cloudReceiptMembers: MemberTexts = {
   callback_url: 'Address that is called once the receipt is fiscalized',
   code: { '.good': 'Code of the goods at the shop' },
   context: {
-    [`${SALES} ${CASH}`]: 'Values for templates, by names of the integration: texts, numbers, true or false',
+    [`${SALES} ${CASH} createPrepayment`]:
+      'Values for templates, by names of the integration: texts, numbers, true or false',
     [SHOWN]: 'Values for templates, as they were sent; null: none',
   },
   control_number: {
-    [`${SALES} ${CASH}`]: 'Number of the integration, four digits or letters at most',
+    [`${SALES} ${CASH} createPrepayment`]: 'Number of the integration, four digits or letters at most',
     [SHOWN]: 'Four digits of a receipt made offline, from its signature; null: made online',
   },
   custom: {

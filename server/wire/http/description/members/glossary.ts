@@ -1,5 +1,6 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
 import { cloudReceiptMembers } from './cloud-receipts.ts'
+import { documentMembers } from './documents.ts'
 import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
@@ -20,6 +21,7 @@ export const glossary = new Glossary(
   shiftMembers,
   receiptMembers,
   cloudReceiptMembers,
+  documentMembers,
   prepaymentMembers,
   templateMembers,
   requestMembers,

@@ -38,5 +38,4 @@ export const prepaymentMembers: MemberTexts = {
     searchPrepayments: 'How far the order is paid',
     PrepaymentReceipt: 'The tax authority has taken it',
   },
-  total_items: 'How many there are on all pages',
 }
