@@ -38,18 +38,18 @@ function entryOf(fact: unknown): Entry | null {
   return { document, hash, signature }
 }
 
+/** Whether the columns of a row say what can have become of a document. */
+export const hasSoundResult = ({ status, fiscal_code, error_message, settled_at }: Omit<LedgerRow, 'entry'>): boolean =>
+  STATUSES.has(status) &&
+  (status !== 'DONE' || fiscal_code !== null) &&
+  isTextOrNull(fiscal_code) &&
+  isTextOrNull(error_message) &&
+  (settled_at === null ? status === 'PENDING' : isMoment(settled_at))
+
 /** A row of the ledger with its document; null: either is not valid. */
 export function rowOf({ body: _, ...row }: StoredLedgerRow, fact: unknown): LedgerRow | null {
   const entry = entryOf(fact)
-  const { number, status, fiscal_code, error_message, settled_at } = row
-  const isSound =
-    entry?.document.number === number &&
-    STATUSES.has(status) &&
-    (status !== 'DONE' || fiscal_code !== null) &&
-    isTextOrNull(fiscal_code) &&
-    isTextOrNull(error_message) &&
-    (settled_at === null ? status === 'PENDING' : isMoment(settled_at))
-  return isSound ? { ...row, entry } : null
+  return entry?.document.number === row.number && hasSoundResult(row) ? { ...row, entry } : null
 }
 
 /** Whether a fact with a document has all members of its type. */

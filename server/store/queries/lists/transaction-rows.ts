@@ -5,7 +5,7 @@ import type { Fact } from '../../../../machines/vocabulary/messages.ts'
 import { isMoment } from '../../forms.ts'
 import type { ReportUnreadable } from '../../unreadable.ts'
 import { documentsOf } from '../document-slices.ts'
-import { documentPlace, type LedgerRow } from '../ledger-rows.ts'
+import { documentPlace, hasSoundResult, type LedgerRow } from '../ledger-rows.ts'
 import { DocumentIds } from './document-ids.ts'
 
 /** What a list says of a document; its body can be long, and is not read. */
@@ -54,7 +54,7 @@ function rowOf({ shown, ...row }: StoredRow): TransactionRow | null {
     isMoment(at) &&
     (offline_code === null || typeof offline_code === 'string') &&
     typeof previous_hash === 'string' &&
-    (row.status !== 'DONE' || row.fiscal_code !== null)
+    hasSoundResult(row)
   if (!isSound) return null
   return { ...row, entry: { document: { id, type: type as DocumentType, at, offline_code, previous_hash } } }
 }
