@@ -253,9 +253,9 @@ test('a register that becomes real during the run ends it, and nothing more is w
 
 const SELLING_IN_CLOUD = `Feature: A shop that sells in the cloud
   @extension @EXT-101
-  Scenario: A sale without a body is malformed
+  Scenario: A sale without goods is malformed
     Given an open shift of the cashier on the register
-    When POST /api/v1/receipts/sell is sent with the token
+    When POST /api/v1/receipts/sell with the body '{"goods":[]}' is sent with the token
     Then the answer is 422
 `
 
