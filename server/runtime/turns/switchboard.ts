@@ -81,7 +81,8 @@ export class Switchboard {
 
   /** The state of an actor, as far as it is durable. */
   read<Context>(world: World, address: string): Promise<Context> {
-    return world.during(this.#readDurable<Context>(world, address))
+    const seen = this.peek<Context>(world, address)
+    return seen === null ? world.during(this.#readDurable<Context>(world, address)) : Promise.resolve(seen)
   }
 
   /** The same at once, when it is in memory and durable; else null, and the caller has to read. */

@@ -39,9 +39,9 @@ async function write(world: number, register: number, from: number, to: number):
     bound,
   )
   await knex.raw(
-    `INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code)
+    `INSERT INTO documents (world, register, number, n, receipt_id, status, fiscal_code, settled_at)
       ${numbers} SELECT world, 'r' || register, number, register * 1000000 + number,
-        CASE kind WHEN 1 THEN number END, CASE number % 2 WHEN 0 THEN 'DONE' ELSE 'PENDING' END, 'code' FROM made`,
+        CASE kind WHEN 1 THEN number END, CASE number % 2 WHEN 0 THEN 'DONE' ELSE 'PENDING' END, 'code', CASE number % 2 WHEN 0 THEN number END FROM made`,
     bound,
   )
 }
