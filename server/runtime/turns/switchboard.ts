@@ -59,9 +59,8 @@ export class Switchboard {
   }
 
   /**
-   * The same, with the state in which the turn has left an actor: later turns may have changed it again.
+   * The same, with what an actor has said and the state in which the turn has left it; null: silent, or refused.
    * @param of that actor's address: the command may be handed on to it
-   * @returns what that actor has said, and its state: null when the turn was silent or refused
    */
   async askForState<const C extends Command, Context>(
     world: World,
