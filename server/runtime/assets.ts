@@ -1,8 +1,10 @@
 /**
- * Files of other packages that the server hands on or draws with. They are a tenth of those packages: `npm run build`
- * copies them beside the compiled code, so that nothing else of the packages is installed with ours.
+ * Files of other packages that the server hands on or draws with. They are a tenth of those packages and of what these
+ * depend on: `npm run build` copies them beside the compiled code, so that nothing else of them is installed with ours.
  */
+import { findPackageJSON } from 'node:module'
 import { extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** By package; the terms they may be handed on under go with them. */
 export const COPIED_ASSETS: Readonly<Record<string, readonly string[]>> = {
@@ -13,11 +15,15 @@ export const COPIED_ASSETS: Readonly<Record<string, readonly string[]>> = {
     'LICENSE',
     'NOTICE',
   ],
+  // One file with all it needs, and the manifest by which Node takes it for CommonJS.
+  pdfkit: ['js/pdfkit.standalone.js', 'package.json', 'LICENSE'],
   'dejavu-fonts-ttf': ['ttf/DejaVuSansMono.ttf', 'ttf/DejaVuSansMono-Bold.ttf', 'LICENSE'],
 }
 
 const isCompiled = extname(import.meta.filename) === '.js'
 
-/** Where a file is read from. @param path behind the name of its package */
-export const assetUrl = (path: string): URL =>
-  new URL(isCompiled ? `../../assets/${path}` : import.meta.resolve(path), import.meta.url)
+/** Where a file is read from. @param name of its package @param path inside the package */
+export const assetUrl = (name: string, path: string): URL =>
+  isCompiled
+    ? new URL(`../../assets/${name}/${path}`, import.meta.url)
+    : new URL(path, pathToFileURL(findPackageJSON(name, import.meta.url)!))

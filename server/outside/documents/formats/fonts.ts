@@ -15,7 +15,9 @@ let files: Promise<FontFiles> | undefined
 
 async function read(): Promise<FontFiles> {
   const [plain, bold] = await Promise.all(
-    ['DejaVuSansMono.ttf', 'DejaVuSansMono-Bold.ttf'].map((file) => readFile(assetUrl(`dejavu-fonts-ttf/ttf/${file}`))),
+    ['DejaVuSansMono.ttf', 'DejaVuSansMono-Bold.ttf'].map((file) =>
+      readFile(assetUrl('dejavu-fonts-ttf', `ttf/${file}`)),
+    ),
   )
   return { plain: plain!, bold: bold! }
 }

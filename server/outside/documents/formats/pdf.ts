@@ -1,25 +1,33 @@
 /** A slip as PDF: one page as large as its paper, with text that can be searched and codes that are drawn in lines. */
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
+import { assetUrl } from '../../../runtime/assets.ts'
 import type { Slip } from '../slips/slip.ts'
 import { PAGE_HEIGHT_MM } from './bounds.ts'
 import { pathOf } from './codes.ts'
 import { fontFiles, INK } from './fonts.ts'
-import { drawnAsPng } from './png.ts'
+import { opaquePng } from './opaque-png.ts'
+import { drawnAs } from './png.ts'
 import { laidOut, type PaperOptions, type PaperSheet, type Placed } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
 type Fonts = Awaited<ReturnType<typeof fontFiles>>
 
+/** The library, loaded when the first slip is asked for as PDF. */
+async function pdfLibrary(): Promise<typeof PDFDocument> {
+  const { href } = assetUrl('pdfkit', 'js/pdfkit.standalone.js')
+  return ((await import(href)) as { default: typeof PDFDocument }).default
+}
+
 /** The page that a sheet becomes. Its dates are those of the slip: the same slip is the same file. */
-function pageOf(
+async function pageOf(
   { title, at, letterhead }: Slip,
   { width, height, dots_per_mm, font_size }: PaperSheet,
   { plain, bold }: Fonts,
-): PDFKit.PDFDocument {
+): Promise<PDFKit.PDFDocument> {
   const scale = POINTS_PER_MM / dots_per_mm
   const made = new Date(at)
-  const pdf = new PDFDocument({
+  const pdf = new (await pdfLibrary())({
     size: [width * scale, height * scale],
     margin: 0,
     // None of the library's: it has no Ukrainian letters.
@@ -40,13 +48,15 @@ function pageOf(
 }
 
 /**
- * A picture as the renderer of pictures draws it, a pixel for each dot: the library that writes the page waits for ever
- * for a damaged one, and unpacks one of any size.
+ * A picture as the renderer of pictures draws it on white, a pixel for each dot: the library that writes the page waits
+ * for ever for a damaged one, unpacks one of any size, and looks for the threads of a browser when one is transparent.
  */
 function redrawn({ width, height, png }: Extract<Placed, { type: 'picture' }>): Promise<Buffer> {
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}"`
-  return drawnAsPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${png}"/></svg>`,
+  const image = `<image ${size} image-rendering="optimizeSpeed" href="data:image/png;base64,${png}"/>`
+  return drawnAs(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#ffffff"/>${image}</svg>`,
+    ({ pixels, width, height }) => opaquePng(pixels, width, height),
   )
 }
 
@@ -77,7 +87,7 @@ async function draw(pdf: PDFKit.PDFDocument, placed: Placed): Promise<void> {
 /** The slip as PDF. @param longest millimetres @throws SlipTooLong */
 export async function asPdf(slip: Slip, wish: PaperOptions = {}, longest = PAGE_HEIGHT_MM): Promise<Buffer> {
   const sheet = laidOut(slip, wish, { limit: longest, unit: 'mm' })
-  const pdf = pageOf(slip, sheet, await fontFiles())
+  const pdf = await pageOf(slip, sheet, await fontFiles())
   const pieces: Buffer[] = []
   const written = new Promise<void>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece))

@@ -8,6 +8,8 @@ import { pathOf } from './codes.ts'
 import { fontFiles, INK } from './fonts.ts'
 import { laidOut, type PaperOptions, type Placed } from './sheet.ts'
 
+type RenderedImage = ReturnType<InstanceType<typeof Resvg>['render']>
+
 const escaped = (text: string): string =>
   text.toWellFormed().replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
 
@@ -46,20 +48,22 @@ async function prepare(): Promise<Buffer[]> {
   return [plain, bold]
 }
 
-/** An SVG in the font of the pictures as PNG. */
-export async function drawnAsPng(svg: string): Promise<Buffer> {
+/** An SVG in the font of the pictures, rendered. @param use what is made of the pixels, which are gone after it */
+export async function drawnAs<T>(svg: string, use: (image: RenderedImage) => T): Promise<T> {
   fonts ??= prepare()
   const picture = new Resvg(svg, {
     font: { fontBuffers: await fonts, defaultFontFamily: 'DejaVu Sans Mono', loadSystemFonts: false },
   })
   const image = picture.render()
   try {
-    return Buffer.from(image.asPng())
+    return use(image)
   } finally {
     image.free()
     picture.free()
   }
 }
+
+export const drawnAsPng = (svg: string): Promise<Buffer> => drawnAs(svg, (image) => Buffer.from(image.asPng()))
 
 /** The slip as PNG. @param highest dots @throws SlipTooLong */
 export const asPng = async (slip: Slip, wish: PaperOptions = {}, highest = PICTURE_HEIGHT_DOTS): Promise<Buffer> =>

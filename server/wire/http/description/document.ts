@@ -115,7 +115,7 @@ export const pageOperations = (
       if (type === undefined) return refused('unknown id', { asset }, language, surface)
       return {
         status: 200,
-        body: await readFile(assetUrl(`swagger-ui-dist/${asset}`)),
+        body: await readFile(assetUrl('swagger-ui-dist', asset)),
         headers: { 'content-type': type, 'cache-control': `max-age=${ASSET_AGE_SECONDS}` },
       }
     },
