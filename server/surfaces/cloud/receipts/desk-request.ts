@@ -2,7 +2,13 @@
 import { instant, parseInstant } from '../../../../machines/instant.ts'
 import { halfUp } from '../../../../machines/money/rounding.ts'
 import type { CloudGoods, CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import type { Discount, Goods, Payment, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import {
+  cardMembers,
+  type Discount,
+  type Goods,
+  type Payment,
+  type SellRequest,
+} from '../../../../machines/vocabulary/receipt.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type CloudPaymentBody, Custom, type SaleBody } from './sale-body.ts'
 
@@ -27,10 +33,19 @@ function beside<Item, Own extends object>(items: readonly Item[], of: (item: Ite
   return all.some((each) => each !== null) ? all.map((each) => each ?? ({} as Own)) : undefined
 }
 
-const discountOf = ({ tax_code, ...discount }: CloudDiscount): Discount =>
-  tax_code == null ? discount : { ...discount, tax_codes: discount.tax_codes ?? [tax_code] }
+/*
+ * What follows is taken by name, for members that the schema does not know have not been checked; and one by one, for
+ * literals with spreads take a tenth of the time of a sale.
+ */
 
-/** The goods of the desk: by name, for members that the schema does not know have not been checked. */
+function discountOf({ type, mode, value, name, tax_codes, tax_code }: CloudDiscount): Discount {
+  const desk: Discount = { type, mode, value }
+  if (name != null) desk.name = name
+  const codes = tax_codes ?? (tax_code == null ? null : [tax_code])
+  if (codes !== null) desk.tax_codes = codes
+  return desk
+}
+
 function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: CloudItem): Goods {
   const { code, name, price, barcode, excise_barcodes, header, footer, uktzed } = good
   const desk: Goods = { code, name, price, quantity }
@@ -48,20 +63,16 @@ function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: C
   return desk
 }
 
+const CARD_MEMBERS = Object.keys(cardMembers) as (keyof typeof cardMembers)[]
+
 /** A payment that names no type is a card's when it has members of a card. */
 export function paymentOf(body: CloudPaymentBody): Payment {
-  const { type, code, ...rest } = body
-  const {
-    provider_type: _provider,
-    pawnshop_is_return: _pawnshop,
-    operation_type: _operation,
-    transaction_id: _transaction,
-    tapxphone_terminal: _terminal,
-    ereceipt_data: _receipt,
-    ...desk
-  } = rest
-  const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || desk.card_mask != null))
-  return { ...desk, type: isCard ? 'CASHLESS' : 'CASH' }
+  const { type, code, value, label, card_mask } = body
+  const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || card_mask != null))
+  const desk: Payment = { type: isCard ? 'CASHLESS' : 'CASH', value }
+  if (label != null) desk.label = label
+  for (const name of CARD_MEMBERS) if (body[name] != null) Object.assign(desk, { [name]: body[name] })
+  return desk
 }
 
 export const cloudPaymentOf = ({
