@@ -59,10 +59,12 @@ export const REPORT_ADDRESSES = 100
 export const CATALOGUE = { goods: 5000, groups: 1000, characters: 1_000_000 }
 /** Of one good: further barcodes, outlets, kinds. */
 export const GOOD_ENTRIES = 100
-/** From the upload of a file of goods to the end of its check, from its applying to its end, and from asking for one to the file, on the world's clock. */
-export const GOODS_FILE_DELAY_MS = SECOND
-/** An import is kept for this time, applied or not, and an export. */
-export const GOODS_FILE_KEPT_MS = 24 * HOUR
+/** From the upload of a file of goods to the end of its check, and from its applying to its end, on the world's clock. */
+export const IMPORT_DELAY_MS = SECOND
+/** An import is kept for this time, applied or not. */
+export const IMPORT_KEPT_MS = 24 * HOUR
+/** From asking for an export of goods to its file, and how long it is kept, on the world's clock. */
+export const GOODS_EXPORT_MS = { until_done: SECOND, kept: 24 * HOUR }
 /** Bytes of a file of goods, and issues that are listed of one. */
 export const IMPORT_FILE = { bytes: 1024 * 1024, issues: 100 }
 

@@ -125,6 +125,11 @@ Feature: Goods exported as a file, and their stock
       When 1 hour passes
       And the cashier looks at that export of goods
       Then it is refused because unknown id
+
+    @EXT-549
+    Scenario: The file of an export is given for a day
+      Given GET /api/v1/goods/export/json is sent with the token
+      And 24 hours pass
       When the cashier looks at the file of that export
       Then it is refused because unknown id
 

@@ -1,6 +1,6 @@
 /** An export of goods as a file, at `goods-export:<task_id>`. The file is made when it is downloaded: none is kept. */
 import { setup } from 'xstate'
-import { GOODS_FILE_DELAY_MS, GOODS_FILE_KEPT_MS } from '../limits.ts'
+import { GOODS_EXPORT_MS } from '../limits.ts'
 import type { GoodsExportCommand, GoodsExportContext, GoodsExportFact } from '../vocabulary/catalogue/goods-export.ts'
 import { decided, type MachineStep, step } from '../vocabulary/step.ts'
 
@@ -14,8 +14,8 @@ function request(
     context: { ...context, state: 'created', organization_id, total, created_at: at },
     says: [{ type: 'export.requested', at, organization_id, total }],
     timers: [
-      { id: 'finish', event: { type: 'export.finish', at }, delay_ms: GOODS_FILE_DELAY_MS },
-      { id: 'expire', event: { type: 'export.expire', at }, delay_ms: GOODS_FILE_KEPT_MS },
+      { id: 'finish', event: { type: 'export.finish', at }, delay_ms: GOODS_EXPORT_MS.until_done },
+      { id: 'expire', event: { type: 'export.expire', at }, delay_ms: GOODS_EXPORT_MS.kept },
     ],
   }
 }

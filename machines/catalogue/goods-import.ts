@@ -1,6 +1,6 @@
 /** An import of goods by a file, at `goods-import:<task_id>`: checked, applied when asked for, kept for a day. */
 import { setup } from 'xstate'
-import { CATALOGUE, GOODS_FILE_DELAY_MS, GOODS_FILE_KEPT_MS } from '../limits.ts'
+import { CATALOGUE, IMPORT_DELAY_MS, IMPORT_KEPT_MS } from '../limits.ts'
 import type { GoodsImportCommand, GoodsImportContext, GoodsImportFact } from '../vocabulary/catalogue/goods-import.ts'
 import { decided, type MachineStep, step } from '../vocabulary/step.ts'
 
@@ -10,7 +10,7 @@ type ImportEvent<T extends GoodsImportCommand['type']> = Extract<GoodsImportComm
 const after = (event: 'import.check' | 'import.begin', at: number) => ({
   id: 'next',
   event: { type: event, at } as const,
-  delay_ms: GOODS_FILE_DELAY_MS,
+  delay_ms: IMPORT_DELAY_MS,
 })
 
 function request(
@@ -22,7 +22,7 @@ function request(
     says: [{ type: 'import.requested', at, organization_id, total, issues: issues.length }],
     timers: [
       after('import.check', at),
-      { id: 'expire', event: { type: 'import.expire', at }, delay_ms: GOODS_FILE_KEPT_MS },
+      { id: 'expire', event: { type: 'import.expire', at }, delay_ms: IMPORT_KEPT_MS },
     ],
   }
 }

@@ -55,6 +55,31 @@ const prepaymentType: ActorType = {
     receipts.every((each) => registers.has(each.cash_register_id)),
 }
 
+/** Goods of organizations, and files of them. */
+const goodsTypes: Record<string, ActorType> = {
+  catalogue: {
+    machine: catalogue,
+    has: isOrganization,
+    input: () => ({}),
+    knows: ({ branches }, _id, { goods }: CatalogueContext) =>
+      goods.every((good) => good.branches.every(({ branch_id }) => branches.has(branch_id))),
+  },
+  'goods-import': {
+    machine: goodsImport,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ organizations }, id, { id: own, organization_id }: GoodsImportContext) =>
+      own === id && (organization_id === null || organizations.has(organization_id)),
+  },
+  'goods-export': {
+    machine: goodsExport,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ organizations }, id, { id: own, organization_id }: GoodsExportContext) =>
+      own === id && (organization_id === null || organizations.has(organization_id)),
+  },
+}
+
 /** @param builder of reports, once there is one */
 export const machineKinds = (
   store: Pick<Store, 'states' | 'ledgers'>,
@@ -104,27 +129,7 @@ export const machineKinds = (
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
   'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
-  catalogue: {
-    machine: catalogue,
-    has: isOrganization,
-    input: () => ({}),
-    knows: ({ branches }, _id, { goods }: CatalogueContext) =>
-      goods.every((good) => good.branches.every(({ branch_id }) => branches.has(branch_id))),
-  },
-  'goods-import': {
-    machine: goodsImport,
-    has: isTaskId,
-    input: (_world, id) => ({ id }),
-    knows: ({ organizations }, id, { id: own, organization_id }: GoodsImportContext) =>
-      own === id && (organization_id === null || organizations.has(organization_id)),
-  },
-  'goods-export': {
-    machine: goodsExport,
-    has: isTaskId,
-    input: (_world, id) => ({ id }),
-    knows: ({ organizations }, id, { id: own, organization_id }: GoodsExportContext) =>
-      own === id && (organization_id === null || organizations.has(organization_id)),
-  },
+  ...goodsTypes,
   template: {
     machine: receiptTemplate,
     has: ({ templates }, id) => templates.has(id),
