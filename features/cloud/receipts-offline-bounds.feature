@@ -6,11 +6,14 @@ Feature: How many receipts the cloud makes offline, and how long
 
   Rule: no offline code left
 
+    Background:
+      Given the clock shows 2026-03-02 09:20:00 in Kyiv
+      And an open shift of the cashier on the agent register
+      And the cashier takes the agent register offline
+
     @EXT-241
     Scenario Outline: On the register whose codes are spent <request> is refused
-      Given an open shift of the cashier on the agent register
-      And the cashier takes the agent register offline
-      And the cashier sells the minimal receipt 2 times in the cloud
+      Given the cashier sells the minimal receipt 2 times in the cloud
       When <request> in the cloud is sent with body.control_number as "1"
       Then it is refused because no offline code left
 
@@ -23,8 +26,6 @@ Feature: How many receipts the cloud makes offline, and how long
 
     @EXT-241
     Scenario: The last code of the pool makes a receipt
-      Given an open shift of the cashier on the agent register
-      And the cashier takes the agent register offline
       When the cashier sells the minimal receipt 2 times in the cloud
       Then the receipt shows (EXT-241)
         | is_created_offline | true                                   |
@@ -33,9 +34,7 @@ Feature: How many receipts the cloud makes offline, and how long
 
     @EXT-241
     Scenario: A sale that no code was left for is made online under the same id
-      Given an open shift of the cashier on the agent register
-      And the cashier takes the agent register offline
-      And the cashier sells the minimal receipt 2 times in the cloud
+      Given the cashier sells the minimal receipt 2 times in the cloud
       And a sale in the cloud is sent with body.id as "00000000-0000-4000-8000-000000000009"
       And the cashier brings the agent register online
       And the tax authority answers
@@ -46,9 +45,7 @@ Feature: How many receipts the cloud makes offline, and how long
 
     @EXT-243
     Scenario: Of many sales those are made that codes are left for, and the others say why not
-      Given an open shift of the cashier on the agent register
-      And the cashier takes the agent register offline
-      And the cashier sells the minimal receipt in the cloud
+      Given the cashier sells the minimal receipt in the cloud
       When a bulk of sales in the cloud is sent with body.unknown as 1
       Then the answer shows (EXT-243)
         | results.0.status  | CREATED                                |
