@@ -12,9 +12,9 @@ import type { Trace } from './trace.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const CACHE = join(ROOT, 'node_modules/.cache/kasalab')
 
-/** Folders the traces depend on, beside the scenario itself. */
+/** Folders the traces depend on, beside the scenario itself: sources, or what was compiled of them. */
 const ROOMS = ['features/steps', 'features/support', 'fixtures']
-const MATTERS = /(?<!\.test)\.ts$|\.json$/
+const MATTERS = /(?<!\.test|\.d)\.(ts|js|json)$/
 
 /** Key of a scenario: from its text only, as ids change with every run. */
 export function keyOf({ steps, tags }: Pick<Pickle, 'steps' | 'tags'>): string {
@@ -61,10 +61,18 @@ export class Traces {
     this.#known.set(keyOf(pickle), trace)
   }
 
-  /** Keeps the traces of our own features, and removes those of another state of the repository. */
+  /**
+   * Keeps the traces of our own features, and removes those of another state of them. Where the program is installed for
+   * all users its folder may be closed to this one: then nothing is kept, and every scenario is begun.
+   */
   save(): void {
-    mkdirSync(CACHE, { recursive: true })
-    for (const name of readdirSync(CACHE)) if (name.startsWith('traces-')) rmSync(join(CACHE, name))
-    writeFileSync(this.#cache, gzipSync(JSON.stringify(Object.fromEntries(this.#known))))
+    try {
+      mkdirSync(CACHE, { recursive: true })
+      for (const name of readdirSync(CACHE)) if (name.startsWith('traces-')) rmSync(join(CACHE, name))
+      writeFileSync(this.#cache, gzipSync(JSON.stringify(Object.fromEntries(this.#known))))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM') throw error
+    }
   }
 }
