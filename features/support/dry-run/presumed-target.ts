@@ -187,6 +187,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
       baseline: new CounterBaseline(new Map()),
       pendingWork,
       registers: WILLING,
+      awaitImports: async () => {},
       terminals: isPlayed ? presumedTerminals(played) : null,
       pass: async () => {},
     }

@@ -28,6 +28,8 @@ export interface Surroundings {
   baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
+  /** Waits for imports of goods that are under way. */
+  awaitImports(): Promise<void>
   /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
   /** Lets time pass; left out: real time. */
@@ -41,6 +43,7 @@ export class StrangerLab extends Lab {
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
+  readonly #awaitImports: () => Promise<void>
   readonly #pass: (ms: number) => Promise<unknown>
   /** Whether the scenario let time pass. */
   #waited = false
@@ -51,11 +54,12 @@ export class StrangerLab extends Lab {
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, baseline, pendingWork, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, baseline, pendingWork, registers, awaitImports, terminals, pass = sleep }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
     this.#registers = registers
+    this.#awaitImports = awaitImports
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
@@ -132,6 +136,8 @@ export class StrangerLab extends Lab {
     this.#waited ||= ms > 0
     await this.#registers.awaitPending()
     await this.#pass(ms)
+    // What takes a second by the clock of the target may take longer by ours.
+    if (ms > 0) await this.#awaitImports()
     return DONE
   }
 

@@ -93,6 +93,7 @@ export class StrangerTarget implements Target {
       baseline: translation.baseline,
       pendingWork,
       registers: cleanup.registers,
+      awaitImports: cleanup.awaitImports,
       terminals,
     }
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
