@@ -14,6 +14,7 @@ const HISTORY: [asked: string, row: string[]][] = [
   ['GET /transactions?desc=true', ['results.length', '3']],
   ['GET /receipts?desc=true', ['results.0.serial', '3']],
   ['GET /reports', ['results', '[]']],
+  ['GET /prepayment-receipts/search?desc=true&limit=1', ['meta.total_items', '2']],
   [`GET /receipts/${ID}`, ['serial', '1']],
   ['GET /receipts/TEST-abc123', ['serial', '1']],
   ['POST /receipts/sell', ['shift.serial', '1']],

@@ -27,8 +27,9 @@ const isOne = (asked: AskedOperation, lines: readonly string[]): boolean =>
 
 const isWhole = (value: string): boolean => /^\d+$/.test(value)
 
-/** Whether earlier documents change a row of a list: the last ones are known, and how many a full page has. */
+/** Whether earlier documents change a row of a list: of a full page the length is known, and the last documents are. */
 function showsEarlier([path = '', value = '']: readonly string[], query: URLSearchParams): boolean {
+  if (path === 'meta.total_items') return true
   if (path === 'results.length') return value !== query.get('limit')
   return path.startsWith('results') && !(query.get('desc') === 'true' && /^results\.\d/.test(path))
 }

@@ -39,7 +39,8 @@ export class StrangerTranslation implements Translation {
   sent = (text: string): string => inText(this.#bank.said(text), this.outward)
   received = (text: string): string => {
     const heard = this.#bank.heard(text)
-    return inJson(heard, this.inward) ?? this.#ids.withOriginals(heard)
+    // A mapping of receipts has their ids as names of members (EXT-421).
+    return inJson(heard, this.inward, this.#ids.withOriginals) ?? this.#ids.withOriginals(heard)
   }
   inTargetWords = (text: string): string =>
     this.#bank.inTargetWords(this.#ids.inTargetWords(this.baseline.inTargetWords(text)))
