@@ -188,6 +188,7 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
       pendingWork,
       registers: WILLING,
       awaitImports: async () => {},
+      hadGoods: () => false,
       terminals: isPlayed ? presumedTerminals(played) : null,
       pass: async () => {},
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CounterBaseline } from './counter-baseline.ts'
-import { requireNoEarlierDocuments } from './earlier-documents.ts'
+import { requireNoEarlierDocuments, requireNoEarlierGoods } from './earlier-documents.ts'
 
 const CLOUD = 'http://cloud/api/v1'
 const ID = '40000000-0000-4000-8000-000000000001'
@@ -41,6 +41,21 @@ for (const [asked, row] of HISTORY)
 
 for (const [asked, row] of KNOWN)
   test(`${asked} with ${row.join(' ')} is compared`, () => requireNoEarlierDocuments(asking(asked), [row]))
+
+test('in a catalogue that had goods, lists are not tested but of a group of the scenario', () => {
+  for (const [asked, path] of [
+    ['GET /goods', 'results.length'],
+    ['GET /goods?query=bread', 'results.0.code'],
+    ['GET /goods/groups', 'meta.total_items'],
+  ] as const)
+    assert.throws(() => requireNoEarlierGoods(asking(asked), [[path, '1']]), { message: /earlier goods/ })
+  for (const [asked, path] of [
+    [`GET /goods?group_id=${ID}`, 'results.length'],
+    ['GET /goods?limit=3', 'meta.limit'],
+    [`GET /goods/${ID}`, 'code'],
+  ] as const)
+    requireNoEarlierGoods(asking(asked), [[path, '1']])
+})
 
 test('a Z-report is numbered on, an X-report is not', () => {
   const rows = [['serial', '1']]

@@ -18,6 +18,11 @@ const LISTS = [
 /** Parameters with a value that is one scenario's alone. */
 const NARROWING = ['fiscal_code', 'shift_id', 'relation_id']
 
+/** Lists of an organization's catalogue. */
+const CATALOGUE = ['GET /api/v1/goods', 'GET /api/v1/goods/groups']
+/** Parameters that leave one group's goods, or groups. */
+const OF_A_GROUP = ['group_id', 'parent_id']
+
 /** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = ['POST /api/v1/reports', 'GET /api/v1/reports/{report_id}']
 
@@ -55,6 +60,18 @@ export function requireNoEarlierDocuments(asked: string, rows: readonly (readonl
     isOne(operation, [...Object.values(cloud), ...NUMBERED_ANEW]) ||
     (row?.[0]?.includes('№') && isOne(operation, Object.values(desk)))
   if (row && isNumbered) throw hasHistory('its documents are numbered on')
+}
+
+/**
+ * For a catalogue that had goods or groups before the first scenario.
+ * @param asked method and address of an answer
+ * @throws NotTested when a table shows entries of a list, or how many there are
+ */
+export function requireNoEarlierGoods(asked: string, rows: readonly (readonly string[])[]): void {
+  const operation = operationOf(asked)
+  if (!isOne(operation, CATALOGUE) || OF_A_GROUP.some((key) => operation.query.has(key))) return
+  if (rows.some(([path = '']) => path === 'meta.total_items' || path.startsWith('results')))
+    throw hasHistory('earlier goods are listed too')
 }
 
 /** Whether what an operation of the extension shows is numbered from one in each shift. */

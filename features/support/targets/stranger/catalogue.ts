@@ -38,6 +38,11 @@ export class Catalogue {
     this.#inward = inward
   }
 
+  /** Whether there were goods or groups before the first scenario. */
+  get hadEntries(): boolean {
+    return this.#before.size > 0
+  }
+
   see(method: string, url: string): void {
     if (method !== 'GET' && EDITS_CATALOGUE.test(url)) this.#mayBeEdited = true
     const task = APPLIED.exec(url)?.[1]

@@ -93,6 +93,7 @@ export class Cleanup implements Recorder {
 
   /** Waits for imports of goods that are under way, as long as one may take. */
   awaitImports = async (): Promise<void> => void (await this.registers.aside(() => this.#catalogue.importsEnded()))
+  hadGoods = (): boolean => this.#catalogue.hadEntries
 
   /** Reads the initial state before the first scenario. @returns values that differ at this target */
   async learn(): Promise<Pair[]> {

@@ -94,6 +94,7 @@ export class StrangerTarget implements Target {
       pendingWork,
       registers: cleanup.registers,
       awaitImports: cleanup.awaitImports,
+      hadGoods: cleanup.hadGoods,
       terminals,
     }
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
