@@ -49,6 +49,9 @@ test('in a catalogue that had goods, lists are not tested but of a group of the 
     ['GET /goods/groups', 'meta.total_items'],
   ] as const)
     assert.throws(() => requireNoEarlierGoods(asking(asked), [[path, '1']]), { message: /earlier goods/ })
+  const looking = asking(`GET /goods/import/task_status/${ID}`)
+  assert.throws(() => requireNoEarlierGoods(looking, [['processed_items', '5000']]), { message: /catalogue has goods/ })
+  requireNoEarlierGoods(looking, [['processed_items', '2']])
   for (const [asked, path] of [
     [`GET /goods?group_id=${ID}`, 'results.length'],
     ['GET /goods?limit=3', 'meta.limit'],

@@ -23,6 +23,10 @@ const CATALOGUE = ['GET /api/v1/goods', 'GET /api/v1/goods/groups']
 /** Parameters that leave one group's goods, or groups. */
 const OF_A_GROUP = ['group_id', 'parent_id']
 
+const IMPORT = 'GET /api/v1/goods/import/task_status/{task_id}'
+/** Goods of a catalogue that is full (EXT-515). */
+const FULL = '5000'
+
 /** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = ['POST /api/v1/reports', 'GET /api/v1/reports/{report_id}']
 
@@ -65,10 +69,12 @@ export function requireNoEarlierDocuments(asked: string, rows: readonly (readonl
 /**
  * For a catalogue that had goods or groups before the first scenario.
  * @param asked method and address of an answer
- * @throws NotTested when a table shows entries of a list, or how many there are
+ * @throws NotTested when a table shows entries of a list, or how many there are; or an import that fills a catalogue
  */
 export function requireNoEarlierGoods(asked: string, rows: readonly (readonly string[])[]): void {
   const operation = operationOf(asked)
+  if (isOne(operation, [IMPORT]) && rows.some(([, value]) => value === FULL))
+    throw hasHistory('its catalogue has goods')
   if (!isOne(operation, CATALOGUE) || OF_A_GROUP.some((key) => operation.query.has(key))) return
   if (rows.some(([path = '']) => path === 'meta.total_items' || path.startsWith('results')))
     throw hasHistory('earlier goods are listed too')
