@@ -21,7 +21,8 @@ sandbox of its own, started for the run.
                     repeatable
   --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything,
                     and nothing passes
-  --our-reading     counts what differs from our decisions (NS, AMB) as failed, at a stranger too
+  --our-reading     counts what differs from our decisions (NS, AMB), or from the evidence for the extension (EXT), as
+                    failed, at a stranger too
   --shard I/N       one part of N, from 1
   --parallel N      scenarios at the same time: at most the lanes of the profile
   --seed N          in a random order of this seed

@@ -187,6 +187,8 @@ export async function presumedStranger(profile: Profile, place = 0): Promise<Pre
       baseline: new CounterBaseline(new Map()),
       pendingWork,
       registers: WILLING,
+      awaitImports: async () => {},
+      hadGoods: () => false,
       terminals: isPlayed ? presumedTerminals(played) : null,
       pass: async () => {},
     }

@@ -187,7 +187,9 @@ export const EXPLAINED: Record<string, Explained> = {
   order: {
     note: 'What is prepaid: a table at 150.00 and two chairs at 50.00 each, of one tax or of two; or a table at 250.00.',
   },
-  chain: { note: 'The id of the chain: ORDER-0001 unless another is named, or one that the service makes.' },
+  chain: {
+    note: 'The id of the chain: ORDER-0001 unless another is named, one that the service makes, or one of so many letters. Where there are no worlds, each scenario has ids of its own.',
+  },
   prepaymentOptions: { note: 'What the payment or return asks for besides; each may be left out.' },
   terminalAction: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
   times: { note: 'How often; left out: once.' },

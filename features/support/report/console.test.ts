@@ -2,9 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../tests/report/sample-run.ts'
-import { duration, failureLines, notTestedLines, progressLine, readingDifferenceLines, totalsLines } from './console.ts'
+import {
+  countedOutcome,
+  duration,
+  failureLines,
+  notTestedLines,
+  progressLine,
+  readingDifferenceLines,
+  totalsLines,
+} from './console.ts'
 import { RunProgress } from './progress.ts'
-import type { ScenarioResult } from './scenario-result.ts'
+import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 
 const { results } = sampleRun().run
 
@@ -54,6 +62,17 @@ test('a difference names what it contradicts', () => {
       '≠ differs from our reading of NS-31, AMB-05',
       '≠ differs from the evidence for EXT-101 and our reading of NS-62',
     ],
+  )
+})
+
+test('what differs from the evidence for the extension is counted apart, while a run is under way as well', () => {
+  const ending = (outcome: ScenarioOutcome, ...clauses: string[]) => countedOutcome({ outcome, clauses })
+  const outcomes = [ending('differs', 'NS-31'), ending('differs', 'EXT-101', 'NS-31'), ending('passed', 'EXT-101')]
+  assert.deepEqual(outcomes, ['differs', 'differs_from_evidence', 'passed'])
+  const counts = { passed: 1, failed: 0, differs: 1, differs_from_evidence: 2, not_tested: 0 }
+  assert.equal(
+    progressLine({ counts, total: 9, took_ms: 1000, left_ms: null }),
+    '4 of 9: 1 passed, 0 failed, 1 differs from our reading, 2 differ from the evidence, 0 not tested (1.0 s)',
   )
 })
 

@@ -51,16 +51,27 @@ export function readingDifferenceLines(results: readonly ScenarioResult[]): stri
   })
 }
 
+/** Outcomes as they are counted in a line: what differs from the evidence for the extension is apart. */
+export type CountedOutcome = ScenarioOutcome | 'differs_from_evidence'
+
+/** The outcome of a scenario in a count of several kinds of scenarios. */
+export const countedOutcome = (result: Pick<ScenarioResult, 'outcome' | 'clauses'>): CountedOutcome =>
+  result.outcome === 'differs' && provesExtension(result) ? 'differs_from_evidence' : result.outcome
+
+const differing = (count: number, source: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? 'differs' : 'differ'} from ${source}`]
+
 /**
- * `12 passed, 1 failed, 3 not tested`; differences from our readings are counted if any. Of a dry run, which has no
- * passes, `12 would be tested, 0 failed, 3 not tested`.
+ * `12 passed, 1 failed, 3 not tested`; differences from our readings, and from the evidence for the extension, are
+ * counted if any. Of a dry run, which has no passes, `12 would be tested, 0 failed, 3 not tested`.
  */
-function countsText(counts: Partial<Record<ScenarioOutcome, number>>, source = 'our reading'): string {
-  const { passed, would_be_tested, failed = 0, differs = 0, not_tested = 0 } = counts
+function countsText(counts: Partial<Record<CountedOutcome, number>>): string {
+  const { passed, would_be_tested, failed = 0, differs = 0, differs_from_evidence = 0, not_tested = 0 } = counts
   return [
     would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
     `${failed} failed`,
-    ...(differs === 0 ? [] : [`${differs} ${differs === 1 ? 'differs' : 'differ'} from ${source}`]),
+    ...differing(differs, 'our reading'),
+    ...differing(differs_from_evidence, 'the evidence'),
     `${not_tested} not tested`,
   ].join(', ')
 }
@@ -69,7 +80,8 @@ function countsText(counts: Partial<Record<ScenarioOutcome, number>>, source = '
 export function extensionLine(results: readonly ScenarioResult[], isDry: boolean): string | null {
   const own = results.filter(provesExtension)
   if (own.length === 0) return null
-  return `extension: ${countsText(scenarioTotals(own, isDry), 'the evidence')} of ${own.length} scenarios`
+  const { differs = 0, ...others } = scenarioTotals(own, isDry)
+  return `extension: ${countsText({ ...others, differs_from_evidence: differs })} of ${own.length} scenarios`
 }
 
 /**
@@ -115,7 +127,7 @@ function roughly(ms: number): string {
 
 /** Progress of a run. */
 interface Reached {
-  counts: Partial<Record<ScenarioOutcome, number>>
+  counts: Partial<Record<CountedOutcome, number>>
   total: number
   took_ms: number
   /** Estimated rest; null: unknown so far. */

@@ -1,6 +1,5 @@
 /** Progress of a run by scenario: one line, redrawn on a terminal, otherwise printed from time to time. */
-import { progressLine } from './console.ts'
-import type { ScenarioOutcome } from './scenario-result.ts'
+import { type CountedOutcome, progressLine } from './console.ts'
 
 /** The standard output, or a substitute. */
 export interface Output {
@@ -16,7 +15,7 @@ const KNOWN_SCENARIOS = 10
 const KNOWN_MS = 2000
 
 export class RunProgress {
-  readonly counts: Partial<Record<ScenarioOutcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
+  readonly counts: Partial<Record<CountedOutcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
   readonly #output: Output
   readonly #label: string | null
   readonly #now: () => number
@@ -39,7 +38,7 @@ export class RunProgress {
   }
 
   /** Counts a finished scenario. @param lines printed above the line of progress */
-  add(outcome: ScenarioOutcome, lines: readonly string[] = []): void {
+  add(outcome: CountedOutcome, lines: readonly string[] = []): void {
     this.counts[outcome] = (this.counts[outcome] ?? 0) + 1
     this.#total = Math.max(this.#total, this.#done)
     if (lines.length > 0) this.say(lines.join('\n'))

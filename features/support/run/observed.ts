@@ -1,6 +1,7 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
+import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
@@ -43,7 +44,7 @@ export async function observed(
   try {
     await begin((message) => {
       const result = recorded.hear(message)
-      if (result) progress.add(result.outcome, teller.lines(result))
+      if (result) progress.add(countedOutcome(result), teller.lines(result))
       if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
         stopRun('a scenario before it had failed (--fail-fast)')
     })

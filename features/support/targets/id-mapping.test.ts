@@ -35,6 +35,41 @@ test('an id that a scenario generates is another one in each, and is mapped back
   assert.equal(first.inward(alias), MADE_UP)
 })
 
+test('an id is the same in capitals: it has one id at the target, and comes back as it is written there', () => {
+  const ids = new IdMapping(pairs)
+  const alias = ids.outward('70000000-0000-4000-8000-00000000abcd')
+  assert.equal(ids.outward('70000000-0000-4000-8000-00000000ABCD'), alias.toUpperCase())
+  assert.equal(ids.outward('70000000-0000-4000-8000-00000000abcD'), alias.toUpperCase())
+  assert.equal(ids.inward(alias), '70000000-0000-4000-8000-00000000abcd')
+  assert.equal(ids.inward(alias.toUpperCase()), '70000000-0000-4000-8000-00000000ABCD')
+})
+
+test('the id of a chain of prepayments is another one at the target, as long, and each has its own', () => {
+  const [first, second] = [new IdMapping(pairs), new IdMapping(pairs)]
+  const named = ['ORDER-0001', 'ORDER-0002', 'ORDER-0001-2', 'ORDER-'.padEnd(256, 'ї'), 'ORDER-'.padEnd(9, 'ї')]
+  const aliases = named.map(first.outward)
+  assert.deepEqual(aliases.map(first.inward), named)
+  assert.deepEqual(named.map(first.outward), aliases)
+  assert.deepEqual(
+    aliases.map(({ length }) => length),
+    named.map(({ length }) => length),
+  )
+  assert.equal(new Set([...aliases, ...named, ...named.map(second.outward)]).size, 3 * named.length)
+})
+
+test('ids within a text are those of the scenario', () => {
+  const ids = new IdMapping(pairs)
+  const [receipt, order] = [ids.outward(MADE_UP), ids.outward('ORDER-0001')]
+  assert.equal(ids.inward(`Передплата за замовленням #${order}`), 'Передплата за замовленням #ORDER-0001')
+  assert.equal(
+    ids.withOriginals(`inline; filename="receipt-${receipt}.pdf"`),
+    `inline; filename="receipt-${MADE_UP}.pdf"`,
+  )
+  assert.equal(ids.inTargetWords(`no ORDER-0001 in ${MADE_UP}`), `no ${order} in ${receipt}`)
+  for (const other of [`${order}0`, `a${order}`, `#${THEIRS}`, 'ORDER-0007'])
+    assert.equal(ids.withOriginals(other), other)
+})
+
 test('an id from the target is not mapped', () => {
   const ids = new IdMapping(pairs)
   assert.equal(ids.inward(THEIRS), THEIRS)

@@ -30,6 +30,8 @@ export interface ScriptedRequest {
   keep?: string
   /** Sent without the lab's token. */
   tokenless?: true
+  /** It names the present moment of a world that begins anew: sent only where the clock can be set. */
+  isOfNow?: true
   /** Its purpose: without a clock that can be set, the answers of the tax authority are awaited. */
   until?: 'the tax authority has answered'
 }
@@ -102,6 +104,7 @@ export async function ready(
   const said = file === undefined ? body : formBody(numbered(file, lines))
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.require(capabilityAt(lab[1]!))
+  if (request.isOfNow) scenario.needs.require('clock')
   // Another desk than the scenario's: its register has the seed's codes.
   if (path.startsWith('/desks/')) scenario.needs.require('worlds')
   const url = ORIGINS[at](scenario) + scenario.filled(path)

@@ -15,6 +15,14 @@ test('in JSON, strings that equal a value are mapped, but no names of members an
   for (const none of ['', 'ours', '{"a":"ours"'] as const) assert.equal(inJson(none, map), null)
 })
 
+test('names of members are mapped by a mapping of their own', () => {
+  const text = '{ "ours" : "ours", "id": { "ours": null } }'
+  assert.equal(
+    inJson(text, map, (name) => name.replace('ours', 'mine')),
+    '{ "mine" : "th/eirs", "id": { "mine": null } }',
+  )
+})
+
 test('in an address, segments and query values are mapped, wherever the address occurs', () => {
   const url = 'http://ours/ours/a%6Furs?id=ours&b=1,ours#ours'
   assert.equal(inAddress(url, map), 'http://ours/th%2Feirs/a%6Furs?id=th%2Feirs&b=1,th%2Feirs#th%2Feirs')

@@ -41,11 +41,15 @@ export function inAddress(url: string, map: MapValue): string {
 /** Maps a value as a whole, or the parts of an address. */
 const inValue = (value: string, map: MapValue): string => (ADDRESS.test(value) ? inAddress(value, map) : map(value))
 
-/** Maps each string of a JSON text except the names of members. @returns null when it is not JSON */
-export function inJson(text: string, map: MapValue): string | null {
+/**
+ * Maps each string of a JSON text.
+ * @param mapName of the names of members, which are left as they are otherwise
+ * @returns null when it is not JSON
+ */
+export function inJson(text: string, map: MapValue, mapName?: MapValue): string | null {
   if (!isJson(text)) return null
   return text.replace(LITERAL, (literal: string, inside: string, colon: string | undefined) => {
-    if (colon !== undefined) return literal
+    if (colon !== undefined) return mapName ? `"${mapName(inside)}"${colon}` : literal
     const value: string = inside.includes('\\') ? JSON.parse(literal) : inside
     const mapped = inValue(value, map)
     return mapped === value ? literal : JSON.stringify(mapped)

@@ -70,6 +70,20 @@ test('a call is translated, guarded and recorded in the words of the target', as
   assert.equal(recorded.length, 1)
 })
 
+test('headers of an answer are translated, and recorded in the words of the target', async (context) => {
+  const base = await opened(context, (_, response) => {
+    response.writeHead(200, { 'content-disposition': 'inline; filename="theirs.pdf"' }).end()
+  })
+  const wire = new Wire({ translation: { ...translation, received: (text) => text.replace('theirs', 'ours') } })
+  const recorded: Exchange[] = []
+  wire.recordTo({ record: (exchange) => recorded.push(exchange) })
+  const { headers } = await wire.call('GET', base)
+  assert.equal(headers.get('content-disposition'), 'inline; filename="ours.pdf"')
+  const [exchange] = recorded
+  assert.ok(exchange?.kind === 'http')
+  assert.equal(exchange.answer.headers['content-disposition'], 'inline; filename="theirs.pdf"')
+})
+
 test('writes are counted, and calls that only read are none', async (context) => {
   const base = await opened(context, echo)
   const wire = new Wire()

@@ -155,6 +155,7 @@ export class Wire {
       exchange(method, place, { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.received }, text)
     const answer = await this.#awaited(`${method} ${place}`, ask).finally(() => readOnly || this.wrote())
     this.#recordCall({ ...leaving, headers: { ...sent, ...headersShown(along) } }, answer, performance.now() - began)
+    answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
     this.#options.guard?.answered(leaving, answer.status)
     if (answer.broken)
       throw new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CounterBaseline } from './counter-baseline.ts'
-import { requireNoEarlierDocuments } from './earlier-documents.ts'
+import { requireNoEarlierDocuments, requireNoEarlierGoods } from './earlier-documents.ts'
 
 const CLOUD = 'http://cloud/api/v1'
 const ID = '40000000-0000-4000-8000-000000000001'
@@ -14,6 +14,7 @@ const HISTORY: [asked: string, row: string[]][] = [
   ['GET /transactions?desc=true', ['results.length', '3']],
   ['GET /receipts?desc=true', ['results.0.serial', '3']],
   ['GET /reports', ['results', '[]']],
+  ['GET /prepayment-receipts/search?desc=true&limit=1', ['meta.total_items', '2']],
   [`GET /receipts/${ID}`, ['serial', '1']],
   ['GET /receipts/TEST-abc123', ['serial', '1']],
   ['POST /receipts/sell', ['shift.serial', '1']],
@@ -40,6 +41,24 @@ for (const [asked, row] of HISTORY)
 
 for (const [asked, row] of KNOWN)
   test(`${asked} with ${row.join(' ')} is compared`, () => requireNoEarlierDocuments(asking(asked), [row]))
+
+test('in a catalogue that had goods, lists are not tested but of a group of the scenario', () => {
+  for (const [asked, path] of [
+    ['GET /goods', 'results.length'],
+    ['GET /goods?query=bread', 'results.0.code'],
+    ['GET /goods/groups', 'meta.total_items'],
+  ] as const)
+    assert.throws(() => requireNoEarlierGoods(asking(asked), [[path, '1']]), { message: /earlier goods/ })
+  const looking = asking(`GET /goods/import/task_status/${ID}`)
+  assert.throws(() => requireNoEarlierGoods(looking, [['processed_items', '5000']]), { message: /catalogue has goods/ })
+  requireNoEarlierGoods(looking, [['processed_items', '2']])
+  for (const [asked, path] of [
+    [`GET /goods?group_id=${ID}`, 'results.length'],
+    ['GET /goods?limit=3', 'meta.limit'],
+    [`GET /goods/${ID}`, 'code'],
+  ] as const)
+    requireNoEarlierGoods(asking(asked), [[path, '1']])
+})
 
 test('a Z-report is numbered on, an X-report is not', () => {
   const rows = [['serial', '1']]

@@ -18,6 +18,15 @@ const LISTS = [
 /** Parameters with a value that is one scenario's alone. */
 const NARROWING = ['fiscal_code', 'shift_id', 'relation_id']
 
+/** Lists of an organization's catalogue. */
+const CATALOGUE = ['GET /api/v1/goods', 'GET /api/v1/goods/groups']
+/** Parameters that leave one group's goods, or groups. */
+const OF_A_GROUP = ['group_id', 'parent_id']
+
+const IMPORT = 'GET /api/v1/goods/import/task_status/{task_id}'
+/** Goods of a catalogue that is full (EXT-515). */
+const FULL = '5000'
+
 /** X-reports are numbered within their shift. */
 const NUMBERED_ANEW = ['POST /api/v1/reports', 'GET /api/v1/reports/{report_id}']
 
@@ -27,8 +36,9 @@ const isOne = (asked: AskedOperation, lines: readonly string[]): boolean =>
 
 const isWhole = (value: string): boolean => /^\d+$/.test(value)
 
-/** Whether earlier documents change a row of a list: the last ones are known, and how many a full page has. */
+/** Whether earlier documents change a row of a list: of a full page the length is known, and the last documents are. */
 function showsEarlier([path = '', value = '']: readonly string[], query: URLSearchParams): boolean {
+  if (path === 'meta.total_items') return true
   if (path === 'results.length') return value !== query.get('limit')
   return path.startsWith('results') && !(query.get('desc') === 'true' && /^results\.\d/.test(path))
 }
@@ -54,6 +64,20 @@ export function requireNoEarlierDocuments(asked: string, rows: readonly (readonl
     isOne(operation, [...Object.values(cloud), ...NUMBERED_ANEW]) ||
     (row?.[0]?.includes('№') && isOne(operation, Object.values(desk)))
   if (row && isNumbered) throw hasHistory('its documents are numbered on')
+}
+
+/**
+ * For a catalogue that had goods or groups before the first scenario.
+ * @param asked method and address of an answer
+ * @throws NotTested when a table shows entries of a list, or how many there are; or an import that fills a catalogue
+ */
+export function requireNoEarlierGoods(asked: string, rows: readonly (readonly string[])[]): void {
+  const operation = operationOf(asked)
+  if (isOne(operation, [IMPORT]) && rows.some(([, value]) => value === FULL))
+    throw hasHistory('its catalogue has goods')
+  if (!isOne(operation, CATALOGUE) || OF_A_GROUP.some((key) => operation.query.has(key))) return
+  if (rows.some(([path = '']) => path === 'meta.total_items' || path.startsWith('results')))
+    throw hasHistory('earlier goods are listed too')
 }
 
 /** Whether what an operation of the extension shows is numbered from one in each shift. */

@@ -71,6 +71,23 @@ test('differences are shown apart, violate no clause, and have expected and actu
   assert.deepEqual(await texts(section.locator('a')), ['The registers are listed'])
 })
 
+test('what differs from the evidence for the extension is said to, in the list and at its scenario', async () => {
+  const evidence = 'Differs from the evidence for the extension'
+  const made = judgedRun()
+  const differences = made.run.results.flatMap(({ judged }) => judged?.differences ?? [])
+  for (const difference of differences) difference.ids = ['EXT-101']
+  const apart = join(folder, 'extension')
+  writeReport(apart, 'stranger', made)
+  const other = await (await sharedBrowser()).newPage()
+  await other.goto(pathToFileURL(join(apart, 'index.html')).href)
+  await other.locator('.page').waitFor()
+  assert.equal(await other.locator('.differences h2').innerText(), evidence)
+  await other.getByRole('radio', { name: 'By feature' }).check()
+  await other.locator('.list .scenario', { hasText: 'The registers are listed' }).locator('> summary').click()
+  assert.equal(await other.locator('.list .failure.differs > .label').innerText(), evidence)
+  assert.equal(await other.getByText('our reading of').count(), 0)
+})
+
 test('not judged and not tested are shown apart, by reason', async () => {
   await load()
   await page.locator('.notice.not_judged > summary').click()
@@ -124,11 +141,11 @@ test('totals, legend, filters and clauses include differences and decided clause
   const signs = (await texts(page.locator('.legend dt .mark > span:first-child'))).join('')
   assert.equal(signs, '✔✖≠≈–·○')
   assert.equal(await page.locator('.clause.decided h3').innerText(), 'LOC-111')
-  for (const name of ['Failed', 'Not tested', 'Passed', 'Not run', 'No scenario', 'Differs from our reading'])
+  for (const name of ['Failed', 'Not tested', 'Passed', 'Not run', 'No scenario', 'Differs'])
     await page.getByRole('checkbox', { name }).uncheck()
   assert.deepEqual(await texts(page.locator('.list .clause h3')), ['LOC-111'])
   await page.getByRole('checkbox', { name: 'By our reading alone' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Differs from our reading' }).check()
+  await page.getByRole('checkbox', { name: 'Differs' }).check()
   assert.deepEqual(await texts(page.locator('.list .clause h3')), ['NS-31'])
   await page.getByRole('radio', { name: 'By feature' }).check()
   assert.deepEqual(await texts(page.locator('.list .scenario h3')), ['The registers are listed'])

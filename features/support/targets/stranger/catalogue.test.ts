@@ -7,6 +7,9 @@ import { Catalogue } from './catalogue.ts'
 
 const URL_OF_GOODS = 'http://cloud/api/v1/goods'
 
+/** The id of a target is the same in the features. */
+const asNamed = (id: string): string => id
+
 /** A cashier of an organization with goods and groups. */
 function cashierWith(
   goods: string[],
@@ -35,7 +38,7 @@ test('goods and groups of a scenario are deleted, those of before stay, more tha
   const goods = Array.from({ length: 1200 }, (_, place) => `before-${place}`)
   const groups = ['shelf']
   const { keeper, deleted } = cashierWith(goods, groups)
-  const catalogue = new Catalogue([keeper])
+  const catalogue = new Catalogue([keeper], asNamed)
   await catalogue.learn()
   goods.push('bread')
   groups.unshift('bakery')
@@ -58,16 +61,37 @@ test('an import that is under way is waited for', async () => {
       return { status: 200, body: { status: 'done' } }
     },
   } as unknown as Integrator
-  const catalogue = new Catalogue([importing])
+  const catalogue = new Catalogue([importing], asNamed)
   await catalogue.learn()
   catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/a-task`)
   await catalogue.restore()
   assert.deepEqual(deleted, ['/goods/bread'])
 })
 
+test('an upload is waited for by its task, whose id the target has named', async () => {
+  const asked: string[] = []
+  const statuses = ['created', 'processing', 'completed']
+  const uploading = {
+    async send(_: string, path: string) {
+      asked.push(path)
+      return { status: 200, body: { status: statuses.shift() } }
+    },
+  } as unknown as Integrator
+  const catalogue = new Catalogue([uploading], (id) => id.toUpperCase())
+  catalogue.record({
+    ...{ kind: 'http', method: 'POST', url: `${URL_OF_GOODS}/import/upload?x=1`, took_ms: 0 },
+    request: { headers: {}, body: null },
+    answer: { status: 201, headers: {}, body: '{"task_id":"a-task"}' },
+  })
+  assert.equal(await catalogue.importsEnded(), true)
+  assert.deepEqual(asked, Array(3).fill('/goods/import/task_status/A-TASK'))
+  assert.equal(await catalogue.importsEnded(), true)
+  assert.equal(asked.length, 3)
+})
+
 test('without a request that edits it, the catalogue is not read again', async () => {
   const { keeper, asked } = cashierWith([], [])
-  const catalogue = new Catalogue([keeper])
+  const catalogue = new Catalogue([keeper], asNamed)
   await catalogue.learn()
   const before = asked()
   catalogue.see('GET', `${URL_OF_GOODS}?limit=1`)
@@ -78,7 +102,7 @@ test('without a request that edits it, the catalogue is not read again', async (
 
 test('a target without goods has nothing to restore', async () => {
   const send = () => Promise.reject(new NotTested('the target has no GET /api/v1/goods (extension)'))
-  const catalogue = new Catalogue([{ send } as unknown as Integrator])
+  const catalogue = new Catalogue([{ send } as unknown as Integrator], asNamed)
   await catalogue.learn()
   catalogue.see('POST', URL_OF_GOODS)
   await catalogue.restore()

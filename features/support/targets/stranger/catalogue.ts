@@ -1,9 +1,11 @@
 /** Deletes goods and groups that scenarios have made; those that were there before stay. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Integrator } from '../../actors/integrator.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
+import type { Exchange } from '../../wire/exchange.ts'
 import { ifThere } from './offered-operations.ts'
-import { until } from './registers/polling.ts'
+import { pollingPauses } from './registers/polling.ts'
 
 /** The largest page of a list. */
 const PAGE = 1000
@@ -13,28 +15,56 @@ const ABREAST = 8
 /** Goods before the groups they lie in. */
 const LISTS = ['/goods', '/goods/groups'] as const
 
-/** An import that is being taken into the catalogue, by its task. */
+/** An import that is being checked, and one that is being taken into the catalogue, by its task. */
+const UPLOADED = /\/goods\/import\/upload(\?|$)/
 const APPLIED = /\/goods\/import\/apply_changes\/([^/?]+)/
+const UNDER_WAY: readonly unknown[] = ['created', 'processing']
 const LONGEST_IMPORT_MS = 10_000
 
 const EDITS_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
 export class Catalogue {
   readonly #keepers: readonly Integrator[]
+  readonly #inward: (id: string) => string
   /** Ids of what was there before the first scenario. */
   #before = new Set<string>()
   #mayBeEdited = false
   /** Tasks of imports that may not have ended. */
   readonly #imports = new Set<string>()
 
-  constructor(keepers: readonly Integrator[]) {
+  /** @param inward tells that the target has named an id: in a later scenario none is made up for it */
+  constructor(keepers: readonly Integrator[], inward: (id: string) => string) {
     this.#keepers = keepers
+    this.#inward = inward
+  }
+
+  /** Whether there were goods or groups before the first scenario. */
+  get hadEntries(): boolean {
+    return this.#before.size > 0
   }
 
   see(method: string, url: string): void {
     if (method !== 'GET' && EDITS_CATALOGUE.test(url)) this.#mayBeEdited = true
     const task = APPLIED.exec(url)?.[1]
     if (task !== undefined) this.#imports.add(task)
+  }
+
+  record(exchange: Exchange): void {
+    if (exchange.kind !== 'http' || !UPLOADED.test(exchange.url)) return
+    const task = /"task_id": ?"([^"]+)"/.exec(exchange.answer.body)?.[1]
+    if (task !== undefined) this.#imports.add(task)
+  }
+
+  /** Waits for imports, at most so long as the service takes for the largest. @returns whether all have ended */
+  async importsEnded(): Promise<boolean> {
+    const deadline = performance.now() + LONGEST_IMPORT_MS
+    for (const pause of pollingPauses()) {
+      for (const task of this.#imports) if (await this.#hasEnded(task)) this.#imports.delete(task)
+      if (this.#imports.size === 0) return true
+      if (performance.now() > deadline) break
+      await sleep(pause)
+    }
+    return false
   }
 
   /** Reads what is there before the first scenario. */
@@ -47,9 +77,8 @@ export class Catalogue {
   async restore(): Promise<void> {
     if (!this.#mayBeEdited) return
     this.#mayBeEdited = false
-    for (const task of this.#imports)
-      await until(`the end of the import ${task}`, LONGEST_IMPORT_MS, () => this.#hasEnded(task))
-    this.#imports.clear()
+    if (!(await this.importsEnded()))
+      throw new Error(`an import of goods has not ended after ${LONGEST_IMPORT_MS / 1000} s`)
     for (const keeper of this.#keepers)
       for (const list of LISTS) {
         const made = (await this.#listed(keeper, list)).filter((id) => !this.#before.has(id))
@@ -59,10 +88,9 @@ export class Catalogue {
   }
 
   async #hasEnded(task: string): Promise<boolean> {
-    const shown = await Promise.all(
-      this.#keepers.map((keeper) => ifThere(() => keeper.send('GET', `/goods/import/task_status/${task}`))),
-    )
-    return shown.every((answer) => member(answer?.body, 'status') !== 'processing')
+    const path = `/goods/import/task_status/${this.#inward(task)}`
+    const shown = await Promise.all(this.#keepers.map((keeper) => ifThere(() => keeper.send('GET', path))))
+    return !shown.some((answer) => UNDER_WAY.includes(member(answer?.body, 'status')))
   }
 
   /** Empty, where the target has no such list or none for this cashier. */

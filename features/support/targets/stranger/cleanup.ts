@@ -72,7 +72,7 @@ export class Cleanup implements Recorder {
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
-    this.#catalogue = new Catalogue(this.#keepers)
+    this.#catalogue = new Catalogue(this.#keepers, wire.inward)
   }
 
   /** Called before a scenario's request, as far as its effects need cleaning up. */
@@ -86,7 +86,14 @@ export class Cleanup implements Recorder {
   }
 
   /** Called after it, with the answer. */
-  record = (exchange: Exchange): void => this.registers.record(exchange)
+  record(exchange: Exchange): void {
+    this.#catalogue.record(exchange)
+    this.registers.record(exchange)
+  }
+
+  /** Waits for imports of goods that are under way, as long as one may take. */
+  awaitImports = async (): Promise<void> => void (await this.registers.aside(() => this.#catalogue.importsEnded()))
+  hadGoods = (): boolean => this.#catalogue.hadEntries
 
   /** Reads the initial state before the first scenario. @returns values that differ at this target */
   async learn(): Promise<Pair[]> {
@@ -104,6 +111,8 @@ export class Cleanup implements Recorder {
   async cleanUp(untilIdle: boolean, opens: string | null = null): Promise<Pair[]> {
     const pairs = await this.registers.aside(async () => {
       if (this.#doubtful.has('webhooks')) await this.#silence()
+      // A receipt names the receiver as well, without a webhook.
+      if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
       await this.#catalogue.restore()
       return this.#templates.restore()
     })
@@ -131,7 +140,6 @@ export class Cleanup implements Recorder {
         const { status, text } = removed
         if (status >= 500) throw new Error(`the webhook of ${register.id} is not removed: ${status} ${text}`)
       }
-    if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
   }
 
   /** Asks for more offline codes, before few are left. */

@@ -31,6 +31,7 @@ const MOVING_SHIFT = /^POST .*\/api\/v1\/shifts(\/.*)?$/
 /** Rules whose condition an answer may end or begin. */
 const OF_LINK = /offline|link/
 const OF_SHIFT = /^shift not open$/
+const OF_TAX_ADDRESS = /^receipt without a tax address$/
 
 const keyIn = (headers: Record<string, string>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
@@ -93,6 +94,7 @@ export class PendingWork implements Recorder {
   /** @param rule of a refusal @throws NotTested when its condition depends on a missing answer */
   requireIdleBefore(rule: string): void {
     if (this.#online.size > 0 && OF_LINK.test(rule)) this.requireIdle()
+    if (OF_TAX_ADDRESS.test(rule)) this.requireIdle()
     if (this.#shiftMoves && OF_SHIFT.test(rule)) this.requireIdle()
   }
 

@@ -3,10 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import type { RegisterCard, WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
-import { capabilityAt, LONGEST_WAIT_MS, lacks, millisecondsOf, type Needs, NotTested } from '../../law/capabilities.ts'
+import {
+  capabilityAt,
+  hasHistory,
+  LONGEST_WAIT_MS,
+  lacks,
+  millisecondsOf,
+  type Needs,
+  NotTested,
+} from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type CounterBaseline, requireNoHistory } from '../../world/counter-baseline.ts'
+import { requireNoEarlierGoods } from '../../world/earlier-documents.ts'
 import { showsSeed } from '../../world/seeded.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
@@ -28,6 +37,10 @@ export interface Surroundings {
   baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
+  /** Waits for imports of goods that are under way. */
+  awaitImports(): Promise<void>
+  /** Whether the catalogue had goods or groups before the first scenario. */
+  hadGoods(): boolean
   /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
   /** Lets time pass; left out: real time. */
@@ -41,6 +54,8 @@ export class StrangerLab extends Lab {
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
+  readonly #awaitImports: () => Promise<void>
+  readonly #hadGoods: () => boolean
   readonly #pass: (ms: number) => Promise<unknown>
   /** Whether the scenario let time pass. */
   #waited = false
@@ -51,11 +66,13 @@ export class StrangerLab extends Lab {
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, baseline, pendingWork, registers, terminals, pass = sleep }: Surroundings,
+    { receiver, baseline, pendingWork, registers, awaitImports, hadGoods, terminals, pass = sleep }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
     this.#registers = registers
+    this.#awaitImports = awaitImports
+    this.#hadGoods = hadGoods
     this.#terminals = terminals
     this.#receiver = receiver
     this.#needs = needs
@@ -81,6 +98,7 @@ export class StrangerLab extends Lab {
   /** @throws NotTested when a table shows earlier scenarios */
   protected requireNoHistory(asked: string, rows: readonly string[][]): void {
     requireNoHistory(asked, rows)
+    if (this.#hadGoods()) requireNoEarlierGoods(asked, rows)
   }
 
   override beforeOpening(cashier: WorldCashier | null, register: RegisterCard): void {
@@ -88,6 +106,7 @@ export class StrangerLab extends Lab {
   }
 
   override beforeRefusal(rule: string): void {
+    if (rule === 'catalogue of goods full' && this.#hadGoods()) throw hasHistory('its catalogue has goods')
     this.#pendingWork.requireIdleBefore(rule)
   }
 
@@ -132,6 +151,8 @@ export class StrangerLab extends Lab {
     this.#waited ||= ms > 0
     await this.#registers.awaitPending()
     await this.#pass(ms)
+    // What takes a second by the clock of the target may take longer by ours.
+    if (ms > 0) await this.#awaitImports()
     return DONE
   }
 

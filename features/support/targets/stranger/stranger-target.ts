@@ -93,6 +93,8 @@ export class StrangerTarget implements Target {
       baseline: translation.baseline,
       pendingWork,
       registers: cleanup.registers,
+      awaitImports: cleanup.awaitImports,
+      hadGoods: cleanup.hadGoods,
       terminals,
     }
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)

@@ -1,5 +1,5 @@
 /** Translates between the features and a lane of a target; renewed for each scenario. */
-import { inAddress, inText } from '../../wire/values.ts'
+import { inAddress, inJson, inText } from '../../wire/values.ts'
 import type { Translation } from '../../wire/wire.ts'
 import { CounterBaseline } from '../../world/counter-baseline.ts'
 import { IdMapping, type Pair } from '../id-mapping.ts'
@@ -37,7 +37,11 @@ export class StrangerTranslation implements Translation {
   outward = (value: string): string => this.#ids.outward(this.#bank.outward(value))
   inward = (value: string): string => this.#ids.inward(value)
   sent = (text: string): string => inText(this.#bank.said(text), this.outward)
-  received = (text: string): string => inText(this.#bank.heard(text), this.inward)
+  received = (text: string): string => {
+    const heard = this.#bank.heard(text)
+    // A mapping of receipts has their ids as names of members (EXT-421).
+    return inJson(heard, this.inward, this.#ids.withOriginals) ?? this.#ids.withOriginals(heard)
+  }
   inTargetWords = (text: string): string =>
     this.#bank.inTargetWords(this.#ids.inTargetWords(this.baseline.inTargetWords(text)))
 }

@@ -57,7 +57,7 @@ parameter(
   'chain',
   /(?: as (\d+) letters| as (?!\d+ letters)(\S+)|( under an id of the service))?/,
   (letters, name, made) => {
-    if (letters !== undefined) return 'ї'.repeat(Number(letters))
+    if (letters !== undefined) return 'ORDER-'.padEnd(Number(letters), 'ї')
     return name ?? (made === undefined ? RELATION : null)
   },
 )

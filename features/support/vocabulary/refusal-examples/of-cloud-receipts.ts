@@ -47,7 +47,7 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
   'offline code of the receipt not the next of the pool': {
     surface: 'cloud',
     before: [...openShift, goesOffline],
-    refused: offlineSale(NOW),
+    refused: { ...offlineSale(NOW), isOfNow: true },
     works: sale(1),
     note: 'codes are taken in the order in which `get-offline-codes` lists them',
   },

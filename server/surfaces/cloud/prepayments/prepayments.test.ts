@@ -48,8 +48,8 @@ async function call(method: string, path: string, body?: object, more: object = 
 const CHAINS = '/api/v1/prepayment-receipts'
 const goods = [{ good: { code: '1', name: 'Стіл', price: 10_000, tax: [1] }, quantity: 1000 }]
 const cash = (value: number) => [{ type: 'CASH', value }]
-const begin = (id: string, value = 4000) =>
-  call('POST', CHAINS, { custom_relation_id: id, goods, payments: cash(value) })
+const begin = (id: string, value = 4000, order: object[] = goods) =>
+  call('POST', CHAINS, { custom_relation_id: id, goods: order, payments: cash(value) })
 const pay = (id: string, value: number) =>
   call('POST', `${CHAINS}/${encodeURIComponent(id)}`, { payments: cash(value) })
 const look = async (id: string) => (await call('GET', `${CHAINS}/${encodeURIComponent(id)}`)).body
@@ -58,6 +58,39 @@ const statuses = (answers: Answered[]): number[] => answers.map(({ status }) => 
 test('EXT-404: of two first payments of one id at once, one is made', async () => {
   assert.deepEqual(statuses(await Promise.all([begin('TWICE-0001'), begin('TWICE-0001')])), [201, 400])
   assert.equal((await look('TWICE-0001')).paid_sum, 4000)
+})
+
+test('EXT-404: an id is one organization’s: another has a chain of its own by the same id', async () => {
+  const cashier = world.reference.seed.cashiers.find(
+    ({ organization_id }) => organization_id !== world.reference.firstRegister.organization_id,
+  )!
+  const { organization_id, login, password } = cashier
+  const register = world.reference.seed.cash_registers.find((each) => each.organization_id === organization_id)!
+  // Nothing was asked of its register before: it begins with a bill that is paid.
+  world.reference.organizations.get(organization_id)!.billing.status = 'PAID'
+  const { access_token } = (await call('POST', '/api/v1/cashier/signin', { login, password })).body
+  const own = token
+  const asOther = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    token = access_token
+    return act().finally(() => {
+      token = own
+    })
+  }
+  await begin('SHARED-001')
+  await asOther(async () => {
+    const opened = await call('POST', '/api/v1/shifts', {}, { 'x-license-key': register.license_key })
+    assert.equal(opened.status, 202)
+    await call('POST', '/lab/clock/advance', { by: 'PT3S' })
+    assert.equal((await call('GET', `${CHAINS}/SHARED-001`)).status, 404)
+    assert.equal((await pay('SHARED-001', 100)).status, 404)
+    const untaxed = [{ good: { code: '1', name: 'Стіл', price: 10_000 }, quantity: 1000 }]
+    assert.equal((await begin('SHARED-001', 1000, untaxed)).status, 201)
+    assert.equal((await pay('SHARED-001', 500)).status, 201)
+  })
+  assert.equal((await call('POST', `${CHAINS}/SHARED-001/return`, {})).status, 201)
+  const shown = ({ paid_sum, pre_payment_status }: Answered['body']) => [paid_sum, pre_payment_status]
+  assert.deepEqual(shown(await look('SHARED-001')), [4000, 'CANCELLED'])
+  assert.deepEqual(await asOther(async () => shown(await look('SHARED-001'))), [1500, 'PARTIAL_PAID'])
 })
 
 test('EXT-411: of two payments of all that is owed at once, one is made', async () => {

@@ -5,19 +5,16 @@
 import { code, element, folded, mark } from './elements.js'
 import { LISTED, scenarioLinks } from './links.js'
 import { lawOf } from './scenario.js'
+import { isExtended } from './selection.js'
 import { run, word } from './words.js'
 
 /** Decisions shown unfolded. */
 const UNFOLDED_DECISIONS = 3
 
-const ofExtension = new Set(run.extension)
-
-/** Differences by decision, the most frequent first. @param isExtended whether from the evidence for the extension */
-function byDecision(isExtended) {
+/** Differences by decision, the most frequent first. @param ofExtension whether from the evidence for the extension */
+function byDecision(ofExtension) {
   const found = run.results.flatMap(({ differences }, place) =>
-    differences
-      .filter(({ ids }) => ids.some((id) => ofExtension.has(id)) === isExtended)
-      .map(({ ids, words }) => ({ ids, words, place })),
+    differences.filter((each) => isExtended(each) === ofExtension).map(({ ids, words }) => ({ ids, words, place })),
   )
   const sorted = [...Map.groupBy(found, ({ ids }) => ids.join(', '))]
   return sorted.sort(([, a], [, b]) => b.length - a.length)
@@ -53,8 +50,8 @@ function difference([name, own], _, all) {
   return folded(key, { class: 'cause' }, summary, () => kinds(own, key), all.length <= UNFOLDED_DECISIONS)
 }
 
-function differencesIn(title, isExtended) {
-  const found = byDecision(isExtended)
+function differencesIn(title, ofExtension) {
+  const found = byDecision(ofExtension)
   if (found.length === 0) return null
   return element(
     'section',

@@ -2,7 +2,7 @@
 import { code, element, folded, mark } from './elements.js'
 import { commandLine, evidence } from './evidence.js'
 import { causeLinks } from './links.js'
-import { shownOf } from './selection.js'
+import { isExtended, shownOf } from './selection.js'
 import { duration, run, word } from './words.js'
 
 const value = (name, text) =>
@@ -52,12 +52,12 @@ function failure(result, key) {
   )
 }
 
-/** The differences from our decisions. */
+/** A difference from our decisions, or from the evidence for the extension. */
 const differs = ({ ids, words }) =>
   element(
     'section',
     { class: 'failure differs' },
-    element('p', { class: 'label' }, word('differs')),
+    element('p', { class: 'label' }, word(isExtended({ ids }) ? 'extension_differences' : 'differences')),
     lawOf(ids, () => mark('differs', word('differs'))),
     code(words),
   )

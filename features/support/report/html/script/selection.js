@@ -30,6 +30,11 @@ export const groupOf = (id) => id.slice(0, id.indexOf('-'))
 /** Outcome of a scenario for one of its clauses. */
 export const shownOf = (result, id) => (Object.hasOwn(result.shown, id) ? result.shown[id] : result.outcome)
 
+const extended = new Set(run.extension)
+
+/** Whether a difference is one from the evidence for the extension. */
+export const isExtended = ({ ids }) => ids.some((id) => extended.has(id))
+
 const carried = new Set(run.results.flatMap(({ clauses }) => clauses))
 
 /** Has none of the known clauses. */

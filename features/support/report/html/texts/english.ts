@@ -12,7 +12,7 @@ export const ENGLISH = {
   all: 'All',
   passed: 'Passed',
   failed: 'Failed',
-  differs: 'Differs from our reading',
+  differs: 'Differs',
   decided: 'By our reading alone',
   not_tested: 'Not tested',
   would_be_tested: 'Would be tested',
@@ -21,7 +21,8 @@ export const ENGLISH = {
   legend: 'What the marks mean',
   means_passed: 'All that was asked holds.',
   means_failed: 'Something that was asked does not hold.',
-  means_differs: 'The specification holds as far as it was asked, and a decision of ours does not. It convicts nobody.',
+  means_differs:
+    'The specification holds as far as it was asked, and a decision of ours or the evidence for the extension does not. It convicts nobody.',
   means_decided: 'Of a clause: its scenarios passed, but compared nothing but decisions of ours.',
   means_not_tested: 'It could not be tried, or something before it explains what would fail.',
   means_would_be_tested: 'It would be tested: nothing was asked of the target.',
