@@ -52,10 +52,30 @@ Feature: Forms of a receipt, and sending it again
         | print-blocks | TEST-000000                          |
 
     @EXT-221
+    Scenario Outline: The <form> of a receipt is shown for its organization
+      Given an open shift
+      And the cashier sells the taxed receipt
+      And the tax authority answers
+      And the cashier looks at the profile
+      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
+      Then the answer is 200 (EXT-221)
+
+      Examples:
+        | form         |
+        | html         |
+        | pdf          |
+        | text         |
+        | png          |
+        | qrcode       |
+        | xml          |
+        | print-blocks |
+
+    @EXT-221
     Scenario Outline: A receipt of another organization has no <form> for the one that is named
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id=00000000-0000-4000-8000-0000000000ff is sent without a token
+      And the cashier of another organization looks at the profile
+      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
       Then the answer is 404 (EXT-221)
 
       Examples:
