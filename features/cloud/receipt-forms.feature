@@ -402,6 +402,20 @@ Feature: Forms of a receipt, and sending it again
         | a@example.com |
         | b@example.com |
 
+    @EXT-254 @simulated
+    Scenario Outline: The telephone of a sale in the cloud gets its message, <how>
+      Given an open shift of the cashier on the register
+      When a sale in the cloud is sent with body.delivery.phone as <phone>
+      Then the last message shows (EXT-254)
+        | phone  | "380501234567"                       |
+        | text   | "Чек на 20.00 грн, 02.03.2026 09:00" |
+        | status | sent                                 |
+
+      Examples:
+        | how         | phone           |
+        | with a plus | "+380501234567" |
+        | without one | "380501234567"  |
+
     @EXT-261 @simulated
     Scenario: A telephone gets the message with the day of the receipt
       Given an open shift

@@ -17,6 +17,8 @@ Feature: Forms of sales through the cloud
       | body.goods            | []            | body.goods              |
       | body.goods.0.good     | nothing       | body.goods.0.good       |
       | body.goods.0.quantity | nothing       | body.goods.0.quantity   |
+      | body.goods.0.good     | []            | body.goods.0.good       |
+      | body.payments.0       | []            | body.payments.0         |
       | body.goods.0.good.code  | nothing     | body.goods.0.good.code  |
       | body.goods.0.good.name  | nothing     | body.goods.0.good.name  |
       | body.goods.0.good.price | nothing     | body.goods.0.good.price |
@@ -34,6 +36,8 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.tax       | [1, 2, 4]    | body.goods.0.good.tax       |
       | body.goods.0.good.tax       | [77]         | body.goods.0.good.tax.0     |
       | body.goods.0.good.uktzed    | 65 letters   | body.goods.0.good.uktzed    |
+      | body.goods.0.discounts      | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10.5}] | body.goods.0.discounts.0.value |
+      | body.goods.0.discounts      | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10, "tax_codes": [77]}] | body.goods.0.discounts.0.tax_codes.0 |
       | body.goods.0.good.header    | 1025 letters | body.goods.0.good.header    |
       | body.goods.0.good.footer    | 1025 letters | body.goods.0.good.footer    |
       | body.goods.0.good.barcode   | 4097 letters | body.goods.0.good.barcode   |
