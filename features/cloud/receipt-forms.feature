@@ -258,6 +258,25 @@ Feature: Forms of a receipt, and sending it again
         | elements.ORDERDATE       | "02032026"      |
         | elements.DOCSUBTYPE      | "0"             |
 
+    @EXT-237
+    Scenario Outline: The XML of cash that is <moved> is of its own kind, and has no goods
+      Given an open shift of the cashier on the register
+      And cash in the cloud is sent with body.payment.value as 5000
+      And <request>
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKHEAD.DOCSUBTYPE | <kind>  |
+        | CHECK.CHECKTOTAL.SUM       | "10.00" |
+        | CHECK.CHECKPAY.ROW.SUM     | "10.00" |
+        | CHECK.CHECKBODY            | nothing |
+        | CHECK.CHECKTAX             | nothing |
+
+      Examples:
+        | moved                  | request                                                           | kind |
+        | put in                 | cash in the cloud is sent with body.payment.value as 1000         | "2"  |
+        | taken out              | cash in the cloud is sent with body.payment.value as -1000        | "4"  |
+        | given to a card holder | a withdrawal in the cloud is sent with body.payment.value as 1000 | "4"  |
+
     @EXT-239
     Scenario Outline: The XML of <receipt> states sum and rounding
       Given an open shift
@@ -325,8 +344,8 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKBODY.ROW.1.DISCOUNTSUM                    | nothing                                                                                                                                   |
         | CHECK.CHECKBODY.ROW.1.EXCISELABELS                   | nothing                                                                                                                                   |
         | CHECK.CHECKTAX.ROW.length                            | 2                                                                                                                                         |
-        | CHECK.CHECKTAX.ROW.0                                 | {"TYPE":"0","NAME":"ПДВ 20% + акциз 5%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"28.57"} |
-        | CHECK.CHECKTAX.ROW.1                                 | {"TYPE":"1","NAME":"Акциз","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"8.57"}                |
+        | CHECK.CHECKTAX.ROW.0                                 | {"ROWNUM":"1","TYPE":"0","NAME":"ПДВ 20% + акциз 5%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"28.57"} |
+        | CHECK.CHECKTAX.ROW.1                                 | {"ROWNUM":"2","TYPE":"1","NAME":"Акциз","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"8.57"}                |
 
     @EXT-237
     Scenario: The XML of a return made offline has its code and the hash of the document before

@@ -520,6 +520,7 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPREALIZ.TAXES.ROW.0.PRC        | "20.00"     |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.TURNOVER   | "120.00"    |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.SUM        | "20.00"     |
+        | ZREP.ZREPREALIZ.TAXES.ROW.1.ROWNUM     | "2"         |
         | ZREP.ZREPREALIZ.TAXES.ROW.1.SUM        | "7.00"      |
         | ZREP.ZREPREALIZ.TAXES.ROW.length       | 2           |
         | ZREP.ZREPRETURN.SUM                    | "20.00"     |

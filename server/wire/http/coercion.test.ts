@@ -32,4 +32,5 @@ test('a key of a query is a list once, several times, and more often than fits a
 test('an empty list is an object that may be empty, and no other', () => {
   const body = ofJson(Type.Object({ custom: Type.Object({ title: Omittable(Type.String()) }), payment: Payment }))
   assert.deepEqual(body({ custom: [], payment: [] }), { custom: {}, payment: [] })
+  assert.deepEqual(ofJson(Type.Object({ title: Omittable(Type.String()) }))([]), [], 'a body is no member')
 })

@@ -6,7 +6,7 @@ test('elements of one name within each other are told apart', () => {
   const xml =
     '<?xml version="1.0"?>\n<CHECK a="b">\n  <ROW N="1"><SUM>1.00</SUM><PAYSYS><ROW><SUM>2.00</SUM></ROW></PAYSYS></ROW>\n  <EMPTY/>\n</CHECK>\n'
   assert.deepEqual(xmlElements(xml), {
-    CHECK: { ROW: { SUM: '1.00', PAYSYS: { ROW: { SUM: '2.00' } } }, EMPTY: '' },
+    CHECK: { a: 'b', ROW: { N: '1', SUM: '1.00', PAYSYS: { ROW: { SUM: '2.00' } } }, EMPTY: '' },
   })
 })
 

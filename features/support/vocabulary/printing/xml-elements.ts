@@ -8,10 +8,11 @@ interface OpenElement {
   children: [name: string, content: Content][]
 }
 
-/** The declaration and comments are left out. Attributes are not read. */
-const TOKEN = /<\?.*?\?>|<!--.*?-->|<(\/?)([\w:-]+)[^<>]*?(\/?)>|([^<]+)/gs
+/** The declaration and comments are left out. */
+const TOKEN = /<\?.*?\?>|<!--.*?-->|<(\/?)([\w:-]+)([^<>]*?)(\/?)>|([^<]+)/gs
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
 
-/** Elements of one name are a list where there are several of them. An element without others is its text. */
+/** Attributes are members as elements are, of one name a list where there are several. An element without any is its text. */
 function contentOf({ text, children }: OpenElement): Content {
   if (children.length === 0) return text
   const named = Map.groupBy(children, ([name]) => name)
@@ -29,11 +30,12 @@ export function xmlElements(xml: string): Content {
       throw new Error(`the XML closes ${name}, and ${element.name} is open`)
     path.at(-1)!.children.push([name, contentOf(element)])
   }
-  for (const [, closes, name, isEmpty, text] of xml.matchAll(TOKEN)) {
+  for (const [, closes, name, attributes = '', isEmpty, text] of xml.matchAll(TOKEN)) {
     if (text !== undefined) path.at(-1)!.text += text
     else if (name !== undefined && closes) close(name)
     else if (name !== undefined) {
-      path.push({ name, text: '', children: [] })
+      const children = [...attributes.matchAll(ATTRIBUTE)].map(([, key, value]): [string, Content] => [key!, value!])
+      path.push({ name, text: '', children })
       if (isEmpty) close(name)
     }
   }
