@@ -1,5 +1,6 @@
 /** What an actor answers to a command that is asked of it: the first fact of the turn that is not merely handed on. */
 import type { CatalogueFact } from './vocabulary/catalogue/catalogue.ts'
+import type { GoodsExportFact } from './vocabulary/catalogue/goods-export.ts'
 import type { GoodsImportFact } from './vocabulary/catalogue/goods-import.ts'
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
 import type { Disturbance } from './vocabulary/outside/gateway.ts'
@@ -50,6 +51,7 @@ export interface CommandAnswers {
   'group.edit': Said<CatalogueFact, 'group.edited'> | Refused | null
   'group.delete': Said<CatalogueFact, 'group.deleted'> | Refused
   'goods.move': Said<CatalogueFact, 'goods.moved'> | Refused
+  'export.request': Said<GoodsExportFact, 'export.requested'>
   'import.request': Said<GoodsImportFact, 'import.requested'>
   'import.apply': Said<GoodsImportFact, 'import.accepted'> | Refused
   'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>

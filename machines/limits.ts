@@ -63,6 +63,8 @@ export const GOOD_ENTRIES = 100
 export const IMPORT_DELAY_MS = SECOND
 /** An import is kept for this time, applied or not. */
 export const IMPORT_KEPT_MS = 24 * HOUR
+/** From asking for an export of goods to its file, and how long it is kept, on the world's clock. */
+export const GOODS_EXPORT_MS = { until_done: SECOND, kept: 24 * HOUR }
 /** Bytes of a file of goods, and issues that are listed of one. */
 export const IMPORT_FILE = { bytes: 1024 * 1024, issues: 100 }
 

@@ -132,3 +132,31 @@ Feature: Callbacks of receipts
       | receipt SELL |
     And the last call shows (EXT-109)
       | receipt.id | "00000000-0000-4000-8000-000000000002" |
+
+  @EXT-109
+  Scenario: The first payment of an order is told of as a sale is
+    Given a prepayment is sent with body.callback_url as the receiver
+    When the tax authority answers
+    Then the receiver has been told of (EXT-109)
+      | receipt SELL |
+    And the last call shows (EXT-109)
+      | receipt.pre_payment_relation_id | any text |
+
+  @EXT-109
+  Scenario: An offline sale with a code of the client's is told of as well
+    Given the cashier takes the register offline
+    And the clock shows 2026-03-02 10:00:00 in Kyiv
+    And an offline sale in the cloud is sent with body.callback_url as the receiver
+    And the cashier brings the register online
+    When the tax authority answers
+    Then the receiver has been told of (EXT-109)
+      | receipt SELL |
+    And the last call shows (EXT-109)
+      | receipt.fiscal_date | "2026-03-02T07:30:00.000000+00:00" |
+
+  @EXT-109
+  Scenario: A validation that names an address is told of to none
+    Given a validation in the cloud is sent with body.callback_url as the receiver
+    When the tax authority answers
+    And 1 hour passes
+    Then the receiver has been called 0 times

@@ -171,3 +171,24 @@ Feature: Sales through the cloud while the register is offline
       And the cashier sells the minimal receipt in the cloud
       When an offline sale in the cloud is sent with body.fiscal_date as "2026-03-02T09:59:59+02:00"
       Then it is refused because fiscal date before the last document or in the future
+
+    @EXT-112
+    Scenario: In the second offline session a code that the first has spent is refused
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt in the cloud
+      And the cashier brings the register online
+      And the tax authority answers
+      And the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
+      Then it is refused because offline code of the receipt not the next of the pool
+
+    @EXT-112
+    Scenario: A code that the first offline session has left over is the next one of the second
+      Given the cashier takes the register offline
+      And the cashier brings the register online
+      And the tax authority answers
+      And the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      When an offline sale in the cloud is sent with body.footer as "x"
+      Then it is accepted

@@ -71,6 +71,19 @@ function keepSeenTypes(): void {
     else writeFileSync(file, readFileSync(file, 'utf8').replace(/^import '[^']+';\n/gm, ''))
 }
 
+/** @throws when the code starts a script, a thread or another process, that has not been compiled: nothing imports it */
+function checkScripts(): void {
+  const missing = filesIn(dist)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/new URL\(`(\.[^`$]+)\$\{extname\(import\.meta\.filename\)\}`/g)]
+        .map(([, script]) => join(dirname(file), `${script}.js`))
+        .filter((script) => !existsSync(script))
+        .map((script) => `${relative(dist, file)} starts ${relative(dist, script)}`),
+    )
+  if (missing.length > 0) throw new Error(`tsconfig.build.json does not name these scripts:\n${missing.join('\n')}`)
+}
+
 /** @throws when the code imports a package that would not be installed with it */
 function checkDependencies(): void {
   const missing = filesIn(dist)
@@ -101,4 +114,5 @@ compile()
 copyData()
 copyAssets()
 keepSeenTypes()
+checkScripts()
 checkDependencies()

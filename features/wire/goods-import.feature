@@ -4,7 +4,7 @@ Feature: Goods imported by a file
   A file of goods is uploaded, checked a second later, and applied when that is asked for: all of its goods, or none.
   Prices in it are in units of the currency; a good of a code that is known is written over.
 
-  @EXT-531 @EXT-533 @EXT-534 @EXT-536
+  @EXT-531 @EXT-533 @EXT-534 @EXT-536 @EXT-546
   Scenario Outline: Goods of a <format> file come into the catalogue
     When the cashier adds these goods as a <format> file
       | code | name        | price   | is_weight | barcodes | taxes | uktzed | type    |
@@ -39,6 +39,7 @@ Feature: Goods imported by a file
     Examples:
       | format |
       | JSON   |
+      | XLSX   |
 
   @EXT-536
   Scenario: The status of an import says how far it has come
@@ -97,6 +98,77 @@ Feature: Goods imported by a file
       | results.1.price        | 750            |
       | results.1.is_weight    | false          |
       | results.1.taxes        | []             |
+
+  @EXT-546
+  Scenario: Numbers and truths of a workbook are read as they are
+    Given the cashier adds these goods as a XLSX file
+      | code | good_name | price | is_weight | barcode       | taxes |
+      | 7    | Хліб      | 25.5  | true      | 4820000000017 | 1     |
+      | 8    | Булка     | 7     | false     |               | А     |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at the goods
+    Then the page shows
+      | results.length         | 2               |
+      | results.0.code         | "7"             |
+      | results.0.price        | 2550            |
+      | results.0.is_weight    | true            |
+      | results.0.barcode      | "4820000000017" |
+      | results.0.taxes.0.code | 1               |
+      | results.1.barcode      | null            |
+      | results.1.taxes.0.code | 1               |
+
+  @EXT-546
+  Scenario: Empty lines of a workbook are no goods
+    Given the cashier adds these goods as a XLSX file
+      | code    | name    | price   |
+      | ХЛ-1    | Хліб    | 20      |
+      | nothing | nothing | nothing |
+      | ХЛ-2    | Булка   | 7       |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status      | completed |
+      | total_items | 2         |
+
+  @EXT-533 @EXT-546
+  Scenario Outline: A workbook whose <member> is <value> fails at <address>
+    Given the cashier adds these goods as a XLSX file
+      | code | name  | price | <member> |
+      | ХЛ-1 | Хліб  | 20    | nothing  |
+      | ХЛ-2 | Булка | 7     | <value>  |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed    |
+      | errors.length    | 1         |
+      | errors.0.address | <address> |
+
+    Examples:
+      | member     | value        | address            |
+      | short_name | 4001 letters | goods.1.short_name |
+      | is_weight  | 2            | goods.1.is_weight  |
+      | taxes      | 77           | goods.1.taxes      |
+
+  @EXT-546
+  Scenario Outline: A workbook of <goods> goods is answered <status>
+    When the cashier adds these <goods> goods as a XLSX file
+      | code | name | price |
+      | Х-#  | Хліб | 20    |
+    Then the answer is <status>
+
+    Examples: as many as a catalogue takes, and one more
+      | goods | status |
+      | 5000  | 200    |
+      | 5001  | 422    |
+
+  @EXT-546
+  Scenario: A workbook without goods is malformed
+    When the cashier adds these goods as a XLSX file
+      | code    |
+      | nothing |
+    Then it is malformed at body.file
 
   @EXT-534
   Scenario: A good of a known code is written over, and keeps what the file leaves open

@@ -1,6 +1,7 @@
 /** What actors say to each other and to the outside: every fact, every command, and the calls that leave once a turn is durable. */
 import type { CashierCommand, CashierFact, SessionFact } from './cashier.ts'
 import type { CatalogueCommand, CatalogueFact } from './catalogue/catalogue.ts'
+import type { GoodsExportCommand, GoodsExportFact } from './catalogue/goods-export.ts'
 import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
 import type { ReceiptCallbackCommand, ReceiptCallbackFact } from './cloud/receipt-callback.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
@@ -29,6 +30,7 @@ export type Fact =
   | TemplateFact
   | CatalogueFact
   | GoodsImportFact
+  | GoodsExportFact
   | TerminalFact
   | WebhookFact
   | ReceiptCallbackFact
@@ -55,6 +57,7 @@ export type Command =
   | UplinkCommand
   | CatalogueCommand
   | GoodsImportCommand
+  | GoodsExportCommand
   | WebhookCommand
   | ReceiptCallbackCommand
   | WebhookTrialCommand

@@ -2,6 +2,7 @@
 import { cashier } from '../../machines/cashier/cashier.ts'
 import { session } from '../../machines/cashier/session.ts'
 import { catalogue } from '../../machines/catalogue/catalogue.ts'
+import { goodsExport } from '../../machines/catalogue/goods-export.ts'
 import { goodsImport } from '../../machines/catalogue/goods-import.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
@@ -14,6 +15,7 @@ import { reportTaskMachine } from '../../machines/report-task.ts'
 import { terminalMachine } from '../../machines/terminal/terminal.ts'
 import type { CashierContext } from '../../machines/vocabulary/cashier.ts'
 import type { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
+import type { GoodsExportContext } from '../../machines/vocabulary/catalogue/goods-export.ts'
 import type { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 import type { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
@@ -51,6 +53,31 @@ const prepaymentType: ActorType = {
     id.startsWith(`${organization_id}/`) &&
     (cash_register_id === null || registers.has(cash_register_id)) &&
     receipts.every((each) => registers.has(each.cash_register_id)),
+}
+
+/** Goods of organizations, and files of them. */
+const goodsTypes: Record<string, ActorType> = {
+  catalogue: {
+    machine: catalogue,
+    has: isOrganization,
+    input: () => ({}),
+    knows: ({ branches }, _id, { goods }: CatalogueContext) =>
+      goods.every((good) => good.branches.every(({ branch_id }) => branches.has(branch_id))),
+  },
+  'goods-import': {
+    machine: goodsImport,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ organizations }, id, { id: own, organization_id }: GoodsImportContext) =>
+      own === id && (organization_id === null || organizations.has(organization_id)),
+  },
+  'goods-export': {
+    machine: goodsExport,
+    has: isTaskId,
+    input: (_world, id) => ({ id }),
+    knows: ({ organizations }, id, { id: own, organization_id }: GoodsExportContext) =>
+      own === id && (organization_id === null || organizations.has(organization_id)),
+  },
 }
 
 /** @param builder of reports, once there is one */
@@ -102,20 +129,7 @@ export const machineKinds = (
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
   'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
   'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
-  catalogue: {
-    machine: catalogue,
-    has: isOrganization,
-    input: () => ({}),
-    knows: ({ branches }, _id, { goods }: CatalogueContext) =>
-      goods.every((good) => good.branches.every(({ branch_id }) => branches.has(branch_id))),
-  },
-  'goods-import': {
-    machine: goodsImport,
-    has: isTaskId,
-    input: (_world, id) => ({ id }),
-    knows: ({ organizations }, id, { id: own, organization_id }: GoodsImportContext) =>
-      own === id && (organization_id === null || organizations.has(organization_id)),
-  },
+  ...goodsTypes,
   template: {
     machine: receiptTemplate,
     has: ({ templates }, id) => templates.has(id),

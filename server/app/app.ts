@@ -12,6 +12,7 @@ import { ReportBuilder } from '../outside/reports/report-builder.ts'
 import type { Services } from '../outside/services.ts'
 import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
 import { WebhookSender } from '../outside/webhooks/webhook.ts'
+import { WorkbookReader } from '../outside/workbooks/workbook-reader.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
@@ -94,6 +95,7 @@ export class App implements Services {
   readonly inbox: Services['inbox']
   readonly mails: Services['mails']
   readonly mailReader = new MailReader()
+  readonly workbookReader = new WorkbookReader()
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
   readonly unreadable: UnreadableRows
@@ -201,7 +203,8 @@ export class App implements Services {
   /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
   async close(): Promise<void> {
     this.stop()
-    await Promise.all([this.renderers.close(), this.reportBuilder.close(), this.mailReader.close()])
+    const threads = [this.renderers, this.reportBuilder, this.mailReader, this.workbookReader]
+    await Promise.all(threads.map((each) => each.close()))
     // A fork, or a reset: no client has its answer, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)
     await this.worlds.stop()

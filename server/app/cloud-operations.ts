@@ -5,9 +5,11 @@ import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
 import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
 import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
 import { cloudExamples } from '../surfaces/cloud/examples.ts'
+import { goodsExportOperations } from '../surfaces/cloud/goods/export/exports.ts'
 import { goodOperations } from '../surfaces/cloud/goods/goods.ts'
 import { goodGroupOperations } from '../surfaces/cloud/goods/groups.ts'
 import { goodsImportOperations } from '../surfaces/cloud/goods/import/imports.ts'
+import { leftoverOperations } from '../surfaces/cloud/goods/leftovers.ts'
 import { mailPages } from '../surfaces/cloud/mail/pages.ts'
 import { orderOperations } from '../surfaces/cloud/orders.ts'
 import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
@@ -63,6 +65,8 @@ const cloudRows: readonly Operation[] = [
   ...goodOperations,
   ...goodGroupOperations,
   ...goodsImportOperations,
+  ...goodsExportOperations,
+  ...leftoverOperations,
   ...branchOperations,
   ...orderOperations,
   ...healthOperations,

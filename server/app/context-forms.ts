@@ -4,6 +4,7 @@
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
+import { GoodsExportContext } from '../../machines/vocabulary/catalogue/goods-export.ts'
 import { GoodsImportContext } from '../../machines/vocabulary/catalogue/goods-import.ts'
 import { ReceiptCallbacksContext } from '../../machines/vocabulary/cloud/receipt-callback.ts'
 import { MailPreferenceContext } from '../../machines/vocabulary/mail/mail-preference.ts'
@@ -46,6 +47,7 @@ export const contextForms = {
   uplink: hasForm(UplinkContext),
   template: hasForm(TemplateContext),
   catalogue: hasForm(CatalogueContext),
+  'goods-export': hasForm(GoodsExportContext),
   'goods-import': hasForm(GoodsImportContext),
   mailing: hasForm(MailingContext),
   prepayment: hasForm(PrepaymentContext),

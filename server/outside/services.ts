@@ -5,6 +5,7 @@ import type { RenderPool } from './documents/render-pool.ts'
 import type { MailReader } from './mail/reading/mail-reader.ts'
 import type { ReportBuilder } from './reports/report-builder.ts'
 import type { InboxPass } from './webhooks/inbox-pass.ts'
+import type { WorkbookReader } from './workbooks/workbook-reader.ts'
 
 export interface Services extends RuntimeServices {
   /** Renders slips in worker threads. */
@@ -14,6 +15,8 @@ export interface Services extends RuntimeServices {
   readonly inboxPass: InboxPass
   /** Parses received mails in a worker thread. */
   readonly mailReader: MailReader
+  /** Reads uploaded workbooks in a worker thread. */
+  readonly workbookReader: WorkbookReader
   /** Ids of the operations that a surface describes. */
   operationIds(surface: GatewaySurface): Promise<ReadonlySet<string>>
 }

@@ -141,6 +141,8 @@ async function busyWorld(): Promise<void> {
   const task_id = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d0a'
   const upload = { type: 'import.request', organization_id, items: [], issues: [], total: 0 } as const
   await app.switchboard.ask(world, `goods-import:${task_id}`, { ...upload, at: world.clock.now() })
+  const download = { type: 'export.request', organization_id, total: 1 } as const
+  await app.switchboard.ask(world, `goods-export:${task_id}`, { ...download, at: world.clock.now() })
   const ids = {
     good_id: good.id,
     code: good.code,
@@ -297,6 +299,7 @@ const ACTORS = [
   'messenger',
   'catalogue',
   'goods-import',
+  'goods-export',
 ]
 
 /** Lists that must answer even when an actor's state is damaged. */

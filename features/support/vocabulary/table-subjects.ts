@@ -50,6 +50,14 @@ const text: Read = ({ answer }) => {
   }
 }
 
+/** Goods in the order of the answer, by the names the scenario has for them, each with its stock. */
+const stock: Read = ({ answer, ids }) => {
+  const names = new Map(Object.entries(ids.met).map(([name, id]) => [id, name]))
+  return (answer.body as Record<string, unknown>[]).flatMap((each) =>
+    Object.entries(each).map(([id, count]) => ({ good: names.get(id) ?? id, count })),
+  )
+}
+
 /** A bank terminal in the lab. */
 const terminal =
   (role: string): Read =>
@@ -138,6 +146,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
   text: decided(text, 'EXT-332'),
   XML: decided(({ answer }) => xmlElements(answer.text), 'EXT-334'),
+  'stock of the goods': decided(stock, 'EXT-547'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),

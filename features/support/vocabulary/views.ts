@@ -72,6 +72,8 @@ export const views: Record<string, View> = {
   'that good': { path: '/goods/{good_id}' },
   'the groups of goods': { path: '/goods/groups' },
   'that import of goods': { path: '/goods/import/task_status/{task_id}' },
+  'that export of goods': { path: '/goods/export/task_status/{task_id}' },
+  'the file of that export': { path: '/goods/export/file/{task_id}' },
   'the outlets': { path: '/branches' },
   'the orders': { path: '/orders' },
   'the CSV of the report': { path: '/extended-reports/{report_task_id}/report.csv', named: true },

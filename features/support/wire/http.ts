@@ -40,7 +40,12 @@ interface Outgoing {
 }
 
 /** Without fetch, which sends no body with GET and hides the body of a 205. */
-export function exchange(method: string, url: string, { read, ...how }: Outgoing, text?: string): Promise<Answer> {
+export function exchange(
+  method: string,
+  url: string,
+  { read, ...how }: Outgoing,
+  text?: string | Uint8Array,
+): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
     let isAnswered = false

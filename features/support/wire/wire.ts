@@ -137,14 +137,18 @@ export class Wire {
     const place = this.address(url)
     const sent = this.#headersOf(headers)
     const along = this.headersTo(place, Object.keys(headers))
-    const said = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    const text = said === undefined ? undefined : this.sent(said)
+    const text = this.#textOf(body)
     if (text !== undefined) {
       sent['content-type'] ??= 'application/json'
       sent['content-length'] = String(Buffer.byteLength(text))
     }
     if (!readOnly) this.wrote()
-    const leaving = { method, url: place, headers: sent, body: text ?? null }
+    const leaving = {
+      method,
+      url: place,
+      headers: sent,
+      body: typeof text === 'object' ? `(${text.length} bytes)` : (text ?? null),
+    }
     await this.admit(leaving)
     const began = performance.now()
     const ask = (limit?: AbortSignal): Promise<Answer> =>
@@ -157,6 +161,12 @@ export class Wire {
     this.contracts.hold(method, place, answer)
     answer.asked = `${method} ${url}`
     return answer
+  }
+
+  /** Bytes are not translated. */
+  #textOf(body: unknown): string | Uint8Array | undefined {
+    if (body === undefined || body instanceof Uint8Array) return body
+    return this.sent(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
   #headersOf(headers: Record<string, string | undefined>): Record<string, string> {

@@ -170,6 +170,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   '/api/v1/reports/search': 'report_id',
   '/api/v1/shift/close': 'report_id',
   '/api/v1/transactions': 'transaction_id',
+  '/api/v1/goods/export/json': 'task_id',
 }
 
 export class ScenarioIds {
@@ -202,7 +203,10 @@ export class ScenarioIds {
    */
   learn(path: string, body: unknown): void {
     const noun = path.startsWith('/api/v1/receipts') ? 'receipt_id' : NOUNS[path.split('?')[0]!]
-    const id = member(body, 'id') ?? (noun === 'receipt_id' ? undefined : member(body, 'results.0.id'))
+    const id =
+      member(body, 'id') ??
+      member(body, 'task_id') ??
+      (noun === 'receipt_id' ? undefined : member(body, 'results.0.id'))
     if (noun !== undefined && typeof id === 'string') this.met[noun] = id
     const code = member(body, 'fiscal_code')
     if (noun === 'receipt_id' && typeof code === 'string') this.met.fiscal_code = code

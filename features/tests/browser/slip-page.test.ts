@@ -34,7 +34,15 @@ before(async () => {
     await desk.sell({
       id: '00000000-0000-4000-8000-000000000001',
       goods: [{ code: '1', name: 'Х'.repeat(300), price: 2000, quantity: 1000, taxes: [1] }],
-      payments: [{ type: 'CASH', value: 5000 }],
+      payments: [
+        {
+          type: 'CASHLESS',
+          value: 500,
+          label: 'Картка з довгою назвою, що не вміщається в рядок чека',
+          signature_required: true,
+        },
+        { type: 'CASH', value: 4500 },
+      ],
       barcode: '2000000000015',
       print: true,
     }),
@@ -62,6 +70,21 @@ async function load(colorScheme: 'light' | 'dark', width: number): Promise<void>
   await page.setViewportSize({ width, height: 900 })
   await page.goto(address)
 }
+
+for (const width of [1000, 320])
+  test(`no sum is broken, ${width} wide`, async () => {
+    await load('light', width)
+    const heights = (await page.evaluate(
+      `[...document.querySelectorAll('.pair span:last-child')]
+        .filter(({ textContent }) => /^-?\\d+\\.\\d\\d( [А-Я])?$/.test(textContent))
+        .map((span) => span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight))`,
+    )) as number[]
+    assert.ok(heights.length >= 5, heights.join())
+    assert.deepEqual(
+      heights.filter((lines) => Math.round(lines) > 1),
+      [],
+    )
+  })
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1000, 320])

@@ -21,13 +21,18 @@ const HOUR_MS = 3_600_000
 export const registerContext = ({ services, world }: Where, register: { id: string }): Promise<RegisterContext> =>
   services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
 
+/** Cashiers as they were last shown, by what was known of them: a sale asks for its own. */
+const shown = new WeakMap<Signer, { row: SeedCashier; cashier: SeedCashier }>()
+
 /** A cashier with what is known of the one who signs. */
-export const cashierUnder = (row: SeedCashier, { active, blocked, certificate_end }: Signer): SeedCashier => ({
-  ...row,
-  active,
-  blocked,
-  certificate_end: new Date(certificate_end).toISOString(),
-})
+export function cashierUnder(row: SeedCashier, signer: Signer): SeedCashier {
+  const known = shown.get(signer)
+  if (known?.row === row) return known.cashier
+  const { active, blocked, certificate_end } = signer
+  const cashier = { ...row, active, blocked, certificate_end: new Date(certificate_end).toISOString() }
+  shown.set(signer, { row, cashier })
+  return cashier
+}
 
 /** A cashier with his present status; as in the seed, where his state cannot be read. */
 export async function cashierNow({ services, world }: Where, id: string): Promise<SeedCashier> {
@@ -37,10 +42,10 @@ export async function cashierNow({ services, world }: Where, id: string): Promis
 }
 
 /** A register with what its actor knows: it is active while its licence can be used (NS-47). */
-export const registerUnder = (row: SeedCashRegister, context: RegisterContext): SeedCashRegister => ({
-  ...row,
-  active: row.active && !isFrozen(context) && !isUnpaid(context),
-})
+export function registerUnder(row: SeedCashRegister, context: RegisterContext): SeedCashRegister {
+  const active = row.active && !isFrozen(context) && !isUnpaid(context)
+  return active === row.active ? row : { ...row, active }
+}
 
 /** A register with its present status; as in the seed, where its state cannot be read. */
 export async function registerNow(where: Where, id: string): Promise<SeedCashRegister> {

@@ -40,6 +40,22 @@ export type AnswerForm =
 /** What success looks like, by status; `default` is every other status. */
 export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>
 
+/** A call the service makes: a POST to an address it has been given. */
+export interface OwnCall {
+  /** One sentence. */
+  summary: string
+  clauses: readonly string[]
+  body: TSchema
+}
+
+/** A call to an address that a request names. */
+export interface RequestCallback extends OwnCall {
+  /** What it is known by in the description. */
+  name: string
+  /** Where in the body of the request the address is: a JSON pointer (RFC 6901). */
+  address: string
+}
+
 /** A row, as routing, validation and the description read it. Rows are made by `operation`, which knows the types of their requests. */
 export interface Operation {
   /** operationId; also the name in logs and coverage. */
@@ -79,6 +95,8 @@ export interface Operation {
   answers?: AnswerForms
   /** Its success may be asked for as text/event-stream as well: what the data of an event say. */
   events?: TSchema
+  /** Calls to addresses that its body names, made later. */
+  callbacks?: readonly RequestCallback[]
   variant?: QuirkVariant
   handle(request: Request): Promise<Reply> | Reply
 }

@@ -1,10 +1,11 @@
 /** Goods and their groups in words: what is added, one by one or by a file, and what is edited. */
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
-import { FORM_HEADERS, formBody } from '../../wire/form-body.ts'
+import { FORM_HEADERS, formBody, formBytes } from '../../wire/form-body.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { sentValue } from '../cells.ts'
 import { named, parameter } from '../parameter-types.ts'
+import { goodsWorkbook } from './goods-workbook.ts'
 
 /** What a step edits or deletes: the one that the scenario has made or named last. */
 export interface Editable {
@@ -54,19 +55,17 @@ const oneByOne =
     return answer!
   }
 
-/** Text of a file in its format. */
-const FILES: Record<string, (scenario: ScenarioWorld, rows: Row[]) => string> = {
-  JSON: (scenario, rows) => {
-    const goods = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, text]) => [name, value(scenario, text)])),
-    )
-    return JSON.stringify({ goods })
-  },
+const valuesOf = (scenario: ScenarioWorld, rows: Row[]): Record<string, unknown>[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, text]) => [name, value(scenario, text)])))
+
+/** A form with a file in its format. */
+const FORMS: Record<string, (scenario: ScenarioWorld, rows: Row[]) => string | Uint8Array> = {
+  JSON: (scenario, rows) => formBody(JSON.stringify({ goods: valuesOf(scenario, rows) })),
+  XLSX: (scenario, rows) => formBytes(goodsWorkbook(valuesOf(scenario, rows))),
   CSV: (_, rows) => {
     const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
-    return [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
-      .map((fields) => `${fields.map(quoted).join(';')}\r\n`)
-      .join('')
+    const records = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
+    return formBody(records.map((fields) => `${fields.map(quoted).join(';')}\r\n`).join(''))
   },
 }
 
@@ -80,14 +79,14 @@ const times = (count: number, rows: Row[]): Row[] =>
 
 parameter(
   'entries',
-  /(groups of )?(?:(\d+) )?goods(?: as a (JSON|CSV) file( whatever their barcodes)?)?/,
+  /(groups of )?(?:(\d+) )?goods(?: as a (JSON|CSV|XLSX) file( whatever their barcodes)?)?/,
   (groups, count, format, whatever): AddEntries =>
     async (scenario, integrator, given) => {
       if (groups !== undefined) return oneByOne('group', '/goods/groups', {})(scenario, integrator, given)
       const rows = times(Number(count ?? 1), given)
       if (format === undefined) return oneByOne('good', '/goods', SOLD)(scenario, integrator, rows)
       const query = whatever === undefined ? '' : '?ignore_barcode_duplicates=true'
-      const body = formBody(FILES[format]!(scenario, rows))
+      const body = FORMS[format]!(scenario, rows)
       const answer = await integrator.send('POST', `/goods/import/upload${query}`, { headers: FORM_HEADERS, body })
       const id = member(answer.body, 'task_id')
       if (typeof id === 'string') scenario.ids.met.task_id = id

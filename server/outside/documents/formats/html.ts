@@ -19,8 +19,9 @@ main { max-width: 400px; margin: 0 auto; padding: 24px 20px; background: var(--s
 header, footer, .center, figure { text-align: center }
 h1, h2, h3 { margin: 4px 0; font-size: 1.15em }
 p { margin: 2px 0; white-space: pre-line }
-.pair { display: flex; justify-content: space-between; gap: 16px; white-space: normal }
-.pair span:last-child { text-align: right }
+p:empty { min-height: 1.4em }
+.pair { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; white-space: normal }
+.pair span:last-child { margin-left: auto; text-align: right }
 .strong { font-weight: 700 }
 .light { color: var(--faint); font-size: 0.9em }
 hr { margin: 8px 0; border: 0; border-top: 1px dashed var(--rule) }

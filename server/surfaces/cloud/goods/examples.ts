@@ -1,5 +1,6 @@
 /** Examples of requests about goods: of what the catalogue has now, so that each works as it is. */
 import type { CatalogueContext } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
+import type { GoodsExportContext } from '../../../../machines/vocabulary/catalogue/goods-export.ts'
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Examples } from '../../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../../wire/http/request.ts'
@@ -19,6 +20,17 @@ async function importOf({ services, world }: Request, organization_id: string): 
   return (own.find((task) => task?.state === 'completed') ?? own[0])?.id
 }
 
+/** The export that was asked for last. */
+async function exportOf({ services, world }: Request, organization_id: string): Promise<string | undefined> {
+  const addresses = (await services.reports.tasks(world.id, 'goods-export')).slice(-TASKS)
+  const found = await Promise.all(
+    addresses.map((address) =>
+      services.unreadable.orNull(services.switchboard.read<GoodsExportContext>(world, address)),
+    ),
+  )
+  return found.findLast((task) => task?.organization_id === organization_id && task.state !== 'expired')?.id
+}
+
 /** A code that no good has yet. */
 function freeCode({ goods }: CatalogueContext): string {
   const codes = new Set(goods.map(({ code }) => code))
@@ -34,6 +46,7 @@ export async function goodsExamples(request: Request, organization_id: string, n
   const { goods, groups } = context
   const { taxes } = world.reference.organizations.get(organization_id)!
   const code = freeCode(context)
+  const exported = (await exportOf(request, organization_id)) ?? none
   const bread = { code, name: 'Хліб житній', price: 2550 }
   return {
     bodies: {
@@ -41,6 +54,7 @@ export async function goodsExamples(request: Request, organization_id: string, n
       editGood: { price: 2700, barcode: '4820000000017' },
       createGoodGroup: { name: 'Випічка', description: 'Хліб і булки' },
       editGoodGroup: { description: 'Хліб, булки, пироги' },
+      getLeftovers: { good_ids: goods.slice(0, 1).map(({ id }) => id) },
       moveGoods: { to_group: groups.at(-1)?.id ?? none },
       uploadGoods: { file: JSON.stringify({ goods: [{ ...bread, price: '27.00' }] }) },
     },
@@ -50,6 +64,10 @@ export async function goodsExamples(request: Request, organization_id: string, n
       group_id: groups[0]?.id ?? none,
       'listGoods.group_id': groups[0]?.id ?? none,
       task_id: (await importOf(request, organization_id)) ?? none,
+      'getGoodsExport.task_id': exported,
+      'downloadGoodsExport.task_id': exported,
+      export_extension: 'json',
+      chunk_number: 1,
       name: 'хліб',
       barcode: '4820000000017',
       query: 'хліб',

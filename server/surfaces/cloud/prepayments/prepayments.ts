@@ -13,6 +13,7 @@ import { askForReceipts } from '../../../wire/http/ask.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader } from '../integration.ts'
+import { receiptCallback } from '../receipts/receipt-callback.ts'
 import { Receipt } from '../receipts/receipt-schemas.ts'
 import { madeReceiptModel, receiptModels } from '../receipts/receipt-views.ts'
 import { placeOfSale } from '../receipts/sales.ts'
@@ -158,6 +159,7 @@ export const prepaymentOperations: Operation[] = [
     who: 'cashier',
     headers,
     body: PrepaymentBody,
+    callbacks: [receiptCallback()],
     answers: { 201: Receipt },
     handle: (request) => begin(request, request.body),
   }),

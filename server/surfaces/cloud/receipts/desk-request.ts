@@ -2,7 +2,13 @@
 import { instant, parseInstant } from '../../../../machines/instant.ts'
 import { halfUp } from '../../../../machines/money/rounding.ts'
 import type { CloudGoods, CloudMembers, CloudPayment } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import type { Discount, Goods, Payment, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
+import {
+  cardMembers,
+  type Discount,
+  type Goods,
+  type Payment,
+  type SellRequest,
+} from '../../../../machines/vocabulary/receipt.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type CloudPaymentBody, Custom, type SaleBody } from './sale-body.ts'
 
@@ -27,42 +33,46 @@ function beside<Item, Own extends object>(items: readonly Item[], of: (item: Ite
   return all.some((each) => each !== null) ? all.map((each) => each ?? ({} as Own)) : undefined
 }
 
-const discountOf = ({ tax_code, ...discount }: CloudDiscount): Discount =>
-  tax_code == null ? discount : { ...discount, tax_codes: discount.tax_codes ?? [tax_code] }
+/*
+ * What follows is taken by name, for members that the schema does not know have not been checked; and one by one, for
+ * literals with spreads take a tenth of the time of a sale.
+ */
 
-/** Members of a good that are the same at the desk. */
-const GOOD = ['barcode', 'excise_barcodes', 'header', 'footer', 'uktzed'] as const
-
-/** The goods of the desk: by name, for members that the schema does not know have not been checked. */
-function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: CloudItem): Goods {
-  const { code, name, price, tax, taxes, excise_barcode } = good
-  const codes = tax ?? taxes
-  const desk: Goods = { code, name, price, quantity }
-  for (const each of GOOD) if (good[each] != null) Object.assign(desk, { [each]: good[each] })
-  return {
-    ...desk,
-    ...(codes && { taxes: codes }),
-    ...(discounts && discounts.length > 0 && { discounts: discounts.map(discountOf) }),
-    ...(excise_barcode != null && !desk.excise_barcodes && { excise_barcodes: [excise_barcode] }),
-    ...(is_return != null && { is_return }),
-    ...(is_winnings_payout != null && { is_winnings_payout }),
-  }
+function discountOf({ type, mode, value, name, tax_codes, tax_code }: CloudDiscount): Discount {
+  const desk: Discount = { type, mode, value }
+  if (name != null) desk.name = name
+  const codes = tax_codes ?? (tax_code == null ? null : [tax_code])
+  if (codes !== null) desk.tax_codes = codes
+  return desk
 }
+
+function goodsOf({ good, quantity, is_return, is_winnings_payout, discounts }: CloudItem): Goods {
+  const { code, name, price, barcode, excise_barcodes, header, footer, uktzed } = good
+  const desk: Goods = { code, name, price, quantity }
+  if (barcode != null) desk.barcode = barcode
+  if (excise_barcodes != null) desk.excise_barcodes = excise_barcodes
+  if (header != null) desk.header = header
+  if (footer != null) desk.footer = footer
+  if (uktzed != null) desk.uktzed = uktzed
+  const codes = good.tax ?? good.taxes
+  if (codes != null) desk.taxes = codes
+  if (discounts && discounts.length > 0) desk.discounts = discounts.map(discountOf)
+  if (good.excise_barcode != null && !desk.excise_barcodes) desk.excise_barcodes = [good.excise_barcode]
+  if (is_return != null) desk.is_return = is_return
+  if (is_winnings_payout != null) desk.is_winnings_payout = is_winnings_payout
+  return desk
+}
+
+const CARD_MEMBERS = Object.keys(cardMembers) as (keyof typeof cardMembers)[]
 
 /** A payment that names no type is a card's when it has members of a card. */
 export function paymentOf(body: CloudPaymentBody): Payment {
-  const { type, code, ...rest } = body
-  const {
-    provider_type: _provider,
-    pawnshop_is_return: _pawnshop,
-    operation_type: _operation,
-    transaction_id: _transaction,
-    tapxphone_terminal: _terminal,
-    ereceipt_data: _receipt,
-    ...desk
-  } = rest
-  const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || desk.card_mask != null))
-  return { ...desk, type: isCard ? 'CASHLESS' : 'CASH' }
+  const { type, code, value, label, card_mask } = body
+  const isCard = type === 'CASHLESS' || type === 'CARD' || (type == null && (code != null || card_mask != null))
+  const desk: Payment = { type: isCard ? 'CASHLESS' : 'CASH', value }
+  if (label != null) desk.label = label
+  for (const name of CARD_MEMBERS) if (body[name] != null) Object.assign(desk, { [name]: body[name] })
+  return desk
 }
 
 export const cloudPaymentOf = ({
@@ -100,16 +110,19 @@ function deliveryOf(delivery: SaleBody['delivery']): SellRequest['delivery'] {
   return given({ email, phone: phone == null ? null : phone.replace(/^\+/, '') })
 }
 
-/** Members that are the same in both. */
-const SAME = ['cashier_name', 'departament', 'header', 'footer', 'barcode', 'technical_return'] as const
-
 /**
  * The desk's request of a sale.
  * @param id of the receipt
  */
 export function sellRequestOf(body: SaleBody, id: string): SellRequest {
   const request: SellRequest = { id, goods: body.goods.map(goodsOf), payments: (body.payments ?? []).map(paymentOf) }
-  for (const name of SAME) if (body[name] != null) Object.assign(request, { [name]: body[name] })
+  const { cashier_name, departament, header, footer, barcode, technical_return } = body
+  if (cashier_name != null) request.cashier_name = cashier_name
+  if (departament != null) request.departament = departament
+  if (header != null) request.header = header
+  if (footer != null) request.footer = footer
+  if (barcode != null) request.barcode = barcode
+  if (technical_return != null) request.technical_return = technical_return
   const { discounts, rounding, rounding_mode } = body
   if (discounts && discounts.length > 0) request.discounts = discounts.map(discountOf)
   const delivery = deliveryOf(body.delivery)

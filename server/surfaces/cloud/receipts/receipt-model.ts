@@ -92,13 +92,10 @@ function paymentModel(
   cloud: CloudPayment = {},
 ): Static<typeof CashPayment> | Static<typeof CardPayment> {
   const { type, value, label, commission, signature_required } = payment
-  const told = {
-    value,
-    label: label ?? LABELS[type],
-    pawnshop_is_return: cloud.pawnshop_is_return ?? null,
-    operation_type: cloud.operation_type ?? null,
-  }
-  if (type === 'CASH') return { type, ...told }
+  const title = label ?? LABELS[type]
+  const pawnshop_is_return = cloud.pawnshop_is_return ?? null
+  const operation_type = cloud.operation_type ?? null
+  if (type === 'CASH') return { type, value, label: title, pawnshop_is_return, operation_type }
   const texts = Object.fromEntries(CARD_TEXTS.map((name) => [name, payment[name] ?? null])) as Record<
     (typeof CARD_TEXTS)[number],
     string | null
@@ -106,7 +103,10 @@ function paymentModel(
   return {
     type,
     code: cloud.code ?? 1,
-    ...told,
+    value,
+    label: title,
+    pawnshop_is_return,
+    operation_type,
     provider_type: cloud.provider_type ?? null,
     commission: commission ?? null,
     ...texts,
@@ -193,6 +193,7 @@ export function receiptModel(shown: ShownReceipt): Static<typeof Receipt> {
   const { receipt_number, document, is_online, at } = fact
   const { id, type, money, request, cloud = {} } = document.body
   const words = wordsOf(request)
+  const { goods, payments, taxes, discounts } = contents(shown)
   const fiscal_code = shownFiscalCode(row)
   const isSent = row.status === 'DONE' && !register.is_test
   return {
@@ -201,7 +202,10 @@ export function receiptModel(shown: ShownReceipt): Static<typeof Receipt> {
     status: STATUSES[row.status],
     type,
     transaction: transactionModel(row),
-    ...contents(shown),
+    goods,
+    payments,
+    taxes,
+    discounts,
     total_sum: money.total_sum,
     total_payment: money.total_payment,
     total_rest: money.total_rest,

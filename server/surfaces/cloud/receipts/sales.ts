@@ -23,6 +23,7 @@ import type { RequestBy } from '../../../wire/http/request.ts'
 import { sellIssues } from '../../sell-issues.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { cloudMembersOf, placeInCloud, sellRequestOf, totalIssues } from './desk-request.ts'
+import { receiptCallback } from './receipt-callback.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { madeReceiptModel } from './receipt-views.ts'
 import { BulkSaleBody, OfflineSaleBody, SaleBody } from './sale-body.ts'
@@ -122,6 +123,7 @@ export const saleOperations: Operation[] = [
     who: 'cashier',
     headers,
     body: SaleBody,
+    callbacks: [receiptCallback()],
     answers: { 201: Receipt },
     handle: (request) => sell(request, request.body),
   }),
@@ -135,6 +137,7 @@ export const saleOperations: Operation[] = [
     who: 'cashier',
     headers,
     body: OfflineSaleBody,
+    callbacks: [receiptCallback()],
     answers: { 201: Receipt },
     handle(request) {
       const { fiscal_code, fiscal_date, ...body } = request.body
@@ -164,6 +167,7 @@ export const saleOperations: Operation[] = [
     who: 'cashier',
     headers,
     body: BulkSaleBody,
+    callbacks: [receiptCallback('/receipts/0/callback_url')],
     answers: { 200: Model('BulkSaleResults', { results: Type.Array(BulkResult) }) },
     handle: (request) => sellEach(request, request.body.receipts),
   }),

@@ -192,3 +192,61 @@ test('every row says what its answers look like', () => {
     [],
   )
 })
+
+interface CalledBack {
+  operationId: string
+  parameters: { name: string; required: boolean }[]
+  requestBody: { content: { 'application/json': { schema: object } } }
+  responses: Record<string, { description: string }>
+}
+
+test('each operation that makes a receipt for a callback_url describes the call; a validation makes none', () => {
+  const document = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  const found: Record<string, string[]> = {}
+  const ids: string[] = []
+  for (const { post } of Object.values<{ post?: { operationId: string; callbacks?: object } }>(document.paths))
+    for (const [name, addresses] of Object.entries<Record<string, { post: CalledBack }>>({ ...post?.callbacks })) {
+      found[post!.operationId] = [name, ...Object.keys(addresses)]
+      for (const { post: call } of Object.values(addresses)) {
+        ids.push(call.operationId)
+        const { schema } = call.requestBody.content['application/json']
+        assert.deepEqual(schema, { $ref: '#/components/schemas/ReceiptEvent' })
+        assert.deepEqual(
+          call.parameters.map((each) => [each.name, each.required]),
+          [['X-Request-Signature', false]],
+        )
+      }
+    }
+  assert.deepEqual(found, {
+    sellReceipt: ['receipt_fiscalized', '{$request.body#/callback_url}'],
+    sellReceiptOffline: ['receipt_fiscalized', '{$request.body#/callback_url}'],
+    sellReceipts: ['receipt_fiscalized', '{$request.body#/receipts/0/callback_url}'],
+    createPrepayment: ['receipt_fiscalized', '{$request.body#/callback_url}'],
+  })
+  assert.equal(new Set(ids).size, ids.length)
+  const naming = cloudTable.rows.filter(({ body }) => JSON.stringify(body ?? {}).includes('"callback_url"'))
+  assert.deepEqual(
+    naming.flatMap(({ id, callbacks }) => (callbacks ? [] : [id])),
+    ['validateReceipt'],
+  )
+})
+
+test('calls say which answers are accepted, as they are judged, and how long they are repeated', () => {
+  const { paths, webhooks } = JSON.parse(JSON.stringify(openapi(cloudTable)))
+  const { callbacks } = paths['/api/v1/receipts/sell'].post
+  const calls = [
+    ...Object.values<{ post: CalledBack }>(webhooks),
+    ...Object.values<{ post: CalledBack }>(callbacks.receipt_fiscalized),
+  ] as { post: CalledBack & { description: string } }[]
+  assert.equal(calls.length, 4)
+  for (const { post } of calls) {
+    const repeats = Object.entries(post.responses).map(([status, { description }]) => [status, description])
+    assert.deepEqual(repeats, [
+      ['2XX', 'Accepted: the call is not made again'],
+      ['3XX', 'Not accepted, and not made again: no redirect is followed'],
+      ['4XX', 'Not accepted: the call is made again'],
+      ['5XX', 'Not accepted: the call is made again'],
+    ])
+    for (const time of ['PT10S', 'PT1S', 'PT30M', 'PT24H']) assert.match(post.description, new RegExp(`\\b${time}\\b`))
+  }
+})

@@ -1,13 +1,21 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { quirkRows } from '../../../runtime/world/quirks.ts'
-import { type AnswerForm, type AnswerForms, isExtension, type Operation, type QuirkVariant } from '../operation.ts'
+import {
+  type AnswerForm,
+  type AnswerForms,
+  isExtension,
+  type Operation,
+  type OwnCall,
+  type QuirkVariant,
+} from '../operation.ts'
 import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
 import { parametersOf } from './operation-parameters.ts'
-import { CLIENT, SCHEMES, SECURITY, SIGNATURE } from './parameters.ts'
+import { callbacksOf, webhookOf } from './own-calls.ts'
+import { CLIENT, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
 
@@ -23,14 +31,6 @@ export interface OperationTable {
   calls?: Readonly<Record<string, OwnCall>>
   /** Requests that work in the world that is asked. */
   examples?(request: Request): Promise<Examples>
-}
-
-/** A call the service makes: a POST to an address it has been given. */
-export interface OwnCall {
-  /** One sentence. */
-  summary: string
-  clauses: readonly string[]
-  body: TSchema
 }
 
 /** What explains an answer to people who debug. */
@@ -73,6 +73,7 @@ class Sheet {
       parameters: parametersOf(row, this.models),
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
+      ...(row.callbacks && { callbacks: callbacksOf(row.id, row.callbacks, this.models) }),
       ...(this.#explained && row.variant && { 'x-quirks': this.#quirks(row.variant) }),
     }
   }
@@ -146,20 +147,6 @@ class Sheet {
     )
   }
 
-  call(name: string, { summary, clauses, body }: OwnCall): object {
-    return {
-      post: {
-        operationId: name,
-        summary,
-        tags: ['webhook'],
-        'x-clauses': clauses,
-        parameters: [SIGNATURE],
-        requestBody: { required: true, content: { 'application/json': { schema: this.models.described(body) } } },
-        responses: { 200: { description: 'Heard: it is not told again' } },
-      },
-    }
-  }
-
   components(rows: readonly Operation[]): object {
     const responses = describedRefusals
       .filter((each) => rows.some((row) => each.of(row)) && (this.#explained || !each.ofLab))
@@ -210,7 +197,7 @@ export function openapi(
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
   }
-  const webhooks = Object.entries(calls).map(([name, call]) => [name, sheet.call(name, call)])
+  const webhooks = Object.entries(calls).map(([name, call]) => [name, webhookOf(name, call, sheet.models)])
   return {
     openapi: '3.1.0',
     info: { title, version, description: explained ? `${description} ${EXPLAINED}` : description },

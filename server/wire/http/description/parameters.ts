@@ -58,3 +58,10 @@ export const SIGNATURE: Parameter = {
   description: 'Base64 of HMAC-SHA256 over the bytes of the body, under the key the webhook was set with',
   schema: { type: 'string' },
 }
+
+/** EXT-110: only a register with a webhook has given its key out. */
+export const SIGNATURE_IF_KEYED: Parameter = {
+  ...SIGNATURE,
+  required: false,
+  description: `${SIGNATURE.description}; left out where the register has no webhook`,
+}

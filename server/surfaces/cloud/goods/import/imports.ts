@@ -11,7 +11,7 @@ import type { RequestBy } from '../../../../wire/http/request.ts'
 import { Flag } from '../good-list.ts'
 import { readCatalogue } from '../goods.ts'
 import { fileGoods, type KnownBarcodes } from './file-goods.ts'
-import { FileUnreadable, fileIn, rowsIn } from './uploaded-file.ts'
+import { FileUnreadable, fileIn, isWorkbook, rowsIn, rowsOfWorkbook } from './uploaded-file.ts'
 
 type TaskRequest = RequestBy<'cashier'> & { params: { task_id: string } }
 
@@ -58,10 +58,24 @@ async function taskOf(request: TaskRequest): Promise<GoodsImportContext | Reply>
   return isKept ? task : refused('unknown id', { task_id: id }, language)
 }
 
+/** Does what is dropped when the client goes. */
+async function whileThere<T>({ http }: RequestBy<'cashier'>, work: (gone: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  http.socket.once('close', leave)
+  try {
+    return await work(gone.signal)
+  } finally {
+    http.socket.off('close', leave)
+  }
+}
+
 async function upload(request: RequestBy<'cashier'>, file: Buffer, mayBeAlike: boolean): Promise<Reply> {
-  const { world, cashier } = request
+  const { services, world, cashier } = request
   const { organization_id } = cashier
-  const rows = rowsIn(file)
+  const rows = isWorkbook(file)
+    ? await whileThere(request, (gone) => rowsOfWorkbook(services, file, gone))
+    : rowsIn(file)
   const known = mayBeAlike ? null : barcodesOf(await readCatalogue(request))
   const taxes = world.reference.taxes(organization_id)
   const { items, issues } = fileGoods(rows, taxes, known, () => world.newId('good'))
@@ -80,8 +94,8 @@ export const goodsImportOperations: Operation[] = [
     method: 'POST',
     path: '/api/v1/goods/import/upload',
     surface: 'cloud',
-    summary: 'Uploads a file of goods, JSON or CSV, to be checked and then applied',
-    clauses: ['EXT-531', 'EXT-532', 'EXT-533', 'EXT-535'],
+    summary: 'Uploads a file of goods, JSON, CSV or a workbook, to be checked and then applied',
+    clauses: ['EXT-531', 'EXT-532', 'EXT-533', 'EXT-535', 'EXT-546'],
     who: 'cashier',
     query: Type.Object({ ignore_barcode_duplicates: Flag, auto_supply: Flag }),
     form: GoodsFile,

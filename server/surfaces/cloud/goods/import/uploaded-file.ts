@@ -1,8 +1,11 @@
-/** The file of an upload, and the rows in it: JSON or comma-separated values (EXT-532). */
+/** The file of an upload, and the rows in it: JSON, comma-separated values, or cells of a workbook (EXT-532, EXT-546). */
 import { CATALOGUE } from '../../../../../machines/limits.ts'
 import { parseText } from '../../../../../machines/text.ts'
+import type { Services } from '../../../../outside/services.ts'
+import type { SheetBounds, SheetCell } from '../../../../outside/workbooks/sheet-rows.ts'
 import { beyondBounds } from '../../../../wire/http/json/bounds.ts'
 import type { Issue } from '../../../../wire/http/operation.ts'
+import { goodLimits } from '../good-bodies.ts'
 import { csvRecords } from './csv.ts'
 
 /** A file of goods is a list of objects of scalars and short lists. */
@@ -34,13 +37,14 @@ export async function fileIn(body: Buffer, contentType: string | undefined): Pro
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1')
 const MARK = '\ufeff'
 
+/** Whether a file is a workbook, by its first bytes. */
+export const isWorkbook = (file: Buffer): boolean => file.subarray(0, ARCHIVE.length).equals(ARCHIVE)
+
 /**
- * The rows of a file, whose kind its first characters say.
+ * The rows of a text, whose kind its first character says.
  * @throws FileUnreadable
  */
 export function rowsIn(file: Buffer): unknown[] {
-  if (file.subarray(0, ARCHIVE.length).equals(ARCHIVE))
-    throw new FileUnreadable('a workbook is not taken: save it as JSON or CSV')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -48,7 +52,11 @@ export function rowsIn(file: Buffer): unknown[] {
     throw new FileUnreadable('is not UTF-8')
   }
   const plain = text.startsWith(MARK) ? text.slice(MARK.length) : text
-  const rows = /^\s*[[{]/.test(plain) ? rowsOfJson(file, plain) : rowsOfCsv(plain)
+  return counted(/^\s*[[{]/.test(plain) ? rowsOfJson(file, plain) : rowsOfCsv(plain))
+}
+
+/** The rows, if a catalogue could take so many. @throws FileUnreadable */
+function counted(rows: unknown[]): unknown[] {
   if (rows.length === 0) throw new FileUnreadable('has no goods', 'value_error.list.min_items')
   if (rows.length > CATALOGUE.goods)
     throw new FileUnreadable(`has more than ${CATALOGUE.goods} goods`, 'value_error.list.max_items')
@@ -74,8 +82,30 @@ function rowsOfJson(file: Buffer, text: string): unknown[] {
 const COLUMNS = 100
 
 /** One row for each record, by the names in the first. */
-function rowsOfCsv(text: string): Record<string, string>[] {
-  const [heading = [], ...records] = csvRecords(text, CATALOGUE.goods + 2)
-  const names = heading.slice(0, COLUMNS)
-  return records.map((fields) => Object.fromEntries(names.map((name, place) => [name.trim(), fields[place] ?? ''])))
+function rowsByHeading([heading = [], ...records]: SheetCell[][]): Record<string, SheetCell>[] {
+  const names = heading.slice(0, COLUMNS).map((name) => String(name ?? '').trim())
+  return records.map((fields) => Object.fromEntries(names.map((name, place) => [name, fields[place] ?? ''])))
+}
+
+/** The heading, the goods a catalogue takes, and one more, which is too many. */
+const RECORDS = CATALOGUE.goods + 2
+
+const rowsOfCsv = (text: string) => rowsByHeading(csvRecords(text, RECORDS))
+
+/** A longer text than any member takes. */
+const SHEET_BOUNDS: SheetBounds = { rows: RECORDS, columns: COLUMNS, cell: goodLimits.name }
+
+/**
+ * The rows of a workbook's first sheet; empty ones are left out.
+ * @param signal aborted when the client has gone
+ * @throws FileUnreadable; ClientGone
+ */
+export async function rowsOfWorkbook(
+  { workbookReader }: Pick<Services, 'workbookReader'>,
+  file: Buffer,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const result = await workbookReader.firstSheet(file, SHEET_BOUNDS, signal)
+  if ('issue' in result) throw new FileUnreadable(result.issue)
+  return counted(rowsByHeading(result.rows.filter((row) => row.some((each) => each !== null && each !== ''))))
 }

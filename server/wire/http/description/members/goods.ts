@@ -6,13 +6,20 @@ const GOOD_BODIES = 'createGood editGood'
 const GROUPS = 'GoodGroup ChildGroup'
 const GROUP_BODIES = 'createGoodGroup editGoodGroup'
 const IMPORTS = 'GoodsImportTask GoodsImportProgress'
+const EXPORTS = 'GoodsExportTask GoodsExportProgress'
 
 export const goodsMembers: MemberTexts = {
   address: { ListedBranch: 'Where the outlet is', GoodsImportError: 'Place in the file: goods.2.price' },
   auto_supply: 'Taken, and not acted on: no stock is kept',
-  barcode: { listGoods: 'Goods with this barcode only', [`${GOODS} ${GOOD_BODIES}`]: 'Barcode on the good' },
-  barcodes: 'Further barcodes',
-  branches: { CatalogueGood: 'Outlets that sell it, by their ids' },
+  barcode: {
+    listGoods: 'Goods with this barcode only',
+    [`${GOODS} ${GOOD_BODIES} ExportedGood`]: 'Barcode on the good',
+  },
+  barcodes: {
+    [GOOD_BODIES]: 'Further barcodes',
+    ExportedGood: 'Further barcodes, with commas between them',
+  },
+  branches: { CatalogueGood: 'Outlets that sell it, by their ids', ExportedGoods: 'Outlets of the organization' },
   branch_id: {
     'CatalogueGoodBranch createGood.branches_info editGood.branches_info': 'Id of the outlet',
     createReceiptsReport: 'Outlets, by their ids; left out: all',
@@ -26,8 +33,9 @@ export const goodsMembers: MemberTexts = {
     [GOOD_BODIES]: 'Goods that become its kinds, in place of those it has',
     GoodGroup: 'Groups that lie in this one',
   },
-  chunks_count: 'Pieces the file is taken in',
-  code: { [`${GOODS} ${GOOD_BODIES} getGoodByCode`]: 'Code of the good, unique in the organization' },
+  chunk_number: 'Piece of the file, counted from 0 or from 1: it has one',
+  chunks_count: 'Pieces the file is taken or given in',
+  code: { [`${GOODS} ${GOOD_BODIES} getGoodByCode ExportedGood`]: 'Code of the good, unique in the organization' },
   count: { [GOODS]: 'Always null: no stock is kept' },
   delivered_from_date: 'Orders delivered from this moment on',
   delivered_to_date: 'Orders delivered up to this moment',
@@ -35,8 +43,12 @@ export const goodsMembers: MemberTexts = {
   description: { [`${GROUPS} ${GROUP_BODIES}`]: 'What the group is of' },
   error: { GoodsImportError: 'What is wrong there' },
   errors: 'What is wrong with the file, and where; empty: nothing',
-  file: { uploadGoods: 'Goods as JSON or as comma-separated values' },
-  group: 'Id of its group',
+  export_extension: { exportGoods: 'Kind of the file' },
+  file: { uploadGoods: 'Goods as JSON, as comma-separated values or as a workbook' },
+  good_ids: 'Goods that are asked for, by their ids',
+  good_name: 'Name of the good',
+  goods: { ExportedGoods: 'All goods of the catalogue' },
+  group: { [GOOD_BODIES]: 'Id of its group', ExportedGood: 'Name of its group' },
   group_description: 'Description of its group; null: it was not asked for',
   group_id: {
     [GOODS]: 'Id of its group',
@@ -47,7 +59,7 @@ export const goodsMembers: MemberTexts = {
   id: {
     [GOODS]: 'Id of the good',
     [GROUPS]: 'Id of the group',
-    ListedBranch: 'Id of the outlet',
+    'ListedBranch ExportedBranch': 'Id of the outlet',
     ReceiptReportEntry: 'Id of the receipt',
   },
   ignore_barcode_duplicates: 'true: several goods may have one barcode',
@@ -60,7 +72,7 @@ export const goodsMembers: MemberTexts = {
     listGoods: 'Goods with this in their name only',
     [`${GOODS} ${GOOD_BODIES}`]: 'Name of the good',
     [`${GROUPS} ${GROUP_BODIES}`]: 'Name of the group',
-    ListedBranch: 'Name of the outlet',
+    'ListedBranch ExportedBranch': 'Name of the outlet',
   },
   ok: { RemovedItem: 'It is gone' },
   order_by_code: 'Ordered by code',
@@ -82,8 +94,12 @@ export const goodsMembers: MemberTexts = {
   price: {
     [`${GOODS} ${GOOD_BODIES}`]: 'Price of 1000 thousandths',
     'CatalogueGoodBranch createGood.branches_info editGood.branches_info': 'Price in the outlet',
+    ExportedGood: 'Price of 1000 thousandths in units of the currency, with two digits of fraction',
   },
-  processed_items: 'Goods that are in the catalogue by now',
+  processed_items: {
+    GoodsImportProgress: 'Goods that are in the catalogue by now',
+    GoodsExportProgress: 'Goods that are in the file by now',
+  },
   query: { listGoods: 'Goods with this in a name, their code or a barcode only' },
   related_barcodes: 'Further barcodes, with commas between them',
   search: 'Groups with this in their name only',
@@ -91,16 +107,24 @@ export const goodsMembers: MemberTexts = {
   short_name: 'Shorter name',
   status: {
     [IMPORTS]: 'created: the file is read; completed: it may be applied; processing: it is; done, or failed',
+    [EXPORTS]: 'created: the file is made; done: it may be downloaded',
     listOrders: 'Orders of these statuses only; the key is repeated for each',
   },
-  task_id: 'Id of the import',
+  task_id: {
+    [`${IMPORTS} getGoodsImport applyGoodsImport`]: 'Id of the import',
+    [`${EXPORTS} getGoodsExport downloadGoodsExport`]: 'Id of the export',
+  },
   tax_codes: { [GOOD_BODIES]: 'Taxes of the organization, by number or letter' },
   tax_sum: 'All taxes together',
-  taxes: { [GOODS]: 'Taxes it is sold with' },
+  taxes: { [GOODS]: 'Taxes it is sold with', ExportedGood: 'Taxes it is sold with, by their numbers' },
   title: { createReceiptsReport: 'Taken, and not acted on' },
   to_group: 'Group that the goods come into',
-  total_items: { PageMetaWithTotal: 'Rows of all pages', GoodsImportProgress: 'Goods in the file' },
-  type: { [`${GOODS} ${GOOD_BODIES}`]: 'good or service', ReceiptReportEntry: 'What was done' },
+  total_items: {
+    PageMetaWithTotal: 'Rows of all pages',
+    GoodsImportProgress: 'Goods in the file',
+    GoodsExportProgress: 'Goods of the catalogue',
+  },
+  type: { [`${GOODS} ${GOOD_BODIES} ExportedGood`]: 'good or service', ReceiptReportEntry: 'What was done' },
   update: 'Goods that were moved',
   usage: 'Taken, and not acted on',
   use_leftovers: 'Always false: no stock is kept',

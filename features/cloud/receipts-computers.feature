@@ -1,0 +1,52 @@
+@extension
+Feature: Computers of a desk, and sales of the cloud
+
+  A desk is kept to the computer that has opened its first shift. The cloud knows cashiers, and no computers: who has the
+  shift sells there from anywhere.
+
+  @EXT-242
+  Scenario Outline: In the shift of a desk's computer the cloud sells for <whom>
+    Given the desk is used at computer "till-1"
+    And an open shift
+    When a sale in the cloud is sent with header.X-Device-ID as <device>
+    Then it is accepted
+
+    Examples: no computer is named, the same, another
+      | whom             | device   |
+      | one without name | nothing  |
+      | the same         | "till-1" |
+      | another          | "till-2" |
+
+  @EXT-242 @simulated
+  Scenario: A register that another computer holds sells in the cloud, and not at the desk
+    Given an open shift of the cashier on the register
+    And the register is held by another computer
+    When the cashier sells the minimal receipt in the cloud
+    Then it is accepted
+    When the cashier sells the minimal receipt
+    Then it is refused because register already used by another agent identifier
+
+  @EXT-242
+  Scenario: A computer that sells in the cloud does not become that of the desk
+    Given an open shift of the cashier on the register
+    And a sale in the cloud is sent with header.X-Device-ID as "till-2"
+    And the desk is used at computer "till-1"
+    When the cashier sells the minimal receipt
+    Then it is accepted
+
+  @EXT-242
+  Scenario: The computer of an opening in the cloud does not become that of the desk
+    Given an opening is sent with header.X-Device-ID as "till-2"
+    And the tax authority answers
+    And the desk is used at computer "till-1"
+    When the cashier sells the minimal receipt
+    Then it is accepted
+
+  @EXT-242
+  Scenario: A sale of the cloud does not release the desk from its computer
+    Given the desk is used at computer "till-1"
+    And an open shift
+    And a sale in the cloud is sent with header.X-Device-ID as "till-2"
+    And the desk is used at computer "till-2"
+    When the cashier sells the minimal receipt
+    Then it is refused because register already used by another agent identifier

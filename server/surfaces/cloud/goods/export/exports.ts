@@ -1,0 +1,110 @@
+/** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549). */
+import Type, { type Static } from 'typebox'
+import { EXPORT_STATES, type GoodsExportContext } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
+import { Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
+import { ask } from '../../../../wire/http/ask.ts'
+import { Model } from '../../../../wire/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../../wire/http/request.ts'
+import { readCatalogue } from '../goods.ts'
+import { ExportedGoods, exportedGoods } from './exported-goods.ts'
+
+type TaskRequest = RequestBy<'cashier'> & { params: { task_id: string } }
+
+const TaskPath = Type.Object({ task_id: Uuid })
+
+const shown = EXPORT_STATES.filter((state) => state !== 'new' && state !== 'expired')
+const begun = { task_id: Uuid, status: Type.Enum(shown) }
+const GoodsExportTask = Model('GoodsExportTask', begun)
+const GoodsExportProgress = Model('GoodsExportProgress', {
+  ...begun,
+  /** A file is given as a whole. */
+  chunks_count: Type.Integer(),
+  total_items: Type.Integer(),
+  processed_items: Type.Integer(),
+  errors: Type.Array(Type.Never()),
+})
+
+const progress = ({ id, state, total }: GoodsExportContext): Static<typeof GoodsExportProgress> => ({
+  task_id: id,
+  status: state as (typeof shown)[number],
+  chunks_count: 1,
+  total_items: total,
+  processed_items: state === 'done' ? total : 0,
+  errors: [],
+})
+
+/** The task of the path, if it is of the caller's organization and still kept. */
+async function taskOf(request: TaskRequest): Promise<GoodsExportContext | Reply> {
+  const { services, world, cashier, params, language } = request
+  const id = params.task_id.toLowerCase()
+  const task = await services.switchboard.read<GoodsExportContext>(world, `goods-export:${id}`)
+  const isKept = task.organization_id === cashier.organization_id && task.state !== 'expired'
+  return isKept ? task : refused('unknown id', { task_id: id }, language)
+}
+
+/** Its only chunk is the first, whether that is counted from 0 or from 1. */
+const LAST_CHUNK = 1
+
+async function download(request: TaskRequest, chunk: number): Promise<Reply> {
+  const { world, cashier, language } = request
+  const task = await taskOf(request)
+  if ('status' in task) return task
+  if (task.state !== 'done' || chunk > LAST_CHUNK) return refused('unknown id', { task_id: task.id, chunk }, language)
+  const branches = [...world.reference.branches.values()].filter(
+    ({ organization_id }) => organization_id === cashier.organization_id,
+  )
+  return reply(200, exportedGoods(await readCatalogue(request), branches))
+}
+
+export const goodsExportOperations: Operation[] = [
+  operation({
+    id: 'exportGoods',
+    method: 'GET',
+    path: '/api/v1/goods/export/:export_extension',
+    surface: 'cloud',
+    summary: "Asks for a file of the organization's goods, in the form that an import takes",
+    clauses: ['EXT-548'],
+    who: 'cashier',
+    params: Type.Object({ export_extension: Type.Literal('json') }),
+    answers: { 200: GoodsExportTask },
+    async handle(request) {
+      const { world, cashier } = request
+      const { goods } = await readCatalogue(request)
+      const task_id = world.newId('goods export')
+      const { organization_id } = cashier
+      const command = { type: 'export.request', organization_id, total: goods.length } as const
+      return ask<'export.request'>(request, `goods-export:${task_id}`, command, () =>
+        reply(200, { task_id, status: 'created' }),
+      )
+    },
+  }),
+  operation({
+    id: 'getGoodsExport',
+    method: 'GET',
+    path: '/api/v1/goods/export/task_status/:task_id',
+    surface: 'cloud',
+    summary: 'How far an export of goods has come',
+    clauses: ['EXT-548'],
+    who: 'cashier',
+    params: TaskPath,
+    answers: { 200: GoodsExportProgress },
+    async handle(request) {
+      const task = await taskOf(request)
+      return 'status' in task ? task : reply(200, progress(task))
+    },
+  }),
+  operation({
+    id: 'downloadGoodsExport',
+    method: 'GET',
+    path: '/api/v1/goods/export/file/:task_id',
+    surface: 'cloud',
+    summary: 'The file of an export that is done: the goods as they are now, and the outlets',
+    clauses: ['EXT-549'],
+    who: 'cashier',
+    params: TaskPath,
+    query: Type.Object({ chunk_number: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    answers: { 200: ExportedGoods },
+    handle: (request) => download(request, request.query.chunk_number ?? LAST_CHUNK),
+  }),
+]
