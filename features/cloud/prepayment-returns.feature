@@ -284,6 +284,14 @@ Feature: The return of what was paid in advance
         | receipt RETURN |
 
     @EXT-419
+    Scenario: The slip of a further prepayment says what is owed after it
+      Given the cashier takes 10000 in cash in advance for the order
+      And the cashier takes 5000 in cash more for the prepayment
+      When the cashier looks at the prepayment receipt as text
+      Then the text shows (EXT-419)
+        | ЗАЛИШИЛОСЯ СПЛАТИТИ | "100.00" |
+
+    @EXT-419
     Scenario: The slip of a prepayment says that something is owed, that of the goods what was paid before
       Given the cashier takes 10000 in cash in advance for the order
       When the cashier looks at the prepayment receipt as text

@@ -95,6 +95,26 @@ Feature: Orders that are paid in advance
         | results.0.relation_id  | ten digits |
         | results.1.paid_sum     | 9000       |
 
+    @EXT-401
+    Scenario Outline: A waybill whose number has <letters> letters is taken
+      When a prepayment is sent with body.ettn as <letters> letters
+      Then it is accepted
+
+      Examples:
+        | letters |
+        | 12      |
+        | 28      |
+
+    @EXT-401
+    Scenario Outline: A waybill whose number has <letters> letters is malformed
+      When a prepayment is sent with body.ettn as <letters> letters
+      Then it is malformed at body.ettn
+
+      Examples:
+        | letters |
+        | 11      |
+        | 29      |
+
     @EXT-409
     Scenario Outline: Goods with <member> cannot be prepaid
       When a prepayment is sent with body.goods.0.<member> as true

@@ -52,10 +52,30 @@ Feature: Forms of a receipt, and sending it again
         | print-blocks | TEST-000000                          |
 
     @EXT-221
+    Scenario Outline: The <form> of a receipt is shown for its organization
+      Given an open shift
+      And the cashier sells the taxed receipt
+      And the tax authority answers
+      And the cashier looks at the profile
+      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
+      Then the answer is 200 (EXT-221)
+
+      Examples:
+        | form         |
+        | html         |
+        | pdf          |
+        | text         |
+        | png          |
+        | qrcode       |
+        | xml          |
+        | print-blocks |
+
+    @EXT-221
     Scenario Outline: A receipt of another organization has no <form> for the one that is named
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id=00000000-0000-4000-8000-0000000000ff is sent without a token
+      And the cashier of another organization looks at the profile
+      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
       Then the answer is 404 (EXT-221)
 
       Examples:
@@ -238,6 +258,25 @@ Feature: Forms of a receipt, and sending it again
         | elements.ORDERDATE       | "02032026"      |
         | elements.DOCSUBTYPE      | "0"             |
 
+    @EXT-237
+    Scenario Outline: The XML of cash that is <moved> is of its own kind, and has no goods
+      Given an open shift of the cashier on the register
+      And cash in the cloud is sent with body.payment.value as 5000
+      And <request>
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKHEAD.DOCSUBTYPE | <kind>  |
+        | CHECK.CHECKTOTAL.SUM       | "10.00" |
+        | CHECK.CHECKPAY.ROW.SUM     | "10.00" |
+        | CHECK.CHECKBODY            | nothing |
+        | CHECK.CHECKTAX             | nothing |
+
+      Examples:
+        | moved                  | request                                                           | kind |
+        | put in                 | cash in the cloud is sent with body.payment.value as 1000         | "2"  |
+        | taken out              | cash in the cloud is sent with body.payment.value as -1000        | "4"  |
+        | given to a card holder | a withdrawal in the cloud is sent with body.payment.value as 1000 | "4"  |
+
     @EXT-239
     Scenario Outline: The XML of <receipt> states sum and rounding
       Given an open shift
@@ -252,15 +291,88 @@ Feature: Forms of a receipt, and sending it again
         | the receipt rounded to 10 | "0.04"   | "20.04" |
         | the minimal receipt       | nothing  | nothing |
 
+    @EXT-237
+    Scenario: The XML of a sale by card has what the bank says of it
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","cashier_name":"Олена","goods":[{"good":{"code":"1","name":"Хліб","price":9000},"quantity":1000}],"payments":[{"type":"CASH","value":5000},{"type":"CASHLESS","value":6000,"payment_system":"Гаманець","bank_name":"Банк","rrn":"123456789012","receipt_no":"17","terminal":"T0000001","card_mask":"4444********1111","auth_code":"A1","commission":150}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/xml is sent without a token
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKHEAD.CASHIER                        | Олена              |
+        | CHECK.CHECKHEAD.OFFLINE                        | nothing            |
+        | CHECK.CHECKHEAD.PREVDOCHASH                    | nothing            |
+        | CHECK.CHECKTOTAL.SUM                           | "90.00"            |
+        | CHECK.CHECKTOTAL.DISCOUNTSUM                   | nothing            |
+        | CHECK.CHECKPAY.ROW.0.PAYFORMCD                 | "0"                |
+        | CHECK.CHECKPAY.ROW.0.PAYFORMNM                 | ГОТІВКА            |
+        | CHECK.CHECKPAY.ROW.0.SUM                       | "30.00"            |
+        | CHECK.CHECKPAY.ROW.0.PROVIDED                  | "50.00"            |
+        | CHECK.CHECKPAY.ROW.0.REMAINS                   | "20.00"            |
+        | CHECK.CHECKPAY.ROW.0.PAYSYS                    | nothing            |
+        | CHECK.CHECKPAY.ROW.1.PAYFORMCD                 | "1"                |
+        | CHECK.CHECKPAY.ROW.1.PROVIDED                  | "60.00"            |
+        | CHECK.CHECKPAY.ROW.1.REMAINS                   | nothing            |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.NAME           | Гаманець           |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.ACQUIRENM      | Банк               |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.ACQUIRETRANSID | "123456789012"     |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.POSTRANSNUM    | "17"               |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.DEVICEID       | T0000001           |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.EPZDETAILS     | "4444********1111" |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.AUTHCD         | A1                 |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.SUM            | "60.00"            |
+        | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.COMMISSION     | "1.50"             |
+        | CHECK.CHECKTAX                                 | nothing            |
+
+    @EXT-237
+    Scenario: The XML of a sale has its goods with their discounts and stamps, and each tax
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4],"uktzed":"2204","barcode":"4820000000017","excise_barcodes":["AAAA000001","AAAA000002"]},"quantity":1500,"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":900}]},{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":20000}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/xml is sent without a token
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKTOTAL.SUM                                 | "200.00"                                                                                                                                  |
+        | CHECK.CHECKTOTAL.DISCOUNTSUM                         | "9.00"                                                                                                                                    |
+        | CHECK.CHECKPAY.ROW.REMAINS                           | nothing                                                                                                                                   |
+        | CHECK.CHECKBODY.ROW.0.BARCODE                        | "4820000000017"                                                                                                                           |
+        | CHECK.CHECKBODY.ROW.0.UKTZED                         | "2204"                                                                                                                                    |
+        | CHECK.CHECKBODY.ROW.0.AMOUNT                         | "1.500"                                                                                                                                   |
+        | CHECK.CHECKBODY.ROW.0.PRICE                          | "126.00"                                                                                                                                  |
+        | CHECK.CHECKBODY.ROW.0.LETTERS                        | Г                                                                                                                                         |
+        | CHECK.CHECKBODY.ROW.0.COST                           | "189.00"                                                                                                                                  |
+        | CHECK.CHECKBODY.ROW.0.DISCOUNTSUM                    | "9.00"                                                                                                                                    |
+        | CHECK.CHECKBODY.ROW.0.EXCISELABELS.ROW.0.EXCISELABEL | AAAA000001                                                                                                                                |
+        | CHECK.CHECKBODY.ROW.0.EXCISELABELS.ROW.1.EXCISELABEL | AAAA000002                                                                                                                                |
+        | CHECK.CHECKBODY.ROW.1.LETTERS                        | nothing                                                                                                                                   |
+        | CHECK.CHECKBODY.ROW.1.DISCOUNTSUM                    | nothing                                                                                                                                   |
+        | CHECK.CHECKBODY.ROW.1.EXCISELABELS                   | nothing                                                                                                                                   |
+        | CHECK.CHECKTAX.ROW.length                            | 2                                                                                                                                         |
+        | CHECK.CHECKTAX.ROW.0                                 | {"ROWNUM":"1","TYPE":"0","NAME":"ПДВ 20% + акциз 5%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"28.57"} |
+        | CHECK.CHECKTAX.ROW.1                                 | {"ROWNUM":"2","TYPE":"1","NAME":"Акциз","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"8.57"}                |
+
+    @EXT-237
+    Scenario: The XML of a return made offline has its code and the hash of the document before
+      Given an open shift of the cashier on the register
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the cashier returns the minimal receipt
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKHEAD.DOCSUBTYPE  | "1"      |
+        | CHECK.CHECKHEAD.ORDERTAXNUM | any text |
+        | CHECK.CHECKHEAD.OFFLINE     | "true"   |
+        | CHECK.CHECKHEAD.PREVDOCHASH | any text |
+        | CHECK.CHECKPAY.ROW.SUM      | "20.00"  |
+
     @EXT-240
     Scenario: A printer gets text and codes from top to bottom
       Given an open shift
       And the cashier sells the taxed receipt
       When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
       Then the answer shows (EXT-240)
-        | width         | 33    |
-        | blocks.0.type | image |
-        | blocks.1.type | text  |
+        | width         | 33                                                                 |
+        | blocks.0.type | image                                                              |
+        | blocks.1.type | text                                                               |
+        | blocks.length | 4                                                                  |
+        | blocks.2      | {"type":"qrcode","value":"https://lypa.example/review","size":0.5} |
+        | blocks.3.type | text                                                               |
 
   Rule: receipt without a tax address
 
@@ -271,8 +383,8 @@ Feature: Forms of a receipt, and sending it again
       And the cashier sells the taxed receipt
       When GET /api/v1/receipts/{receipt_id}/text is sent without a token
       Then the form shows (EXT-231)
-        | words.надано      | true    |
-        | words.cashregs    | nothing |
+        | words.надано   | true    |
+        | words.cashregs | nothing |
       When the cashier looks at the code of that receipt
       Then it is refused because receipt without a tax address (EXT-236)
 
@@ -381,6 +493,20 @@ Feature: Forms of a receipt, and sending it again
       Then the mailbox holds
         | a@example.com |
         | b@example.com |
+
+    @EXT-254 @simulated
+    Scenario Outline: The telephone of a sale in the cloud gets its message, <how>
+      Given an open shift of the cashier on the register
+      When a sale in the cloud is sent with body.delivery.phone as <phone>
+      Then the last message shows (EXT-254)
+        | phone  | "380501234567"                       |
+        | text   | "Чек на 20.00 грн, 02.03.2026 09:00" |
+        | status | sent                                 |
+
+      Examples:
+        | how         | phone           |
+        | with a plus | "+380501234567" |
+        | without one | "380501234567"  |
 
     @EXT-261 @simulated
     Scenario: A telephone gets the message with the day of the receipt

@@ -113,6 +113,18 @@ Feature: Cash through the cloud
     Then it is refused because receipt of this id exists already
 
   @EXT-151
+  Scenario: What the bank terminal says of a withdrawal comes back
+    Given cash in the cloud is sent with body.payment.value as 5000
+    When a withdrawal in the cloud is sent with body.payment as {"value": 1000, "code": 3, "provider_type": "TERMINAL", "rrn": "123456789012", "auth_code": "A1", "transaction_id": "t-1", "commission": 10}
+    Then the receipt shows (EXT-151)
+      | payments.0.code           | 3              |
+      | payments.0.provider_type  | TERMINAL       |
+      | payments.0.rrn            | "123456789012" |
+      | payments.0.auth_code      | A1             |
+      | payments.0.transaction_id | t-1            |
+      | payments.0.commission     | 10             |
+
+  @EXT-151
   Scenario: Cash is handed to a card holder, whose card has paid for it
     Given cash in the cloud is sent with body.payment.value as 5000
     When a withdrawal in the cloud is sent with body.payment.card_mask as "4444********1111"

@@ -17,41 +17,46 @@ Feature: Forms of sales through the cloud
       | body.goods            | []            | body.goods              |
       | body.goods.0.good     | nothing       | body.goods.0.good       |
       | body.goods.0.quantity | nothing       | body.goods.0.quantity   |
+      | body.goods.0.good     | []            | body.goods.0.good       |
+      | body.payments.0       | []            | body.payments.0         |
       | body.goods.0.good.code  | nothing     | body.goods.0.good.code  |
       | body.goods.0.good.name  | nothing     | body.goods.0.good.name  |
       | body.goods.0.good.price | nothing     | body.goods.0.good.price |
       | body.payments.0.value | nothing       | body.payments.0.value   |
 
     Examples: beyond a bound
-      | place                       | value        | where                       |
-      | body.goods.0.good.code      | ""           | body.goods.0.good.code      |
-      | body.goods.0.good.code      | 257 letters  | body.goods.0.good.code      |
-      | body.goods.0.good.name      | ""           | body.goods.0.good.name      |
-      | body.goods.0.good.price     | 0            | body.goods.0.good.price     |
-      | body.goods.0.good.price     | -1           | body.goods.0.good.price     |
-      | body.goods.0.good.price     | 100000000000 | body.goods.0.good.price     |
-      | body.goods.0.good.price     | 10.5         | body.goods.0.good.price     |
-      | body.goods.0.good.tax       | [1, 2, 4]    | body.goods.0.good.tax       |
-      | body.goods.0.good.tax       | [77]         | body.goods.0.good.tax.0     |
-      | body.goods.0.good.uktzed    | 65 letters   | body.goods.0.good.uktzed    |
-      | body.goods.0.good.header    | 1025 letters | body.goods.0.good.header    |
-      | body.goods.0.good.footer    | 1025 letters | body.goods.0.good.footer    |
-      | body.goods.0.good.barcode   | 4097 letters | body.goods.0.good.barcode   |
-      | body.goods.0.quantity       | 0            | body.goods.0.quantity       |
-      | body.goods.0.quantity       | 1.5          | body.goods.0.quantity       |
-      | body.goods.0.total_sum      | 1999         | body.goods.0.total_sum      |
-      | body.goods.0.good_id        | "x"          | body.goods.0.good_id        |
-      | body.payments.0.value       | 100000000000 | body.payments.0.value       |
-      | body.payments.0.label       | ""           | body.payments.0.label       |
-      | body.payments.0.label       | 129 letters  | body.payments.0.label       |
-      | body.payments.0.type        | "BONUS"      | body.payments.0.type        |
-      | body.payments.0.code        | 0            | body.payments.0.code        |
-      | body.payments.0.code        | 10           | body.payments.0.code        |
-      | body.payments.0.provider_type | "OWN"      | body.payments.0.provider_type |
-      | body.rounding_mode          | "ROUND_25"   | body.rounding_mode          |
-      | body.discounts              | [{"type": "DISCOUNT", "mode": "VALUE", "value": -1}] | body.discounts.0.value |
-      | body.delivery.email         | "nobody"     | body.delivery.email         |
-      | body.delivery.phone         | "0501234567" | body.delivery.phone         |
+      | place                            | value                                                                   | where                                |
+      | body.goods.0.good.code           | ""                                                                      | body.goods.0.good.code               |
+      | body.goods.0.good.code           | 257 letters                                                             | body.goods.0.good.code               |
+      | body.goods.0.good.name           | ""                                                                      | body.goods.0.good.name               |
+      | body.goods.0.good.price          | 0                                                                       | body.goods.0.good.price              |
+      | body.goods.0.good.price          | -1                                                                      | body.goods.0.good.price              |
+      | body.goods.0.good.price          | 100000000000                                                            | body.goods.0.good.price              |
+      | body.goods.0.good.price          | 10.5                                                                    | body.goods.0.good.price              |
+      | body.goods.0.good.tax            | [1, 2, 4]                                                               | body.goods.0.good.tax                |
+      | body.goods.0.good.tax            | [77]                                                                    | body.goods.0.good.tax.0              |
+      | body.goods.0.good.uktzed         | 65 letters                                                              | body.goods.0.good.uktzed             |
+      | body.goods.0.discounts           | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10.5}]                  | body.goods.0.discounts.0.value       |
+      | body.goods.0.discounts           | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10, "tax_codes": [77]}] | body.goods.0.discounts.0.tax_codes.0 |
+      | body.goods.0.good.header         | 1025 letters                                                            | body.goods.0.good.header             |
+      | body.goods.0.good.footer         | 1025 letters                                                            | body.goods.0.good.footer             |
+      | body.goods.0.good.barcode        | 4097 letters                                                            | body.goods.0.good.barcode            |
+      | body.goods.0.good.excise_barcode | 4097 letters                                                            | body.goods.0.good.excise_barcode     |
+      | body.goods.0.quantity            | 0                                                                       | body.goods.0.quantity                |
+      | body.goods.0.quantity            | 1.5                                                                     | body.goods.0.quantity                |
+      | body.goods.0.total_sum           | 1999                                                                    | body.goods.0.total_sum               |
+      | body.goods.0.good_id             | "x"                                                                     | body.goods.0.good_id                 |
+      | body.payments.0.value            | 100000000000                                                            | body.payments.0.value                |
+      | body.payments.0.label            | ""                                                                      | body.payments.0.label                |
+      | body.payments.0.label            | 129 letters                                                             | body.payments.0.label                |
+      | body.payments.0.type             | "BONUS"                                                                 | body.payments.0.type                 |
+      | body.payments.0.code             | 0                                                                       | body.payments.0.code                 |
+      | body.payments.0.code             | 10                                                                      | body.payments.0.code                 |
+      | body.payments.0.provider_type    | "OWN"                                                                   | body.payments.0.provider_type        |
+      | body.rounding_mode               | "ROUND_25"                                                              | body.rounding_mode                   |
+      | body.discounts                   | [{"type": "DISCOUNT", "mode": "VALUE", "value": -1}]                    | body.discounts.0.value               |
+      | body.delivery.email              | "nobody"                                                                | body.delivery.email                  |
+      | body.delivery.phone              | "0501234567"                                                            | body.delivery.phone                  |
       | body.id                     | "x"          | body.id                     |
 
   @EXT-102
@@ -60,37 +65,38 @@ Feature: Forms of sales through the cloud
     Then it is well formed
 
     Examples: at a bound
-      | place                       | value        |
-      | body.goods.0.good.code      | 256 letters  |
-      | body.goods.0.good.price     | 1            |
-      | body.goods.0.good.price     | 99999999999  |
-      | body.goods.0.good.tax       | [1, 2]       |
-      | body.goods.0.good.tax       | []           |
-      | body.goods.0.good.uktzed    | 64 letters   |
-      | body.goods.0.good.header    | 1024 letters |
-      | body.goods.0.good.footer    | 1024 letters |
-      | body.goods.0.good.barcode   | 4096 letters |
-      | body.goods.0.quantity       | 1            |
-      | body.goods.0.total_sum      | 2000         |
-      | body.payments.0.value       | 99999999999  |
-      | body.payments.0.label       | 128 letters  |
-      | body.payments.0.type        | "CARD"       |
-      | body.delivery.phone         | "+380501234567" |
-      | body.delivery.phone         | "380501234567" |
-      | body.bonuses                | [{"bonus_card": "7", "value": 100}] |
-      | body.is_pawnshop            | true         |
+      | place                            | value                               |
+      | body.goods.0.good.code           | 256 letters                         |
+      | body.goods.0.good.price          | 1                                   |
+      | body.goods.0.good.price          | 99999999999                         |
+      | body.goods.0.good.tax            | [1, 2]                              |
+      | body.goods.0.good.tax            | []                                  |
+      | body.goods.0.good.uktzed         | 64 letters                          |
+      | body.goods.0.good.header         | 1024 letters                        |
+      | body.goods.0.good.footer         | 1024 letters                        |
+      | body.goods.0.good.barcode        | 4096 letters                        |
+      | body.goods.0.good.excise_barcode | 4096 letters                        |
+      | body.goods.0.quantity            | 1                                   |
+      | body.goods.0.total_sum           | 2000                                |
+      | body.payments.0.value            | 99999999999                         |
+      | body.payments.0.label            | 128 letters                         |
+      | body.payments.0.type             | "CARD"                              |
+      | body.delivery.phone              | "+380501234567"                     |
+      | body.delivery.phone              | "380501234567"                      |
+      | body.bonuses                     | [{"bonus_card": "7", "value": 100}] |
+      | body.is_pawnshop                 | true                                |
 
   @EXT-107
   Scenario: What nothing counts comes back as it was sent
     When a sale with annotations in the cloud is sent with body.cashier_name as "Олена"
     And the cashier looks at that receipt
     Then the receipt shows (EXT-107)
-      | order_id                      | "70000000-0000-4000-8000-000000000002" |
-      | related_receipt_id            | "70000000-0000-4000-8000-000000000003" |
-      | related_receipt_created_at    | "2026-03-01T08:00:00.000000+00:00"     |
-      | stock_code                    | A-1                                    |
-      | context.table                 | 7                                      |
-      | context.guest                 | Олена                                  |
+      | order_id                   | "70000000-0000-4000-8000-000000000002" |
+      | related_receipt_id         | "70000000-0000-4000-8000-000000000003" |
+      | related_receipt_created_at | "2026-03-01T08:00:00.000000+00:00"     |
+      | stock_code                 | A-1                                    |
+      | context.table              | 7                                      |
+      | context.guest              | Олена                                  |
       | context.is_regular            | true                                   |
       | context.share                 | 0.5                                    |
       | custom.text_global_header     | Вітаємо                                |

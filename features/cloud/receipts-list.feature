@@ -126,6 +126,9 @@ Feature: Lists of receipts through the cloud
       When GET /api/v1/receipts/search?shift_id={shift_id} is sent with the token
       Then the page shows (EXT-202)
         | results.length | 4 |
+      When GET /api/v1/receipts/search?shift_id={shift_id}&self_receipts=no is sent with the token
+      Then the page shows (EXT-202)
+        | results.length | 4 |
       When GET /api/v1/receipts/search?shift_id=70000000-0000-4000-8000-00000000000f is sent with the token
       Then the page shows (EXT-202)
         | results.length | 0 |

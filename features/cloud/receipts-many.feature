@@ -106,6 +106,13 @@ Feature: Sales judged alone, and many at once
       | results.1.status | ERROR |
 
   @EXT-131
+  Scenario: One sale is a bulk as well
+    When a bulk of one sale in the cloud is sent with body.unknown as 1
+    Then the answer shows (EXT-131)
+      | results.length   | 1       |
+      | results.0.status | CREATED |
+
+  @EXT-131
   Scenario: Fifty sales are taken, and no more
     When a bulk of 50 sales in the cloud is sent with body.unknown as 1
     Then the answer shows (EXT-131)

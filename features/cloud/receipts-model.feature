@@ -134,6 +134,15 @@ Feature: The model of a receipt in the cloud
       | created_at   | "2026-03-02T08:00:00.000000+00:00" |
 
   @EXT-204
+  Scenario: The taxes of a return have its turnover apart from that of sales
+    Given the cashier sells the minimal receipt in the cloud
+    When the cashier returns the taxed receipt in the cloud
+    Then the receipt shows (EXT-204)
+      | taxes.0.sales_turnover   | 0     |
+      | taxes.0.returns_turnover | 12000 |
+      | taxes.1.returns_turnover | 10700 |
+
+  @EXT-204
   Scenario: The tax of a good has every member that a typed client asks for
     When a sale in the cloud is sent with body.footer as "x"
     Then the receipt shows (EXT-204)

@@ -499,6 +499,64 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPBODY.SERVICEINPUT          | "0.00"       |
 
     @EXT-334
+    Scenario: A Z-report as XML has the sums of sales, returns and cash, with payments and taxes
+      Given the cashier sells the receipt rounded to 10
+      And the cashier returns the minimal receipt
+      And the cashier puts in 1000
+      And the cashier closes the shift
+      And the tax authority answers
+      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      When GET /api/v1/reports/{report_id}/xml is sent without a token
+      Then the XML shows
+        | ZREP.ZREPREALIZ.SUM                    | "247.00"    |
+        | ZREP.ZREPREALIZ.RNDSUM                 | "0.04"      |
+        | ZREP.ZREPREALIZ.NORNDSUM               | "247.04"    |
+        | ZREP.ZREPREALIZ.ORDERSCNT              | "2"         |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.PAYFORMCD | "0"         |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.PAYFORMNM | Готівка     |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.SUM       | "247.00"    |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.NAME       | "ПДВ 20%"   |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.LETTER     | А           |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.PRC        | "20.00"     |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.TURNOVER   | "120.00"    |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.SUM        | "20.00"     |
+        | ZREP.ZREPREALIZ.TAXES.ROW.1.ROWNUM     | "2"         |
+        | ZREP.ZREPREALIZ.TAXES.ROW.1.SUM        | "7.00"      |
+        | ZREP.ZREPREALIZ.TAXES.ROW.length       | 2           |
+        | ZREP.ZREPRETURN.SUM                    | "20.00"     |
+        | ZREP.ZREPRETURN.RNDSUM                 | nothing     |
+        | ZREP.ZREPRETURN.ORDERSCNT              | "1"         |
+        | ZREP.ZREPRETURN.PAYFORMS.ROW.SUM       | "20.00"     |
+        | ZREP.ZREPRETURN.TAXES                  | nothing     |
+        | ZREP.ZREPCASH                          | nothing     |
+        | ZREP.ZREPBODY.SERVICEINPUT             | "10.00"     |
+        | ZREP.ZREPBODY.SERVICEOUTPUT            | "0.00"      |
+
+    @EXT-334
+    Scenario: A Z-report as XML has what was taken out, and what card holders were given
+      Given the cashier sells the card receipt
+      And the cashier takes out 500
+      And a withdrawal in the cloud is sent with body.payment.commission as 150
+      And the cashier closes the shift
+      And the tax authority answers
+      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      When GET /api/v1/reports/{report_id}/xml is sent without a token
+      Then the XML shows
+        | ZREP.ZREPREALIZ.SUM                      | "247.00" |
+        | ZREP.ZREPREALIZ.RNDSUM                   | nothing  |
+        | ZREP.ZREPREALIZ.NORNDSUM                 | nothing  |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.0.SUM       | "227.00" |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMCD | "1"      |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMNM | Картка   |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.SUM       | "20.00"  |
+        | ZREP.ZREPRETURN.PAYFORMS                 | nothing  |
+        | ZREP.ZREPCASH.SUM                        | "10.00"  |
+        | ZREP.ZREPCASH.COMMISSION                 | "1.50"   |
+        | ZREP.ZREPCASH.ORDERSCNT                  | "1"      |
+        | ZREP.ZREPBODY.SERVICEINPUT               | "0.00"   |
+        | ZREP.ZREPBODY.SERVICEOUTPUT              | "5.00"   |
+
+    @EXT-334
     Scenario: An X-report is no document of the tax authority
       When GET /api/v1/reports/{report_id}/xml is sent without a token
       Then it is refused because unknown id (EXT-334)

@@ -231,6 +231,14 @@ Feature: Goods imported by a file
       | ХЛ-2        | Булка        | 7     | taxes      | Ж           | goods.1.taxes      |
       | ХЛ-2        | Булка        | 7     | tax_codes  | [1, 2, 3]   | goods.1.taxes      |
 
+    Examples: no texts
+      | code | name            | price | member  | value | address         |
+      | ХЛ-2 | {"uk": "Булка"} | 7     | source  | file  | goods.1.name    |
+      | ХЛ-2 | ["Булка"]       | 7     | source  | file  | goods.1.name    |
+      | ХЛ-2 | " "             | 7     | source  | file  | goods.1.name    |
+      | true | Булка           | 7     | source  | file  | goods.1.code    |
+      | ХЛ-2 | Булка           | 7     | barcode | true  | goods.1.barcode |
+
     Examples: one code twice
       | code | name  | price | member | value | address      |
       | ХЛ-1 | Булка | 7     | source | file  | goods.1.code |

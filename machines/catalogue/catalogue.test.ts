@@ -146,6 +146,21 @@ test('groups are bounded, and so are the characters of all texts', () => {
   assert.equal(shorter?.type, 'good.edited')
 })
 
+test('every text of a good and of a group counts', () => {
+  const shop = begun()
+  const texts = { code: 'a', name: 'b', short_name: 'c', barcode: 'd', barcodes: ['e', 'f'], uktzed: 'g' }
+  const group = { id: 'g', name: 'h', description: 'i', parent_id: null }
+  shop.hear(create(good('long', { code: '', name: 'x'.repeat(CATALOGUE.characters - 9) })))
+  shop.hear({ type: 'group.create', at: 1, group })
+  const longer = { ...texts, barcodes: ['e', 'ff'] }
+  for (const each of ['code', 'name', 'short_name', 'barcode', 'uktzed'] as const) {
+    const [beyond] = shop.hear(create(good('b', { ...texts, [each]: 'xx' })))
+    assert.equal(beyond?.type, 'refused', each)
+  }
+  assert.equal(shop.hear(create(good('b', longer)))[0]?.type, 'refused')
+  assert.equal(shop.hear(create(good('b', texts)))[0]?.type, 'good.created')
+})
+
 test('one change of a full catalogue takes no longer than a few milliseconds', () => {
   const shop = begun()
   shop.hear({ type: 'goods.import', at: 1, task: 't', items: items(CATALOGUE.goods) })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
+import { CATALOGUE } from '../limits.ts'
 import type { ImportedGood } from '../vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportCommand, ImportIssue } from '../vocabulary/catalogue/goods-import.ts'
 import { goodsImport } from './goods-import.ts'
@@ -18,7 +19,7 @@ function asked(issues: ImportIssue[] = []) {
     )
   }
   hear({ type: 'import.request', at: 1, organization_id: 'o', items, issues, total: 1 })
-  return { hear, state: () => [snapshot.value, snapshot.context.state] }
+  return { hear, state: () => [snapshot.value, snapshot.context.state], issues: () => snapshot.context.issues }
 }
 
 test('checked, applied, done', () => {
@@ -41,11 +42,15 @@ test('with an issue it fails, and is never applied', () => {
   assert.deepEqual(hear({ type: 'import.apply', at: 3 }), ['refused'])
 })
 
-test('refused by the catalogue, it fails', () => {
-  const { hear, state } = asked()
-  for (const type of ['import.check', 'import.apply', 'import.begin'] as const) hear({ type, at: 2 })
-  assert.deepEqual(hear({ type: 'goods.import-refused', at: 2, limit: 5000 }), ['import.failed'])
-  assert.deepEqual(state(), ['failed', 'failed'])
+test('refused by the catalogue, it fails, and says which bound it is', () => {
+  const bounds = { [CATALOGUE.goods]: 'goods', [CATALOGUE.characters]: 'characters' }
+  for (const [limit, what] of Object.entries(bounds)) {
+    const { hear, state, issues } = asked()
+    for (const type of ['import.check', 'import.apply', 'import.begin'] as const) hear({ type, at: 2 })
+    assert.deepEqual(hear({ type: 'goods.import-refused', at: 2, limit: Number(limit) }), ['import.failed'])
+    assert.deepEqual(state(), ['failed', 'failed'])
+    assert.deepEqual(issues(), [{ error: `the catalogue takes no more than ${limit} ${what}`, address: 'goods' }])
+  }
 })
 
 test('kept for a while, it expires', () => {

@@ -89,6 +89,7 @@ export const cloudReceiptRequests: Record<string, CloudReceiptRequest> = {
   'a bulk of sales in the cloud': receipts('/bulk-sell', (scenario) => ({
     receipts: sales(scenario, 2),
   })),
+  'a bulk of one sale in the cloud': receipts('/bulk-sell', (scenario) => ({ receipts: sales(scenario, 1) })),
   'a bulk of 50 sales in the cloud': receipts('/bulk-sell', (scenario) => ({ receipts: sales(scenario, 50) })),
   'a bulk of 51 sales in the cloud': receipts('/bulk-sell', (scenario) => ({ receipts: sales(scenario, 51) })),
   'a sale with 100 values of context in the cloud': receipts('/sell', (scenario) => withContext(scenario, 100)),

@@ -9,6 +9,7 @@ import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { receiptForm } from './printing/receipt-form.ts'
+import { xmlElements } from './printing/xml-elements.ts'
 import { reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
@@ -47,21 +48,6 @@ const text: Read = ({ answer }) => {
     ...Object.fromEntries(pairs.map(([left, ...right]) => [left!.replaceAll('.', ' '), right.join(' ')])),
     'longest line': Math.max(...lines.map((line) => line.length)),
   }
-}
-
-const ELEMENT = /<(\w+)[^<>]*>(.*?)<\/\1>/gs
-
-/** XML by its elements: lists of those that are there more than once. */
-function elements(xml: string): unknown {
-  const found = [...xml.matchAll(ELEMENT)]
-  if (found.length === 0) return xml
-  const named = Map.groupBy(found, ([, name]) => name!)
-  return Object.fromEntries(
-    [...named].map(([name, all]) => {
-      const inner = all.map(([, , content]) => elements(content!))
-      return [name, inner.length === 1 ? inner[0] : inner]
-    }),
-  )
 }
 
 /** Goods in the order of the answer, by the names the scenario has for them, each with its stock. */
@@ -159,7 +145,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   picture: decided(picture, 'NS-42'),
   form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
   text: decided(text, 'EXT-332'),
-  XML: decided(({ answer }) => elements(answer.text), 'EXT-334'),
+  XML: decided(({ answer }) => xmlElements(answer.text), 'EXT-334'),
   'stock of the goods': decided(stock, 'EXT-547'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),

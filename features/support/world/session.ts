@@ -187,6 +187,7 @@ export class ScenarioIds {
     receipt_id: UNUSED_ID,
     prepayment_receipt_id: UNUSED_ID,
     relation_id: 'ORDER-0001',
+    organization_id: UNUSED_ID,
   }
   #receipts = 0
 
@@ -196,7 +197,8 @@ export class ScenarioIds {
   }
 
   /**
-   * From an answer: its id, or that of its first result; of a receipt its fiscal code as well.
+   * From an answer: its id, or that of its first result; of a receipt its fiscal code as well, of a profile the
+   * organization's id.
    * @param path that was asked for
    */
   learn(path: string, body: unknown): void {
@@ -208,6 +210,8 @@ export class ScenarioIds {
     if (noun !== undefined && typeof id === 'string') this.met[noun] = id
     const code = member(body, 'fiscal_code')
     if (noun === 'receipt_id' && typeof code === 'string') this.met.fiscal_code = code
+    const organization = path === '/api/v1/cashier/me' ? member(body, 'organization.id') : undefined
+    if (typeof organization === 'string') this.met.organization_id = organization
   }
 
   /** In the form of version 4, and the same in every run. */

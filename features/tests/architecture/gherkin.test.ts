@@ -27,6 +27,8 @@ interface Scenario {
   place: string
   title: string
   steps: number
+  /** Keyword of its last step; that of `And` and `But` is the one before them. */
+  ends: string
 }
 
 /** Scenarios and outlines as written, without the steps of a background. */
@@ -39,9 +41,12 @@ const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: t
       .split('\n')
       .entries()) {
       const [, block, title = ''] = line.match(/^\s*(Scenario|Scenario Outline|Background|Rule):\s*(.*?)\s*$/) ?? []
-      if (block) current = { place: `features/${file}:${index + 1}`, title, steps: 0 }
+      if (block) current = { place: `features/${file}:${index + 1}`, title, steps: 0, ends: '' }
       if (current && block?.startsWith('Scenario')) found.push(current)
-      if (current && /^\s*(Given|When|Then|And|But) /.test(line)) current.steps++
+      const [, keyword] = line.match(/^\s*(Given|When|Then|And|But) /) ?? []
+      if (!current || !keyword) continue
+      current.steps++
+      if (keyword !== 'And' && keyword !== 'But') current.ends = keyword
     }
     return found
   })
@@ -51,6 +56,10 @@ const places = (wrong: Scenario[]): string[] => wrong.map(({ place, title, steps
 test('scenarios are short', () => {
   assert.ok(scenarios.length > 0)
   assert.deepEqual(places(scenarios.filter(({ steps }) => steps > STEPS)), [])
+})
+
+test('a scenario ends with what is looked at', () => {
+  assert.deepEqual(places(scenarios.filter(({ ends }) => ends !== 'Then')), [])
 })
 
 /** Beginnings of a title that needs the one before it. */

@@ -31,8 +31,13 @@ async function connected(url: string): Promise<Socket> {
 /** Resolves when the server has read as much as it accepts, or has closed the connection. */
 const sent = (socket: Socket, bytes: Buffer): Promise<void> =>
   new Promise((resolve) => {
-    socket.once('close', () => resolve())
-    socket.write(bytes, () => resolve())
+    const done = (): void => {
+      // A body of many pieces would otherwise leave one listener for each
+      socket.off('close', done)
+      resolve()
+    }
+    socket.once('close', done)
+    socket.write(bytes, done)
   })
 
 /** Opens connections that all do the same; answers are not read. */
