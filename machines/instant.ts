@@ -2,9 +2,11 @@
 import { instantOf } from './day.ts'
 
 /** Instants written last: a receipt shows its own a dozen times, and those of its shift and register as well. */
-const KEPT = 251
+const KEPT = 256
 const moments = new Float64Array(KEPT).fill(Number.NaN)
 const texts: string[] = []
+/** Likewise, by the text they were given in: those of the seed. */
+const written = new Map<string, string>()
 const seconds = new Map<number | string, string>()
 
 /**
@@ -13,13 +15,23 @@ const seconds = new Map<number | string, string>()
  * @param at epoch milliseconds, or the text of an ISO 8601 instant
  */
 export function instant(at: number | string): string {
-  const moment = typeof at === 'string' ? Date.parse(at) : at
-  const place = Math.abs(moment % KEPT)
-  if (moments[place] !== moment) {
-    texts[place] = [new Date(moment).toISOString().slice(0, -1), '000+00:00'].join('')
-    moments[place] = moment
+  if (typeof at === 'string') return writtenAgain(at)
+  // Whole seconds and whole days are frequent: their last bits are alike.
+  const place = (at ^ (at / 4096)) & (KEPT - 1)
+  if (moments[place] !== at) {
+    texts[place] = [new Date(at).toISOString().slice(0, -1), '000+00:00'].join('')
+    moments[place] = at
   }
   return texts[place]!
+}
+
+function writtenAgain(at: string): string {
+  const known = written.get(at)
+  if (known !== undefined) return known
+  const text = instant(Date.parse(at))
+  if (written.size >= KEPT) written.clear()
+  written.set(at, text)
+  return text
 }
 
 /** As above; null stays null. */

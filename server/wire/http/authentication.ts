@@ -11,7 +11,7 @@ import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { type Issue, type Reply, refused } from './operation.ts'
 import type { Request, RequestBy } from './request.ts'
-import { sessionOf } from './tokens.ts'
+import { type NamedSession, sessionOf } from './tokens.ts'
 
 const BEARER = /^bearer +(\S+)$/i
 
@@ -34,23 +34,36 @@ export const cashierStatus = async (services: Services, world: World, cashier: S
 /** A deactivated cashier has access to nothing (ERR-202). */
 export const deactivated = ({ language }: Pick<Request, 'language'>): Reply => refused(cashierDeactivated, {}, language)
 
-/** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal. */
-export async function identify(request: Request): Promise<Reply | null> {
+/** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal; at once where all is in memory. */
+export function identify(request: Request): Reply | null | Promise<Reply | null> {
   const token = bearerOf(request.headers.authorization)
   if (!token) return refused('no access token', {}, request.language)
-  const named = await sessionOf(request.world, token)
-  const cashier = named && request.world.reference.cashiers.get(named.cashier)
-  if (!cashier) return refused('access token not valid', {}, request.language)
-  const session = await request.services.switchboard.read<SessionContext>(request.world, `session:${named.session}`)
-  if (session.cashier_id !== cashier.id || session.ended_at !== null)
-    return refused('access token not valid', {}, request.language)
-  const signer = await cashierStatus(request.services, request.world, cashier)
-  if (!signer.active) return deactivated(request)
-  request.cashier = cashierUnder(cashier, signer)
-  request.signer = signer
-  request.session = named.session
-  return null
+  const named = sessionOf(request.world, token)
+  return named instanceof Promise ? named.then((each) => admit(request, each)) : admit(request, named)
 }
+
+function admit(request: Request, named: NamedSession | null): Reply | null | Promise<Reply | null> {
+  const { services, world, language } = request
+  const cashier = named && world.reference.cashiers.get(named.cashier)
+  if (!cashier) return refused('access token not valid', {}, language)
+  const session = read<SessionContext>(services, world, `session:${named.session}`)
+  const context = read<CashierContext>(services, world, `cashier:${cashier.id}`)
+  const judge = (session: SessionContext, { signer }: CashierContext): Reply | null => {
+    if (session.cashier_id !== cashier.id || session.ended_at !== null)
+      return refused('access token not valid', {}, language)
+    if (!signer.active) return deactivated(request)
+    request.cashier = cashierUnder(cashier, signer)
+    request.signer = signer
+    request.session = named.session
+    return null
+  }
+  if (!(session instanceof Promise || context instanceof Promise)) return judge(session, context)
+  return Promise.all([session, context]).then((states) => judge(...states))
+}
+
+/** The state of an actor, at once where it is in memory and durable. */
+const read = <Context>({ switchboard }: Services, world: World, address: string): Context | Promise<Context> =>
+  switchboard.peek<Context>(world, address) ?? switchboard.read<Context>(world, address)
 
 /** Sets the register of the licence key (AUT-005); of another organization it is as good as unknown. */
 export function selectRegister(request: Request): Reply | Issue | null {
@@ -69,13 +82,20 @@ export function registerIfNamed(request: Request): { register: SeedCashRegister 
 }
 
 /** The register and the shift of the cashier, where no key names a register; without a shift, there is none (ERR-103). */
-export async function registerOfShift(
-  request: RequestBy<'cashier'>,
-): Promise<{ register: SeedCashRegister; shift_id: string } | Reply> {
+export function registerOfShift(request: RequestBy<'cashier'>): ShiftPlace | Reply | Promise<ShiftPlace | Reply> {
   const { services, world, cashier, language } = request
-  const { working } = await services.switchboard.read<CashierContext>(world, `cashier:${cashier.id}`)
-  if (!working) return refused(shiftNotOpen, { status: null }, language)
-  return { register: world.reference.registers.get(working.cash_register_id)!, shift_id: working.shift_id }
+  const placed = ({ working }: CashierContext): ShiftPlace | Reply =>
+    working
+      ? { register: world.reference.registers.get(working.cash_register_id)!, shift_id: working.shift_id }
+      : refused(shiftNotOpen, { status: null }, language)
+  const context = read<CashierContext>(services, world, `cashier:${cashier.id}`)
+  return context instanceof Promise ? context.then(placed) : placed(context)
+}
+
+/** Where a cashier works. */
+export interface ShiftPlace {
+  register: SeedCashRegister
+  shift_id: string
 }
 
 function registerOfKey(request: Request, key: string): { register: SeedCashRegister } | Reply {

@@ -78,8 +78,9 @@ function responderOf(operation: Operation): Responder {
       if (stopped) return stopped
     }
     if (who === 'cashier' || who === 'cashier and key') {
-      const stopped = await identify(request)
-      if (stopped) return stopped
+      const stopped = identify(request)
+      const refusal = stopped instanceof Promise ? await stopped : stopped
+      if (refusal) return refusal
     }
     let found: Issue[] = []
     for (const [part, check] of checks) found = found.concat(check(request[part]))

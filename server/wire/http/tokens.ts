@@ -47,10 +47,18 @@ function keepVerified(world: World, token: string, claims: JWTPayload): void {
   verified.set(world, kept.set(token, claims))
 }
 
-/** The claims of a token of a type, or null when it is none of ours. */
-async function claimsOf(world: World, token: string, type: 'access' | 'terminal'): Promise<JWTPayload | null> {
+/** The claims of a token of a type, at once where it was verified before; null: it is none of ours. */
+function claimsOf(
+  world: World,
+  token: string,
+  type: 'access' | 'terminal',
+): JWTPayload | null | Promise<JWTPayload | null> {
   const known = verified.get(world)?.get(token)
   if (known) return known.token_type === type ? known : null
+  return verify(world, token, type)
+}
+
+async function verify(world: World, token: string, type: 'access' | 'terminal'): Promise<JWTPayload | null> {
   const { jwtVerify } = await jose()
   try {
     // A virtual clock may show any moment, so the token's own moments are not checked against it.
@@ -73,10 +81,22 @@ async function claimsOf(world: World, token: string, type: 'access' | 'terminal'
 export const issueToken = (world: World, session: string, cashier: string, at: number): Promise<string> =>
   signed(world, { token_type: 'access' }, session, cashier, at)
 
-/** The session a token names, or null when the token is not ours. Whether the session is live, its actor knows. */
-export async function sessionOf(world: World, token: string): Promise<{ session: string; cashier: string } | null> {
-  const { jti, sub } = (await claimsOf(world, token, 'access')) ?? {}
-  return jti && sub ? { session: jti, cashier: sub } : null
+/** A session, and the cashier whose it is. */
+export interface NamedSession {
+  session: string
+  cashier: string
+}
+
+const sessionIn = (claims: JWTPayload | null): NamedSession | null =>
+  claims?.jti && claims.sub ? { session: claims.jti, cashier: claims.sub } : null
+
+/**
+ * The session a token names, at once where the token was verified before; null: it is not ours. Whether the session is
+ * live, its actor knows.
+ */
+export function sessionOf(world: World, token: string): NamedSession | null | Promise<NamedSession | null> {
+  const claims = claimsOf(world, token, 'access')
+  return claims instanceof Promise ? claims.then(sessionIn) : sessionIn(claims)
 }
 
 /** What a terminal's token lets its bearer do (AUT-009, AUT-010). */

@@ -41,9 +41,13 @@ export async function receiptModels(
 /** Documents that opened the shifts of registers, once the tax authority has answered: they do not change any more. */
 const openings = new WeakMap<World, Map<string, LedgerRow>>()
 
-async function openingOf({ services, world }: Request, register: string, number: number): Promise<LedgerRow | null> {
-  const known = openings.get(world)?.get(register)
-  if (known?.number === number) return known
+/** At once where it is kept. */
+function openingOf(request: Request, register: string, number: number): LedgerRow | null | Promise<LedgerRow | null> {
+  const known = openings.get(request.world)?.get(register)
+  return known?.number === number ? known : readOpening(request, register, number)
+}
+
+async function readOpening({ services, world }: Request, register: string, number: number): Promise<LedgerRow | null> {
   const row = (await services.ledgers.some(world.id, [[register, number]])).get(documentKey(register, number)) ?? null
   if (row && row.status !== 'PENDING') {
     const own = openings.get(world) ?? new Map<string, LedgerRow>()
@@ -56,19 +60,22 @@ async function openingOf({ services, world }: Request, register: string, number:
  * The answer to who made a receipt: as it lies in the ledger at that moment, and with the shift as the receipt left it.
  * @param state of the register after the receipt
  */
-export async function madeReceiptModel(
+export function madeReceiptModel(
   request: RequestBy<'cashier'>,
   seeded: SeedCashRegister,
   fact: ReceiptFact,
   state: RegisterContext,
   made?: ReceiptTotals,
-): Promise<Static<typeof Receipt>> {
+): Static<typeof Receipt> | Promise<Static<typeof Receipt>> {
   const { world, cashier } = request
   const shift = state.shift!
   const taxes = world.reference.taxes(seeded.organization_id)
-  const opening = await openingOf(request, seeded.id, shift.opening_number)
   const register = registerUnder(seeded, state)
-  const view: ShiftView = { shift, register, cashier, opening, closing: null, taxes, seed: world.seed }
-  const shown = { fact, row: pendingRow(fact), register: seeded, shift: fullShiftModel(view), cashier_id: cashier.id }
-  return receiptModel({ ...shown, taxes, ...(made && { made }) })
+  const modelOf = (opening: LedgerRow | null): Static<typeof Receipt> => {
+    const view: ShiftView = { shift, register, cashier, opening, closing: null, taxes, seed: world.seed }
+    const shown = { fact, row: pendingRow(fact), register: seeded, shift: fullShiftModel(view), cashier_id: cashier.id }
+    return receiptModel(made ? { ...shown, taxes, made } : { ...shown, taxes })
+  }
+  const opening = openingOf(request, seeded.id, shift.opening_number)
+  return opening instanceof Promise ? opening.then(modelOf) : modelOf(opening)
 }

@@ -8,7 +8,7 @@ import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data
 import { registerContext } from '../../../runtime/peek/status.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
 import { askForState } from '../../../wire/http/ask.ts'
-import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'
+import { registerIfNamed, registerOfShift, type ShiftPlace } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
 import {
   inLanguage,
@@ -31,9 +31,7 @@ import { BulkSaleBody, OfflineSaleBody, SaleBody } from './sale-body.ts'
 type CashierRequest = RequestBy<'cashier'>
 
 /** The register and the shift a receipt of the cashier is made in; a licence key may be left out, but not be wrong. */
-export async function placeOfSale(
-  request: CashierRequest,
-): Promise<Reply | { register: SeedCashRegister; shift_id: string }> {
+export function placeOfSale(request: CashierRequest): Reply | ShiftPlace | Promise<Reply | ShiftPlace> {
   const named = registerIfNamed(request)
   if (named && 'status' in named) return named
   return unknownAccessKey(request) ?? registerOfShift(request)
@@ -63,15 +61,18 @@ function saleOf(
 
 /** EXT-101: a sale, on the register of the cashier's shift. */
 async function sell(request: CashierRequest, body: SaleBody, offline: CloudOrder['offline'] = null): Promise<Reply> {
-  const place = await placeOfSale(request)
+  const found = placeOfSale(request)
+  const place = found instanceof Promise ? await found : found
   if ('status' in place) return place
   const { register, shift_id } = place
   const { issues, command } = saleOf(request, register, shift_id, body, offline)
   if (issues) return invalid(issues)
   const asked = ({ receiptIds }: TurnStart) => ({ ...command, known: receiptIds.has(command.request.id) })
-  return askForState(request, register, asked, async (fact, state) =>
-    reply(201, await madeReceiptModel(request, register, fact, state, command.totals)),
-  )
+  // Awaited here: a promise handed on by a promise costs two turns of the queue more.
+  return await askForState(request, register, asked, (fact, state) => {
+    const model = madeReceiptModel(request, register, fact, state, command.totals)
+    return model instanceof Promise ? model.then((each) => reply(201, each)) : reply(201, model)
+  })
 }
 
 /** EXT-121: every rule of a sale, and no receipt. */
