@@ -67,15 +67,15 @@ export class Switchboard {
     address: string,
     asked: C | CommandMaker<C>,
     of = address,
-  ): Promise<{ fact: CommandAnswer<C['type'], Fact>; said: Fact[]; state: Context | null }> {
+  ): Promise<{ fact: CommandAnswer<C['type'], Fact>; said: () => Fact[]; state: Context | null }> {
     let state: Context | null = null
-    let said: Fact[] = []
+    let all: Turn['said'] = []
     const watch: Watcher = (turn) => {
-      said = turn.said.flatMap(({ actor, fact }) => (actor.address === of ? [fact] : []))
+      all = turn.said
       state = (this.#actors.get(world, of)?.snapshot.context ?? null) as Context | null
     }
     const fact = (await this.#ask(world, address, asked, null, watch)) as CommandAnswer<C['type'], Fact>
-    return { fact, said, state }
+    return { fact, said: () => all.flatMap(({ actor, fact }) => (actor.address === of ? [fact] : [])), state }
   }
 
   /** The state of an actor, as far as it is durable. */

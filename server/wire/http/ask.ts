@@ -58,7 +58,7 @@ export async function askForReceipts<T extends keyof CommandAnswers>(
   )
   const answer: { type: string } | null = fact
   if (answer?.type === 'refused') return refusedBy(answer as Refused, language)
-  const receipts = said.filter((each): each is ReceiptFact => each.type === 'receipt.created')
+  const receipts = said().filter((each): each is ReceiptFact => each.type === 'receipt.created')
   return answered(receipts, state!)
 }
 

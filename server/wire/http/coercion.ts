@@ -68,9 +68,10 @@ function coercion(schema: Shape, reading: Reading, alone: boolean): Coercion {
   if (!alone && isOf(schema, 'object')) return emptyObject
   if (isOf(schema, 'array') && items) {
     const each = coercion(items, reading, alone)
+    if (!alone && each === asIs) return asIs
     return (value) => {
       const list = alone ? listed(value) : value
-      if (Array.isArray(list)) for (const [index, item] of list.entries()) list[index] = each(item)
+      if (Array.isArray(list)) for (let index = 0; index < list.length; index++) list[index] = each(list[index])
       return list
     }
   }
@@ -86,7 +87,8 @@ function listed(value: unknown): unknown {
 /** Where text is one of the choices it is left alone. */
 function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
   if (schemas.some(({ type, format }) => type === 'string' && format === undefined)) return asIs
-  const each = schemas.map((schema) => coercion(schema, reading, alone))
+  const each = schemas.map((schema) => coercion(schema, reading, alone)).filter((coerce) => coerce !== asIs)
+  if (each.length < 2) return each[0] ?? asIs
   return (value) => each.reduce((coerced, coerce) => coerce(coerced), value)
 }
 

@@ -123,25 +123,34 @@ const balanceModel = ({ sums, updated_at }: Shift): Static<typeof Balance> => ({
   updated_at: instant(updated_at),
 })
 
-/** Ids of tax lines that were shown last: every receipt shows those of its shift, and each is a hash. */
-const taxLineIds = new Map<string, string>()
-const TAX_LINE_IDS_KEPT = 1000
+/** Ids of the tax lines of shifts that were shown last: every receipt shows those of its shift, and each is a hash. */
+const taxLineIds = new Map<string, { seed: string; byCode: Map<number, string> }>()
+const SHIFTS_KEPT = 200
 
-function taxLineId(seed: string, shift: string, code: number): string {
-  const place = `${seed}/${shift}/${code}`
-  const known = taxLineIds.get(place)
+/** By the code of the tax. @param shift its id, which a client may have chosen in worlds of several seeds */
+function taxLineIdsOf(seed: string, shift: string): Map<number, string> {
+  const known = taxLineIds.get(shift)
+  if (known?.seed === seed) return known.byCode
+  if (taxLineIds.size >= SHIFTS_KEPT) taxLineIds.clear()
+  const byCode = new Map<number, string>()
+  taxLineIds.set(shift, { seed, byCode })
+  return byCode
+}
+
+function taxLineId(ids: Map<number, string>, seed: string, shift: string, code: number): string {
+  const known = ids.get(code)
   if (known !== undefined) return known
   const id = identifier(seed, shift, 'tax', code)
-  if (taxLineIds.size >= TAX_LINE_IDS_KEPT) taxLineIds.clear()
-  taxLineIds.set(place, id)
+  ids.set(code, id)
   return id
 }
 
-const taxModels = ({ shift, taxes, seed }: ShiftView): Static<typeof ShiftTax>[] =>
-  shift.sums.taxes.map((tax) => {
+function taxModels({ shift, taxes, seed }: ShiftView): Static<typeof ShiftTax>[] {
+  const ids = taxLineIdsOf(seed, shift.id)
+  return shift.sums.taxes.map((tax) => {
     const included = isIncluded(tax.code, taxes)
     return {
-      id: taxLineId(seed, shift.id, tax.code),
+      id: taxLineId(ids, seed, shift.id, tax.code),
       code: tax.code,
       label: tax.label,
       symbol: tax.symbol,
@@ -160,6 +169,7 @@ const taxModels = ({ shift, taxes, seed }: ShiftView): Static<typeof ShiftTax>[]
       type: included ? 'INCLUDED' : 'EXCLUDED',
     }
   })
+}
 
 /** The reduced form for the register agent (CLD-511). */
 export function shortShiftModel({ shift, opening, closing, taxes, seed }: ShiftView): Static<typeof ShortShift> {

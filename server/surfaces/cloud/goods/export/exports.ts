@@ -103,7 +103,7 @@ export const goodsExportOperations: Operation[] = [
     clauses: ['EXT-549'],
     who: 'cashier',
     params: TaskPath,
-    query: Type.Object({ chunk_number: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    query: Type.Object({ chunk_number: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
     answers: { 200: ExportedGoods },
     handle: (request) => download(request, request.query.chunk_number ?? LAST_CHUNK),
   }),
