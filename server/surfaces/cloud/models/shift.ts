@@ -209,7 +209,14 @@ export const shiftWithCashierModel = (shown: ShiftView): Static<typeof ShiftWith
   cashier: cashierModel(shown.cashier),
 })
 
+/** Every receipt shows it: put together at once, each part once. */
 export const fullShiftModel = (shown: ShiftView): Static<typeof FullShift> => ({
-  ...shiftWithRegisterModel(shown),
+  ...shortShiftModel(shown),
+  taxes: taxModels(shown),
+  fiscal_api_type: null,
+  evpez_shift_id: null,
+  emergency_close: false,
+  emergency_close_details: null,
+  cash_register: cashRegisterModel(shown.register),
   cashier: cashierModel(shown.cashier),
 })
