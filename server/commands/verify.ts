@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { quirksOf } from './command-line.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { shardOf } from './line/shard.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -91,10 +92,7 @@ function options(args: string[]) {
         ? `features are named with --features ${word}`
         : `a target is named with --target ${word}`,
     )
-  if (values.shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard))
-    throw new Misuse(`--shard takes one part of how many, like 1/4: ${values.shard}`)
-  const [part = 1, parts = 1] = (values.shard ?? '1/1').split('/').map(Number)
-  if (part > parts) throw new Misuse(`--shard ${values.shard}: there are ${parts} parts only`)
+  if (values.shard !== undefined) shardOf(values.shard)
   // A path may have line numbers behind it
   for (const path of [...values.features.map((each) => each.replace(/(:\d+)+$/, '')), ...values.steps])
     if (!existsSync(path)) throw new Misuse(`there is nothing at ${resolve(path)}`)

@@ -46,7 +46,7 @@ function answerOf(kind: HollowKind, sent: Buffer, described: () => DescribedAnsw
   }
 }
 
-function hollow(origin: string, kind: HollowKind, answers: (method: string, path: string) => DescribedAnswer | null) {
+function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: () => void) {
   return (async (asked, answer) => {
     const sent = await read(asked)
     const { method = '', url = '', headers } = asked
@@ -59,14 +59,19 @@ function hollow(origin: string, kind: HollowKind, answers: (method: string, path
       onward.on('error', () => answer.destroy()).end(sent)
       return
     }
+    onAnswer()
     const { status, body } = answerOf(kind, sent, () => answers(method, path))
     if (body === undefined) answer.writeHead(status).end()
     else answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }) satisfies RequestListener
 }
 
+type Answers = (method: string, path: string) => DescribedAnswer | null
+
 export interface HollowTarget {
   profile: unknown
+  /** When it answered without the server behind: milliseconds since 1970, ascending. */
+  answered: readonly number[]
   close(): Promise<void>
 }
 
@@ -82,9 +87,10 @@ export async function openHollow(
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))
   const servers: Server[] = []
+  const answered: number[] = []
   const answers = describedAnswers(documents)
   for (const origin of origins) {
-    const server = createServer(hollow(origin, kind, answers)).listen(0, '127.0.0.1')
+    const server = createServer(hollow(origin, kind, answers, () => answered.push(Date.now()))).listen(0, '127.0.0.1')
     await once(server, 'listening')
     servers.push(server)
     const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -92,6 +98,7 @@ export async function openHollow(
   }
   return {
     profile: JSON.parse(text),
+    answered,
     async close() {
       for (const server of servers) {
         server.closeAllConnections()

@@ -8,6 +8,7 @@ import type { OpenApiDocument } from '../../support/law/contract.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { kasalab, openStrangerOfOurs, writtenProfile } from '../strangers/stranger-under-test.ts'
 import { HOLLOW_KINDS, openHollow } from './hollow-servers.ts'
+import { vacuousIn } from './vacuous.ts'
 
 const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID]
 
@@ -44,10 +45,18 @@ test('no clause passes at a server that does nothing', async () => {
         ...(values.clause === undefined ? [] : ['--clause', values.clause]),
       ])
       if (!existsSync(join(report, 'summary.json'))) throw new Error(`${kind}: nothing was run:\n${said}`)
-      const { clauses, scenarios }: Summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'))
-      const passed = Object.keys(clauses).filter((id) => clauses[id] === 'passed')
-      process.stdout.write(`${kind}: ended with ${code}, ${JSON.stringify(scenarios)}\n  passed: ${passed.join(' ')}\n`)
-      if (passed.length > 0) process.exitCode = 1
+      const { scenarios }: Summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'))
+      const messages = readFileSync(join(report, 'messages.ndjson'), 'utf8').trim().split('\n')
+      const vacuous = vacuousIn(
+        messages.map((line) => JSON.parse(line)),
+        hollow.answered,
+      )
+      const clauses = [...new Set(vacuous.flatMap((each) => each.clauses))]
+      process.stdout.write(`${kind}: ended with ${code}, ${JSON.stringify(scenarios)}\n`)
+      for (const { scenario, clauses } of vacuous)
+        process.stdout.write(`  ${scenario.uri}:${scenario.line} ${scenario.name} (${clauses.join(' ')})\n`)
+      process.stdout.write(`  ${vacuous.length} scenarios passed, and by them ${clauses.length} clauses\n`)
+      if (clauses.length > 0) process.exitCode = 1
     } finally {
       await hollow.close()
       rmSync(report, { recursive: true, force: true })

@@ -8,7 +8,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { covered } from '../../support/clauses/contents.ts'
 import {
+  type KeptStrength,
   kept,
   keptAfter,
   keptText,
@@ -22,16 +24,20 @@ import { changed, readWrongServers, type WrongServer } from '../../support/claus
 import { formTests } from '../../support/law/forms/form-tests.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
 import { cloudSocketLaw } from '../contract/bridge.ts'
+import { chosenServers } from './chosen-servers.ts'
 import { CUCUMBER, originRoot, scratchTree } from './scratch-tree.ts'
 
-const USAGE = `npm run wrong -- [--clause IDS] [--jobs N] [--own] [--verbose]
+const USAGE = `npm run wrong -- [--clause IDS] [--changed REF] [--shard I/N] [--jobs N] [--own] [--verbose]
 
-  --clause IDS  wrong servers of these clauses or groups: LIM-004,CLD
-  --jobs N      servers at the same time (the number of processors)
-  --own         only the scenarios of the clause itself are run
-  --verbose     a line for each
+  --clause IDS   wrong servers of these clauses or groups: LIM-004,CLD
+  --changed REF  those whose source, or whose clause's scenarios, differ from a revision of git
+  --shard I/N    one part of N, from 1
+  --jobs N       servers at the same time (the number of processors)
+  --own          only the scenarios of the clause itself are run
+  --verbose      a line for each
 
-What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it.
+What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it. With --changed or
+--shard nothing is kept, since not every wrong server of a clause was tried.
 
 Exit code: 0 when each was convicted, 1 when one was not, or its run took longer than five minutes (hung), 2 when the
 arguments are wrong.
@@ -40,18 +46,32 @@ arguments are wrong.
 const { values } = scriptArguments('npm run wrong', USAGE, {
   options: {
     clause: { type: 'string' },
+    changed: { type: 'string' },
+    shard: { type: 'string' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     own: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
 
-const wanted = values.clause?.split(',')
 const all = readWrongServers()
-const servers = all.filter(({ clause }) => !wanted || wanted.includes(clause) || wanted.includes(groupOf(clause)))
+
+function chosen(): WrongServer[] {
+  try {
+    const { servers, leftOut } = chosenServers(all, values)
+    if (leftOut > 0) process.stdout.write(`${leftOut} more are touched, and not tried: too many for one run\n`)
+    return servers
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    process.stderr.write(misuseLine('npm run wrong', error))
+    process.exit(MISUSED)
+  }
+}
+
+const servers = chosen()
 if (servers.length === 0) {
-  process.stderr.write(misuseLine('npm run wrong', new Misuse(`there is no wrong server of ${values.clause}`)))
-  process.exit(MISUSED)
+  process.stdout.write('no wrong server is touched\n')
+  process.exit(0)
 }
 
 const LONGEST_MS = 300_000
@@ -83,10 +103,17 @@ const contractTests = (clause: string): string[] =>
     'features/tests/contract/bridge.test.ts': cloudSocketLaw.exchanges.some((exchange) => exchange.clause === clause),
   }).flatMap(([file, isOfClause]) => (isOfClause ? [file] : []))
 
+/** Feature files by clause. */
+const files = covered()
+
 async function convictedByOwn(tree: string, clause: string): Promise<boolean> {
-  if (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast', '--tags', `@${clause}`)) return true
-  const files = contractTests(clause)
-  return files.length > 0 && fails(tree, '--test', `--test-name-pattern=${clause}\\b`, ...files)
+  const features = (files.get(clause) ?? [])
+    .filter((file) => file.endsWith('.feature'))
+    .map((file) => `features/${file}`)
+  const tagged = ['--tags', `@${clause}`, ...features]
+  if (features.length > 0 && (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast', ...tagged))) return true
+  const contracts = contractTests(clause)
+  return contracts.length > 0 && fails(tree, '--test', `--test-name-pattern=${clause}\\b`, ...contracts)
 }
 
 const convictedByAny = async (tree: string): Promise<boolean> =>
@@ -125,12 +152,19 @@ async function work(): Promise<void> {
 }
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
 
-const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: originRoot, encoding: 'utf8' })
-const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
-const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
-const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)
-writeFileSync(STRENGTH, keptText(after))
+/** Keeps the verdicts on clauses of which every wrong server was tried. */
+function keepVerdicts(): KeptStrength {
+  if (values.shard !== undefined || values.changed !== undefined)
+    return keptAfter({}, verdicts, { ran: '', commit: null })
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: originRoot, encoding: 'utf8' })
+  const occasion = { ran: new Date().toISOString().slice(0, 10), commit: stdout?.trim() || null }
+  const catalogued = Object.entries(kept()).filter(([clause]) => all.some((server) => server.clause === clause))
+  const after = keptAfter(Object.fromEntries(catalogued), verdicts, occasion)
+  writeFileSync(STRENGTH, keptText(after))
+  return after
+}
 
+const after = keepVerdicts()
 process.stderr.write('\n')
 const strength = strengthOf(servers, after)
 for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
