@@ -58,7 +58,7 @@ test('wrong servers are summed up, with those not tried yet', () => {
   const found: KeptStrength = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
   const strength = strengthOf(SERVERS, found)
   assert.deepEqual(strength.get('AUT-001'), {
-    ...{ tried: 1, own: 1, another: 0, survived: 0, hung: 0, open: 0, untried: 1, escaped: {}, occasion },
+    ...{ tried: 1, own: 1, another: 0, survived: 0, hung: 0, unfit: 0, open: 0, untried: 1, escaped: {}, occasion },
   })
   assert.equal(strength.get('CLD-002')?.occasion, null)
   assert.equal(

@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 
 /**
- * Which scenarios noticed a wrong server. `hung`: the run did not end; `not by its own clause`: only the scenarios of
- * its own clause were run.
+ * Which scenarios noticed a wrong server. `hung`: the run did not end; `unfit`: no scenario could begin, so that none
+ * has noticed anything; `not by its own clause`: only the scenarios of its own clause were run.
  */
-export type WrongServerVerdict = 'by its own clause' | 'by another' | 'not at all' | 'hung' | 'not by its own clause'
+export type WrongServerVerdict =
+  | 'by its own clause'
+  | 'by another'
+  | 'not at all'
+  | 'hung'
+  | 'unfit'
+  | 'not by its own clause'
 
 /** Date and source of a run. */
 interface Occasion {
@@ -63,6 +69,7 @@ export interface Strength {
   another: number
   survived: number
   hung: number
+  unfit: number
   /** Not noticed by their own clause; the other scenarios were not run. */
   open: number
   /** Added to the catalogue since the last run. */
@@ -86,7 +93,8 @@ export function strengthOf(servers: readonly WrongServer[], found: KeptStrength)
       return [
         clause,
         {
-          ...{ tried, own, another: count('by another'), survived: count('not at all'), hung: count('hung') },
+          ...{ tried, own, another: count('by another'), survived: count('not at all') },
+          ...{ hung: count('hung'), unfit: count('unfit') },
           ...{ open: count('not by its own clause'), untried: Math.max(0, all.length - tried), escaped },
           occasion: ran === undefined ? null : { ran, commit },
         },
@@ -104,7 +112,7 @@ export const keptText = (found: KeptStrength): string =>
 /** The kept results. An installed package has no wrong servers. */
 export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(readWrongServers(), kept())
 
-const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, open: 0, untried: 0 }
+const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, unfit: 0, open: 0, untried: 0 }
 
 /** The sum over clauses. */
 export const summed = (all: Iterable<Strength>): Strength =>
@@ -115,6 +123,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
       another: sum.another + each.another,
       survived: sum.survived + each.survived,
       hung: sum.hung + each.hung,
+      unfit: sum.unfit + each.unfit,
       open: sum.open + each.open,
       untried: sum.untried + each.untried,
     }),
@@ -124,7 +133,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
 /** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; unknown figures are left out. */
-export function strengthText({ tried, own, another, survived, hung, open, untried }: Strength): string {
+export function strengthText({ tried, own, another, survived, hung, unfit, open, untried }: Strength): string {
   if (tried === 0) return `${untried} not tried yet`
   const killed = open === 0 ? [`${own + another} killed (${share(own + another, tried)})`] : []
   const parts = [
@@ -133,6 +142,7 @@ export function strengthText({ tried, own, another, survived, hung, open, untrie
     ...(open > 0 ? [`${another} by another`, `${open} not by their own`] : []),
     ...(survived > 0 ? [`${survived} by none`] : []),
     ...(hung > 0 ? [`${hung} hung`] : []),
+    ...(unfit > 0 ? [`${unfit} unfit`] : []),
   ]
   return `${tried} tried: ${parts.join(', ')}${untried > 0 ? `; ${untried} not tried yet` : ''}`
 }

@@ -36,12 +36,16 @@ function checkOf(clause: string): ValidateFunction {
   return check
 }
 
-/** Finds the operation of an answer; a surface may have a path prefix. */
+/** Finds the operation of an answer; a surface may have a path prefix. An id is a UUID: a word there is another path. */
 function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
   const patterns = lines
     .map((line) => line.split(' ') as [string, string])
     .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))
-    .map(([method, path]) => ({ method, path, pattern: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+    .map(([method, path]) => ({
+      method,
+      path,
+      pattern: new RegExp(`${path.replace(/\{\w+_id\}/g, '[0-9a-fA-F-]{36}').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }))
   return (asked) => {
     const [method, url = ''] = asked.split(' ')
     if (!URL.canParse(url)) return undefined
@@ -69,10 +73,12 @@ export interface Breach {
   /** The member, dotted, without places in lists; empty: the body. */
   member: string
   words: string
+  /** The answer has so little of its table that nothing can be judged by it. */
+  is_formless?: boolean
 }
 
 /** `results.0 has no is_test`, and the broken clause. */
-function breachIn(line: string, status: number, error: ErrorObject): Breach {
+function breachIn(line: string, { status, body }: Answer, error: ErrorObject): Breach {
   const { instancePath, message, params, parentSchema } = error
   const path = instancePath.slice(1).replaceAll('/', '.')
   const place = path || 'the body'
@@ -87,6 +93,7 @@ function breachIn(line: string, status: number, error: ErrorObject): Breach {
   return {
     ...{ clause, line, member: member.replace(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '') },
     words: `${line} answered ${status}, but ${words} (${clause})`,
+    is_formless: isFormless(answered[line]![status]!, body),
   }
 }
 
@@ -95,16 +102,18 @@ function breachIn(line: string, status: number, error: ErrorObject): Breach {
  * @param explains whether the server names in a header the quirk an answer follows
  * @returns the first difference, or null
  */
-export function breachOf({ asked, surface, status, body, headers }: Answer, explains: boolean): Breach | null {
+export function breachOf(answer: Answer, explains: boolean): Breach | null {
+  const { asked, surface, status, body, headers } = answer
   if (asked === undefined || (explains && headers.has('x-quirk'))) return null
   if (extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return null
   const clause = clausesOf(asked)?.[status]
   if (clause === undefined) return null
   const check = checkOf(clause)
-  return check(body) ? null : breachIn(tableOf(asked)!, status, check.errors![0]!)
+  return check(body) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)
 }
 
 interface Schema {
+  required?: string[]
   $ref?: string
   allOf?: Schema[]
   anyOf?: Schema[]
@@ -119,6 +128,14 @@ const definitions = law.$defs as Record<string, Schema>
 function parts(schema: Schema): Schema[] {
   const referred = schema.$ref === undefined ? [] : [definitions[schema.$ref.replace('#/$defs/', '')]!]
   return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
+}
+
+/** Whether a body has less than half of the members that its table requires; another type has none of them. */
+function isFormless(clause: string, body: unknown): boolean {
+  const required = parts(definitions[clause]!).flatMap((part) => part.required ?? [])
+  const members = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const there = required.filter((name) => members.includes(name))
+  return required.length === 0 ? members.length === 0 : there.length < required.length / 2
 }
 
 /**

@@ -114,7 +114,7 @@ test('an answer that lacks a member is convicted, by its place and its clause', 
 test('additional members, another status and what the specification leaves open are not', () => {
   judged(SIGN_IN, 200, { ...token, expires: 1 })()
   judged(SIGN_IN, 403, { anything: true })()
-  judged('GET /api/v1/cashier/me', 200, 'anything')()
+  judged('GET /api/v1/cash-registers/get-offline-time', 200, 'anything')()
   judged('GET /api/v1/cashier/shift', 200, null)()
 })
 

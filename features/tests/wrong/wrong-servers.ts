@@ -3,12 +3,11 @@
  * the source, described as data beside this file. Each is made in a copy of the source; the scenarios and contract
  * tests of its clause are run, then, if these notice nothing, all of them. Results are kept in fixtures/strength.json.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { covered } from '../../support/clauses/contents.ts'
 import {
   type KeptStrength,
   kept,
@@ -21,11 +20,10 @@ import {
   type WrongServerVerdict,
 } from '../../support/clauses/strength.ts'
 import { changed, readWrongServers, type WrongServer } from '../../support/clauses/wrong-servers.ts'
-import { formTests } from '../../support/law/forms/form-tests.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
-import { cloudSocketLaw } from '../contract/bridge.ts'
 import { chosenServers } from './chosen-servers.ts'
-import { CUCUMBER, originRoot, scratchTree } from './scratch-tree.ts'
+import { contractFails, featuresOf, Hung, scenariosFail, testsFail, Unfit } from './own-tests.ts'
+import { originRoot, scratchTree } from './scratch-tree.ts'
 
 const USAGE = `npm run wrong -- [--clause IDS] [--changed REF] [--shard I/N] [--jobs N] [--own] [--verbose]
 
@@ -39,8 +37,8 @@ const USAGE = `npm run wrong -- [--clause IDS] [--changed REF] [--shard I/N] [--
 What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it. With --changed or
 --shard nothing is kept, since not every wrong server of a clause was tried.
 
-Exit code: 0 when each was convicted, 1 when one was not, or its run took longer than five minutes (hung), 2 when the
-arguments are wrong.
+Exit code: 0 when each was convicted, 1 when one was not, its run took longer than five minutes (hung), or no scenario
+could begin (unfit), 2 when the arguments are wrong.
 `
 
 const { values } = scriptArguments('npm run wrong', USAGE, {
@@ -74,51 +72,12 @@ if (servers.length === 0) {
   process.exit(0)
 }
 
-const LONGEST_MS = 300_000
-
-/** A run that did not end. */
-class Hung extends Error {}
-
-/** Whether a command of Node fails in a tree. @throws Hung */
-function fails(tree: string, ...args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: tree, stdio: 'ignore' })
-    const limit = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(new Hung())
-    }, LONGEST_MS)
-    child.on('exit', (code) => {
-      clearTimeout(limit)
-      resolve(code !== 0)
-    })
-  })
-}
-
-/**
- * Contract tests of a clause, by file. A file without one is left out, since nothing would close the server it opens.
- */
-const contractTests = (clause: string): string[] =>
-  Object.entries({
-    'features/tests/contract/malformed.test.ts': formTests().some(({ title }) => title.includes(clause)),
-    'features/tests/contract/bridge.test.ts': cloudSocketLaw.exchanges.some((exchange) => exchange.clause === clause),
-  }).flatMap(([file, isOfClause]) => (isOfClause ? [file] : []))
-
-/** Feature files by clause. */
-const files = covered()
-
-async function convictedByOwn(tree: string, clause: string): Promise<boolean> {
-  const features = (files.get(clause) ?? [])
-    .filter((file) => file.endsWith('.feature'))
-    .map((file) => `features/${file}`)
-  const tagged = ['--tags', `@${clause}`, ...features]
-  if (features.length > 0 && (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast', ...tagged))) return true
-  const contracts = contractTests(clause)
-  return contracts.length > 0 && fails(tree, '--test', `--test-name-pattern=${clause}\\b`, ...contracts)
-}
+const convictedByOwn = async (tree: string, clause: string): Promise<boolean> =>
+  (featuresOf(clause).length > 0 && (await scenariosFail(tree, '--tags', `@${clause}`, ...featuresOf(clause)))) ||
+  contractFails(tree, clause)
 
 const convictedByAny = async (tree: string): Promise<boolean> =>
-  (await fails(tree, CUCUMBER, '--profile', 'suite', '--fail-fast')) ||
-  (await fails(tree, '--test', 'features/tests/contract/*.test.ts', 'features/tests/paths/*.test.ts'))
+  (await scenariosFail(tree)) || testsFail(tree, 'features/tests/contract/*.test.ts', 'features/tests/paths/*.test.ts')
 
 async function judged(tree: string, server: WrongServer): Promise<WrongServerVerdict> {
   const file = join(tree, server.file)
@@ -130,6 +89,7 @@ async function judged(tree: string, server: WrongServer): Promise<WrongServerVer
     return (await convictedByAny(tree)) ? 'by another' : 'not at all'
   } catch (error) {
     if (error instanceof Hung) return 'hung'
+    if (error instanceof Unfit) return 'unfit'
     throw error
   } finally {
     writeFileSync(file, right)
@@ -170,4 +130,6 @@ const strength = strengthOf(servers, after)
 for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
   process.stdout.write(`${group}: ${strengthText(summed(some.map(([, each]) => each)))}\n`)
 process.stdout.write(`wrong servers: ${strengthText(summed(strength.values()))}\n`)
-process.exit([...verdicts.values()].some((verdict) => verdict.startsWith('not') || verdict === 'hung') ? 1 : 0)
+process.exit(
+  [...verdicts.values()].some((verdict) => verdict.startsWith('not') || ['hung', 'unfit'].includes(verdict)) ? 1 : 0,
+)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer } from '../answer.ts'
+import { breachOf } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
 import { refusals } from '../law.ts'
 import { Judgement, LAW, NotJudged, Reading, readingOfTags, taggedIds } from './judgement.ts'
@@ -129,6 +130,12 @@ test('a table is judged row by row: the law first, and a row of a decision does 
   assert.deepEqual(judgement.judged!.failed?.members, ['status'])
 })
 
+/** Members of a receipt at the desk: FLD-022. */
+const RECEIPT =
+  'id fiscal_code fiscal_date is_online is_sell total_payment total_sum total_rest round_sum goods taxes discounts'.split(
+    ' ',
+  )
+
 const answerOf = (status: number, body: unknown, asked = 'POST http://desk/api/v1/receipt/sell'): Answer => {
   const text = JSON.stringify(body)
   return { status, body, text, bytes: Buffer.from(text), headers: new Headers(), asked }
@@ -141,6 +148,22 @@ test('a broken field table is recorded once, and no scenario reports it again', 
   assert.deepEqual(other.judged!.breaches, [breach])
   assert.ok(other.isBroken('total_rest'))
   assert.throws(() => judgementOf([], { isStranger: false, countsReadings: false }).breach(breach), /has no total_rest/)
+})
+
+test('by an answer that has nothing of its field table nothing passes', () => {
+  const asked = 'POST http://desk/api/v1/receipt/sell'
+  const formless = (body: unknown): boolean => breachOf(answerOf(200, body, asked), false)?.is_formless ?? false
+  assert.ok(formless({}) && formless(null) && formless('true') && formless({ id: 1, goods: [], payments: [] }))
+  const sale = Object.fromEntries(RECEIPT.map((name) => [name, null]))
+  assert.ok(!formless(sale))
+  const shown = 'GET http://cloud/api/v1/cashier/me'
+  assert.ok(breachOf(answerOf(200, {}, shown), false)?.is_formless)
+  assert.equal(breachOf(answerOf(200, { id: 1 }, shown), false), null)
+
+  const judgement = judgementOf(['@LOC-003'])
+  const breach = { clause: 'FLD-022', line: 'POST /a', member: 'id', words: 'no id', is_formless: true }
+  assert.throws(() => judgement.breach(breach), NotJudged)
+  assert.deepEqual(judgement.judged!.breaches, [breach])
 })
 
 test('a refusal must have a status of the law, in any form', async () => {

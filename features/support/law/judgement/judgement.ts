@@ -209,12 +209,14 @@ export class Judgement {
   }
 
   /**
-   * An answer breaks a field table. At a stranger the clause of the table is convicted, and the scenario goes on.
-   * @throws at our own server
+   * An answer breaks a field table. At a stranger the clause of the table is convicted, and the scenario goes on, unless
+   * the answer is none of the operation: then no other clause can pass by it.
+   * @throws at our own server; NotJudged where the answer has nothing of its table
    */
   breach(breach: Breach): void {
     if (!this.#isStranger) throw new Error(breach.words)
     this.#breaches.set(breach.words, breach)
+    if (breach.is_formless) throw new NotJudged(`not judged, because ${breach.words}`)
   }
 
   /** Whether a member already broke a field table, so that no scenario need report it again. */
