@@ -161,7 +161,7 @@ Feature: X- and Z-reports in the cloud
       And POST /api/v1/reports is sent with the token
       And the cashier closes the shift
 
-    @EXT-311 @simulated
+    @EXT-311 @simulated @EXT-304
     Scenario: Without a shift the reports of the organization are listed, oldest first
       Given the tax authority answers
       When GET /api/v1/reports is sent with the token

@@ -46,11 +46,12 @@ function answerOf(kind: HollowKind, sent: Buffer, described: () => DescribedAnsw
   }
 }
 
-function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: () => void) {
+function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: (isHollow: boolean) => void) {
   return (async (asked, answer) => {
     const sent = await read(asked)
     const { method = '', url = '', headers } = asked
     const path = url.split('?')[0]!
+    onAnswer(!isBehind(method, path))
     if (isBehind(method, path)) {
       const onward = request(origin + url, { method, headers: { ...headers, host: new URL(origin).host } }, (told) => {
         answer.writeHead(told.statusCode!, told.headers)
@@ -59,7 +60,6 @@ function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: ()
       onward.on('error', () => answer.destroy()).end(sent)
       return
     }
-    onAnswer()
     const { status, body } = answerOf(kind, sent, () => answers(method, path))
     if (body === undefined) answer.writeHead(status).end()
     else answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -68,10 +68,15 @@ function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: ()
 
 type Answers = (method: string, path: string) => DescribedAnswer | null
 
+/** One answer: when, in milliseconds since 1970, ascending, and whether the server behind had no part in it. */
+export interface HollowAnswer {
+  at: number
+  is_hollow: boolean
+}
+
 export interface HollowTarget {
   profile: unknown
-  /** When it answered without the server behind: milliseconds since 1970, ascending. */
-  answered: readonly number[]
+  answered: readonly HollowAnswer[]
   close(): Promise<void>
 }
 
@@ -87,10 +92,12 @@ export async function openHollow(
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))
   const servers: Server[] = []
-  const answered: number[] = []
+  const answered: HollowAnswer[] = []
   const answers = describedAnswers(documents)
   for (const origin of origins) {
-    const server = createServer(hollow(origin, kind, answers, () => answered.push(Date.now()))).listen(0, '127.0.0.1')
+    const server = createServer(
+      hollow(origin, kind, answers, (is_hollow) => answered.push({ at: Date.now(), is_hollow })),
+    ).listen(0, '127.0.0.1')
     await once(server, 'listening')
     servers.push(server)
     const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
