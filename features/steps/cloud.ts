@@ -1,6 +1,6 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Answer, content, member } from '../support/law/answer.ts'
+import { type Answer, content, member, Unprepared } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { AddEntries, Editable } from '../support/vocabulary/catalogue/entries.ts'
 import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
@@ -34,7 +34,9 @@ Given<ScenarioWorld>(
     this.cast.role = register
     this.lab.beforeOpening(this.integrator(role).cashier, this.register)
     const open = () => this.integrator(role).openShift(this.register)
-    this.ids.met.shift_id = await this.lab.beginShift(shiftName(role, register), this.register, open)
+    const id: unknown = await this.lab.beginShift(shiftName(role, register), this.register, open)
+    if (typeof id !== 'string') throw new Unprepared(`${role} opened a shift, and the answer has no id`)
+    this.ids.met.shift_id = id
     await this.facts.account()
   },
 )

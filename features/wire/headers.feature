@@ -57,6 +57,8 @@ Feature: Headers of every request and every answer
   Scenario Outline: Going offline with <place> as <value> goes through
     When a going offline is sent with <place> as <value>
     Then the answer is 200
+    And the desk's status shows
+      | online_status | false |
 
     Examples: with the optional header, and without
       | place              | value    |

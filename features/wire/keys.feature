@@ -154,3 +154,5 @@ Feature: Licence keys
     Scenario: A known licence key is taken
       When POST /api/v1/cash-registers/go-offline is sent with the token and the key
       Then the answer is 200
+      And the desk's status shows
+        | online_status | false |

@@ -64,6 +64,17 @@ const tableOf = answerOperations(Object.keys(answered))
 /** Clauses of an operation's answers, by status. @param asked method and address */
 export const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']
 
+/** The clause of an answer's table: that of its status, or of the stated success where another one came. */
+const tableFor = (tables: Readonly<Record<string, string>>, status: number): string | undefined =>
+  tables[status] ??
+  (status >= 200 && status < 300 ? Object.entries(tables).find(([each]) => each < '300')?.[1] : undefined)
+
+const clauseOfSuccess = (asked: string, status: number): string | undefined => tableFor(clausesOf(asked) ?? {}, status)
+
+/** Clauses by which an answer 200 is an image. */
+const images: Readonly<Record<string, string>> = law.images
+const imageOperation = answerOperations(Object.keys(images))
+
 /** A difference between an answer and its field table. */
 export interface Breach {
   /** The clause that is broken. */
@@ -93,8 +104,16 @@ function breachIn(line: string, { status, body }: Answer, error: ErrorObject): B
   return {
     ...{ clause, line, member: member.replace(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, '') },
     words: `${line} answered ${status}, but ${words} (${clause})`,
-    is_formless: isFormless(answered[line]![status]!, body),
+    is_formless: isFormless(tableFor(answered[line]!, status)!, body),
   }
+}
+
+/** An image says so by its media type. */
+function breachOfImage({ asked, headers }: Answer, clause: string): Breach | null {
+  const type = headers.get('content-type') ?? 'no media type'
+  if (type.startsWith('image/')) return null
+  const line = imageOperation(asked!)!
+  return { clause, line, member: '', words: `${line} answered 200, but with ${type} (${clause})`, is_formless: true }
 }
 
 /**
@@ -106,7 +125,9 @@ export function breachOf(answer: Answer, explains: boolean): Breach | null {
   const { asked, surface, status, body, headers } = answer
   if (asked === undefined || (explains && headers.has('x-quirk'))) return null
   if (extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return null
-  const clause = clausesOf(asked)?.[status]
+  const image = images[imageOperation(asked) ?? '']
+  if (image !== undefined && status === 200) return breachOfImage(answer, image)
+  const clause = clauseOfSuccess(asked, status)
   if (clause === undefined) return null
   const check = checkOf(clause)
   return check(body) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)

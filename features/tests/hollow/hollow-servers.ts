@@ -81,7 +81,8 @@ export interface HollowTarget {
 }
 
 /**
- * The target of a profile, hollow: every address of HTTP in it leads to a server of that kind. Sockets are refused.
+ * The target of a profile, hollow: every address in it leads to a server of that kind, those of sockets as well, where
+ * nothing is upgraded.
  * @param documents descriptions of the surfaces, for the kind that answers by them
  */
 export async function openHollow(
@@ -90,7 +91,7 @@ export async function openHollow(
   documents: readonly OpenApiDocument[],
 ): Promise<HollowTarget> {
   let text = JSON.stringify(profile)
-  const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))
+  const origins = new Set([...text.matchAll(/(?:http|ws):\/\/([\w.-]+:\d+)/g)].map(([, host]) => `http://${host}`))
   const servers: Server[] = []
   const answered: HollowAnswer[] = []
   const answers = describedAnswers(documents)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 import type { OpenApiDocument } from '../../support/law/contract.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { kasalab, openStrangerOfOurs, writtenProfile } from '../strangers/stranger-under-test.ts'
 import { HOLLOW_KINDS, openHollow } from './hollow-servers.ts'
@@ -51,12 +52,12 @@ test('no clause passes at a server that does nothing', async () => {
         messages.map((line) => JSON.parse(line)),
         hollow.answered,
       )
-      const clauses = [...new Set(vacuous.flatMap((each) => each.clauses))]
+      const clauses = new Set(vacuous.flatMap((each) => each.clauses.filter((id) => KNOWN.clauses.includes(id))))
       process.stdout.write(`${kind}: ended with ${code}, ${JSON.stringify(scenarios)}\n`)
       for (const { scenario, clauses } of vacuous)
         process.stdout.write(`  ${scenario.uri}:${scenario.line} ${scenario.name} (${clauses.join(' ')})\n`)
-      process.stdout.write(`  ${vacuous.length} scenarios passed, and by them ${clauses.length} clauses\n`)
-      if (clauses.length > 0) process.exitCode = 1
+      process.stdout.write(`  ${vacuous.length} scenarios passed, and by them ${clauses.size} clauses of the law\n`)
+      if (clauses.size > 0) process.exitCode = 1
     } finally {
       await hollow.close()
       rmSync(report, { recursive: true, force: true })
