@@ -9,7 +9,8 @@ Feature: Computers of a desk, and sales of the cloud
     Given the desk is used at computer "till-1"
     And an open shift
     When a sale in the cloud is sent with header.X-Device-ID as <device>
-    Then it is accepted
+    Then the answer shows (EXT-242)
+      | status | "CREATED" |
 
     Examples: no computer is named, the same, another
       | whom             | device   |

@@ -6,7 +6,8 @@ Feature: The form of goods and their groups
   @EXT-511
   Scenario Outline: A good whose <place> is <value> is taken
     When a good is sent with <place> as <value>
-    Then it is accepted
+    Then the answer shows (EXT-511)
+      | id | any id |
 
     Examples: bounds
       | place           | value            |

@@ -6,7 +6,8 @@ Feature: The form of requests for the report of receipts
   @EXT-541 @EXT-542
   Scenario Outline: A report of receipts whose <place> is <value> is taken
     When a report of receipts is sent with <place> as <value>
-    Then it is accepted
+    Then the answer shows (EXT-541)
+      | id | any id |
 
     Examples:
       | place                 | value                       |
