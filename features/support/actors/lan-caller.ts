@@ -16,7 +16,8 @@ export class LanCaller {
   async ask(method: string, url: string, body: string): Promise<Answer | undefined> {
     try {
       const answer = await this.#wire.call(method, url, method === 'GET' ? {} : { body })
-      this.#unread.push(answer.body)
+      // Without a body the status is all there is to hear.
+      this.#unread.push(answer.body ?? { status: answer.status })
       return answer
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return undefined
