@@ -32,6 +32,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
   ['replay', () => import('./commands/replay.ts')],
+  ['when', () => import('./commands/when.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])
 

@@ -50,15 +50,16 @@ export class ReplayCourse {
   }
 
   /**
-   * Carries out the next step, until the world is idle.
+   * Carries out a step, until the world is idle.
+   * @param index its number in the replay, by which others refer to it; left out: that of the next one
    * @param interleaving of those that it sends together; left out: at once, in their order
    * @throws ReplayStopped when it cannot be carried out; UnknownReference
    */
-  async take(step: ReplayStep, interleaving?: Interleaving): Promise<ReplayStep> {
+  async take(step: ReplayStep, index = this.#came.length, interleaving?: Interleaving): Promise<ReplayStep> {
     const begun = 'together' in step ? await this.#takeTogether(step.together, interleaving) : await this.#begin(step)
     await this.lab.settle()
     const { step: now, came } = 'together' in begun.step ? await this.#heardTogether(begun) : await this.#heard(begun)
-    this.#came.push(came)
+    this.#came[index] = came
     const webhooks = await this.#calls()
     return webhooks.length > 0 ? { ...now, webhooks } : now
   }
@@ -175,6 +176,8 @@ export class ReplayCourse {
   /** Goes on in a fork of this world: sockets that are open are opened there as well. */
   async fork(world: WorldCard): Promise<ReplayCourse> {
     const fork = new ReplayCourse(this.#site, world, this)
+    // It is loaded now, not with the first of those that are sent together
+    await fork.lab.settle()
     for (const [name, opening] of this.#sockets.openings) {
       await fork.#sockets.open(name, opening, world)
       await fork.#sockets.heard(name)

@@ -1,14 +1,10 @@
 /** What a scenario looks at after a step: the answer that is kept, as far as it is the same in every world. */
 import { refusals } from '../../law/law.ts'
 import type { HttpStep, KeptAnswer, SocketStep } from '../replay-form.ts'
+import { steadyMembers } from '../steady-members.ts'
 
 /** Rows of a table. */
 const MOST_ROWS = 8
-/** Members whose values follow from the seed and from what was said before. */
-const OF_THE_SEED = /id$|code|number|hash|serial|uuid|key|token|signature|url|title|name|date|_at$|time|signed|text/i
-/** Values that a table says as they are. */
-const WORD = /^[A-Z][A-Z_]*$/
-
 /** Steps behind an answer that is kept; empty: none is. */
 export function looksAt({ answer }: HttpStep, isLast: boolean): string[] {
   if (!answer) return []
@@ -25,31 +21,28 @@ function ruleOf({ headers }: KeptAnswer): string | undefined {
   return refusals.has(rule) ? rule : undefined
 }
 
-/** Steps behind the messages that a socket has heard. */
-export const heardBy = ({ heard = [] }: SocketStep): string[] =>
-  heard.flatMap((message) => {
-    const rows = tableRows(message)
+/** Steps behind the messages that a socket has heard; an end of its own is no news. */
+export function heardBy({ socket, heard = [] }: SocketStep): string[] {
+  return heard.flatMap((message) => {
+    const { closed, event } = (message ?? {}) as { closed?: unknown; event?: unknown }
+    if (closed !== undefined) return socket.close ? [] : [`the socket is closed with ${closed}`]
+    const named: Row[] = typeof event === 'string' ? [['event', event]] : []
+    const rows = [...named, ...tableRows(message).filter(([path]) => path !== 'event')]
     return rows.length === 0 ? [] : [tableOf('the client hears', rows)]
   })
+}
 
 type Row = [path: string, value: string]
 
 /** Members whose values are the same in every world, those at the top first. */
 function tableRows(value: unknown): Row[] {
-  const rows: Row[] = []
-  const look = (each: unknown, path: string): void => {
-    if (typeof each === 'object' && each !== null)
-      for (const [name, one] of Object.entries(each)) look(one, path === '' ? name : `${path}.${name}`)
-    else if (path !== '' && !path.split('.').some((name) => OF_THE_SEED.test(name)) && isKnown(each))
-      rows.push([path, String(each)])
-  }
-  look(value, '')
-  const depth = ([path]: Row): number => path.split('.').length
-  return rows.sort((a, b) => depth(a) - depth(b)).slice(0, MOST_ROWS)
+  const rows = steadyMembers(value).filter(([path]) => path !== '')
+  const depth = ([path]: [string, unknown]): number => path.split('.').length
+  return rows
+    .sort((a, b) => depth(a) - depth(b))
+    .slice(0, MOST_ROWS)
+    .map(([path, one]) => [path, String(one)])
 }
-
-const isKnown = (value: unknown): boolean =>
-  typeof value === 'boolean' || Number.isSafeInteger(value) || (typeof value === 'string' && WORD.test(value))
 
 function tableOf(step: string, rows: readonly Row[]): string {
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { type BankAnswer, cardPayment } from '../../vocabulary/bank/card-payment.ts'
 import type { HttpStep } from '../replay-form.ts'
 import { cashierOfLogin, isPasswordOf, registerOfId, terminalOfId } from './roles.ts'
 import type { Speaker } from './speaker.ts'
@@ -39,9 +40,11 @@ const byCashier =
   }
 
 const atDesk =
-  (words: (http: Http) => string | undefined): Sentence =>
+  (words: Sentence): Sentence =>
   (http, speaker) =>
-    http.headers === undefined && (http.register ?? 'the register') === speaker.register ? words(http) : undefined
+    http.headers === undefined && (http.register ?? 'the register') === speaker.register
+      ? words(http, speaker)
+      : undefined
 
 const bareAtDesk = (words: string): Sentence => atDesk((http) => (isBare(http) ? words : undefined))
 
@@ -60,12 +63,25 @@ const token: Sentence = (http, speaker) => {
   return `${cashier} asks for a token of ${terminal} for ${register}`
 }
 
-const sale: Sentence = atDesk(({ body }) => {
+const sale: Sentence = atDesk(({ body }, speaker) => {
   const { id, ...form } = (body ?? {}) as Record<string, unknown>
   if (typeof id !== 'string') return undefined
-  const words = receipts.find(([, each]) => isDeepStrictEqual(each, form))?.[0]
-  return words && `the cashier sells ${words}`
+  if (speaker.isSoldAgain(body)) return 'the same receipt is sent once more'
+  const words = isDeepStrictEqual(form, approvedSale(form))
+    ? 'what the bank has approved'
+    : receipts.find(([, each]) => isDeepStrictEqual(each, form))?.[0]
+  if (words === undefined || !speaker.sells(id, body)) return undefined
+  return `the cashier sells ${words}`
 })
+
+/** The sale that a front system makes of the approval whose amount a payment names. */
+function approvedSale(form: { payments?: { value?: unknown }[] }): object | null {
+  const [, message] = /^\{\{(\d+\.heard\.\d+)\.result\.amount\}\}$/.exec(String(form.payments?.[0]?.value)) ?? []
+  if (message === undefined) return null
+  const result = new Proxy({}, { get: (_, name) => `{{${message}.result.${String(name)}}}` }) as BankAnswer['result']
+  const payment = cardPayment({ operation_type: 'purchase', success: true, result })
+  return { goods: [{ code: '1', name: 'Хліб', price: result.amount, quantity: 1000 }], payments: [payment] }
+}
 
 const movement: Sentence = atDesk(({ body }) => {
   const { payment, ...more } = (body ?? {}) as { payment?: { type?: unknown; value?: unknown } }
@@ -75,6 +91,15 @@ const movement: Sentence = atDesk(({ body }) => {
   return Number(value) > 0 ? `the cashier puts in ${value}` : `the cashier takes out ${-Number(value)}`
 })
 
+/** To the receiver of the world; the program is named by its headers. */
+const webhook: Sentence = (http, speaker) => {
+  const { token: cashier, key } = speaker.credentials(http)
+  const isToReceiver = isDeepStrictEqual(http.body, { url: '{{world.webhook_inbox_url}}' })
+  if (!isToReceiver || !isRole(cashier) || !isRole(key)) return undefined
+  speaker.register = key
+  return `${cashier} sets the webhook of ${key} to the receiver`
+}
+
 /** By surface, method and path. */
 const SENTENCES: Record<string, Sentence> = {
   'cloud POST /api/v1/cashier/signin': signIn,
@@ -83,7 +108,8 @@ const SENTENCES: Record<string, Sentence> = {
   'cloud POST /api/v1/shifts/close': byCashier((cashier) => `${cashier} closes the shift`),
   'cloud POST /api/v1/cash-registers/go-offline': atRegister((who, where) => `${who} takes ${where} offline`),
   'cloud POST /api/v1/cash-registers/go-online': atRegister((who, where) => `${who} brings ${where} online`),
-  'cloud POST /paylink/auth/client': token,
+  'cloud POST /api/v1/webhook': webhook,
+  'cloud POST /api/v1/paylink/auth/client': token,
   'desk POST /api/v1/shift/open': bareAtDesk('the desk opens a shift'),
   'desk POST /api/v1/shift/close': bareAtDesk('the desk closes the shift'),
   'desk POST /api/v1/shift/xreport': bareAtDesk('the desk prints an X-report'),
@@ -94,3 +120,14 @@ const SENTENCES: Record<string, Sentence> = {
 /** @returns undefined: no sentence does just this */
 export const ownSentence = (http: Http, speaker: Speaker): string | undefined =>
   SENTENCES[`${http.surface} ${http.method} ${http.path}`]?.(http, speaker)
+
+/** What becomes of the connection of a terminal. */
+const CONNECTION_WORDS: Record<string, string> = { PUT: 'connects', DELETE: 'drops' }
+
+/** A deed of the lab at a terminal: its sentence has no answer to look at. */
+export function terminalSentence(http: Http): string | undefined {
+  const [, id] = /^\/lab\/terminals\/([^/]+)\/connection$/.exec(http.path) ?? []
+  const terminal = http.surface === 'lab' && isBare(http) ? terminalOfId(id) : undefined
+  const words = CONNECTION_WORDS[http.method]
+  return terminal && words && `${terminal} ${words}`
+}

@@ -3,12 +3,12 @@
  * without is only carried out. What has no words is a comment that begins with `# not said`.
  */
 import { durationMs } from '../../../../machines/duration.ts'
-import type { ReplayFile, ReplayStep, SingleReplayStep, SocketStep } from '../replay-form.ts'
+import type { FaultStep, ReplayFile, ReplayStep, SingleReplayStep, SocketStep } from '../replay-form.ts'
 import { stepInWords } from '../step-in-words.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { generalSentence, quotable } from './general-sentences.ts'
 import { heardBy, looksAt } from './looks.ts'
-import { ownSentence } from './own-sentences.ts'
+import { ownSentence, terminalSentence } from './own-sentences.ts'
 import { registerOfId } from './roles.ts'
 import { Speaker } from './speaker.ts'
 
@@ -22,7 +22,9 @@ export type SayableReplay = Pick<ReplayFile, 'about' | 'steps'> & Partial<Pick<R
 
 /** @param feature title of the feature @returns the text of a feature with one scenario */
 export function gherkinOf(replay: SayableReplay, feature = 'What a replay shows'): string {
-  const lines = [...beginning(replay), ...linesOf(replay.steps)]
+  const all = [...beginning(replay), ...linesOf(replay.steps)]
+  // What is done behind the last look is not looked at
+  const lines = all.slice(0, all.findLastIndex(({ kind }) => kind === 'Look') + 1 || all.length)
   const title = replay.about.replace(/\s+/g, ' ').replace(/\.$/, '').trim() || 'The steps of a replay'
   const broken = replay.breaks === undefined ? [] : [`  # it breaks: ${replay.breaks.replace(/\s+/g, ' ')}`]
   return [`Feature: ${feature}`, '', ...broken, `  Scenario: ${title}`, ...withKeywords(lines), ''].join('\n')
@@ -68,33 +70,56 @@ function linesOf(steps: readonly ReplayStep[]): Line[] {
   const speaker = new Speaker(steps)
   // The lab looks inside: what it shows has other numbers in a world that does something more
   const lastKept = steps.findLastIndex((step) => 'http' in step && step.answer && step.http.surface !== 'lab')
+  let calls = 0
   return steps.flatMap((step, index): Line[] => {
     const parts = 'together' in step ? step.together : [step]
-    const said = parts.flatMap((each) => sentencesOf(each, speaker, index === lastKept))
+    // What a sentence reads of a message later is not read before
+    const isRead = JSON.stringify(steps).includes(`{{${index}.heard.`)
+    const said = parts.flatMap((each) => sentencesOf(each, speaker, { isLast: index === lastKept, isRead }))
     speaker.said(index)
+    calls += step.webhooks?.length ?? 0
+    const called: Line[] = step.webhooks
+      ? [{ kind: 'Look', text: `the receiver has been called ${calls} time${calls === 1 ? '' : 's'}` }]
+      : []
     const isOnlyNear = 'together' in step || ('restart' in step && step.restart === 'kill')
-    return isOnlyNear ? [{ kind: '#', text: `in the replay: ${stepInWords(step)}` }, ...said] : said
+    const near: Line[] = isOnlyNear ? [{ kind: '#', text: `in the replay: ${stepInWords(step)}` }] : []
+    return [...near, ...said, ...called]
   })
 }
 
-function sentencesOf(step: SingleReplayStep, speaker: Speaker, isLast: boolean): Line[] {
+interface Place {
+  /** Whether its answer is the last that is kept. */
+  isLast: boolean
+  /** Whether later steps read what it has heard. */
+  isRead: boolean
+}
+
+function sentencesOf(step: SingleReplayStep, speaker: Speaker, { isLast, isRead }: Place): Line[] {
   const act = (text: string | undefined, looks: string[] = []): Line[] =>
     text === undefined
       ? [{ kind: '#', text: `not said: ${stepInWords(step)}` }]
       : [{ kind: 'Act', text }, ...looks.map((look): Line => ({ kind: 'Look', text: look }))]
   if ('http' in step) {
-    const text = ownSentence(step.http, speaker) ?? generalSentence(step.http, speaker)
-    return act(text, looksAt(step, isLast))
+    const deed = terminalSentence(step.http)
+    if (deed !== undefined) return act(deed)
+    return act(ownSentence(step.http, speaker) ?? generalSentence(step.http, speaker), looksAt(step, isLast))
   }
-  if ('socket' in step) return act(socketSentence(step.socket), heardBy(step))
+  if ('socket' in step) {
+    const looks = isRead ? [] : heardBy(step)
+    const { open, send, close } = step.socket
+    if (!open && send === undefined && !close) return looks.map((text): Line => ({ kind: 'Look', text }))
+    return act(socketSentence(step.socket), looks)
+  }
   if ('restart' in step) return act('the server is started again')
   if ('advance' in step) return act(passing(step.advance))
-  const { fault } = step
+  return act(faultSentence(step.fault) ?? generalFault(step.fault))
+}
+
+function generalFault(fault: FaultStep['fault']): string {
   const [method, name] = 'name' in fault ? ['PUT', fault.name] : ['DELETE', fault.clear]
   const body = 'name' in fault && fault.body !== undefined ? quotable(JSON.stringify(fault.body)) : ''
   const query = 'clear' in fault && fault.query ? `?${new URLSearchParams(fault.query)}` : ''
-  const general = `${method} /lab/faults/${name}${query} with the body '${body}' is sent with the lab token`
-  return act(faultSentence(fault) ?? general)
+  return `${method} /lab/faults/${name}${query} with the body '${body}' is sent with the lab token`
 }
 
 /** `90 seconds pass`, in the greatest unit that has no rest. */

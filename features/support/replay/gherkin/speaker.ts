@@ -1,4 +1,5 @@
 /** What sentences know of a replay: who has signed in, which register is meant, which ids the scenario has met. */
+import { isDeepStrictEqual } from 'node:util'
 import type { HttpStep, ReplayStep } from '../replay-form.ts'
 import { cashierOfLogin, registerOfKey } from './roles.ts'
 
@@ -7,6 +8,9 @@ export interface ShownCredentials {
   token: string | null | 'unknown'
   key: string | null | 'unknown'
 }
+
+/** How ids of receipts begin in scenarios. */
+const NUMBERED = '00000000-0000-4000-8000-'
 
 const BEARER = /^Bearer \{\{(\d+)\.body\.access_token\}\}$/i
 
@@ -26,8 +30,31 @@ export class Speaker {
   /** Number of the step that each name of the scenario is from. */
   readonly #met = new Map<string, number>()
 
+  /** Sales said by sentences that number their receipts, and the last of them. */
+  #sales = 0
+  #sold: unknown = null
+  /** Whether the replay numbers its receipts as the scenarios do. */
+  readonly #isNumbered: boolean
+
   constructor(steps: readonly ReplayStep[]) {
     this.#steps = steps
+    this.#isNumbered = JSON.stringify(steps).includes(`"id":"${NUMBERED}`)
+  }
+
+  /** Whether a sale is the one that was said last. */
+  isSoldAgain = (body: unknown): boolean => this.#sold !== null && isDeepStrictEqual(body, this.#sold)
+
+  /**
+   * A sale is to be said by a sentence that gives the receipt the next number.
+   * @returns false: another receipt would get this id, or this one another that matters
+   */
+  sells(id: string, body: unknown): boolean {
+    const next = `${NUMBERED}${String(this.#sales + 1).padStart(12, '0')}`
+    const isFree = !this.#isNumbered && JSON.stringify(this.#steps).split(id).length === 2
+    if (id !== next && !isFree) return false
+    this.#sales++
+    this.#sold = body
+    return true
   }
 
   /** After a step is said: what the scenario has met by it. */
