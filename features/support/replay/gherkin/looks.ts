@@ -17,7 +17,7 @@ export function looksAt({ answer }: HttpStep, isLast: boolean): string[] {
 }
 
 function ruleOf({ headers }: KeptAnswer): string | undefined {
-  const rule = decodeURIComponent(headers?.['x-rule'] ?? '').split('; ')[0]!
+  const rule = decodeURI(headers?.['x-rule'] ?? '').split('; ')[0]!
   return refusals.has(rule) ? rule : undefined
 }
 

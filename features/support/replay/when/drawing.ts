@@ -39,13 +39,13 @@ export function drawnRow(row: CertaintyRow, isColoured: boolean): string {
 /** The scale above the bars. */
 export const drawnScale = (): string => `${' '.repeat(NUMBER + WORDS + 1)}0 %${' '.repeat(BAR - 8)}100 %`
 
-/** A sentence in lines of at most 80 columns, as far as its words allow. */
-export function inColumns(sentence: string): string {
+/** A sentence in lines of at most so many columns, as far as its words allow. */
+export function inColumns(sentence: string, columns = WIDTH): string {
   const lines = ['']
   for (const word of sentence.split(' ')) {
     const line = lines.at(-1)!
     if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length > WIDTH) lines.push(word)
+    else if (line.length + 1 + word.length > columns) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
   }
   return lines.join('\n')
@@ -67,6 +67,8 @@ const COLOURS: Record<Colour, string> = { green: '#2e7d32', yellow: '#b26a00', r
 const ROW_PX = 24
 const BAR_PX = 260
 const WORDS_PX = 470
+/** Characters of a line under the picture. */
+const SVG_COLUMNS = 110
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -74,7 +76,8 @@ const escaped = (text: string): string =>
 /** The same as a picture. @param title one line above it */
 export function certaintySvg(rows: readonly CertaintyRow[], title: string): string {
   const width = WORDS_PX + BAR_PX + 80
-  const height = (rows.length + 3) * ROW_PX
+  const verdict = inColumns(verdictOf(rows), SVG_COLUMNS).split('\n')
+  const height = (rows.length + 2 + verdict.length) * ROW_PX
   const bars = rows.flatMap((row, place) => {
     const [share, y] = [shareOf(row), (place + 1.5) * ROW_PX]
     return [
@@ -89,7 +92,7 @@ export function certaintySvg(rows: readonly CertaintyRow[], title: string): stri
 <rect width="100%" height="100%" fill="#ffffff"/>
 <text x="10" y="22" font-weight="bold">${escaped(title)}</text>
 ${bars.join('\n')}
-<text x="10" y="${height - 12}">${escaped(verdictOf(rows))}</text>
+${verdict.map((line, place) => `<text x="10" y="${(rows.length + 2 + place) * ROW_PX + 8}">${escaped(line)}</text>`).join('\n')}
 </svg>
 `
 }
