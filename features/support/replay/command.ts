@@ -79,11 +79,17 @@ async function shrinkTo(file: string, read: ReplayFile, wrong: ReplayedStep | nu
   const [difference] = wrong.differences
   const prefix = read.steps.slice(0, wrong.index + 1)
   const shrunk = await shrink(prefix, endsWith(difference!, read, site))
-  writeReplay(file, { ...read, steps: shrunk.steps })
+  writeReplay(file, await keepingBefore({ ...read, steps: shrunk.steps }, site))
   const end = shrunk.isMinimal ? 'none of them can be left out' : 'the time ended before all were tried'
   process.stdout.write(
     `${shrunk.steps.length} of ${prefix.length} steps still differ so, in ${file}: ${end} (${shrunk.tries} attempts)\n`,
   )
+}
+
+/** With fewer steps before it only the last step keeps what it should have come to: the others keep what they come to. */
+async function keepingBefore(replay: ReplayFile, site: ReplaySite): Promise<ReplayFile> {
+  const { recorded } = await runReplay(replay, site)
+  return { ...recorded, steps: recorded.steps.slice(0, replay.steps.length).with(-1, replay.steps.at(-1)!) }
 }
 
 /** Whether the last step differs in this one place, by the same values: another wrong answer is another fault. */

@@ -8,7 +8,7 @@ import { askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
 import { Masks } from './masks.ts'
 import { filledIn, valueAt } from './references.ts'
 import type { HttpStep, KeptAnswer, KeptCall, ReplayStep, SingleReplayStep, SocketStep } from './replay-form.ts'
-import type { ReplaySite } from './site.ts'
+import { type ReplaySite, ReplayStopped } from './site.ts'
 import { ReplaySockets } from './sockets.ts'
 
 /** Headers that are kept: those that say what an answer is. */
@@ -36,6 +36,8 @@ export class ReplayCourse {
   readonly #site: ReplaySite
   readonly #sockets = new ReplaySockets()
   readonly #came: Came[]
+  /** While a restart is sent together with others, they may find that nothing listens: they have no answer. */
+  #isEnding = false
   /** Number of the last call of a webhook that a step has kept. */
   #lastCall: number
 
@@ -66,6 +68,7 @@ export class ReplayCourse {
 
   async #takeTogether(steps: readonly SingleReplayStep[], how?: Interleaving): Promise<Taken<ReplayStep>> {
     const taken: Taken<SingleReplayStep>[] = []
+    this.#isEnding = steps.some((step) => 'restart' in step)
     const order = how?.order ?? steps.map((_, index) => index)
     await Promise.all(
       order.map(async (index, place) => {
@@ -74,6 +77,7 @@ export class ReplayCourse {
         taken[index] = await this.#begin(steps[index]!)
       }),
     )
+    this.#isEnding = false
     return { step: { together: taken.map(({ step }) => step) }, came: taken.map(({ came }) => came) }
   }
 
@@ -106,7 +110,10 @@ export class ReplayCourse {
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     }
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await askOnce(method, this.#addressOf(surface, register) + path, sent, content)
+    const answer = await askOnce(method, this.#addressOf(surface, register) + path, sent, content).catch((error) => {
+      if (this.#isEnding && error instanceof ReplayStopped) return null
+      throw error
+    })
     return {
       step: { http, ...(by !== undefined && { by }), answer: this.#keptAnswer(answer) },
       came: { status: answer?.status ?? 0, headers: Object.fromEntries(answer?.headers ?? []), body: answer?.body },

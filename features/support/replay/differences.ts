@@ -1,5 +1,5 @@
 /** Where two steps of a replay differ in what came: each place with what is kept and what came now. */
-import { textOfContent } from './kept-content.ts'
+import { isContentKept, textOfContent } from './kept-content.ts'
 import type { KeptAnswer, KeptCall, ReplayStep, SingleReplayStep } from './replay-form.ts'
 
 /** Places of one comparison: the others are counted. */
@@ -56,8 +56,7 @@ function answerDifferences(kept: KeptAnswer, now: KeptAnswer | undefined): Repla
 }
 
 function contentDifferences(kept: KeptCall, now: KeptCall, place: string): ReplayDifference[] {
-  const isSame = textOfContent(kept) === textOfContent(now)
-  if (isSame) return []
+  if (!isContentKept(kept) || textOfContent(kept) === textOfContent(now)) return []
   if (kept.body !== undefined && now.body !== undefined) return differingPlaces(kept.body, now.body, `${place}.body`)
   return [{ place: `${place}.body`, kept: textOfContent(kept), now: textOfContent(now) }]
 }

@@ -3,10 +3,7 @@ import { hash } from 'node:crypto'
 import type { KeptContent } from './replay-form.ts'
 
 /** @param text the bytes as text, with what differs from run to run replaced */
-export function contentOfText(text: string): KeptContent {
-  if (text === '') return {}
-  return { ...(asWritten(text) ?? { text }) }
-}
+export const contentOfText = (text: string): KeptContent => asWritten(text) ?? { text }
 
 /** JSON that is written again byte for byte as it came; null: it is none. */
 function asWritten(text: string): { body: unknown } | null {
@@ -23,6 +20,10 @@ export function contentOfBytes(bytes: Buffer, mask: (text: string) => string): K
   const text = bytes.toString()
   return Buffer.from(text).equals(bytes) ? contentOfText(mask(text)) : { digest: `sha256:${hash('sha256', bytes)}` }
 }
+
+/** Whether anything of the content is kept: an empty one is kept as an empty text. */
+export const isContentKept = ({ body, text, digest }: KeptContent): boolean =>
+  [body, text, digest].some((each) => each !== undefined)
 
 /** The text that is kept; bytes that are no text as their digest. */
 export const textOfContent = ({ body, text, digest }: KeptContent): string =>

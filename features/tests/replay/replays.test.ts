@@ -150,29 +150,28 @@ test('the scenario of a replay passes as the replay does, and fails as it does',
   assert.match(said, /The sale is made twice.*wrong\.feature/)
 })
 
-test('the command says what differs and ends with 1; a bad file, and an address where nothing is, end it with 2', async () => {
-  const [different, bad] = [join(folder, 'different.json'), join(folder, 'bad.json')]
-  writeReplay(different, {
-    ...head,
-    about: 'A look.',
-    steps: [{ ...desk('/kasa/status', 'GET'), answer: { status: 418 } }],
-  })
-  writeFileSync(bad, '{"format":1,"seed":"s","about":"","steps":[{"advance":"soon"}]}')
+test('the command says what differs, shrinks it and ends with 1; what cannot be run ends it with 2', async () => {
+  const [different, fewest, bad] = ['different.json', 'fewest.json', 'bad.json'].map((name) => join(folder, name))
+  const status = desk('/kasa/status', 'GET')
+  const wrong = { ...status, answer: { status: 418 } }
+  const steps = [{ ...status, answer: { status: 200 } }, { advance: 'PT10S' }, wrong, desk('/shift/open')]
+  writeReplay(different!, { ...head, about: 'A look.', steps })
+  writeFileSync(bad!, '{"format":1,"seed":"s","about":"","steps":[{"advance":"soon"}]}')
   const base = ['server/main.ts', 'replay']
-  const [found, broken, nowhere, help] = await Promise.all([
-    ran([...base, different, '--target', site.base]),
-    ran([...base, bad]),
-    ran([...base, different, '--target', 'http://127.0.0.1:9']),
-    ran(['server/main.ts', 'when', '--help']),
+  const [found, broken, nowhere] = await Promise.all([
+    ran([...base, different!, '--target', site.base, `--shrink=${fewest}`]),
+    ran([...base, bad!]),
+    ran([...base, different!, '--target', 'http://127.0.0.1:9']),
   ])
   assert.equal(found.code, 1, found.said)
   assert.match(
     found.said,
-    /✖ {3}0 GET \/api\/v1\/kasa\/status to the desk → 200\n {6}answer\.status: kept 418, now 200/,
+    /✖ {3}2 GET \/api\/v1\/kasa\/status to the desk → 200\n {6}answer\.status: kept 418, now 200/,
   )
+  assert.match(found.said, /^1 of 3 steps still differ so, in .*fewest\.json: none of them can be left out/m)
+  assert.deepEqual(readReplay(fewest!).steps, [wrong])
   assert.equal(broken.code, 2)
   assert.match(broken.said, /bad\.json: steps\[0\]\.advance: must be a duration, like PT10S/)
   assert.equal(nowhere.code, 2)
   assert.match(nowhere.said, /nothing answers at http:\/\/127\.0\.0\.1:9/)
-  assert.equal(help.code, 0)
 })

@@ -21,13 +21,18 @@ type Line = { kind: 'Act' | 'Look' | '#'; text: string }
 export type SayableReplay = Pick<ReplayFile, 'about' | 'steps'> & Partial<Pick<ReplayFile, 'world' | 'breaks'>>
 
 /** @param feature title of the feature @returns the text of a feature with one scenario */
-export function gherkinOf(replay: SayableReplay, feature = 'What a replay shows'): string {
+export const gherkinOf = (replay: SayableReplay, feature = 'What a replay shows'): string =>
+  `Feature: ${feature}\n\n${scenarioOf(replay)}`
+
+/** @param tags clauses that the scenario proves: `@LIM-004` @returns the text of one scenario, to be put into a feature */
+export function scenarioOf(replay: SayableReplay, tags: readonly string[] = []): string {
   const all = [...beginning(replay), ...linesOf(replay.steps)]
   // What is done behind the last look is not looked at
   const lines = all.slice(0, all.findLastIndex(({ kind }) => kind === 'Look') + 1 || all.length)
-  const title = replay.about.replace(/\s+/g, ' ').replace(/\.$/, '').trim() || 'The steps of a replay'
+  const title = replay.about.replace(/\s+/g, ' ').trim().replace(/\.$/, '') || 'The steps of a replay'
   const broken = replay.breaks === undefined ? [] : [`  # it breaks: ${replay.breaks.replace(/\s+/g, ' ')}`]
-  return [`Feature: ${feature}`, '', ...broken, `  Scenario: ${title}`, ...withKeywords(lines), ''].join('\n')
+  const tagged = tags.length === 0 ? [] : [`  ${tags.join(' ')}`]
+  return [...broken, ...tagged, `  Scenario: ${title}`, ...withKeywords(lines), ''].join('\n')
 }
 
 /** What of a replay has no words in its scenario. */
