@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { printable } from '../../../server/commands/line/printable.ts'
 import { differenceInWords, type ReplayDifference } from './differences.ts'
-import { gherkinOf } from './gherkin/scenario.ts'
+import { gherkinOf, unsaidIn } from './gherkin/scenario.ts'
 import { UnknownReference } from './references.ts'
 import { readReplay, writeReplay } from './replay-file.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
@@ -36,16 +36,21 @@ export async function replay({ file, target, ...wanted }: ReplayOptions): Promis
     const wrong = wanted.record === null ? outcome.steps.filter(({ differences }) => differences.length > 0) : []
     if (wanted.record !== null) keep(wanted.record, outcome)
     if (wanted.shrink !== null) await shrinkTo(wanted.shrink, read, wrong[0] ?? null, site)
-    if (wanted.gherkin !== null) {
-      const kept = read.steps.some(keepsSomething) && wanted.record === null ? read : outcome.recorded
-      writeFileSync(wanted.gherkin, gherkinOf(kept))
-      process.stdout.write(`the scenario is in ${wanted.gherkin}\n`)
-    }
+    // What is kept says what should come; a run that is recorded, or that has nothing kept, what has come
+    const said = wanted.record === null && read.steps.some(keepsSomething) ? read : outcome.recorded
+    if (wanted.gherkin !== null) write(wanted.gherkin, said)
     if (wanted.record === null) process.stdout.write(`${total(outcome, wrong.length)}\n`)
     return wrong.length === 0 ? 'same' : 'different'
   } finally {
     await site.close()
   }
+}
+
+function write(file: string, replay: ReplayFile): void {
+  const scenario = gherkinOf(replay)
+  writeFileSync(file, scenario)
+  process.stdout.write(`the scenario is in ${file}\n`)
+  for (const step of unsaidIn(scenario)) process.stdout.write(`  not said: ${printable(step)}\n`)
 }
 
 /** @param target address of a sandbox; null: a server of its own */

@@ -14,6 +14,9 @@ import { ReplaySockets } from './sockets.ts'
 /** Headers that are kept: those that say what an answer is. */
 const KEPT_HEADERS = ['content-type', 'x-rule', 'retry-after']
 
+/** In a step that names an address to be called. */
+const TO_BE_CALLED = /webhook|callback/
+
 /** What references find of a step. */
 type Came = { status: number; headers: Record<string, string>; body: unknown } | { heard: unknown[] } | Came[] | null
 
@@ -40,6 +43,8 @@ export class ReplayCourse {
   #isEnding = false
   /** Number of the last call of a webhook that a step has kept. */
   #lastCall: number
+  /** Whether a step has named an address to be called: before that no calls are looked for. */
+  #isCalled: boolean
 
   /** @param site where the world is @param world its card @param origin of a fork: what came there counts as come here */
   constructor(site: ReplaySite, world: WorldCard, origin: ReplayCourse | null = null) {
@@ -49,6 +54,7 @@ export class ReplayCourse {
     this.lab = new LabOfRun(world)
     this.#came = origin ? [...origin.#came] : []
     this.#lastCall = origin ? origin.#lastCall : 0
+    this.#isCalled = origin ? origin.#isCalled : false
   }
 
   /**
@@ -62,7 +68,8 @@ export class ReplayCourse {
     await this.lab.settle()
     const { step: now, came } = 'together' in begun.step ? await this.#heardTogether(begun) : await this.#heard(begun)
     this.#came[index] = came
-    const webhooks = await this.#calls()
+    this.#isCalled ||= 'webhooks' in step || TO_BE_CALLED.test(JSON.stringify(step))
+    const webhooks = this.#isCalled ? await this.#calls() : []
     return webhooks.length > 0 ? { ...now, webhooks } : now
   }
 

@@ -1,9 +1,6 @@
 /** The general sentence of a request: its method, path and body as they are sent, with whose credentials. */
 import type { HttpStep } from '../replay-form.ts'
-import type { Speaker } from './speaker.ts'
-
-/** Members of a request that go without saying. */
-const UNSAID = ['authorization', 'x-license-key', 'content-type']
+import { type Speaker, showsCredentialsAlone } from './speaker.ts'
 
 const OF_CASHIERS: Record<string, Record<'no key' | 'the key', string>> = {
   'the cashier': { 'no key': 'with the token', 'the key': 'with the token and the key' },
@@ -32,11 +29,11 @@ export const quotable = (text: string): string => text.replaceAll("'", '\\u0027'
 /** @returns undefined where there are no words for it: who asks, or a header */
 export function generalSentence(http: HttpStep['http'], speaker: Speaker): string | undefined {
   const credentials = credentialsOf(http, speaker)
-  const headers = Object.keys(http.headers ?? {}).map((name) => name.toLowerCase())
   const path = speaker.withNames(http.path)
   const content = http.text ?? (http.body === undefined ? '' : JSON.stringify(http.body))
   const body = speaker.withNames(quotable(content))
-  const isSayable = headers.every((name) => UNSAID.includes(name)) && !/\s/.test(http.path) && !body?.includes('\n')
+  const isShown = showsCredentialsAlone(http)
+  const isSayable = isShown && !/\s/.test(http.path) && !body?.includes('\n')
   if (!credentials || !isSayable || path === undefined || body === undefined) return undefined
   // Without a body the well-formed one of the operation would be sent
   const sent = http.method === 'GET' && content === '' ? '' : ` with the body '${body}'`

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type BankAnswer, cardPayment } from '../../vocabulary/bank/card-payment.ts'
 import type { HttpStep } from '../replay-form.ts'
 import { cashierOfLogin, isPasswordOf, registerOfId, terminalOfId } from './roles.ts'
-import type { Speaker } from './speaker.ts'
+import { type Speaker, saidHeaders, showsCredentialsAlone } from './speaker.ts'
 
 const folder = join(import.meta.dirname, '../../../../fixtures/receipts')
 /** Receipts by their words. */
@@ -42,16 +42,16 @@ const byCashier =
 const atDesk =
   (words: Sentence): Sentence =>
   (http, speaker) =>
-    http.headers === undefined && (http.register ?? 'the register') === speaker.register
+    saidHeaders(http).length === 0 && (http.register ?? 'the register') === speaker.register
       ? words(http, speaker)
       : undefined
 
 const bareAtDesk = (words: string): Sentence => atDesk((http) => (isBare(http) ? words : undefined))
 
-const signIn: Sentence = ({ body, headers }) => {
-  const { login, password, ...more } = (body ?? {}) as Record<string, unknown>
+const signIn: Sentence = (http) => {
+  const { login, password, ...more } = (http.body ?? {}) as Record<string, unknown>
   const cashier = cashierOfLogin(login)
-  const isAlone = headers === undefined && Object.keys(more).length === 0
+  const isAlone = saidHeaders(http).length === 0 && Object.keys(more).length === 0
   return isAlone && cashier && isPasswordOf(login, password) ? `${cashier} signs in with the password` : undefined
 }
 
@@ -119,7 +119,7 @@ const SENTENCES: Record<string, Sentence> = {
 
 /** @returns undefined: no sentence does just this */
 export const ownSentence = (http: Http, speaker: Speaker): string | undefined =>
-  SENTENCES[`${http.surface} ${http.method} ${http.path}`]?.(http, speaker)
+  showsCredentialsAlone(http) ? SENTENCES[`${http.surface} ${http.method} ${http.path}`]?.(http, speaker) : undefined
 
 /** What becomes of the connection of a terminal. */
 const CONNECTION_WORDS: Record<string, string> = { PUT: 'connects', DELETE: 'drops' }

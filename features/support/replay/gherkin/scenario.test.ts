@@ -30,6 +30,10 @@ for (const [step, sentence] of [
   [cloud('POST', '/cashier/signout', { headers: { authorization } }), 'the cashier signs out'],
   [cloud('POST', '/shifts', { headers: withKey }), 'the cashier opens a shift on the register'],
   [cloud('POST', '/shifts/close', { headers: { authorization } }), 'the cashier closes the shift'],
+  [
+    cloud('POST', '/shifts/close', { headers: { authorization, 'x-device-id': 'desk-1' } }),
+    '# not said: POST /api/v1/shifts/close',
+  ],
   [cloud('POST', '/cash-registers/go-offline', { headers: withKey }), 'the cashier takes the register offline'],
   [
     cloud('POST', '/cash-registers/go-offline', { headers: withKey, body: { a: 1 } }),
@@ -44,6 +48,10 @@ for (const [step, sentence] of [
   [cloud('GET', '/shifts', { headers: { authorization: 'Bearer x' } }), '# not said: GET /api/v1/shifts'],
   [cloud('GET', '/shifts', { headers: { authorization, 'x-device-id': 'a' } }), '# not said: GET /api/v1/shifts'],
   [desk('/shift/open'), 'the desk opens a shift'],
+  [
+    { http: { ...desk('/shift/open').http, headers: { 'X-Client-Name': 'storm', 'x-client-version': '1' } } },
+    'the desk opens a shift',
+  ],
   [desk('/receipt/sell', { id: numbered(1), ...bread }), 'the cashier sells the minimal receipt'],
   [
     desk('/receipt/sell', { id: numbered(7), ...bread }),

@@ -9,6 +9,22 @@ export interface ShownCredentials {
   key: string | null | 'unknown'
 }
 
+/** Headers that name the program and the form of the body: no sentence says them. */
+const UNSAID = new Set(['x-client-name', 'x-client-version', 'content-type'])
+
+/** Names of the headers that a sentence has to say, in small letters. */
+export const saidHeaders = ({ headers = {} }: HttpStep['http']): string[] =>
+  Object.keys(headers)
+    .map((name) => name.toLowerCase())
+    .filter((name) => !UNSAID.has(name))
+
+/** Headers that are said as credentials. */
+const CREDENTIALS = ['authorization', 'x-license-key']
+
+/** Whether a sentence that says whose token and key are shown says all headers. */
+export const showsCredentialsAlone = (http: HttpStep['http']): boolean =>
+  saidHeaders(http).every((name) => CREDENTIALS.includes(name))
+
 /** How ids of receipts begin in scenarios. */
 const NUMBERED = '00000000-0000-4000-8000-'
 
