@@ -14,14 +14,24 @@ import { ReplaySockets } from './sockets.ts'
 /** Headers that are kept: those that say what an answer is. */
 const KEPT_HEADERS = ['content-type', 'x-rule', 'retry-after']
 
+/** Real time within which a late answer has to come, and after which it is asked whether an answer is late, ms. */
+const LATE_TIMEOUT_MS = 300_000
+const POLL_MS = 20
+/** The fault of a gateway that makes answers late. */
+const LATE = 'answer-late'
+
 /** In a step that names an address to be called. */
 const TO_BE_CALLED = /webhook|callback/
 
 /** What references find of a step. */
-type Came = { status: number; headers: Record<string, string>; body: unknown } | { heard: unknown[] } | Came[] | null
+export type Came =
+  | { status: number; headers: Record<string, string>; body: unknown }
+  | { heard: unknown[] }
+  | Came[]
+  | null
 
 /** A step with what came in place of what was kept, and what references find of it. */
-interface Taken<Step> {
+export interface Taken<Step> {
   step: Step
   came: Came
 }
@@ -43,6 +53,9 @@ export class ReplayCourse {
   #isEnding = false
   /** Number of the last call of a webhook that a step has kept. */
   #lastCall: number
+  /** Whether a gateway may delay answers, and the requests whose answers are late, by the numbers of their steps. */
+  #isLate: boolean
+  readonly #late = new Map<number, Promise<Taken<HttpStep>>>()
   /** Whether a step has named an address to be called: before that no calls are looked for. */
   #isCalled: boolean
 
@@ -54,6 +67,7 @@ export class ReplayCourse {
     this.lab = new LabOfRun(world)
     this.#came = origin ? [...origin.#came] : []
     this.#lastCall = origin ? origin.#lastCall : 0
+    this.#isLate = origin ? origin.#isLate : false
     this.#isCalled = origin ? origin.#isCalled : false
   }
 
@@ -64,13 +78,52 @@ export class ReplayCourse {
    * @throws ReplayStopped when it cannot be carried out; UnknownReference
    */
   async take(step: ReplayStep, index = this.#came.length, interleaving?: Interleaving): Promise<ReplayStep> {
-    const begun = 'together' in step ? await this.#takeTogether(step.together, interleaving) : await this.#begin(step)
+    if ('http' in step && this.#isLate) return this.#takeLate(step, index)
+    const begun = 'together' in step ? await this.#takeTogether(step.together, interleaving) : await this.begin(step)
+    return this.finish(begun, step, index)
+  }
+
+  /** Waits until the world is idle after a step that has begun, and reads what sockets and the receiver have heard. */
+  async finish(begun: Taken<ReplayStep>, step: ReplayStep, index = this.#came.length): Promise<ReplayStep> {
     await this.lab.settle()
     const { step: now, came } = 'together' in begun.step ? await this.#heardTogether(begun) : await this.#heard(begun)
     this.#came[index] = came
     this.#isCalled ||= 'webhooks' in step || TO_BE_CALLED.test(JSON.stringify(step))
     const webhooks = this.#isCalled ? await this.#calls() : []
     return webhooks.length > 0 ? { ...now, webhooks } : now
+  }
+
+  /** A request whose answer a gateway may delay: once it says so, the next step begins. */
+  async #takeLate(step: HttpStep, index: number): Promise<ReplayStep> {
+    const before = await this.lab.delayedAnswers()
+    const asked = this.#ask(step, LATE_TIMEOUT_MS)
+    for (;;) {
+      const begun = await within(asked, POLL_MS)
+      if (begun) return this.finish(begun, step, index)
+      if ((await this.lab.delayedAnswers()) === before) continue
+      this.#late.set(index, asked)
+      this.#came[index] = null
+      const { answer: _, webhooks: __, ...bare } = step
+      return bare
+    }
+  }
+
+  /** Numbers of the steps whose answers are still late. */
+  get late(): ReadonlySet<number> {
+    return new Set(this.#late.keys())
+  }
+
+  /** Late answers that have come by now. @param patienceMs real time to wait for each */
+  async arrived(patienceMs: number): Promise<{ index: number; now: ReplayStep }[]> {
+    const found: { index: number; now: ReplayStep }[] = []
+    for (const [index, asked] of this.#late) {
+      const taken = await within(asked, patienceMs)
+      if (!taken) continue
+      this.#late.delete(index)
+      this.#came[index] = taken.came
+      found.push({ index, now: taken.step })
+    }
+    return found
   }
 
   async #takeTogether(steps: readonly SingleReplayStep[], how?: Interleaving): Promise<Taken<ReplayStep>> {
@@ -81,7 +134,7 @@ export class ReplayCourse {
       order.map(async (index, place) => {
         const wait = how?.waits[place] ?? 0
         if (wait > 0) await pause(wait)
-        taken[index] = await this.#begin(steps[index]!)
+        taken[index] = await this.begin(steps[index]!)
       }),
     )
     this.#isEnding = false
@@ -89,7 +142,7 @@ export class ReplayCourse {
   }
 
   /** Carries out a step; what its socket hears is read when the world is idle. */
-  async #begin(step: SingleReplayStep): Promise<Taken<SingleReplayStep>> {
+  async begin(step: SingleReplayStep): Promise<Taken<SingleReplayStep>> {
     if ('http' in step) return this.#ask(step)
     const { webhooks: _, ...bare } = step
     const done = { step: bare, came: null }
@@ -100,6 +153,7 @@ export class ReplayCourse {
       await this.lab.require(`an advance by ${by}`, 'POST', '/clock/advance', { by })
     } else {
       const fault = filledIn(step.fault, this.#lookup)
+      this.#isLate ||= 'name' in fault && fault.name === LATE
       if ('name' in fault) await this.lab.require(`the fault ${fault.name}`, 'PUT', `/faults/${fault.name}`, fault.body)
       else {
         const of = new URLSearchParams(fault.query)
@@ -109,7 +163,7 @@ export class ReplayCourse {
     return done
   }
 
-  async #ask({ http, by }: HttpStep): Promise<Taken<HttpStep>> {
+  async #ask({ http, by }: HttpStep, timeoutMs?: number): Promise<Taken<HttpStep>> {
     const { surface, register, method, path, headers = {}, body, text } = filledIn(http, this.#lookup)
     const sent: Record<string, string> = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -117,10 +171,12 @@ export class ReplayCourse {
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     }
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await askOnce(method, this.#addressOf(surface, register) + path, sent, content).catch((error) => {
-      if (this.#isEnding && error instanceof ReplayStopped) return null
-      throw error
-    })
+    const answer = await askOnce(method, this.#addressOf(surface, register) + path, sent, content, timeoutMs).catch(
+      (error) => {
+        if (this.#isEnding && error instanceof ReplayStopped) return null
+        throw error
+      },
+    )
     return {
       step: { http, ...(by !== undefined && { by }), answer: this.#keptAnswer(answer) },
       came: { status: answer?.status ?? 0, headers: Object.fromEntries(answer?.headers ?? []), body: answer?.body },
@@ -187,6 +243,11 @@ export class ReplayCourse {
     return Promise.all(names.map(async (name) => (await this.#heard({ step: { socket: { name } }, came: null })).step))
   }
 
+  /** Whether clients are at its sockets, or wait for late answers. */
+  get hasClients(): boolean {
+    return this.#sockets.openings.size > 0 || this.#late.size > 0
+  }
+
   /** Goes on in a fork of this world: sockets that are open are opened there as well. */
   async fork(world: WorldCard): Promise<ReplayCourse> {
     const fork = new ReplayCourse(this.#site, world, this)
@@ -216,6 +277,10 @@ export class ReplayCourse {
     return String(cast(registerRoles, register, this.world).local_base_url)
   }
 }
+
+/** What comes within some milliseconds of real time; null: nothing. */
+const within = <T>(work: Promise<T>, ms: number): Promise<T | null> =>
+  Promise.race([work, pause(ms, null, { ref: false })])
 
 function parsed(text: string): unknown {
   try {

@@ -57,6 +57,8 @@ function answerDifferences(kept: KeptAnswer, now: KeptAnswer | undefined): Repla
 
 function contentDifferences(kept: KeptCall, now: KeptCall, place: string): ReplayDifference[] {
   if (!isContentKept(kept) || textOfContent(kept) === textOfContent(now)) return []
+  // A text may be kept as the JSON of it
+  if (kept.body !== undefined && kept.body === now.text) return []
   if (kept.body !== undefined && now.body !== undefined) return differingPlaces(kept.body, now.body, `${place}.body`)
   return [{ place: `${place}.body`, kept: textOfContent(kept), now: textOfContent(now) }]
 }
@@ -70,7 +72,8 @@ function callDifferences(kept: readonly KeptCall[], now: readonly KeptCall[]): R
   })
 }
 
-function singleDifferences(kept: SingleReplayStep, now: SingleReplayStep): ReplayDifference[] {
+/** Differences of a step that is not of several. */
+export function singleDifferences(kept: SingleReplayStep, now: SingleReplayStep): ReplayDifference[] {
   if ('http' in kept && kept.answer) return answerDifferences(kept.answer, 'http' in now ? now.answer : undefined)
   if ('socket' in kept && kept.heard)
     return differingPlaces(kept.heard, 'socket' in now ? (now.heard ?? []) : undefined, 'heard')

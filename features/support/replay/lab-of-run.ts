@@ -31,10 +31,11 @@ export async function askOnce(
   url: string,
   headers: Record<string, string>,
   text?: string,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer | null> {
   const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     return await exchange(method, url, { headers: { ...headers, ...length }, signal, read: (each) => each }, text)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return null
@@ -92,6 +93,12 @@ export class LabOfRun {
   async calls(after: number): Promise<CallAtReceiver[]> {
     const { status, body } = await this.call('GET', `/webhooks?after=${after}&limit=${PAGE}`)
     return status === 200 ? (body as CallAtReceiver[]) : []
+  }
+
+  /** How many answers the gateway has delayed. */
+  async delayedAnswers(): Promise<number> {
+    const { status, body } = await this.call('GET', `/facts?type=answer.delayed&limit=${PAGE}`)
+    return status === 200 ? (body as unknown[]).length : 0
   }
 
   delete = (): Promise<Answer> => this.call('DELETE', '/world')

@@ -15,10 +15,11 @@ export class Masks {
   /** Keys of webhooks in the order in which they were shown. */
   readonly #keys: string[]
   /** How many values of each kind have been replaced. */
-  readonly #replaced = new Map<string, number>()
+  readonly #replaced: Map<string, number>
 
   /** @param world the card of the world of this run @param origin of a fork: keys that were shown there are known */
   constructor(world: WorldCard & { smtp_url?: string }, origin?: Masks) {
+    this.#replaced = new Map(origin ? origin.#replaced : [])
     this.#keys = origin ? [...origin.#keys] : []
     const { base_url, local_base_url, terminal_lan_url, smtp_url } = world
     const mailbox = smtp_url === undefined ? null : new URL(smtp_url)

@@ -2,8 +2,12 @@
 import { ReplayCourse } from './course.ts'
 import { type ReplayDifference, stepDifferences } from './differences.ts'
 import { newWorld } from './lab-of-run.ts'
+import { isOrderSought, takenAsKept } from './orders.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
 import type { ReplaySite } from './site.ts'
+
+/** Real time within which a late answer comes after its time, ms. */
+const ARRIVAL_MS = 500
 
 /** A step as it went. */
 export interface ReplayedStep {
@@ -34,7 +38,7 @@ export async function runReplay(
   site: ReplaySite,
   told: (step: ReplayedStep) => void = () => {},
 ): Promise<ReplayOutcome> {
-  const course = new ReplayCourse(site, await newWorld(site.base, replay))
+  let course = new ReplayCourse(site, await newWorld(site.base, replay))
   const steps: ReplayedStep[] = []
   const add = (index: number, kept: ReplayStep | null, now: ReplayStep): void => {
     const differences = kept ? stepDifferences(kept, now) : [{ place: 'heard', kept: undefined, now: heardIn(now) }]
@@ -42,8 +46,25 @@ export async function runReplay(
     steps.push(step)
     told(step)
   }
+  const take = async (step: ReplayStep, index: number): Promise<ReplayStep> => {
+    const isSought = keepsSomething(step) && isOrderSought(step, course)
+    const found = isSought ? await takenAsKept(course, site, step, replay.steps.slice(index + 1)) : null
+    if (!found) return course.take(step)
+    const left = course
+    course = found.course
+    await left.end()
+    return found.now
+  }
   try {
-    for (const [index, step] of replay.steps.entries()) add(index, step, await placed(index, course.take(step)))
+    for (const [index, step] of replay.steps.entries()) {
+      const now = await placed(index, take(step, index))
+      if (!course.late.has(index)) add(index, step, now)
+      const isTime = 'advance' in step || index === replay.steps.length - 1
+      for (const late of await course.arrived(isTime ? ARRIVAL_MS : 0))
+        add(late.index, replay.steps[late.index]!, late.now)
+    }
+    for (const index of course.late) add(index, replay.steps[index]!, withoutAnswer(replay.steps[index]!))
+    steps.sort((a, b) => a.index - b.index)
     const isCompared = replay.steps.some(keepsSomething)
     for (const step of await course.unread()) add(steps.length, isCompared ? null : step, step)
     const recorded = { ...replay, steps: steps.map(({ now }) => now) }
@@ -52,6 +73,9 @@ export async function runReplay(
     await course.end().catch(() => {})
   }
 }
+
+/** A step whose answer has not come by the end. */
+const withoutAnswer = (step: ReplayStep): ReplayStep => ('http' in step ? { ...step, answer: { status: 0 } } : step)
 
 const heardIn = (step: ReplayStep): unknown => ('socket' in step ? step.heard : undefined)
 
