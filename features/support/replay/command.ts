@@ -1,8 +1,8 @@
 /** `kasalab replay`: runs a replay file and says step by step what differs, records it, shrinks it, writes it as Gherkin. */
 import { writeFileSync } from 'node:fs'
 import { printable } from '../../../server/commands/line/printable.ts'
-import { differenceInWords, type ReplayDifference } from './differences.ts'
 import { gherkinOf, unsaidIn } from './gherkin/scenario.ts'
+import { differenceInWords, type ReplayDifference } from './kept/differences.ts'
 import { UnknownReference } from './references.ts'
 import { readReplay, writeReplay } from './replay-file.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'

@@ -1,22 +1,16 @@
 /** The course of a replay in one world: carries out its steps and keeps what came, for references and to be compared. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WorldCard } from '../actors/world-card.ts'
-import type { Answer } from '../law/answer.ts'
 import { cast, registerRoles } from '../world/session.ts'
-import { contentOfBytes, contentOfText } from './kept-content.ts'
+import { keptAnswer, keptCall, keptMessage, parsedMessage } from './kept/kept-answers.ts'
+import { Masks } from './kept/masks.ts'
 import { askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
-import { Masks } from './masks.ts'
+import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
 import { filledIn, valueAt } from './references.ts'
-import type { HttpStep, KeptAnswer, KeptCall, ReplayStep, SingleReplayStep, SocketStep } from './replay-form.ts'
+import type { HttpStep, KeptCall, ReplayStep, SingleReplayStep, SocketStep } from './replay-form.ts'
 import { type ReplaySite, ReplayStopped } from './site.ts'
 import { ReplaySockets } from './sockets.ts'
 
-/** Headers that are kept: those that say what an answer is. */
-const KEPT_HEADERS = ['content-type', 'x-rule', 'retry-after']
-
-/** Real time within which a late answer has to come, and after which it is asked whether an answer is late, ms. */
-const LATE_TIMEOUT_MS = 300_000
-const POLL_MS = 20
 /** The fault of a gateway that makes answers late. */
 const LATE = 'answer-late'
 
@@ -55,7 +49,7 @@ export class ReplayCourse {
   #lastCall: number
   /** Whether a gateway may delay answers, and the requests whose answers are late, by the numbers of their steps. */
   #isLate: boolean
-  readonly #late = new Map<number, Promise<Taken<HttpStep>>>()
+  readonly #late: LateAnswers<Taken<HttpStep>>
   /** Whether a step has named an address to be called: before that no calls are looked for. */
   #isCalled: boolean
 
@@ -65,6 +59,7 @@ export class ReplayCourse {
     this.world = world
     this.masks = new Masks(world, origin?.masks)
     this.lab = new LabOfRun(world)
+    this.#late = new LateAnswers(this.lab)
     this.#came = origin ? [...origin.#came] : []
     this.#lastCall = origin ? origin.#lastCall : 0
     this.#isLate = origin ? origin.#isLate : false
@@ -95,35 +90,23 @@ export class ReplayCourse {
 
   /** A request whose answer a gateway may delay: once it says so, the next step begins. */
   async #takeLate(step: HttpStep, index: number): Promise<ReplayStep> {
-    const before = await this.lab.delayedAnswers()
-    const asked = this.#ask(step, LATE_TIMEOUT_MS)
-    for (;;) {
-      const begun = await within(asked, POLL_MS)
-      if (begun) return this.finish(begun, step, index)
-      if ((await this.lab.delayedAnswers()) === before) continue
-      this.#late.set(index, asked)
-      this.#came[index] = null
-      const { answer: _, webhooks: __, ...bare } = step
-      return bare
-    }
+    const begun = await this.#late.answered(index, () => this.#ask(step, LATE_TIMEOUT_MS))
+    if (begun) return this.finish(begun, step, index)
+    this.#came[index] = null
+    const { answer: _, webhooks: __, ...bare } = step
+    return bare
   }
 
   /** Numbers of the steps whose answers are still late. */
   get late(): ReadonlySet<number> {
-    return new Set(this.#late.keys())
+    return this.#late.numbers
   }
 
-  /** Late answers that have come by now. @param patienceMs real time to wait for each */
+  /** Steps whose late answers have come by now. @param patienceMs real time to wait for each */
   async arrived(patienceMs: number): Promise<{ index: number; now: ReplayStep }[]> {
-    const found: { index: number; now: ReplayStep }[] = []
-    for (const [index, asked] of this.#late) {
-      const taken = await within(asked, patienceMs)
-      if (!taken) continue
-      this.#late.delete(index)
-      this.#came[index] = taken.came
-      found.push({ index, now: taken.step })
-    }
-    return found
+    const arrived = await this.#late.arrived(patienceMs)
+    for (const [index, { came }] of arrived) this.#came[index] = came
+    return arrived.map(([index, { step }]) => ({ index, now: step }))
   }
 
   async #takeTogether(steps: readonly SingleReplayStep[], how?: Interleaving): Promise<Taken<ReplayStep>> {
@@ -178,19 +161,9 @@ export class ReplayCourse {
       },
     )
     return {
-      step: { http, ...(by !== undefined && { by }), answer: this.#keptAnswer(answer) },
+      step: { http, ...(by !== undefined && { by }), answer: keptAnswer(answer, this.masks) },
       came: { status: answer?.status ?? 0, headers: Object.fromEntries(answer?.headers ?? []), body: answer?.body },
     }
-  }
-
-  #keptAnswer(answer: Answer | null): KeptAnswer {
-    if (!answer) return { status: 0 }
-    const content = contentOfBytes(answer.bytes, (text) => this.masks.mask(text))
-    const headers = KEPT_HEADERS.flatMap((name) => {
-      const value = answer.headers.get(name)
-      return value === null ? [] : [[name, this.masks.mask(value)]]
-    })
-    return { status: answer.status, ...(headers.length > 0 && { headers: Object.fromEntries(headers) }), ...content }
   }
 
   /** A message to a socket that the server has closed is lost: the step hears the end. */
@@ -204,11 +177,8 @@ export class ReplayCourse {
   async #heard<Step extends ReplayStep>({ step, came }: Taken<Step>): Promise<Taken<Step>> {
     if (!('socket' in step)) return { step, came }
     const texts = await this.#sockets.heard(step.socket.name)
-    const heard = texts.map((text) => {
-      const content = contentOfText(this.masks.mask(text))
-      return 'body' in content ? content.body : content
-    })
-    return { step: { ...step, heard }, came: { heard: texts.map(parsed) } }
+    const heard = texts.map((text) => keptMessage(text, this.masks))
+    return { step: { ...step, heard }, came: { heard: texts.map(parsedMessage) } }
   }
 
   async #heardTogether({ step, came }: Taken<ReplayStep>): Promise<Taken<ReplayStep>> {
@@ -231,10 +201,7 @@ export class ReplayCourse {
   async #calls(): Promise<KeptCall[]> {
     const received = await this.lab.calls(this.#lastCall)
     this.#lastCall = received.at(-1)?.n ?? this.#lastCall
-    return received.map(({ at, headers: { 'x-request-signature': signature, ...others }, body }) => ({
-      headers: { at, ...others, ...(signature && { 'x-request-signature': this.masks.signature(signature, body) }) },
-      ...contentOfText(this.masks.mask(body)),
-    }))
+    return received.map((call) => keptCall(call, this.masks))
   }
 
   /** Listening steps for the sockets that have heard what no step has read. */
@@ -245,7 +212,7 @@ export class ReplayCourse {
 
   /** Whether clients are at its sockets, or wait for late answers. */
   get hasClients(): boolean {
-    return this.#sockets.openings.size > 0 || this.#late.size > 0
+    return this.#sockets.openings.size > 0 || this.late.size > 0
   }
 
   /** Goes on in a fork of this world: sockets that are open are opened there as well. */
@@ -275,17 +242,5 @@ export class ReplayCourse {
     if (surface === 'lan') return String(this.world.terminal_lan_url).replace(/^ws/, 'http')
     if (surface !== 'desk') return String(this.world.base_url)
     return String(cast(registerRoles, register, this.world).local_base_url)
-  }
-}
-
-/** What comes within some milliseconds of real time; null: nothing. */
-const within = <T>(work: Promise<T>, ms: number): Promise<T | null> =>
-  Promise.race([work, pause(ms, null, { ref: false })])
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

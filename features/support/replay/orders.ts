@@ -3,7 +3,7 @@
  * for an order in which they come as kept, in forks of the world. Sent at once first, for what only overlapping shows.
  */
 import type { ReplayCourse, Taken } from './course.ts'
-import { singleDifferences, stepDifferences } from './differences.ts'
+import { singleDifferences, stepDifferences } from './kept/differences.ts'
 import { forkOf } from './lab-of-run.ts'
 import type { HttpStep, ReplayStep, SingleReplayStep, TogetherStep } from './replay-form.ts'
 import type { ReplaySite } from './site.ts'

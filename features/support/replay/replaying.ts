@@ -1,6 +1,6 @@
 /** A replay is run: step by step what came is compared with what is kept, or kept in its place. */
 import { ReplayCourse } from './course.ts'
-import { type ReplayDifference, stepDifferences } from './differences.ts'
+import { type ReplayDifference, stepDifferences } from './kept/differences.ts'
 import { newWorld } from './lab-of-run.ts'
 import { isOrderSought, takenAsKept } from './orders.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'

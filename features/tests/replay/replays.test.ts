@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gherkinOf, unsaidIn } from '../../support/replay/gherkin/scenario.ts'
+import { wasMade } from '../../support/replay/orders.ts'
 import { readReplay, writeReplay } from '../../support/replay/replay-file.ts'
 import type { HttpStep, ReplayFile, ReplayStep } from '../../support/replay/replay-form.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
@@ -102,6 +103,45 @@ test('a wrong end is shrunk to the steps it takes', async () => {
   const shrunk = await shrink(steps, isOpenedTwice)
   assert.ok(shrunk.isMinimal)
   assert.deepEqual(shrunk.steps, [desk('/shift/open'), desk('/shift/open')])
+})
+
+/** What steps come to, one after the other, and whether a replay of others comes as kept. */
+const recordedOf = async (steps: ReplayStep[]): Promise<HttpStep[]> =>
+  (await runReplay({ ...head, about: '', steps }, site)).recorded.steps as HttpStep[]
+const differing = async (steps: ReplayStep[]): Promise<string[]> =>
+  (await runReplay({ ...head, about: '', steps }, site)).steps.flatMap(({ index, differences }) =>
+    differences.map(({ place }) => `${index} ${place}`),
+  )
+const opening: ReplayStep[] = [desk('/shift/open'), { advance: 'PT10S' }]
+
+test('those sent together come in the order in which they were kept, whichever it was', async () => {
+  const [, , first, report, second] = await recordedOf([...opening, sell(1), desk('/shift/xreport'), sell(2)])
+  assert.deepEqual(await differing([...opening, { together: [second!, first!, report!] }]), [])
+  const wrong = { ...report!, answer: { ...report!.answer!, body: { status: 'another' } } }
+  const found = await differing([...opening, { together: [second!, first!, wrong] }])
+  assert.ok(found.includes('2 together[2].answer.body.status'), String(found))
+})
+
+test('a sale that a kill left without an answer was made, where it is refused when it is sent again', async () => {
+  const killed = (again: HttpStep): ReplayStep[] => [
+    ...opening,
+    { together: [{ ...sell(1), answer: { status: 0 } }, { restart: 'kill' }] },
+    again,
+  ]
+  assert.deepEqual(await differing(killed({ ...sell(1), answer: { status: 400 } })), [])
+  const accepted = { ...sell(1), answer: { status: 200 } }
+  assert.ok(wasMade(sell(1), []) && wasMade(sell(1), [desk('/shift/open')]) && !wasMade(sell(1), [accepted]))
+})
+
+test('a late answer comes with the time that passes, and is that of its step', async () => {
+  const late: ReplayStep = { fault: { name: 'answer-late', body: { operation: 'sell', times: 1, latency: 'PT30S' } } }
+  const steps = [...opening, late, sell(1), desk('/kasa/status', 'GET'), { advance: 'PT1M' } as const, sell(2)]
+  const recorded = await recordedOf(steps)
+  assert.deepEqual(
+    recorded.map((step) => step.answer?.status),
+    [200, undefined, undefined, 200, 200, undefined, 200],
+  )
+  assert.deepEqual(await differing(recorded), [])
 })
 
 test('it became certain when those that were sent together were decided', async () => {

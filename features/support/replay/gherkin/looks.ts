@@ -5,10 +5,18 @@ import { steadyMembers } from '../steady-members.ts'
 
 /** Rows of a table. */
 const MOST_ROWS = 8
+/** Where a step stands among the others. */
+export interface LookPlace {
+  /** Whether its answer is the last that is kept. */
+  isLast: boolean
+  /** Whether a gateway loses answers: else a server that ended has lost it, which no scenario tells. */
+  isLosing: boolean
+}
+
 /** Steps behind an answer that is kept; empty: none is. */
-export function looksAt({ answer }: HttpStep, isLast: boolean): string[] {
+export function looksAt({ answer }: HttpStep, { isLast, isLosing }: LookPlace): string[] {
   if (!answer) return []
-  if (answer.status === 0) return ['the answer has been lost']
+  if (answer.status === 0) return isLosing ? ['the answer has been lost'] : []
   const rule = ruleOf(answer)
   if (rule !== undefined) return [`it is refused because ${rule}`]
   const looks = [`the answer is ${answer.status}`]

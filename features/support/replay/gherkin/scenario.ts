@@ -3,11 +3,11 @@
  * without is only carried out. What has no words is a comment that begins with `# not said`.
  */
 import { durationMs } from '../../../../machines/duration.ts'
-import type { FaultStep, ReplayFile, ReplayStep, SingleReplayStep, SocketStep } from '../replay-form.ts'
+import type { FaultStep, HttpStep, ReplayFile, ReplayStep, SingleReplayStep, SocketStep } from '../replay-form.ts'
 import { stepInWords } from '../step-in-words.ts'
 import { faultSentence } from './fault-sentences.ts'
 import { generalSentence, quotable } from './general-sentences.ts'
-import { heardBy, looksAt } from './looks.ts'
+import { heardBy, type LookPlace, looksAt } from './looks.ts'
 import { ownSentence, terminalSentence } from './own-sentences.ts'
 import { registerOfId } from './roles.ts'
 import { Speaker } from './speaker.ts'
@@ -80,7 +80,8 @@ function linesOf(steps: readonly ReplayStep[]): Line[] {
     const parts = 'together' in step ? step.together : [step]
     // What a sentence reads of a message later is not read before
     const isRead = JSON.stringify(steps).includes(`{{${index}.heard.`)
-    const said = parts.flatMap((each) => sentencesOf(each, speaker, { isLast: index === lastKept, isRead }))
+    const place = { isLast: index === lastKept, isLosing: isLosing(steps.slice(0, index)), isRead }
+    const said = parts.flatMap((each) => sentencesOf(each, speaker, place))
     speaker.said(index)
     calls += step.webhooks?.length ?? 0
     const called: Line[] = step.webhooks
@@ -92,14 +93,16 @@ function linesOf(steps: readonly ReplayStep[]): Line[] {
   })
 }
 
-interface Place {
-  /** Whether its answer is the last that is kept. */
-  isLast: boolean
+/** Whether a gateway has begun to lose answers. */
+const isLosing = (steps: readonly ReplayStep[]): boolean =>
+  steps.some((step) => 'fault' in step && 'name' in step.fault && step.fault.name === 'answer-lost')
+
+interface Place extends LookPlace {
   /** Whether later steps read what it has heard. */
   isRead: boolean
 }
 
-function sentencesOf(step: SingleReplayStep, speaker: Speaker, { isLast, isRead }: Place): Line[] {
+function sentencesOf(step: SingleReplayStep, speaker: Speaker, place: Place): Line[] {
   const act = (text: string | undefined, looks: string[] = []): Line[] =>
     text === undefined
       ? [{ kind: '#', text: `not said: ${stepInWords(step)}` }]
@@ -107,10 +110,14 @@ function sentencesOf(step: SingleReplayStep, speaker: Speaker, { isLast, isRead 
   if ('http' in step) {
     const deed = terminalSentence(step.http)
     if (deed !== undefined) return act(deed)
-    return act(ownSentence(step.http, speaker) ?? generalSentence(step.http, speaker), looksAt(step, isLast))
+    const own = ownSentence(step.http, speaker)
+    const turning = own === undefined ? turnTo(step.http, speaker) : []
+    const text = own ?? ownSentence(step.http, speaker) ?? generalSentence(step.http, speaker)
+    // Where there are no words, nobody has to turn to the register
+    return text === undefined ? act(text) : [...turning, ...act(text, looksAt(step, place))]
   }
   if ('socket' in step) {
-    const looks = isRead ? [] : heardBy(step)
+    const looks = place.isRead ? [] : heardBy(step)
     const { open, send, close } = step.socket
     if (!open && send === undefined && !close) return looks.map((text): Line => ({ kind: 'Look', text }))
     return act(socketSentence(step.socket), looks)
@@ -118,6 +125,15 @@ function sentencesOf(step: SingleReplayStep, speaker: Speaker, { isLast, isRead 
   if ('restart' in step) return act('the server is started again')
   if ('advance' in step) return act(passing(step.advance))
   return act(faultSentence(step.fault) ?? generalFault(step.fault))
+}
+
+/** A look at the register that a request is of, where the sentences mean another one: then they mean this. */
+function turnTo(http: HttpStep['http'], speaker: Speaker): Line[] {
+  const { key } = speaker.credentials(http)
+  const register = http.surface === 'desk' ? (http.register ?? 'the register') : http.surface === 'cloud' ? key : null
+  if (register === null || register === 'unknown' || register === speaker.register) return []
+  speaker.register = register
+  return [{ kind: 'Act', text: `the cashier looks at ${register}` }]
 }
 
 function generalFault(fault: FaultStep['fault']): string {

@@ -1,6 +1,7 @@
 /** Where two steps of a replay differ in what came: each place with what is kept and what came now. */
+
+import type { KeptAnswer, KeptCall, ReplayStep, SingleReplayStep } from '../replay-form.ts'
 import { isContentKept, textOfContent } from './kept-content.ts'
-import type { KeptAnswer, KeptCall, ReplayStep, SingleReplayStep } from './replay-form.ts'
 
 /** Places of one comparison: the others are counted. */
 const MOST_PLACES = 5

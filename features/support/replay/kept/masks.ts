@@ -3,7 +3,7 @@
  * is made from the secret of the store: signatures of tokens, keys of webhooks and signatures made with these.
  */
 import { createHmac } from 'node:crypto'
-import type { WorldCard } from '../actors/world-card.ts'
+import type { WorldCard } from '../../actors/world-card.ts'
 
 /** A JWT: its claims are the same in every run, its signature is not. */
 const TOKEN = /\b(eyJ[\w-]+\.eyJ[\w-]+)\.[\w-]{43}(?![\w-])/g

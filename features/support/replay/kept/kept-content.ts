@@ -1,6 +1,6 @@
 /** Bytes as a replay keeps them: so that equal content is equal bytes, and JSON can be read. */
 import { hash } from 'node:crypto'
-import type { KeptContent } from './replay-form.ts'
+import type { KeptContent } from '../replay-form.ts'
 
 /** @param text the bytes as text, with what differs from run to run replaced */
 export const contentOfText = (text: string): KeptContent => asWritten(text) ?? { text }
