@@ -18,7 +18,7 @@ that is a server of its own on a file, which is killed and started again where t
   --help
 
 Replaced before comparing, and said: addresses, the name of the world, signatures of tokens, keys of webhooks and what
-they have signed. Answers of steps that are sent together may change places.
+they have signed. Of steps that are sent together the order is looked for in which they were kept.
 
   { "format": 1, "seed": "a day", "about": "One sentence.", "world": {}, "steps": [
     { "http": { "surface": "desk", "method": "POST", "path": "/api/v1/shift/open" }, "answer": { "status": 200 } },

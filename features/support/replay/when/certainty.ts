@@ -34,6 +34,9 @@ export interface CertaintyOptions {
   told?: (after: CertaintyAfter) => void
 }
 
+/** Real time that a late answer is waited for after each step, ms. */
+const ARRIVAL_MS = 100
+
 /** Runs at the same time. */
 const ABREAST = 4
 
@@ -84,7 +87,10 @@ async function restOf(
   const fork = await course.fork(await forkOf(site.base, course.world.world))
   const now = [...before]
   try {
-    for (const { index, step, interleaving } of planned(steps)) now[index] = await fork.take(step, index, interleaving)
+    for (const { index, step, interleaving } of planned(steps)) {
+      now[index] = await fork.take(step, index, interleaving)
+      for (const late of await fork.arrived(ARRIVAL_MS)) now[late.index] = late.now
+    }
     return now
   } catch (error) {
     if (error instanceof UnknownReference) return null
