@@ -31,6 +31,8 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['clauses', () => import('./commands/clauses.ts')],
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
+  ['replay', () => import('./commands/replay.ts')],
+  ['when', () => import('./commands/when.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])
 

@@ -15,6 +15,8 @@ kasalab COMMAND --help: what a command does
   target            sets up the profile of a server that is to be tested, or looks one over
   compare           says what the reports of two runs of verify do not agree on
   clauses           shows how much of the specification is covered, clause by clause
+  replay            carries out a replay file, and says what came differently than it is kept
+  when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy
   webhook           says what was signed of a captured call, and why its signature fails
 

@@ -1,0 +1,84 @@
+/** `kasalab replay`: runs a replay file, and says what came differently than it is kept. */
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+
+const USAGE = `kasalab replay FILE [OPTIONS]
+
+Carries out the steps of a replay file over HTTP and sockets, in a world of its seed with a clock that stands still, and
+compares answers, messages of sockets and calls of webhooks with those kept in the file, byte by byte. Without --target
+that is a server of its own on a file, which is killed and started again where the replay says so.
+
+  --target URL      a sandbox with a lab that is open already: its world is deleted afterwards. A replay with kill -9
+                    does not run there
+  --record          keeps what came in the file, in place of what it kept
+  --record=OUT      keeps it in another file
+  --shrink[=OUT]    where something differs: looks a minute long for the fewest steps that end with the same wrong
+                    answer, and writes them (FILE.shrunk.json)
+  --gherkin OUT     writes the steps as a scenario of our sentences, to be run by npm run features -- OUT, or
+                    kasalab verify --features OUT --only-features
+  --help
+
+Replaced before comparing, and said: addresses, the name of the world, signatures of tokens, keys of webhooks and what
+they have signed. Of steps that are sent together the order is looked for in which they were kept.
+
+  { "format": 1, "seed": "a day", "about": "One sentence.", "world": {}, "steps": [
+    { "http": { "surface": "desk", "method": "POST", "path": "/api/v1/shift/open" }, "answer": { "status": 200 } },
+    { "advance": "PT10S" }, { "restart": "kill" },
+    { "http": { "surface": "cloud", "method": "GET", "path": "/api/v1/receipts/{{0.body.id}}" } } ] }
+
+A step is one of http (surface cloud, desk, lab or lan), socket, restart (world or kill), advance, fault and together;
+{{0.body.id}} is what step 0 was answered, {{world.webhook_inbox_url}} a member of /lab/world.
+
+It ends with 0 when all came as kept, 1 when something came differently, 2 when the file is no replay, or a step could
+not be carried out.
+`
+
+const SAME = 0
+const DIFFERENT = 1
+const NOT_RUN = 2
+
+/** Gives an option whose value may be left out an empty one: the value is behind its equals sign. */
+const withValue = (args: readonly string[]): string[] =>
+  args.map((each) => (each === '--record' || each === '--shrink' ? `${each}=` : each))
+
+/** @throws Misuse */
+function options(args: string[]) {
+  const { values, positionals } = argumentsOf({
+    args: withValue(args),
+    allowPositionals: true,
+    options: {
+      target: { type: 'string' },
+      record: { type: 'string' },
+      shrink: { type: 'string' },
+      gherkin: { type: 'string' },
+      help: HELP,
+    },
+  })
+  if (values.help) return null
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new Misuse('one replay file is needed')
+  const { target, record, shrink, gherkin } = values
+  if (target !== undefined && !/^https?:\/\/./.test(target))
+    throw new Misuse(`--target takes the address of a sandbox with a lab, http://127.0.0.1:8080: ${target}`)
+  if (record !== undefined && shrink !== undefined)
+    throw new Misuse('--record keeps what came, --shrink looks for what came wrong: choose one')
+  return {
+    file,
+    target: target ?? null,
+    record: record === undefined ? null : record || file,
+    shrink: shrink === undefined ? null : shrink || `${file.replace(/\.json$/, '')}.shrunk.json`,
+    gherkin: gherkin ?? null,
+  }
+}
+
+/** @param args behind `replay` @returns exit code */
+async function command(args: string[]): Promise<number> {
+  const chosen = options(args)
+  if (chosen === null) {
+    process.stdout.write(USAGE)
+    return SAME
+  }
+  const { replay } = await import('../../features/support/replay/command.ts')
+  return (await replay(chosen)) === 'same' ? SAME : DIFFERENT
+}
+
+process.exitCode = await carriedOut('kasalab replay', NOT_RUN, () => command(process.argv.slice(3)))
