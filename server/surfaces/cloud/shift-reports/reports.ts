@@ -1,14 +1,16 @@
 /** X- and Z-reports of the cloud: an X-report of the shift, lists, and single ones (extension). */
 
-import { ask } from '../../../wire/http/ask.ts'
+import { registerUnder } from '../../../runtime/peek/status.ts'
+import { askForState } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { namedReport } from '../../report-slips.ts'
 import { ownRegisterIds } from '../own-registers.ts'
+import { shiftViews } from '../shifts/shift-views.ts'
 import { ReportPath, reportFormOperations } from './forms.ts'
 import { ListQuery, listReports, SearchQuery, searchReports } from './list.ts'
-import { ShiftReport } from './model.ts'
+import { reportOfShiftModel, ShiftReport } from './model.ts'
 import { reportModels } from './models-of.ts'
 import { periodicalReportOperations } from './periodical.ts'
 
@@ -27,13 +29,20 @@ export const shiftReportOperations: Operation[] = [
       if ('status' in working) return working
       const { register } = working
       const command = { type: 'report.print', print: false } as const
-      return ask(request, `register:${register.id}`, command, async ({ at, shift_id, report }) => {
-        const stored = await request.services.shifts.find(request.world.id, shift_id)
-        const shift = stored?.shift ?? null
-        const made = { register: register.id, shift_id, shift, at, is_z_report: false, report }
-        const [model] = await reportModels(request, [made])
-        return reply(201, model)
-      })
+      return askForState(
+        request,
+        register,
+        () => command,
+        async ({ at, shift_id, report }, state) => {
+          const shift = state.shift!
+          const [view] = await shiftViews(request, [{ register: register.id, shift }])
+          const stored = { register: register.id, shift_id, shift, at, is_z_report: false, report }
+          const taxes = request.world.reference.taxes(register.organization_id)
+          // As the report left it: sales that follow are none of its shift's figures.
+          const shown = { stored, shift: { ...view!, register: registerUnder(register, state) } }
+          return reply(201, reportOfShiftModel(shown, { seed: request.world.seed, taxes }))
+        },
+      )
     },
   }),
   operation({

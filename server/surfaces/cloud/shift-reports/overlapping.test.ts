@@ -1,0 +1,42 @@
+/** An X-report beside sales at the same time: its shift has the figures of the report, not those of later sales. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { openListeners } from '../../../app/listeners.ts'
+
+interface Shown {
+  balance: number
+  sell_receipts_count: number
+  shift: { balance: { balance: number; cash_sales: number } }
+}
+
+test('the shift of an X-report is as the report was made, whatever is sold meanwhile', async (context) => {
+  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  context.after(() => listeners.close().then(() => app.close()))
+  const world = (await app.worlds.find('default'))!
+  const { login, password } = world.reference.seed.cashiers[0]!
+  const { license_key } = world.reference.seed.cash_registers[0]!
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-license-key': license_key }
+  const send = async (path: string, body: object = {}): Promise<unknown> => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${app.addresses.cloud}/api/v1/${path}`, init)
+    assert.ok(answer.ok, `${path}: ${answer.status}`)
+    return answer.json()
+  }
+  const { access_token } = (await send('cashier/signin', { login, password })) as { access_token: string }
+  headers.authorization = `Bearer ${access_token}`
+  await send('shifts')
+  await app.scheduler.advance(world, world.clock.now() + 60_000)
+
+  const goods = [{ good: { code: '1', name: 'Хліб', price: 2000 }, quantity: 1000 }]
+  const sale = () => send('receipts/sell', { goods, payments: [{ type: 'CASH', value: 2000 }] })
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([sale(), send('reports'), sale(), sale(), send('reports'), sale()])
+    for (const report of [answers[1], answers[4]] as Shown[]) {
+      assert.equal(report.shift.balance.balance, report.balance)
+      assert.equal(report.shift.balance.cash_sales, report.sell_receipts_count * 2000)
+    }
+  }
+})
