@@ -45,7 +45,7 @@ export function describedValue(schema: Schema, components: Schema, depth = 0): u
       (schema.pattern ? WORDS.find((word) => new RegExp(schema.pattern).test(word)) : undefined) ??
       'text'.padEnd(schema.minLength ?? 0, 'x')
     )
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0
   if (type === 'boolean') return true
   return null
 }

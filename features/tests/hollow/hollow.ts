@@ -27,6 +27,10 @@ const { values } = scriptArguments('npm run hollow', USAGE, {
 const described = async (address: string): Promise<OpenApiDocument> =>
   (await fetch(new URL('/api/openapi.json', address))).json() as Promise<OpenApiDocument>
 
+/** The text that is said most. */
+const mostOf = (texts: readonly string[]): string =>
+  [...Map.groupBy(texts, (text) => text)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
+
 test('no clause passes at a server that does nothing', async () => {
   const own = (await openStrangerOfOurs()) as { cloud: string; registers: Record<string, { desk?: string }> }
   const { cloud } = own
@@ -46,7 +50,7 @@ test('no clause passes at a server that does nothing', async () => {
         ...(values.clause === undefined ? [] : ['--clause', values.clause]),
       ])
       if (!existsSync(join(report, 'summary.json'))) throw new Error(`${kind}: nothing was run:\n${said}`)
-      const { scenarios }: Summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'))
+      const { scenarios, not_tested }: Summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'))
       const messages = readFileSync(join(report, 'messages.ndjson'), 'utf8').trim().split('\n')
       const vacuous = vacuousIn(
         messages.map((line) => JSON.parse(line)),
@@ -54,6 +58,7 @@ test('no clause passes at a server that does nothing', async () => {
       )
       const clauses = new Set(vacuous.flatMap((each) => each.clauses.filter((id) => KNOWN.clauses.includes(id))))
       process.stdout.write(`${kind}: ended with ${code}, ${JSON.stringify(scenarios)}\n`)
+      process.stdout.write(`  most are not tested, because ${mostOf(not_tested.map(({ because }) => because))}\n`)
       for (const { scenario, clauses } of vacuous)
         process.stdout.write(`  ${scenario.uri}:${scenario.line} ${scenario.name} (${clauses.join(' ')})\n`)
       process.stdout.write(`  ${vacuous.length} scenarios passed, and by them ${clauses.size} clauses of the law\n`)
