@@ -59,6 +59,8 @@ export class ScenarioWorld extends World {
   #stood: unknown
   /** What every surface showed before the last action; null: not read. */
   #surfaces: SurfacesShown | null = null
+  /** A step has looked at every surface: a scenario does so once, because it takes a hundred requests. */
+  #haveSurfacesBeenHeld = false
   readonly cast = new Cast(() => this.lab.world)
   readonly ids = new ScenarioIds()
   readonly session = new ScenarioSession(this)
@@ -159,7 +161,8 @@ export class ScenarioWorld extends World {
   /** One action of the scenario, until the world is idle. @returns its answer, which is not judged here */
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
-    if (reads.has('surfaces') && !this.isPreparing) this.#surfaces = await readSurfaces(this)
+    if (reads.has('surfaces') && !this.isPreparing && !this.#haveSurfacesBeenHeld)
+      this.#surfaces = await readSurfaces(this)
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
@@ -226,7 +229,8 @@ export class ScenarioWorld extends World {
 
   /** On every surface the world shows what it showed before the last action. */
   async unchangedOnSurfaces(): Promise<void> {
-    ok(this.#surfaces, 'the surfaces were not read before the action')
+    ok(this.#surfaces && !this.#haveSurfacesBeenHeld, 'a scenario looks at every surface once, behind an action')
+    this.#haveSurfacesBeenHeld = true
     holdSurfaces(this.#surfaces, await readSurfaces(this), !this.needs.has('clock'))
   }
 
