@@ -5,6 +5,7 @@ Feature: The atlas of errors, in the cloud
   Scenario Outline: <rule> is met and left behind
     When the example of <rule> is carried out
     Then it is refused because <rule>
+    And nothing changes on any surface
     And in English it is refused because <rule>
     When the recovery from <rule> is carried out
     Then it is accepted

@@ -6,13 +6,13 @@ import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdRefusal } from '../support/law/judgement/refusal.ts'
 import { holdRows, inRefusal, type TableRow } from '../support/law/judgement/rows.ts'
 import { lawfulStatuses, type Refusal, refusals } from '../support/law/law.ts'
-import { traits } from '../support/traits/step-traits.ts'
+import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { recoverFromStatus, sendStatusExample } from '../support/vocabulary/bank/status-examples.ts'
 import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { Lines } from '../support/vocabulary/reports/report-subjects.ts'
 import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { TableSubject } from '../support/vocabulary/table-subjects.ts'
-import { FACTS } from '../support/vocabulary/words.ts'
+import { FACTS, type Where } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -104,9 +104,13 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ read
   deepEqual(await this.facts.left(), [])
 })
 
-/** The desk has the same status as before the last action, and there are no facts since. */
-Judged('nothing changes', { reads: ['status', 'facts'] }, async function () {
-  await this.unchanged()
+const readsOf = (where: Where): StepTraits => ({
+  reads: where === 'on any surface' ? ['surfaces'] : ['status', 'facts'],
+})
+
+/** The desk has the same status as before the last action, and there are no facts since; or every surface shows what it showed. */
+Judged('nothing changes{where}', readsOf, async function (where: Where) {
+  await (where === 'on any surface' ? this.unchangedOnSurfaces() : this.unchanged())
 })
 
 When<ScenarioWorld>('the example of {error} is carried out', async function (name: string) {

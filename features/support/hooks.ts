@@ -78,10 +78,9 @@ function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): stri
 const OURS = /^features\//
 
 // Preparations in a tester's own features fail as usual.
-if (!isOfOurs)
-  BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
-    this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
-  })
+BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
+  this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
+})
 
 // The outcome of a judging step is judged, passed or failed.
 if (process.env.KASALAB_RECORDS !== undefined)

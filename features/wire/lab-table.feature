@@ -13,6 +13,7 @@ Feature: Every operation of the lab
       | GET /lab/worlds                                                  |               |                                                                                                 |      | 200     |
       | POST /lab/worlds                                                 |               |                                                                                                 | may  | 201     |
       | POST /lab/reset                                                  |               |                                                                                                 |      | 200     |
+      | POST /lab/restart                                                |               |                                                                                                 |      | 200     |
       | GET /lab/snapshot                                                |               |                                                                                                 |      | 200     |
       | PUT /lab/snapshot                                                |               |                                                                                                 | yes  | 200     |
       | GET /lab/clock                                                   |               |                                                                                                 |      | 200     |

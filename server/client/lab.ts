@@ -72,6 +72,12 @@ export class Lab {
   /** Resets the world to its initial state, faults included. */
   reset = (): Promise<World> => this.#lab.call('resetWorld', {})
 
+  /**
+   * Restarts the world from its store, as a start of the server does: connections are cut, and what is under way goes
+   * on from the store.
+   */
+  restart = (): Promise<World> => this.#lab.call('restartWorld', {})
+
   /** Deletes the world; the default world cannot be deleted. */
   delete = (): Promise<WorldDeleted> => this.#lab.call('deleteWorld', {})
 

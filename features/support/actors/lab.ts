@@ -89,6 +89,8 @@ export class Lab {
 
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
   reset = (): Promise<Answer> => this.send('POST', '/reset')
+  /** From its store, as a start of the server does. */
+  restart = (): Promise<Answer> => this.send('POST', '/restart')
 
   /** @param now RFC 3339 */
   setClock = (now: string): Promise<Answer> => this.send('PUT', '/clock', { mode: 'virtual', now })

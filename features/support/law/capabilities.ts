@@ -14,6 +14,7 @@ export const CAPABILITIES = {
   seed: 'house of ours, with its taxes, templates and logos',
   explains: 'rule named in its refusals',
   store: 'store that is ours to lock or to restart',
+  restart: 'way to start it again from its store',
   tokens: 'lab that asks for a token',
 } as const
 
@@ -60,6 +61,7 @@ const PLACES: readonly [path: RegExp, capability: Capability][] = [
   [/^\/(clock|timers)/, 'clock'],
   [/^\/(terminals|faults\/terminal-)/, 'terminals'],
   [/^\/(faults|quirks)/, 'faults'],
+  [/^\/restart/, 'restart'],
   [/^\/(world|reset|snapshot)/, 'worlds'],
   [/^\/(facts|reports|mailings)/, 'facts'],
 ]

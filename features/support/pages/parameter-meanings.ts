@@ -176,6 +176,9 @@ export const EXPLAINED: Record<string, Explained> = {
   tableSubject: {
     note: 'What the table is compared with: the last answer or a part of it, or what is requested then.',
   },
+  where: {
+    note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface.',
+  },
   terminal: {
     note: 'Which bank terminal.',
     means: from({

@@ -5,7 +5,7 @@
 import type { FigureKind } from './figures.ts'
 
 /** State before the last action that a step compares with the state after it. */
-export type Reads = 'status' | 'facts'
+export type Reads = 'status' | 'facts' | 'surfaces'
 /** What a target must have: a clock that can be set, our seeded data. */
 export type TraitNeed = 'clock' | 'seed'
 /** A bank terminal on the local network, the list of terminals there, and one through the cloud. */

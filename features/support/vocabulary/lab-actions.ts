@@ -22,6 +22,10 @@ export const creation =
 
 export const labActions: Record<string, LabAction> = {
   reset: (scenario) => scenario.reenter(() => scenario.lab.reset()),
+  restarted: async ({ lab }) => {
+    content(await lab.restart())
+    return undefined
+  },
   deleted: ({ lab }) => lab.delete(),
   'saved to a file': async (scenario) => {
     scenario.file = content(await scenario.lab.send('GET', '/snapshot'))

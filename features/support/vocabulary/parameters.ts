@@ -22,7 +22,7 @@ import { requests } from './requests.ts'
 import { tableSubjects } from './table-subjects.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
-import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS } from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS, type Where } from './words.ts'
 import { worldEvents } from './world-events.ts'
 
 /** Whether goods are sold or returned. */
@@ -50,6 +50,8 @@ named('nativeStatus', lawfulStatuses.keys(), (name) => lawfulStatuses.get(name)!
 named('error', [...refusals.keys(), ...lawfulStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
 /** Ukrainian by default. */
 parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
+/** At the desk and in the journal alone, unless every surface is looked at. */
+parameter('where', /( on any surface)?/, (words): Where => (words ? 'on any surface' : 'at the desk'))
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')

@@ -185,3 +185,6 @@ export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]>
   'text, page, picture and PDF': ['text', 'html', 'png', 'pdf'],
   text: ['text'],
 }
+
+/** Where it is looked at what an action has changed. */
+export type Where = 'at the desk' | 'on any surface'

@@ -17,6 +17,7 @@ import type { Wire } from '../wire/wire.ts'
 import { holdUnchanged } from './desk-state.ts'
 import { answerOrNone, FactLog, holdLost, MissingAnswer, ReadCache } from './fact-log.ts'
 import { Cast, ScenarioIds, ScenarioSession } from './session.ts'
+import { holdSurfaces, readSurfaces, type SurfacesShown } from './surfaces.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */
@@ -31,7 +32,7 @@ export class ScenarioWorld extends World {
   needs!: Needs
   /** Judges its assertions; set before each scenario. */
   judgement!: Judgement
-  /** Whether the current step is a Given; at a stranger only. */
+  /** Whether the current step is a Given of our features. */
   isPreparing = false
   /** Traits of its steps, words and tables; set before each scenario. */
   traits = NO_TRAITS
@@ -56,6 +57,10 @@ export class ScenarioWorld extends World {
   #isJudged = true
   /** The desk's status before the last action. */
   #stood: unknown
+  /** What every surface showed before the last action; null: not read. */
+  #surfaces: SurfacesShown | null = null
+  /** A step has looked at every surface: a scenario does so once, because it takes a hundred requests. */
+  #haveSurfacesBeenHeld = false
   readonly cast = new Cast(() => this.lab.world)
   readonly ids = new ScenarioIds()
   readonly session = new ScenarioSession(this)
@@ -156,6 +161,8 @@ export class ScenarioWorld extends World {
   /** One action of the scenario, until the world is idle. @returns its answer, which is not judged here */
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
+    if (reads.has('surfaces') && !this.isPreparing && !this.#haveSurfacesBeenHeld)
+      this.#surfaces = await readSurfaces(this)
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
@@ -218,6 +225,13 @@ export class ScenarioWorld extends World {
     const said = await this.facts.factsIfKnown()
     const after = await this.#seen.statusOf(this.register, this.lab)
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
+  }
+
+  /** On every surface the world shows what it showed before the last action. */
+  async unchangedOnSurfaces(): Promise<void> {
+    ok(this.#surfaces && !this.#haveSurfacesBeenHeld, 'a scenario looks at every surface once, behind an action')
+    this.#haveSurfacesBeenHeld = true
+    holdSurfaces(this.#surfaces, await readSurfaces(this), !this.needs.has('clock'))
   }
 
   /** The last shift of the register, as the cloud shows it. */

@@ -66,7 +66,7 @@ const ENDS: Record<Surface, readonly string[]> = {
     ...REFUSED,
   ],
   desk: ['closeDeskShift'],
-  lab: ['emptyMailbox', 'resetWorld', 'restoreSnapshot', 'deleteWorld'],
+  lab: ['emptyMailbox', 'resetWorld', 'restartWorld', 'restoreSnapshot', 'deleteWorld'],
 }
 /** They need pending offline documents. */
 const DAMAGES = ['JournalChanged', 'JournalDeleted']

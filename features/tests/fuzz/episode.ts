@@ -26,6 +26,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   deleteWorld: 12,
   createWorld: 4,
   resetWorld: 6,
+  restartWorld: 6,
   restoreSnapshot: 2,
   clearFaults: 8,
   setClock: 3,

@@ -37,6 +37,8 @@ export interface LabOperations {
    * where it began
    */
   resetWorld: { answer: World }
+  /** Reads this world anew from its store, as a start of the server does; connections are cut */
+  restartWorld: { answer: World }
   /** The world as one file, as of one moment */
   getSnapshot: { answer: WorldFile }
   /** Puts this world into the state of a file, as a whole or not at all; its name stays */
@@ -195,6 +197,7 @@ export const LAB_OPERATIONS = {
   getWorlds: ['GET', '/worlds'],
   createWorld: ['POST', '/worlds'],
   resetWorld: ['POST', '/reset'],
+  restartWorld: ['POST', '/restart'],
   getSnapshot: ['GET', '/snapshot'],
   restoreSnapshot: ['PUT', '/snapshot'],
   getClock: ['GET', '/clock'],

@@ -51,6 +51,8 @@ export class World {
   stale = true
   /** Nothing is to be done in it any more. */
   gone = false
+  /** It is gone because it was read anew from its store: requests under way lose their connections, as when a process ends. */
+  restarted = false
   /** While one operation has the world to itself: settles when it is open to turns again. */
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()

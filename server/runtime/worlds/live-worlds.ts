@@ -116,6 +116,28 @@ export class LiveWorlds {
     })
   }
 
+  /**
+   * Drops everything in memory of a world and brings it in from its rows, in the way of a start of the process: who is
+   * connected loses the connection, and what was under way goes on from the store.
+   * @returns the world to go on with: the one given is gone
+   */
+  async restart(world: World): Promise<World> {
+    await this.#scheduler.replace(world, () =>
+      this.retire(world, async () => {
+        world.restarted = true
+      }),
+    )
+    await this.awaken(world.name)
+    return this.successorOf(world)
+  }
+
+  /** What has come in the place of a world that is gone. @throws WorldGone when nothing has */
+  async successorOf({ name }: World): Promise<World> {
+    const world = await this.find(name)
+    if (!world) throw new WorldGone(name)
+    return world
+  }
+
   /** Ends every live stream of facts. */
   hangUp(): void {
     for (const world of this.#loaded) world.hangUp()

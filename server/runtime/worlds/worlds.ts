@@ -184,11 +184,13 @@ export class Worlds {
       await this.#rows.drop(stage)
       throw error
     }
-    const restored = await this.find(world.name)
-    if (!restored) throw new WorldGone(world.name)
+    const restored = await this.#live.successorOf(world)
     await this.#switchboard.wake(restored)
     return restored
   }
+
+  /** Reads a world anew, as a start of the process does. @returns the world to go on with: the one given is gone */
+  restart = (world: World): Promise<World> => this.#live.restart(world)
 
   /** Changes rows of a world behind the backs of its actors: those in memory are read again. */
   async tamper(world: World, work: () => Promise<void>): Promise<void> {
@@ -200,9 +202,8 @@ export class Worlds {
     })
   }
 
-  async delete(world: World): Promise<void> {
-    await this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
-  }
+  delete = (world: World): Promise<void> =>
+    this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
 
   /** Ends every live stream of facts: to be called before the listeners close, because a stream keeps its connection open. */
   hangUp = (): void => this.#live.hangUp()

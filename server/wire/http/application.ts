@@ -196,6 +196,8 @@ function handlerOf(services: Services, operation: Operation, guard: OriginGuard,
         } catch (error) {
           // Reset or restored under the request, which is carried out in the world as it is now.
           if (!(error instanceof WorldGone && world.gone)) throw error
+          // Of what has been done it cannot be said that nothing has: as when a process ends.
+          if (world.restarted) return void response.destroy()
           world = await services.worlds.find(world.name)
           sent = request.sent
         }

@@ -201,7 +201,7 @@ export class Sockets {
     if (!circle) {
       const lines = new Set<SocketConnection>()
       const ended = (): void => {
-        const reason = world.gone ? 'the world has been reset or deleted' : 'the server stops'
+        const reason = world.gone && !world.restarted ? 'the world has been reset or deleted' : 'the server stops'
         for (const line of lines) line.close(1001, reason)
       }
       circle = { connections: lines, said() {}, ended }

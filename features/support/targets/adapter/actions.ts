@@ -11,11 +11,13 @@ export interface Adapter {
   advance?(duration: string): Done
   /** Lets work in progress finish, in as little time as possible: called while waiting for the tax authority. */
   settle?(): Done
+  /** Stops the target and starts it again from its store; resolves when it answers. */
+  restart?(): Done
   /** @param name as in the features, like authority-mute @param parameters the fault's subject, and further ones */
   setFault?(name: string, parameters: Record<string, unknown>): Done
   /** @param parameters the fault's subject; empty: every subject */
   clearFault?(name: string, parameters: Record<string, unknown>): Done
 }
 
-export const ADAPTER_ACTIONS = ['reset', 'setClock', 'advance', 'settle', 'setFault', 'clearFault'] as const
+export const ADAPTER_ACTIONS = ['reset', 'setClock', 'advance', 'settle', 'restart', 'setFault', 'clearFault'] as const
 export type AdapterAction = (typeof ADAPTER_ACTIONS)[number]

@@ -30,7 +30,8 @@ async function loaded(file: string): Promise<Adapter> {
 }
 
 /** Capabilities of the target through the adapter. */
-export const offeredBy = ({ setClock, advance, setFault, clearFault }: Adapter): Capability[] => [
+export const offeredBy = ({ setClock, advance, restart, setFault, clearFault }: Adapter): Capability[] => [
   ...(setClock && advance ? (['clock'] as const) : []),
+  ...(restart ? (['restart'] as const) : []),
   ...(setFault && clearFault ? (['faults'] as const) : []),
 ]

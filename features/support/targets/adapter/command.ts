@@ -33,6 +33,7 @@ const MEMBERS: Record<AdapterAction, readonly string[]> = {
   setClock: ['now'],
   advance: ['duration'],
   settle: [],
+  restart: [],
   setFault: ['name', 'parameters'],
   clearFault: ['name', 'parameters'],
 }

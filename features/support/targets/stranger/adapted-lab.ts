@@ -76,7 +76,7 @@ export class AdaptedLab extends StrangerLab {
   override async send(method: string, path: string, body: object = {}): Promise<Answer> {
     if (this.ownTerminalsTake(path) || this.ownReceiverTakes(method, path, body)) return super.send(method, path, body)
     const [, name, query] = FAULT.exec(path) ?? []
-    const { setClock, reset, setFault, clearFault } = this.#adapter
+    const { setClock, reset, restart, setFault, clearFault } = this.#adapter
     if (name !== undefined && setFault && clearFault) {
       // Maps ids of the features to the tester's own, which the adapter knows.
       const parameters = JSON.parse(this.wire.sent(JSON.stringify(body)))
@@ -89,6 +89,7 @@ export class AdaptedLab extends StrangerLab {
       this.#now = Date.parse(String(body.now))
     } else if (path === '/clock/advance') return this.advance(body as { by: string })
     else if (path === '/reset' && reset) await reset.call(this.#adapter)
+    else if (path === '/restart' && restart) await restart.call(this.#adapter)
     else throw lacks(capabilityAt(path))
     return DONE
   }

@@ -108,6 +108,17 @@ export const worldOperations: Operation[] = [
     handle: async (request) => reply(200, worldBody(request, await request.services.worlds.reset(request.world))),
   }),
   operation({
+    id: 'restartWorld',
+    method: 'POST',
+    path: '/lab/restart',
+    surface: 'lab',
+    summary: 'Reads this world anew from its store, as a start of the server does; connections are cut',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: WorldModel },
+    handle: async (request) => reply(200, worldBody(request, await request.services.worlds.restart(request.world))),
+  }),
+  operation({
     id: 'deleteWorld',
     method: 'DELETE',
     path: '/lab/world',

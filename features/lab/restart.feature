@@ -1,0 +1,197 @@
+@simulated
+Feature: What a restart leaves as it was
+
+  The world is dropped from memory and read from its store, as at a start of the server. Every reading operation of every
+  surface then answers what it answered before: figures, lists, codes, statuses, timers, what is still to be delivered.
+
+  Rule: every surface shows what it showed
+
+    Scenario Outline: Of a day at a register, after a restart: <state>
+      Given <first>
+      And <second>
+      And <third>
+      When the world is restarted
+      Then nothing changes on any surface
+
+      @SHF-001 @SHF-003 @SHF-004 @SHF-006 @SHF-007 @SHF-008 @SHF-009 @SHF-011 @SHF-012 @SHF-014 @CLD-433 @CLD-501 @CLD-510
+      Examples: openings and closings
+        | state                              | first                                              | second                                             | third                                             |
+        | an opening that waits              | the desk opens a shift                             | the tax authority is mute                          | 10 seconds pass                                   |
+        | an opening in the cloud that waits | the tax authority takes 1 minute to answer         | the cashier opens a shift on the register          | 10 seconds pass                                   |
+        | a closing that waits               | an open shift of the cashier on the register       | the tax authority takes 1 minute to answer         | the cashier closes the shift                      |
+        | a shift that is closed             | an open shift                                      | the cashier sells the taxed receipt                | the desk closes the shift                         |
+        | the second shift of the day        | an open shift                                      | the desk closes the shift                          | the desk opens a shift                            |
+        | a refused opening                  | the tax authority refuses shift openings because of "a bad day" | the cashier opens a shift on the register | the tax authority answers                        |
+        | twenty-six shifts                  | 26 shifts are opened and closed                    | an open shift of the cashier on the register       | the cashier puts in 1000                          |
+
+      @JRN-012 @JRN-013 @JRN-014 @LOC-179 @LOC-211 @FLD-014 @FLD-015 @FLD-016
+      Examples: what is sold, and the drawer
+        | state                              | first                                              | second                                             | third                                             |
+        | cash in the drawer                 | an open shift                                      | the cashier puts in 10000                          | the cashier takes out 2500                        |
+        | a sale on its way                  | an open shift                                      | the cashier puts in 10000                          | the cashier sells the taxed receipt               |
+        | a sale and its return              | an open shift                                      | the cashier sells the minimal receipt              | the cashier returns the minimal receipt           |
+        | discounts, excise and rounding     | an open shift                                      | the cashier sells the discounted receipt           | the cashier sells the receipt rounded to 50       |
+        | excise and two payments            | an open shift                                      | the cashier sells the excise receipt               | the cashier sells the receipt with mixed payment  |
+        | every member of a receipt          | an open shift                                      | the cashier sells the receipt with every member    | the cashier sells the card receipt                |
+        | a withdrawal                       | an open shift                                      | the cashier puts in 10000                          | the cashier hands 500 to a card holder            |
+        | a report in between                | an open shift                                      | the cashier sells the minimal receipt              | the desk prints an X-report                       |
+        | a sale in the cloud                | an open shift of the cashier on the register       | the cashier sells the minimal receipt in the cloud | the tax authority answers                         |
+        | a cloud sale that is refused       | an open shift of the cashier on the register       | the tax authority refuses receipts because of "a bad day" | the cashier sells the minimal receipt in the cloud |
+        | thirty receipts                    | an open shift                                      | the cashier sells the minimal receipt 30 times     | the tax authority answers                         |
+        | a prepayment                       | an open shift of the cashier on the register       | the cashier takes 10000 in cash in advance for the order | the cashier takes 1000 in cash more for the prepayment |
+
+      @CON-007 @CON-008 @CON-009 @JRN-001 @LOC-122 @LOC-123 @LOC-124 @CLD-416 @CLD-419 @CLD-421 @AUT-007
+      Examples: without the link
+        | state                              | first                                              | second                                             | third                                             |
+        | offline with documents             | an open shift                                      | the cashier takes the register offline             | the cashier sells the minimal receipt 3 times     |
+        | offline of itself                  | an open shift                                      | the tax authority is mute                          | the cashier sells the minimal receipt             |
+        | offline for a day                  | an open shift                                      | the cashier takes the register offline             | 12 hours pass                                     |
+        | coming online                      | an open shift                                      | the cashier takes the register offline             | the cashier brings the register online            |
+        | codes just received                | an open shift                                      | the cashier asks for 7 offline codes               | the tax authority answers                         |
+        | a register bound to a computer     | an open shift                                      | the desk is used at computer "till-7"              | the cashier puts in 1000                          |
+
+      @CLD-804 @CLD-807 @REP-005 @REP-701 @TSK-001 @TSK-003 @CLD-203 @CLD-309
+      Examples: what is delivered to others
+        | state                              | first                                              | second                                             | third                                             |
+        | a webhook                          | an open shift                                      | the cashier sets the webhook of the register to the receiver | the cashier sells the minimal receipt   |
+        | a report that is done              | an open shift                                      | the cashier sells the minimal receipt              | the cashier awaits the report of goods of 2026-03-02 |
+        | a blocked cashier                  | an open shift                                      | the cashier sells the minimal receipt              | the cashier is blocked                            |
+        | a frozen register                  | an open shift                                      | the cashier sells the minimal receipt              | the register is frozen                            |
+        | a report that is asked for         | an open shift                                      | the cashier sells the minimal receipt              | the cashier asks for the report of goods of 2026-03-02 |
+        | a bill unpaid                      | an open shift                                      | the cashier sells the minimal receipt              | the organization has an unpaid bill            |
+
+  Rule: what is done before a restart counts after it
+
+    Scenario Outline: Numbers, codes and sums go on after a restart: <what>
+      Given an open shift
+      And <before>
+      And the world is restarted
+      When <act>
+      Then the <subject> shows
+        | <member> | <value> |
+
+      @JRN-013 @LOC-213 @FLD-014
+      Examples: the drawer, and the sums of the shift
+        | what                     | before                                           | act                                   | subject     | member                     | value |
+        | cash in the drawer       | the cashier puts in 10000                        | the desk prints an X-report           | X-report    | balance                    | 10000 |
+        | the drawer at first      | the cashier puts in 10000                        | the desk prints an X-report           | X-report    | initial                    | 0     |
+        | cash taken out           | the cashier puts in 10000                        | the cashier takes out 10000           | transaction | type                       | SERVICE_OUT |
+        | sums of a payment        | the cashier sells the minimal receipt 3 times    | the desk prints an X-report           | X-report    | payments.CASH.sell_sum     | 6000  |
+        | sums of returns          | the cashier returns the minimal receipt          | the cashier returns the minimal receipt | receipt   | total_sum                  | 2000  |
+        | discounts                | the cashier sells the discounted receipt         | the desk closes the shift             | Z-report    | payments.CASH.sell_sum     | 9500  |
+        | rounding                 | the cashier sells the receipt rounded to 50      | the desk closes the shift             | Z-report    | payments.CASH.sell_sum     | 2050  |
+
+      @JRN-014
+      Examples: how many receipts
+        | what                     | before                                           | act                                   | subject     | member                     | value |
+        | sales                    | the cashier sells the minimal receipt 3 times    | the desk prints an X-report           | X-report    | sell_receipts_count        | 3     |
+        | returns                  | the cashier returns the minimal receipt          | the desk prints an X-report           | X-report    | return_receipts_count      | 1     |
+        | sales in the Z-report    | the cashier sells the minimal receipt 3 times    | the desk closes the shift             | Z-report    | sell_receipts_count        | 3     |
+        | none, though reported    | the desk prints an X-report                      | the desk prints an X-report           | X-report    | sell_receipts_count        | 0     |
+
+      @JRN-001 @CON-007 @LOC-123
+      Examples: without the link
+        | what                     | before                                           | act                                   | subject       | member                   | value |
+        | offline codes            | the cashier takes the register offline           | the cashier sells the minimal receipt | desk's status | offline_codes            | 1998  |
+        | what waits               | the cashier takes the register offline           | the cashier sells the minimal receipt | desk's status | pending_transactions     | 2     |
+        | a mute tax authority     | the tax authority is mute                        | the cashier sells the minimal receipt | desk's status | pending_transactions     | 1     |
+        | how it was made          | the cashier takes the register offline           | the cashier sells the minimal receipt | receipt       | is_online                | false |
+
+      @JRN-002 @JRN-003 @JRN-004 @AMB-28
+      Examples: numbers of the journal
+        | what                     | before                                           | act                                   | subject     | member                     | value |
+        | of transactions          | the cashier puts in 10000                        | the cashier takes out 2500            | transaction | transaction_id             | 3     |
+        | of receipts              | the cashier puts in 10000                        | the cashier takes out 2500            | transaction | id                         | 2     |
+        | of the shift             | the cashier puts in 10000                        | the cashier takes out 2500            | transaction | shift_id                   | 1     |
+
+    @LOC-153 @NS-64 @assumed
+    Scenario Outline: A receipt is made once, though a restart falls between two requests for it, sent <how>
+      Given an open shift
+      And the cashier sells the minimal receipt
+      And the world is restarted
+      When <again>
+      Then it is refused because receipt of this id exists already
+
+      Examples:
+        | how         | again                                             |
+        | to the desk | the same receipt is sent once more                |
+        | crosswise   | the same sale is sent through the cloud once more |
+
+    @AUT-004 @CLD-112 @NS-31 @assumed
+    Scenario: A session that ended before a restart is not begun by it
+      Given the cashier signs in with the password
+      And the cashier signs out
+      And the world is restarted
+      When GET /api/v1/cashier/me is sent with the token
+      Then it is refused because access token not valid
+
+    @AUT-003 @CLD-201
+    Scenario: A token outlasts a restart
+      Given the cashier signs in with the password
+      And the world is restarted
+      When GET /api/v1/cashier/me is sent with the token
+      Then it is accepted
+
+    @AUT-009 @AUT-010 @BRG-201
+    Scenario Outline: A terminal's token outlasts a restart, shown in <carrier>
+      Given the cashier asks for a token of the terminal for the register
+      And the world is restarted
+      When a client comes in by <carrier> with that token for the register
+      Then the client has connected
+
+      Examples:
+        | carrier           |
+        | the query         |
+        | headers           |
+        | its first message |
+
+    @BRG-216 @NS-26
+    Scenario: Clients at the cloud socket are cut off by a restart, and counted no more
+      Given the terminal connects
+      And a client of the terminal
+      When the world is restarted
+      Then the socket is closed with 1001
+
+    @BRG-214 @BRG-215
+    Scenario: After a restart a client hears of its terminal as before
+      Given the terminal connects
+      And the world is restarted
+      And a client of the terminal
+      When the terminal connects
+      Then the client hears
+        | sender | proxy     |
+        | event  | connected |
+
+    @WHK-013 @WHK-014 @AMB-41
+    Scenario: A webhook's calls are signed with the same key after a restart
+      Given an open shift
+      And the cashier sets the webhook of the register to the receiver
+      And the receiver answers 500 once
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      When the world is restarted
+      And 2 seconds pass
+      Then every call is signed with the first key
+
+    @WHK-008 @WHK-010 @WHK-011 @LIM-064
+    Scenario Outline: Calls that fail are made again at the same seconds, with a restart after <pause>
+      Given an open shift
+      And the cashier sets the webhook of the register to the receiver
+      And the receiver answers 500
+      And the cashier sells the minimal receipt
+      And <pause> pass
+      When the world is restarted
+      And 40 seconds pass
+      Then the seconds between the calls were
+        | times | seconds |
+        | 1     | 1       |
+        | 1     | 2       |
+        | 1     | 4       |
+        | 1     | 8       |
+        | 1     | 16      |
+
+      Examples:
+        | pause      |
+        | 0 seconds  |
+        | 2 seconds  |
+        | 5 seconds  |
