@@ -79,3 +79,11 @@ Feature: What a desk knows after the server has started again
     When the server is started again
     And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
     Then it is refused because receipt of this id exists already
+
+  @LOC-153 @NS-64 @own-server
+  Scenario: The id of the last of five thousand receipts is taken after a restart
+    Given the cashier puts in 10 5000 times
+    And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
+    When the server is started again
+    And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
+    Then it is refused because receipt of this id exists already

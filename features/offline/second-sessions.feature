@@ -130,3 +130,53 @@ Feature: The second offline session, the second grant, the second silence
       And 37 hours pass
       When the desk opens a shift
       Then it is refused because offline session longer than the limit
+
+  Rule: more grants than lie side by side
+
+    Background: three and thirty of a code each
+      Given the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+      And the cashier asks for 1 offline codes
+
+    @CLD-411 @CLD-416 @CLD-419 @NS-10 @NS-11
+    Scenario: No code of theirs is lost
+      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      Then the page shows (NS-10)
+        | length           | 2033     |
+        | 2031.serial_id   | 2032     |
+        | 2031.fiscal_code | any text |
+        | 2032.serial_id   | 2033     |
+        | 2032.fiscal_code | any text |
+      When the cashier looks at the number of offline codes
+      Then the answer shows (NS-11)
+        | available | 2033 |
