@@ -7,8 +7,8 @@ import { Hardware } from '../surfaces/bridge/hardware.ts'
 import { clockOf, endOnSignal, levelOf, logAt, portOf, startFailure } from './command-line.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { printable } from './line/printable.ts'
-import { terminalBanner } from './terminal-banner.ts'
-import { OUTCOMES, scriptOf } from './terminal-script.ts'
+import { terminalBanner } from './terminal/terminal-banner.ts'
+import { OUTCOMES, scriptOf } from './terminal/terminal-script.ts'
 
 const USAGE = `kasalab terminal: plays the hardware of a payment terminal against a proxy
 

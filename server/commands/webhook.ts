@@ -1,9 +1,9 @@
 /** `kasalab webhook verify`: shows what was signed, and why a signature fails. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type CapturedCall, callsIn } from './captured-call.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
-import { expectedSignature, mistakesIn } from './signature-mistakes.ts'
+import { type CapturedCall, callsIn } from './webhook/captured-call.ts'
+import { expectedSignature, mistakesIn } from './webhook/signature-mistakes.ts'
 
 const USAGE = `kasalab webhook verify --key=KEY [--signature=TEXT] FILE
 

@@ -1,5 +1,5 @@
 /** Output of `kasalab terminal` at its start: the proxy it serves, and how to operate it. */
-import { type ProxyPlace, shownOf } from '../surfaces/bridge/device/proxy.ts'
+import { type ProxyPlace, shownOf } from '../../surfaces/bridge/device/proxy.ts'
 
 /** @param lab address of the terminal in its lab */
 export function terminalBanner(lab: string, terminal_id: string, { socket }: ProxyPlace, data: string): string {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { Misuse } from './line/arguments.ts'
+import { Misuse } from '../line/arguments.ts'
 import { scriptOf } from './terminal-script.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))

@@ -1,10 +1,10 @@
 /** A terminal's script from the command line: a file, a short form of the outcome, a latency. */
 import { readFile } from 'node:fs/promises'
-import { parseText } from '../../machines/text.ts'
-import type { OperationOutcome, Script } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { ScriptBody } from '../surfaces/lab/bank-terminals.ts'
-import { checker } from '../wire/http/validation.ts'
-import { Misuse } from './line/arguments.ts'
+import { parseText } from '../../../machines/text.ts'
+import type { OperationOutcome, Script } from '../../../machines/vocabulary/outside/bank-terminal.ts'
+import { ScriptBody } from '../../surfaces/lab/bank-terminals.ts'
+import { checker } from '../../wire/http/validation.ts'
+import { Misuse } from '../line/arguments.ts'
 
 /** As the usage lists them. */
 export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],
