@@ -31,6 +31,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['clauses', () => import('./commands/clauses.ts')],
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
+  ['storm', () => import('./commands/storm.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])
 

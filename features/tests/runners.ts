@@ -23,6 +23,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/tests/device/',
     'features/tests/fuzz/',
     'features/tests/recomputation/',
+    'features/tests/storm/',
   ],
 }
 

@@ -1,0 +1,249 @@
+/** One storm under way: what acts are made of. Every answer and every fact goes by the invariants and the detectors. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '../../crash/random.ts'
+import { HouseBooks, RegisterBook } from '../books/register-book.ts'
+import { linearize } from '../histories/linearize.ts'
+import { stormInvariants } from '../invariants/all.ts'
+import { BrokenInvariant, type StormInvariant } from '../invariants/invariant.ts'
+import type { MoneyConserved } from '../invariants/money.ts'
+import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormRequest, StormVerb } from '../seen.ts'
+import type { SituationCounts } from '../situations/situation-counts.ts'
+import type { ReplayHistory } from '../wire/history.ts'
+import type { StormClient } from '../wire/storm-client.ts'
+import type { StormServer } from '../wire/storm-server.ts'
+import { resolveLost } from './lost-answers.ts'
+import { restView } from './rest-view.ts'
+
+/** A request before it is sent. */
+export interface StormCall {
+  verb: StormVerb
+  by: string
+  register: string | null
+  cashier: string | null
+  request: StormRequest
+  repeated?: boolean
+}
+
+/** Facts of one page of the lab. */
+const PAGE = 10_000
+
+export class StormRun {
+  readonly server: StormServer
+  readonly client: StormClient
+  /** Of the act that is played: what an act draws does not change those behind it. */
+  chance: Random
+  readonly books: HouseBooks
+  readonly history: ReplayHistory
+  readonly counts: SituationCounts
+  readonly #invariants: readonly StormInvariant[]
+  readonly #money: MoneyConserved
+  /** Tokens of the cashiers, by id. */
+  readonly tokens = new Map<string, string>()
+  steps = 0
+  #groups = 0
+  #facts = 0
+
+  constructor(
+    server: StormServer,
+    client: StormClient,
+    chance: Random,
+    history: ReplayHistory,
+    counts: SituationCounts,
+    codes: (register: string) => number,
+  ) {
+    this.server = server
+    this.client = client
+    this.chance = chance
+    this.history = history
+    this.counts = counts
+    const { cash_registers, clock } = server.world
+    this.books = new HouseBooks(
+      cash_registers.map(({ id, license_key }) => new RegisterBook(id, license_key, codes(id))),
+      Date.parse(clock.now),
+    )
+    const { all, money } = stormInvariants(this.books)
+    this.#invariants = all
+    this.#money = money
+    this.books.drawerOf = (register) => money.bookOf(register).balance
+  }
+
+  /** Sends one request. @throws BrokenInvariant */
+  async ask(call: StormCall): Promise<StormExchange> {
+    const exchange = this.#exchange(call, null)
+    exchange.answer = await this.send(call.request)
+    this.history.http(call.by, call.request, exchange.answer)
+    const facts = await this.#newFacts()
+    resolveLost([exchange], facts)
+    this.#look({ kind: 'exchange', exchange })
+    this.#lookAt(facts)
+    return exchange
+  }
+
+  /**
+   * Sends requests at once, and judges them in an order that explains their answers.
+   * @param kill whether the process is killed meanwhile
+   * @throws BrokenInvariant where there is none
+   */
+  async together(calls: readonly StormCall[], kill = false): Promise<StormExchange[]> {
+    const group = ++this.#groups
+    const exchanges = calls.map((call) => this.#exchange(call, group))
+    const killing = kill ? pause(this.chance.between(0, 12)).then(() => this.#kill(group)) : null
+    await Promise.all(
+      exchanges.map(async (exchange) => {
+        exchange.answer = await this.send(exchange.request)
+      }),
+    )
+    const steps = exchanges.map(({ by, request, answer }) => this.history.httpStep(by, request, answer))
+    this.history.add({ together: kill ? [...steps, { restart: 'kill' }] : steps })
+    if (killing) {
+      await killing
+      await this.server.startAgain()
+    }
+    const facts = await this.#newFacts()
+    resolveLost(exchanges, facts)
+    const order = this.#order(exchanges)
+    for (const exchange of order) this.#look({ kind: 'exchange', exchange })
+    this.#lookAt(facts)
+    return order
+  }
+
+  #order(exchanges: readonly StormExchange[]): StormExchange[] {
+    const ordered: StormExchange[] = []
+    for (const [register, own] of Map.groupBy(exchanges, (each) => each.register)) {
+      const book = register === null ? null : this.#money.bookOf(register)
+      const order = book ? linearize(book, own, this.#money.linkOf(register!, true)) : own
+      if (!order) throw new BrokenInvariant('answers given at once have an order', describeGroup(own))
+      ordered.push(...order)
+    }
+    return ordered
+  }
+
+  #exchange({ repeated = false, ...call }: StormCall, group: number | null): StormExchange {
+    this.steps += 1
+    return { ...call, repeated, group, answer: null, done: false, made: null, at: this.books.now }
+  }
+
+  /** One request, unseen by invariants. @returns null: no answer came */
+  send({ surface, desk, method, path, headers, body }: StormRequest): Promise<StormAnswer | null> {
+    const { base_url, cash_registers } = this.server.world
+    const base = surface === 'desk' ? cash_registers.find(({ id }) => id === desk)!.local_base_url! : base_url!
+    return this.client.send(method, `${base}${path}`, headers, body)
+  }
+
+  /** One request to the lab, unseen by invariants. @throws when it is refused */
+  // biome-ignore lint/suspicious/noExplicitAny: answers of the whole lab
+  async lab(method: StormRequest['method'], path: string, body?: unknown): Promise<any> {
+    const answer = await this.send({ surface: 'lab', desk: null, method, path: `/lab${path}`, headers: {}, body })
+    if (answer === null || answer.status >= 300)
+      throw new BrokenInvariant('the lab answers', `${method} /lab${path}: ${JSON.stringify(answer)}`)
+    return answer.body
+  }
+
+  /** One request to the lab as a step of the storm. @throws when it is refused */
+  async labStep(method: StormRequest['method'], path: string, body?: unknown): Promise<void> {
+    await this.lab(method, path, body)
+    const request: StormRequest = { surface: 'lab', desk: null, method, path: `/lab${path}`, headers: {}, body }
+    this.history.http('lab', request, null)
+  }
+
+  /** Moves the world's clock. @param ms more than nothing */
+  async advance(ms: number): Promise<void> {
+    const from = this.books.now
+    const by = `PT${Math.floor(ms / 1000)}${ms % 1000 ? `.${String(ms % 1000).padStart(3, '0')}` : ''}S`
+    this.steps += 1
+    const { clock } = await this.lab(
+      'POST',
+      '/clock/advance',
+      ms >= 86_400_000 ? { to: new Date(from + ms).toISOString() } : { by },
+    )
+    this.history.add({ advance: by })
+    const facts = await this.#newFacts()
+    this.books.now = Date.parse(clock.now)
+    this.#look({ kind: 'advanced', from, to: this.books.now })
+    this.#lookAt(facts)
+  }
+
+  /** Switches a fault on. */
+  async fault(name: string, parameters: Record<string, unknown> = {}, shown = parameters): Promise<void> {
+    this.steps += 1
+    await this.lab('PUT', `/faults/${name}`, parameters)
+    this.history.add({ fault: { name, body: parameters } })
+    this.#look({ kind: 'fault', name, parameters: shown })
+    this.books.faults.add(name)
+    await this.look()
+  }
+
+  /** Switches a fault off. @param subject member and id of whose it is */
+  async clearFault(name: string, subject: Record<string, string> = {}): Promise<void> {
+    this.steps += 1
+    const query = new URLSearchParams(subject).toString()
+    await this.lab('DELETE', `/faults/${name}${query ? `?${query}` : ''}`)
+    this.history.add({ fault: { clear: name, ...(query && { query: subject }) } })
+    this.#look({ kind: 'fault', name, parameters: null })
+    this.books.faults.delete(name)
+    await this.look()
+  }
+
+  /** Takes what the lab shows since the last look. */
+  async look(): Promise<void> {
+    this.#lookAt(await this.#newFacts())
+  }
+
+  /** kill -9 while nothing is asked, and a start on the same file. */
+  async restart(): Promise<void> {
+    const before = await this.view()
+    await this.#kill(0)
+    this.history.add({ restart: 'kill' })
+    await this.server.startAgain()
+    const after = await this.view()
+    this.#look({ kind: 'restarted', before, after })
+    await this.look()
+  }
+
+  async #kill(amid: number): Promise<void> {
+    this.books.kills += 1
+    this.#look({ kind: 'killed', amid })
+    await this.server.kill()
+  }
+
+  view = (): Promise<RestView> => restView(this)
+
+  /** @param last whether everything that was asked for has to be there now */
+  async rest(last: boolean): Promise<void> {
+    this.#look({ kind: 'rested', view: await this.view(), last })
+  }
+
+  /** Lets an observation by, made elsewhere. @throws BrokenInvariant */
+  notice(seen: Seen): void {
+    this.#look(seen)
+  }
+
+  async #newFacts(): Promise<LabFact[]> {
+    // Nothing is under way afterwards: the same storm sees the same facts at the same step
+    await this.lab('POST', '/clock/advance', { by: 'PT0S' })
+    const facts: LabFact[] = await this.lab('GET', `/facts?after=${this.#facts}&limit=${PAGE}`)
+    this.#facts = facts.at(-1)?.n ?? this.#facts
+    return facts
+  }
+
+  #lookAt(facts: readonly LabFact[]): void {
+    for (const fact of facts) this.#look({ kind: 'fact', fact })
+  }
+
+  #look(seen: Seen): void {
+    this.counts.see(seen, this.books)
+    for (const invariant of this.#invariants) {
+      const broken = invariant.see(seen)
+      if (broken !== null) throw new BrokenInvariant(invariant.name, broken)
+    }
+    if (seen.kind === 'fact') this.books.take(seen.fact)
+  }
+}
+
+const describeGroup = (exchanges: readonly StormExchange[]): string =>
+  `no order explains ${exchanges
+    .map(
+      ({ verb, request, answer, done }) =>
+        `${verb} at the ${request.surface}: ${answer ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}` : `lost, ${done ? 'done' : 'not done'}`}`,
+    )
+    .join('; ')}`
