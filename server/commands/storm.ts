@@ -9,7 +9,7 @@ Clients at several registers, desks and bank terminals do what is allowed and wh
 once; faults come and go, days pass, and the server, a process of its own, is killed and started again. What always has
 to hold is looked at behind each step: money, numbers, codes, delivery, charges, mails, answers given at once.
 
-  --days N      shift-days, a shift of one register each (30)
+  --days N      shift-days, a day of one register each (30)
   --seed S      the same storm again; each episode of some days says its seed (one of the clock)
   --reach N     every situation has to be reached so often (0: which are not is only said)
   --quirk NAME  live behaviour in place of the law; all is every one; repeatable

@@ -24,8 +24,8 @@ export interface StormPlan {
 
 export interface EpisodeOutcome {
   steps: number
-  /** Shifts that were opened. */
-  shifts: number
+  /** Days on which a register had a shift. */
+  shiftDays: number
   kills: number
   counts: SituationCounts
   history: ReplayHistory
@@ -43,10 +43,11 @@ const TILLS = [
 
 /** Acts of a day. */
 const ACTS = 16
-/** An act is taken so much more often while a situation it leads to is missing. */
-const DIRECTED = 8
-/** The first day: a storm begins anywhere in a year. */
-const FIRST_DAY = Date.parse('2026-03-02T06:00:00Z')
+/** Behind the first round of all acts, one is taken so much more often while a situation it leads to is missing. */
+const DIRECTED = 20
+/** A storm begins so many days before the clocks change. */
+const CLOCKS_CHANGE = ['2026-03-29T06:00:00Z', '2026-10-25T06:00:00Z', '2027-03-28T06:00:00Z'].map(Date.parse)
+const DAYS_BEFORE = 4
 const DAY_MS = 86_400_000
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
@@ -62,7 +63,7 @@ export async function stormEpisode(
   stops: () => boolean = () => false,
 ): Promise<EpisodeOutcome> {
   const chance = new Random(seed)
-  const begins = FIRST_DAY + chance.between(0, 300) * DAY_MS
+  const begins = chance.pick(CLOCKS_CHANGE) - chance.between(1, DAYS_BEFORE) * DAY_MS
   const world: StormWorld = {
     name: `storm-${seed}`,
     seed: `storm ${seed}`,
@@ -76,7 +77,7 @@ export async function stormEpisode(
   const run = new StormRun(server, client, chance, history, counts, codesOf)
   const outcome = (broken: BrokenInvariant | null): EpisodeOutcome => ({
     steps: run.steps,
-    shifts: counts.of('shift opened at the desk') + counts.of('shift opened in the cloud'),
+    shiftDays: run.books.shiftDays.size,
     kills: run.books.kills,
     counts,
     history,
@@ -99,10 +100,11 @@ async function playDays(run: StormRun, days: number, chance: Random, stops: () =
   // The everyday cashier has two registers: the one of the agent is opened by acts of its own
   const everyday = shops.filter((_, place) => place !== 2)
   for (const shop of everyday) await shop.signIn()
+  const deck = shuffled(STORM_ACTS, chance)
   for (let day = 0; day < days && !stops(); day++) {
     for (const shop of everyday) await shop.ready()
     for (let left = ACTS; left > 0 && !stops(); left--) {
-      const { play } = chosen(run, chance)
+      const { play } = deck.pop() ?? chosen(run, chance)
       const shop = chance.pick(everyday)
       run.chance = chance.branch()
       await play({ run, shop, shops })
@@ -111,6 +113,16 @@ async function playDays(run: StormRun, days: number, chance: Random, stops: () =
     await evening(run, everyday)
   }
   await lastRest(run, shops)
+}
+
+/** In an order by chance. */
+function shuffled<Item>(items: readonly Item[], chance: Random): Item[] {
+  const deck = [...items]
+  for (let place = deck.length - 1; place > 0; place--) {
+    const other = chance.between(0, place)
+    ;[deck[place], deck[other]] = [deck[other]!, deck[place]!]
+  }
+  return deck
 }
 
 /** An act by its weight; those that lead to what is missing are taken more often. */

@@ -7,7 +7,7 @@ import { type EpisodeOutcome, stormEpisode } from './episode.ts'
 import { SITUATIONS, SituationCounts } from './situations/situation-counts.ts'
 
 export interface StormOptions {
-  /** Shifts to be worked, a register's day each. */
+  /** Days to be worked, of one register each. */
   days: number
   /** Of the first episode; each behind it has the next. */
   seed: number
@@ -20,8 +20,8 @@ export interface StormOptions {
 
 /** Days of an episode's world. */
 const EPISODE_DAYS = 6
-/** Shifts of an episode's day, about: three registers, some closed and opened again. */
-const SHIFTS_A_DAY = 6
+/** Registers that have a shift on a day of an episode, about. */
+const SHIFTS_A_DAY = 3
 
 export interface StormProgress {
   say: (line: string) => void
@@ -37,19 +37,19 @@ export async function storm(
 ): Promise<StormEnd> {
   const begun = performance.now()
   const reached = new Map<string, number>()
-  const sums = { shifts: 0, steps: 0, kills: 0 }
-  for (let episode = seed; sums.shifts < days && !stops(); episode++) {
-    const left = Math.ceil((days - sums.shifts) / SHIFTS_A_DAY)
+  const sums = { shiftDays: 0, steps: 0, kills: 0 }
+  for (let episode = seed; sums.shiftDays < days && !stops(); episode++) {
+    const left = Math.ceil((days - sums.shiftDays) / SHIFTS_A_DAY)
     const outcome = await stormEpisode({ seed: episode, days: Math.min(EPISODE_DAYS, left), quirks }, stops)
     for (const [name, count] of outcome.counts.list) reached.set(name, (reached.get(name) ?? 0) + count)
-    sums.shifts += outcome.shifts
+    sums.shiftDays += outcome.shiftDays
     sums.steps += outcome.steps
     sums.kills += outcome.kills
     if (outcome.broken) return broken(outcome, episode, { days: Math.min(EPISODE_DAYS, left), quirks, folder }, say)
     const seconds = (performance.now() - begun) / 1000
     const counts = [...reached.values()].filter((count) => count > 0)
     say(
-      `seed ${episode}: ${sums.shifts} of ${days} shift-days, ${(sums.shifts / seconds).toFixed(1)} and ` +
+      `seed ${episode}: ${sums.shiftDays} of ${days} shift-days, ${(sums.shiftDays / seconds).toFixed(1)} and ` +
         `${(sums.steps / seconds).toFixed(0)} steps a second, ${sums.kills} kills, ${counts.length} of ${reached.size} situations`,
     )
   }

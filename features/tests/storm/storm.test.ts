@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { stormEpisode } from './episode.ts'
 
 test('a storm of two days breaks no invariant', async (context) => {
-  const { broken, steps, shifts, kills, counts } = await stormEpisode({ seed: 7, days: 2, quirks: [] })
-  context.diagnostic(`${steps} steps, ${shifts} shifts, ${kills} kills, not reached: ${counts.missed(1).join(', ')}`)
+  const { broken, steps, shiftDays, kills, counts } = await stormEpisode({ seed: 7, days: 2, quirks: [] })
+  context.diagnostic(
+    `${steps} steps, ${shiftDays} shift-days, ${kills} kills, not reached: ${counts.missed(1).join(', ')}`,
+  )
   assert.equal(broken, null, `${broken?.invariant}: ${broken?.message}`)
 })

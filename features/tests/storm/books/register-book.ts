@@ -1,5 +1,7 @@
 /** What the driver and the detectors know of a register: from the facts the lab shows. */
+
 import { type LabFact, registerOf } from '../seen.ts'
+import { kyivDay } from './kyiv-day.ts'
 
 export type BookedLink = 'online' | 'offline' | 'sending' | 'blocked'
 
@@ -110,6 +112,8 @@ export class HouseBooks {
   /** Faults that are on, by name and subject. */
   readonly faults = new Set<string>()
   kills = 0
+  /** Registers with the days of Kyiv on which they opened a shift. */
+  readonly shiftDays = new Set<string>()
   /** Cash in a drawer by the storm's own book, minor units. */
   drawerOf: (register: string) => number = () => 0
 
@@ -121,6 +125,7 @@ export class HouseBooks {
   take(fact: LabFact): void {
     const id = registerOf(fact)
     if (id !== null) this.registers.get(id)?.take(fact)
+    if (fact.type === 'shift.created') this.shiftDays.add(`${id} ${kyivDay(Date.parse(fact.at))}`)
     if (fact.address.startsWith('webhook:')) {
       const book = this.registers.get(fact.address.slice('webhook:'.length))
       if (book && fact.type === 'webhook.configured') book.webhook = true

@@ -3,17 +3,13 @@
  * judge follows answers one after another, and finds the order of those that were given at once.
  */
 import { isDone, refusalCode, type StormExchange } from '../seen.ts'
+import { kyivDay } from './kyiv-day.ts'
 import { payableOf, saleSums, taxSums } from './sale-arithmetic.ts'
 import type { TillBook } from './till-book.ts'
 
 /** Longest offline session and longest shift, ms (LIM-001, LIM-005). */
 export const OFFLINE_LIMIT_MS = 36 * 3_600_000
 const SHIFT_LIMIT_MS = 24 * 3_600_000
-
-const KYIV_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', dateStyle: 'short' })
-
-/** Day in Kyiv of a moment, YYYY-MM-DD. */
-export const kyivDay = (at: number): string => KYIV_DAY.format(at)
 
 /** What of a register is not in its book: known by what the lab shows. */
 export interface TillLink {
@@ -28,7 +24,8 @@ export interface TillLink {
 /** @returns what is wrong with the answer; null: nothing */
 export function judge(book: TillBook, exchange: StormExchange, link: TillLink): string | null {
   if (refusalCode(exchange) !== null) return refusalJudged(book, exchange, link)
-  if (!isDone(exchange)) return undone(book, exchange)
+  // An opening that the desk answers with false: one is open, or there was an error (LOC-102, LOC-103)
+  if (!isDone(exchange)) return null
   switch (exchange.verb) {
     case 'sell':
     case 'return':
@@ -48,11 +45,6 @@ export function judge(book: TillBook, exchange: StormExchange, link: TillLink): 
     default:
       return null
   }
-}
-
-function undone(book: TillBook, { verb, answer }: StormExchange): string | null {
-  if (verb !== 'open' || answer === null) return null
-  return book.state === 'CLOSED' ? 'the desk says that a shift is open, and there is none' : null
 }
 
 /** Whether a receipt may be made at all. */

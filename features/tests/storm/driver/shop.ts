@@ -1,7 +1,7 @@
 /** One register with its desk and its cashiers: the requests that are made there. */
 import type { RegisterCard, WorldCashier } from '../../../support/actors/world-card.ts'
+import { kyivDay } from '../books/kyiv-day.ts'
 import type { RegisterBook } from '../books/register-book.ts'
-import { kyivDay } from '../books/till-judge.ts'
 import type { StormExchange, StormVerb } from '../seen.ts'
 import { inCloudWords, type StormSale } from './receipts.ts'
 import type { StormCall, StormRun } from './storm-run.ts'

@@ -1,17 +1,15 @@
 /** One storm under way: what acts are made of. Every answer and every fact goes by the invariants and the detectors. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../crash/random.ts'
-import { HouseBooks, RegisterBook } from '../books/register-book.ts'
-import { linearize } from '../histories/linearize.ts'
-import { stormInvariants } from '../invariants/all.ts'
-import { BrokenInvariant, type StormInvariant } from '../invariants/invariant.ts'
-import type { MoneyConserved } from '../invariants/money.ts'
+import { type HouseBooks, RegisterBook } from '../books/register-book.ts'
+import { BrokenInvariant } from '../invariants/invariant.ts'
 import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormRequest, StormVerb } from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
 import type { ReplayHistory } from '../wire/history.ts'
 import type { StormClient } from '../wire/storm-client.ts'
 import type { StormServer } from '../wire/storm-server.ts'
 import { resolveLost } from './lost-answers.ts'
+import { StormObserver } from './observer.ts'
 import { restView } from './rest-view.ts'
 
 /** A request before it is sent. */
@@ -24,6 +22,8 @@ export interface StormCall {
   repeated?: boolean
 }
 
+/** A request that is under way has been carried out by then, real milliseconds. */
+const DONE_MS = 150
 /** Facts of one page of the lab. */
 const PAGE = 10_000
 
@@ -32,11 +32,9 @@ export class StormRun {
   readonly client: StormClient
   /** Of the act that is played: what an act draws does not change those behind it. */
   chance: Random
-  readonly books: HouseBooks
   readonly history: ReplayHistory
   readonly counts: SituationCounts
-  readonly #invariants: readonly StormInvariant[]
-  readonly #money: MoneyConserved
+  readonly #observer: StormObserver
   /** Tokens of the cashiers, by id. */
   readonly tokens = new Map<string, string>()
   steps = 0
@@ -57,14 +55,12 @@ export class StormRun {
     this.history = history
     this.counts = counts
     const { cash_registers, clock } = server.world
-    this.books = new HouseBooks(
-      cash_registers.map(({ id, license_key }) => new RegisterBook(id, license_key, codes(id))),
-      Date.parse(clock.now),
-    )
-    const { all, money } = stormInvariants(this.books)
-    this.#invariants = all
-    this.#money = money
-    this.books.drawerOf = (register) => money.bookOf(register).balance
+    const registers = cash_registers.map(({ id, license_key }) => new RegisterBook(id, license_key, codes(id)))
+    this.#observer = new StormObserver(registers, Date.parse(clock.now), counts)
+  }
+
+  get books(): HouseBooks {
+    return this.#observer.books
   }
 
   /** Sends one request. @throws BrokenInvariant */
@@ -74,8 +70,25 @@ export class StormRun {
     this.history.http(call.by, call.request, exchange.answer)
     const facts = await this.#newFacts()
     resolveLost([exchange], facts)
-    this.#look({ kind: 'exchange', exchange })
-    this.#lookAt(facts)
+    this.#observer.look({ kind: 'exchange', exchange })
+    this.#observer.lookAt(facts)
+    return exchange
+  }
+
+  /** Sends one request whose answer comes when so much time has passed. @throws BrokenInvariant */
+  async askLate(call: StormCall, ms: number): Promise<StormExchange> {
+    const exchange = this.#exchange(call, null)
+    const sent = this.send(call.request)
+    // Carried out at once: what is late is the answer
+    await pause(DONE_MS)
+    const facts = await this.#newFacts()
+    await this.lab('POST', '/clock/advance', { by: `PT${ms / 1000}S` })
+    exchange.answer = await sent
+    this.history.http(call.by, call.request, exchange.answer)
+    this.history.add({ advance: `PT${ms / 1000}S` })
+    this.#observer.look({ kind: 'exchange', exchange })
+    this.#observer.lookAt(facts)
+    await this.#passed(this.books.now + ms)
     return exchange
   }
 
@@ -101,21 +114,10 @@ export class StormRun {
     }
     const facts = await this.#newFacts()
     resolveLost(exchanges, facts)
-    const order = this.#order(exchanges)
-    for (const exchange of order) this.#look({ kind: 'exchange', exchange })
-    this.#lookAt(facts)
+    const order = this.#observer.orderOf(exchanges)
+    for (const exchange of order) this.#observer.look({ kind: 'exchange', exchange })
+    this.#observer.lookAt(facts)
     return order
-  }
-
-  #order(exchanges: readonly StormExchange[]): StormExchange[] {
-    const ordered: StormExchange[] = []
-    for (const [register, own] of Map.groupBy(exchanges, (each) => each.register)) {
-      const book = register === null ? null : this.#money.bookOf(register)
-      const order = book ? linearize(book, own, this.#money.linkOf(register!, true)) : own
-      if (!order) throw new BrokenInvariant('answers given at once have an order', describeGroup(own))
-      ordered.push(...order)
-    }
-    return ordered
   }
 
   #exchange({ repeated = false, ...call }: StormCall, group: number | null): StormExchange {
@@ -157,10 +159,16 @@ export class StormRun {
       ms >= 86_400_000 ? { to: new Date(from + ms).toISOString() } : { by },
     )
     this.history.add({ advance: by })
+    await this.#passed(Date.parse(clock.now))
+  }
+
+  /** @param to where the clock has got to */
+  async #passed(to: number): Promise<void> {
+    const from = this.books.now
     const facts = await this.#newFacts()
-    this.books.now = Date.parse(clock.now)
-    this.#look({ kind: 'advanced', from, to: this.books.now })
-    this.#lookAt(facts)
+    this.books.now = to
+    this.#observer.look({ kind: 'advanced', from, to })
+    this.#observer.lookAt(facts)
   }
 
   /** Switches a fault on. */
@@ -168,7 +176,7 @@ export class StormRun {
     this.steps += 1
     await this.lab('PUT', `/faults/${name}`, parameters)
     this.history.add({ fault: { name, body: parameters } })
-    this.#look({ kind: 'fault', name, parameters: shown })
+    this.#observer.look({ kind: 'fault', name, parameters: shown })
     this.books.faults.add(name)
     await this.look()
   }
@@ -179,14 +187,14 @@ export class StormRun {
     const query = new URLSearchParams(subject).toString()
     await this.lab('DELETE', `/faults/${name}${query ? `?${query}` : ''}`)
     this.history.add({ fault: { clear: name, ...(query && { query: subject }) } })
-    this.#look({ kind: 'fault', name, parameters: null })
+    this.#observer.look({ kind: 'fault', name, parameters: null })
     this.books.faults.delete(name)
     await this.look()
   }
 
   /** Takes what the lab shows since the last look. */
   async look(): Promise<void> {
-    this.#lookAt(await this.#newFacts())
+    this.#observer.lookAt(await this.#newFacts())
   }
 
   /** kill -9 while nothing is asked, and a start on the same file. */
@@ -196,13 +204,13 @@ export class StormRun {
     this.history.add({ restart: 'kill' })
     await this.server.startAgain()
     const after = await this.view()
-    this.#look({ kind: 'restarted', before, after })
+    this.#observer.look({ kind: 'restarted', before, after })
     await this.look()
   }
 
   async #kill(amid: number): Promise<void> {
     this.books.kills += 1
-    this.#look({ kind: 'killed', amid })
+    this.#observer.look({ kind: 'killed', amid })
     await this.server.kill()
   }
 
@@ -210,12 +218,12 @@ export class StormRun {
 
   /** @param last whether everything that was asked for has to be there now */
   async rest(last: boolean): Promise<void> {
-    this.#look({ kind: 'rested', view: await this.view(), last })
+    this.#observer.look({ kind: 'rested', view: await this.view(), last })
   }
 
   /** Lets an observation by, made elsewhere. @throws BrokenInvariant */
   notice(seen: Seen): void {
-    this.#look(seen)
+    this.#observer.look(seen)
   }
 
   async #newFacts(): Promise<LabFact[]> {
@@ -225,25 +233,4 @@ export class StormRun {
     this.#facts = facts.at(-1)?.n ?? this.#facts
     return facts
   }
-
-  #lookAt(facts: readonly LabFact[]): void {
-    for (const fact of facts) this.#look({ kind: 'fact', fact })
-  }
-
-  #look(seen: Seen): void {
-    this.counts.see(seen, this.books)
-    for (const invariant of this.#invariants) {
-      const broken = invariant.see(seen)
-      if (broken !== null) throw new BrokenInvariant(invariant.name, broken)
-    }
-    if (seen.kind === 'fact') this.books.take(seen.fact)
-  }
 }
-
-const describeGroup = (exchanges: readonly StormExchange[]): string =>
-  `no order explains ${exchanges
-    .map(
-      ({ verb, request, answer, done }) =>
-        `${verb} at the ${request.surface}: ${answer ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}` : `lost, ${done ? 'done' : 'not done'}`}`,
-    )
-    .join('; ')}`

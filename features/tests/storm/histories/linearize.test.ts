@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillBook } from '../books/till-book.ts'
 import type { TillLink } from '../books/till-judge.ts'
-import { AT, bread, breadSold, exchanged } from '../invariants/observations.ts'
+import { AT, breadSale, breadSold, exchanged } from '../invariants/observations.ts'
 import type { StormExchange } from '../seen.ts'
 import { linearize } from './linearize.ts'
 
 const LINK: TillLink = { offlineSince: null, offlineLimitMs: Number.POSITIVE_INFINITY, codes: null }
 const sold = (id: string, previous: string | null): StormExchange =>
-  exchanged('sell', bread(id), breadSold(id, previous)).exchange
+  exchanged('sell', breadSale(id), breadSold(id, previous)).exchange
 const refused = (id: string, code: string): StormExchange =>
-  exchanged('sell', bread(id), { status: 400, body: { code } }).exchange
+  exchanged('sell', breadSale(id), { status: 400, body: { code } }).exchange
 const closed = (receipts: number): StormExchange => {
   const { book } = withReceipts(receipts)
   const payments = [...book.payments.entries()].map(([key, row]) => ({
@@ -37,7 +37,7 @@ const closed = (receipts: number): StormExchange => {
 function withReceipts(count: number): { book: TillBook } {
   const book = new TillBook()
   book.open('OPENED', AT)
-  for (let id = 0; id < count; id++) book.sale(bread(`${id}`), breadSold(`${id}`).body)
+  for (let id = 0; id < count; id++) book.sale(breadSale(`${id}`), breadSold(`${id}`).body)
   return { book }
 }
 

@@ -5,7 +5,7 @@ import { CodesUsedOnce } from './codes.ts'
 import { DamageNeverSent } from './damage.ts'
 import { AcceptedOnce } from './delivery.ts'
 import { NumbersUnbroken } from './numbers.ts'
-import { AT, bread, breadSold, exchanged, factSeen, judged, REGISTER, rested } from './observations.ts'
+import { AT, breadSale, breadSold, exchanged, factSeen, judged, REGISTER, rested } from './observations.ts'
 import { RefusalLeavesNothing } from './refusals.ts'
 import { OneOpenShift } from './shifts.ts'
 
@@ -76,7 +76,7 @@ test('a code of two documents is noticed, spent, given or answered', () => {
   assert.match(String(new CodesUsedOnce().see(judged(1)) ?? codes.see(judged(3, { fiscal_code: 'C' }))), /code C/)
   const answered = (id: string) => {
     const { status, body } = breadSold(id)
-    return codes.see(exchanged('sell', bread(id), { status, body: { ...body, fiscal_code: 'F' } }))
+    return codes.see(exchanged('sell', breadSale(id), { status, body: { ...body, fiscal_code: 'F' } }))
   }
   assert.equal(answered('a'), null)
   assert.match(String(answered('b')), /code F/)
@@ -92,7 +92,7 @@ test('a document accepted out of order, in two ways, or refused afterwards is no
 
 test('in the end an acknowledged receipt that is not accepted is noticed', () => {
   const delivery = new AcceptedOnce()
-  delivery.see(exchanged('sell', bread('receipt 1'), breadSold('receipt 1')))
+  delivery.see(exchanged('sell', breadSale('receipt 1'), breadSold('receipt 1')))
   assert.match(String(delivery.see(rested({}))), /none/)
   delivery.see(receipt(1, ZEROS).seen)
   assert.match(String(delivery.see(rested({}))), /document 1 of 1/)
@@ -104,9 +104,9 @@ test('in the end an acknowledged receipt that is not accepted is noticed', () =>
 
 test('a refused sale that leaves a receipt, and an acknowledged one that leaves none, are noticed', () => {
   const refusals = new RefusalLeavesNothing()
-  refusals.see(exchanged('sell', bread('a'), { status: 400, body: { code: 'shift.not_opened' } }))
+  refusals.see(exchanged('sell', breadSale('a'), { status: 400, body: { code: 'shift.not_opened' } }))
   assert.match(String(refusals.see(receipt(1, ZEROS).seen)), /nothing that was acknowledged/)
-  refusals.see(exchanged('sell', bread('b'), breadSold('b')))
+  refusals.see(exchanged('sell', breadSale('b'), breadSold('b')))
   assert.match(String(refusals.see({ kind: 'advanced', from: AT, to: AT })), /are not there/)
   assert.equal(refusals.see(receipt(1, ZEROS).seen), null)
   assert.equal(refusals.see({ kind: 'advanced', from: AT, to: AT }), null)
@@ -118,7 +118,7 @@ test('a damaged document that is sent, and a sale behind it, are noticed', () =>
   damage.see({ kind: 'fault', name: 'journal-changed', parameters: { cash_register_id: REGISTER, number: 2 } })
   assert.equal(damage.see(judged(1)), null)
   assert.match(String(damage.see(judged(2))), /2 was sent/)
-  assert.match(String(damage.see(exchanged('sell', bread('a'), breadSold('a')))), /is damaged/)
+  assert.match(String(damage.see(exchanged('sell', breadSale('a'), breadSold('a')))), /is damaged/)
   damage.see({ kind: 'fault', name: 'journal-changed', parameters: null })
   const refused = { status: 400, body: { code: 'cash_register.protection_damaged' } }
   assert.match(String(damage.see(exchanged('go-online', undefined, refused))), /and is not/)

@@ -45,7 +45,7 @@ export const judged = (number: number, more: object = {}): Seen =>
   )
 
 /** A bread for 10.00, paid in cash. */
-export const bread = (id: string) => ({
+export const breadSale = (id: string) => ({
   id,
   goods: [{ code: '1', name: 'Хліб', price: 1000, quantity: 1000, taxes: [1] }],
   payments: [{ type: 'CASH', value: 1000 }],

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { RestView, TerminalTalk } from '../seen.ts'
 import { ChargedOnce } from './bank.ts'
 import { LivingServerAnswers } from './living.ts'
-import { AT, bread, breadSold, exchanged, factSeen, REGISTER, rested } from './observations.ts'
+import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from './observations.ts'
 import { RestartChangesNothing } from './restarts.ts'
 import { SentOnce } from './sendings.ts'
 import { WebhooksDelivered } from './webhooks.ts'
@@ -74,7 +74,7 @@ test('a second charge, a batch of another sum, and an answer of another charge a
 })
 
 test('a mail that comes twice or never, and a report made twice or never, are noticed', () => {
-  const sale = { ...bread('a'), delivery: { email: 'b@x.example' } }
+  const sale = { ...breadSale('a'), delivery: { email: 'b@x.example' } }
   const mail = factSeen('mail.received', { answer: { status: 250 }, mail: { to: ['b@x.example'] } }, 'mailbox:inbox')
   const mails = new SentOnce()
   mails.see(exchanged('sell', sale, breadSold('a')))
@@ -92,14 +92,14 @@ test('a mail that comes twice or never, and a report made twice or never, are no
 
 test('an answer that is lost without a fault, and an error of the server itself, are noticed', () => {
   const living = new LivingServerAnswers()
-  assert.match(String(living.see(exchanged('sell', bread('a'), null))), /not answered/)
-  assert.match(String(living.see(exchanged('sell', bread('a'), { status: 500, body: null }))), /500/)
+  assert.match(String(living.see(exchanged('sell', breadSale('a'), null))), /not answered/)
+  assert.match(String(living.see(exchanged('sell', breadSale('a'), { status: 500, body: null }))), /500/)
   living.see({ kind: 'fault', name: 'answer-lost', parameters: {} })
-  assert.equal(living.see(exchanged('sell', bread('a'), null)), null)
+  assert.equal(living.see(exchanged('sell', breadSale('a'), null)), null)
   living.see({ kind: 'fault', name: 'answer-lost', parameters: null })
   living.see({ kind: 'killed', amid: 3 })
-  assert.equal(living.see(exchanged('sell', bread('a'), null, { group: 3 })), null)
-  assert.match(String(living.see(exchanged('sell', bread('a'), null, { group: 4 }))), /not answered/)
+  assert.equal(living.see(exchanged('sell', breadSale('a'), null, { group: 3 })), null)
+  assert.match(String(living.see(exchanged('sell', breadSale('a'), null, { group: 4 }))), /not answered/)
 })
 
 test('a timer, a batch or a status that a restart changes is noticed', () => {

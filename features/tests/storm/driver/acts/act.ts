@@ -1,4 +1,5 @@
 /** Acts: what a storm does, each a few steps that leave the house in a state to go on from. */
+import type { WorldCashier } from '../../../../support/actors/world-card.ts'
 import type { StormShop } from '../shop.ts'
 import type { StormRun } from '../storm-run.ts'
 
@@ -17,6 +18,12 @@ export interface StormAct {
   /** Situations it can lead to: while one is missing, it is taken more often. */
   leadsTo: readonly string[]
   play: (stage: StormStage) => Promise<void>
+}
+
+/** A register whose everyday cashier is no senior, and its cashier's senior. */
+export const underSenior = ({ shop, shops, run }: StormStage): [shop: StormShop, senior: WorldCashier] => {
+  const senior = run.server.world.cashiers[1]!
+  return [shop.cashier.id === senior.id ? shops[0]! : shop, senior]
 }
 
 export const act = (name: string, weight: number, leadsTo: readonly string[], play: StormAct['play']): StormAct => ({

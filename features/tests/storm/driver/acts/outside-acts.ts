@@ -115,6 +115,12 @@ export const outsideActs = [
     await shop.report('desk')
     await run.clearFault('printer-unplugged')
   }),
+  act('a late answer', 1, ['answered late'], async ({ shop, run }) => {
+    if (!(await shop.ready())) return
+    await run.fault('answer-late', { surface: 'local', operation: 'sell', times: 1, latency: 'PT2M' })
+    await run.askLate(shop.saleCall(anySale(run.chance), 'desk'), 3 * MINUTE_MS)
+    await run.clearFault('answer-late')
+  }),
   act('an answer is lost', 2, ['answer lost, receipt there'], losing('answer-lost')),
   act('a request is lost', 2, ['request lost, receipt made later'], losing('request-lost')),
   act('a bad gateway', 1, ['bad gateway'], losing('bad-gateway')),

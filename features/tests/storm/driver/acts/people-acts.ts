@@ -1,6 +1,6 @@
 /** Acts of cashiers, keys, computers and bills. */
 import { plainSale } from '../receipts.ts'
-import { act, ONE_HOUR_MS, SECOND_MS, type StormStage } from './act.ts'
+import { act, ONE_HOUR_MS, SECOND_MS, type StormStage, underSenior } from './act.ts'
 
 /** A fault of the cashier, the register or the organization over an open shift: receipts are refused, then made again. */
 const disturbed =
@@ -41,15 +41,16 @@ export const peopleActs = [
   ),
   act('another computer', 1, ['another computer'], disturbed('other-device', ofRegister)),
   act('a senior closes for a blocked cashier', 1, ['closed by force of age'], async (stage) => {
-    const { shop, run } = stage
-    const senior = run.server.world.cashiers[1]!
-    if (shop.cashier.id === senior.id || !(await shop.ready())) return
-    await run.fault('cashier-blocked', ofCashier(stage))
+    const { run } = stage
+    const [shop, senior] = underSenior(stage)
+    const cashier = { cashier_id: shop.cashier.id }
+    if (!(await shop.ready())) return
+    await run.fault('cashier-blocked', cashier)
     await run.ask(
       shop.cloudCall('close', 'POST', `/shifts/${shop.book.shift!.id}/close`, undefined, { cashier: senior }),
     )
     await run.advance(5 * SECOND_MS)
-    await run.clearFault('cashier-blocked', ofCashier(stage))
+    await run.clearFault('cashier-blocked', cashier)
     await shop.ready()
   }),
   act('a second sign-in', 3, ['second sign-in', 'wrong password'], async ({ shop, run }) => {

@@ -1,7 +1,7 @@
 /** Acts of shifts. */
 import { plainSale } from '../receipts.ts'
 import type { StormDoor } from '../shop.ts'
-import { act, MINUTE_MS, nextMidnight, ONE_HOUR_MS, SECOND_MS, type StormStage } from './act.ts'
+import { act, MINUTE_MS, nextMidnight, ONE_HOUR_MS, SECOND_MS, type StormStage, underSenior } from './act.ts'
 
 const DOORS: readonly StormDoor[] = ['desk', 'cloud']
 
@@ -65,9 +65,10 @@ export const shiftActs = [
     await stage.shop.open('desk')
     await stage.shop.close('desk')
   }),
-  act('a senior closes', 2, ['closed by a senior cashier'], async ({ shop, run }) => {
-    const senior = run.server.world.cashiers[1]!
-    if (shop.cashier.id === senior.id || !(await shop.ready())) return
+  act('a senior closes', 2, ['closed by a senior cashier'], async (stage) => {
+    const { run } = stage
+    const [shop, senior] = underSenior(stage)
+    if (!(await shop.ready())) return
     const path = `/shifts/${shop.book.shift!.id}/close`
     await run.ask(shop.cloudCall('close', 'POST', path, undefined, { cashier: senior }))
     await run.advance(5 * SECOND_MS)
