@@ -42,9 +42,11 @@ const TILLS = [
 ] as const
 
 /** Acts of a day. */
-const ACTS = 16
+const ACTS = 28
 /** Behind the first round of all acts, one is taken so much more often while a situation it leads to is missing. */
 const DIRECTED = 20
+/** How often an episode is to reach each situation. */
+const WANTED = 2
 /** A storm begins so many days before the clocks change. */
 const CLOCKS_CHANGE = ['2026-03-29T06:00:00Z', '2026-10-25T06:00:00Z', '2027-03-28T06:00:00Z'].map(Date.parse)
 const DAYS_BEFORE = 4
@@ -128,7 +130,7 @@ function shuffled<Item>(items: readonly Item[], chance: Random): Item[] {
 /** An act by its weight; those that lead to what is missing are taken more often. */
 function chosen(run: StormRun, chance: Random): StormAct {
   const weights = STORM_ACTS.map(({ weight, leadsTo }) =>
-    leadsTo.some((name) => run.counts.of(name) === 0) ? weight * DIRECTED : weight,
+    leadsTo.some((name) => run.counts.of(name) < WANTED) ? weight * DIRECTED : weight,
   )
   let left = chance.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const place = weights.findIndex((weight) => {

@@ -84,8 +84,8 @@ export class StormRun {
     const facts = await this.#newFacts()
     await this.lab('POST', '/clock/advance', { by: `PT${ms / 1000}S` })
     exchange.answer = await sent
-    this.history.http(call.by, call.request, exchange.answer)
-    this.history.add({ advance: `PT${ms / 1000}S` })
+    const step = this.history.httpStep(call.by, call.request, exchange.answer)
+    this.history.add({ together: [step, { advance: `PT${ms / 1000}S` }] })
     this.#observer.look({ kind: 'exchange', exchange })
     this.#observer.lookAt(facts)
     await this.#passed(this.books.now + ms)

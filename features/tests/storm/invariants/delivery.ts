@@ -2,6 +2,18 @@
 import { isDone, type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
 
+/** Why the tax authority refuses documents where the storm has it refuse them. */
+export const STORM_REASON = 'storm'
+
+interface JudgedDocument {
+  number: number
+  id: string
+  status: string
+  fiscal_code: string | null
+  error_message: string | null
+  kept: boolean
+}
+
 interface Delivered {
   /** Number of the last document. */
   last: number
@@ -52,11 +64,8 @@ export class AcceptedOnce implements StormInvariant {
       : null
   }
 
-  #judged(
-    known: Delivered,
-    verdicts: { number: number; id: string; status: string; fiscal_code: string | null; kept: boolean }[],
-  ): string | null {
-    for (const { number, id, status, fiscal_code, kept } of verdicts) {
+  #judged(known: Delivered, verdicts: readonly JudgedDocument[]): string | null {
+    for (const { number, id, status, fiscal_code, error_message, kept } of verdicts) {
       const former = known.accepted.get(number)
       if (status === 'DONE') {
         const taken = `${id} ${fiscal_code}`
@@ -66,6 +75,7 @@ export class AcceptedOnce implements StormInvariant {
           return `document ${number} is accepted before ${known.settled + 1}`
         known.accepted.set(number, taken)
       } else if (former !== undefined) return `document ${number} is refused after it was accepted`
+      else if (error_message !== STORM_REASON) return `document ${number} is refused: ${error_message}`
       if (status === 'DONE' || kept) known.settled = Math.max(known.settled, number)
     }
     return null

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { CodesUsedOnce } from './codes.ts'
 import { DamageNeverSent } from './damage.ts'
-import { AcceptedOnce } from './delivery.ts'
+import { AcceptedOnce, STORM_REASON } from './delivery.ts'
 import { NumbersUnbroken } from './numbers.ts'
 import { AT, breadSale, breadSold, exchanged, factSeen, judged, REGISTER, rested } from './observations.ts'
 import { RefusalLeavesNothing } from './refusals.ts'
@@ -88,6 +88,9 @@ test('a document accepted out of order, in two ways, or refused afterwards is no
   assert.match(String(delivery.see(judged(3))), /before 2/)
   assert.match(String(delivery.see(judged(1, { fiscal_code: 'X' }))), /accepted as/)
   assert.match(String(delivery.see(judged(1, { status: 'ERROR' }))), /refused after/)
+  const refused = (error_message: string) => judged(2, { status: 'ERROR', fiscal_code: null, error_message })
+  assert.equal(delivery.see(refused(STORM_REASON)), null)
+  assert.match(String(delivery.see(refused('hash'))), /2 is refused: hash/)
 })
 
 test('in the end an acknowledged receipt that is not accepted is noticed', () => {

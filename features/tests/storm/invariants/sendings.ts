@@ -8,12 +8,16 @@ export class SentOnce implements StormInvariant {
     'A report is made once, and each mail that was asked for is taken by its mailbox once, in the end.'
   /** Mails taken, and those asked for, by address: the storm gives each mail an address of its own. */
   readonly #taken = new Map<string, number>()
+  /** Message-IDs by address, with the kills there had been. */
+  readonly #ids = new Map<string, number>()
+  #kills = 0
   readonly #asked = new Map<string, number>()
   /** Reports that were asked for: whether they were made. */
   readonly #reports = new Map<string, boolean>()
 
   see(seen: Seen): string | null {
     if (seen.kind === 'exchange') this.#ask(seen.exchange)
+    if (seen.kind === 'killed') this.#kills += 1
     if (seen.kind === 'fact') return this.#take(seen.fact)
     if (seen.kind !== 'rested' || !seen.last) return null
     for (const [address, count] of this.#asked)
@@ -39,6 +43,11 @@ export class SentOnce implements StormInvariant {
   #take({ type, fact, address }: LabFact): string | null {
     if (type === 'mail.received' && fact.answer?.status === 250)
       for (const to of fact.mail.to) {
+        // Killed between a mail and the note of it, the server sends it again under the same Message-ID
+        const id = `${to} ${fact.mail.message_id}`
+        const kills = this.#ids.get(id)
+        this.#ids.set(id, this.#kills)
+        if (kills !== undefined && kills < this.#kills) continue
         const count = (this.#taken.get(to) ?? 0) + 1
         this.#taken.set(to, count)
         if (count > (this.#asked.get(to) ?? 0))

@@ -44,7 +44,7 @@ export class ReplayHistory {
   /** A step of a request; among others sent at once it names nothing. */
   httpStep(by: string, request: StormRequest, answer: StormAnswer | null): HistoryStep {
     const { surface, desk, method, path, headers, body } = request
-    const isSecret = GIVEN.some((member) => typeof answer?.body?.[member] === 'string')
+    const isSecret = GIVEN.some((member) => typeof answer?.body?.[member] === 'string') || isOfInbox(answer?.body)
     const kept = surface === 'lab' || isSecret ? null : (answer ?? { status: 0, body: undefined })
     return {
       http: {
@@ -82,8 +82,8 @@ export class ReplayHistory {
   }
 }
 
-/** The address of the world's own receiver is a member of its card. */
-const inboxNamed = (body: unknown): unknown =>
-  (body as { url?: string } | null)?.url?.endsWith('/lab/webhooks/inbox')
-    ? { url: '{{world.webhook_inbox_url}}' }
-    : body
+/** Whether it names the world's own receiver, whose address is another in each run. */
+const isOfInbox = (body: unknown): boolean =>
+  (body as { url?: string } | null | undefined)?.url?.endsWith?.('/lab/webhooks/inbox') ?? false
+
+const inboxNamed = (body: unknown): unknown => (isOfInbox(body) ? { url: '{{world.webhook_inbox_url}}' } : body)

@@ -1,5 +1,7 @@
 /** Acts of the link: offline and back, limits, silence, refusals. */
+
 import { OFFLINE_LIMIT_MS } from '../../books/till-judge.ts'
+import { STORM_REASON } from '../../invariants/delivery.ts'
 import { anySale, plainSale } from '../receipts.ts'
 import type { StormDoor } from '../shop.ts'
 import { act, MINUTE_MS, ONE_HOUR_MS, SECOND_MS, type StormStage } from './act.ts'
@@ -110,7 +112,7 @@ export const linkActs = [
     const { shop, run } = stage
     if (!(await offline(stage, 2))) return
     await run.fault('authority-refusing', {
-      reason: 'storm',
+      reason: STORM_REASON,
       documents: ['RECEIPT'],
       cash_register_id: shop.register.id,
     })
@@ -122,7 +124,7 @@ export const linkActs = [
   act('blocked by a refusal', 2, ['blocked by a refusal', 'sale while blocked', 'unblocked'], async ({ shop, run }) => {
     if (!(await shop.ready())) return
     await run.fault('authority-refusing', {
-      reason: 'storm',
+      reason: STORM_REASON,
       documents: ['RECEIPT'],
       cash_register_id: shop.register.id,
     })
@@ -175,7 +177,7 @@ export const linkActs = [
       await beyondLimit(stage)
       await shop.sell(plainSale(run.chance))
       await shop.close('desk')
-      if (run.chance.happens(0.6)) {
+      if (run.chance.happens(0.85)) {
         await run.fault('offline-limit', { hours: 100 })
         if (shop.book.shift) await shop.close('desk')
         await shop.open('desk')

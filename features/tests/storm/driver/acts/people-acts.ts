@@ -13,7 +13,7 @@ const disturbed =
     await shop.sell(plainSale(run.chance))
     await shop.service(1000)
     await shop.sell(plainSale(run.chance), 'cloud')
-    if (run.chance.happens(0.5)) await shop.close('desk')
+    if (run.chance.happens(0.8)) await shop.close('desk')
     await run.clearFault(name, of)
     await run.advance(SECOND_MS)
     if (await shop.ready()) await shop.sell(plainSale(run.chance))

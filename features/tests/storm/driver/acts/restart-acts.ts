@@ -1,4 +1,5 @@
 /** Acts with a killed server: at rest, and amid requests. */
+import { STORM_REASON } from '../../invariants/delivery.ts'
 import { anySale, plainSale } from '../receipts.ts'
 import type { StormShop } from '../shop.ts'
 import { act, MINUTE_MS, SECOND_MS, type StormStage } from './act.ts'
@@ -58,7 +59,7 @@ export const restartActs = [
   ),
   act('restart while blocked', 1, ['restart while blocked'], async (stage) => {
     const { shop, run } = stage
-    const refusing = { reason: 'storm', documents: ['RECEIPT'], cash_register_id: shop.register.id }
+    const refusing = { reason: STORM_REASON, documents: ['RECEIPT'], cash_register_id: shop.register.id }
     await over(
       async () => {
         await run.fault('authority-refusing', refusing)

@@ -1,4 +1,5 @@
 /** Acts of shifts. */
+import { STORM_REASON } from '../../invariants/delivery.ts'
 import { plainSale } from '../receipts.ts'
 import type { StormDoor } from '../shop.ts'
 import { act, MINUTE_MS, nextMidnight, ONE_HOUR_MS, SECOND_MS, type StormStage, underSenior } from './act.ts'
@@ -76,7 +77,7 @@ export const shiftActs = [
   act('opening refused', 2, ['opening refused'], async (stage) => {
     const { shop, run } = stage
     if (!(await closed(stage))) return
-    await run.fault('authority-refusing', { reason: 'storm', documents: ['SHIFT_OPEN'] })
+    await run.fault('authority-refusing', { reason: STORM_REASON, documents: ['SHIFT_OPEN'] })
     await shop.open('cloud')
     await run.advance(5 * SECOND_MS)
     await run.clearFault('authority-refusing')
@@ -84,7 +85,7 @@ export const shiftActs = [
   }),
   act('closing refused', 2, ['closing refused'], async ({ shop, run }) => {
     if (!(await shop.ready())) return
-    await run.fault('authority-refusing', { reason: 'storm', documents: ['Z_REPORT'] })
+    await run.fault('authority-refusing', { reason: STORM_REASON, documents: ['Z_REPORT'] })
     await shop.close('cloud')
     await run.advance(5 * SECOND_MS)
     await run.clearFault('authority-refusing')
