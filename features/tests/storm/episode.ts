@@ -20,6 +20,8 @@ export interface StormPlan {
   /** Days of the world. */
   days: number
   quirks: readonly string[]
+  /** Acts of a day. */
+  acts?: number
 }
 
 export interface EpisodeOutcome {
@@ -61,7 +63,7 @@ const roleOf = (register: string): string =>
 
 /** @param stops whether the storm is to end early */
 export async function stormEpisode(
-  { seed, days, quirks }: StormPlan,
+  { seed, days, quirks, acts = ACTS }: StormPlan,
   stops: () => boolean = () => false,
 ): Promise<EpisodeOutcome> {
   const chance = new Random(seed)
@@ -86,7 +88,7 @@ export async function stormEpisode(
     broken,
   })
   try {
-    await playDays(run, days, chance, stops)
+    await playDays(run, { days, acts }, chance, stops)
     return outcome(null)
   } catch (error) {
     if (!(error instanceof BrokenInvariant)) throw error
@@ -97,7 +99,12 @@ export async function stormEpisode(
   }
 }
 
-async function playDays(run: StormRun, days: number, chance: Random, stops: () => boolean): Promise<void> {
+async function playDays(
+  run: StormRun,
+  { days, acts }: { days: number; acts: number },
+  chance: Random,
+  stops: () => boolean,
+): Promise<void> {
   const shops = TILLS.map(({ register, cashier }) => new StormShop(run, register, cashier))
   // The everyday cashier has two registers: the one of the agent is opened by acts of its own
   const everyday = shops.filter((_, place) => place !== 2)
@@ -105,7 +112,7 @@ async function playDays(run: StormRun, days: number, chance: Random, stops: () =
   const deck = shuffled(STORM_ACTS, chance)
   for (let day = 0; day < days && !stops(); day++) {
     for (const shop of everyday) await shop.ready()
-    for (let left = ACTS; left > 0 && !stops(); left--) {
+    for (let left = acts; left > 0 && !stops(); left--) {
       const { play } = deck.pop() ?? chosen(run, chance)
       const shop = chance.pick(everyday)
       run.chance = chance.branch()
