@@ -57,10 +57,11 @@ async function command(args: string[]): Promise<number> {
   }
   // The storm ends its world in order; a second signal does not wait for that
   let interrupted = false
-  process.on('SIGINT', () => {
-    if (interrupted) process.exit(EXIT.interrupted)
-    interrupted = true
-  })
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (interrupted) process.exit(EXIT.interrupted)
+      interrupted = true
+    })
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const { storm } = await import('../../features/tests/storm/program.ts')
   return EXIT[await storm(options, { say, stops: () => interrupted })]

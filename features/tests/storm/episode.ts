@@ -91,6 +91,8 @@ export async function stormEpisode(
     await playDays(run, { days, acts }, chance, stops)
     return outcome(null)
   } catch (error) {
+    // A signal to the whole group has ended the server too
+    if (stops()) return outcome(null)
     if (!(error instanceof BrokenInvariant)) throw error
     return outcome(error)
   } finally {

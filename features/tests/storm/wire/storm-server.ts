@@ -1,4 +1,5 @@
 /** The server of a storm: a real process on a database file, with one world whose clock is moved by hand. */
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,21 +22,28 @@ export class StormServer {
   #process: ServerProcess
   world: WorldCard
 
-  private constructor(client: StormClient, folder: string, process: ServerProcess, world: WorldCard) {
+  private constructor(client: StormClient, folder: string, server: ServerProcess, world: WorldCard) {
     this.#client = client
     this.#folder = folder
     this.#name = world.world
-    this.#process = process
+    this.#process = server
     this.world = world
+    process.once('exit', this.#abandon)
+  }
+
+  /** A program that ends at once leaves neither the server nor its database. */
+  #abandon = (): void => {
+    void this.#process.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 
   /** Starts the server on a database of its own and makes the world. */
   static async start(client: StormClient, world: StormWorld): Promise<StormServer> {
     const folder = await mkdtemp(join(tmpdir(), 'kasalab-storm-'))
-    const process = await ServerProcess.start(join(folder, 'storm.db'))
-    const made = await client.send('POST', `${process.addresses.cloud}/lab/worlds`, {}, world)
+    const server = await ServerProcess.start(join(folder, 'storm.db'))
+    const made = await client.send('POST', `${server.addresses.cloud}/lab/worlds`, {}, world)
     if (made?.status !== 201) throw new Error(`no world for the storm: ${JSON.stringify(made)}`)
-    return new StormServer(client, folder, process, made.body)
+    return new StormServer(client, folder, server, made.body)
   }
 
   /** kill -9: whatever it is doing. */
@@ -69,6 +77,7 @@ export class StormServer {
 
   /** Ends the process and removes its database. */
   async close(): Promise<void> {
+    process.off('exit', this.#abandon)
     await this.#process.kill()
     await rm(this.#folder, { recursive: true, force: true })
   }
