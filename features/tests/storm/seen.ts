@@ -54,6 +54,8 @@ export interface StormExchange {
   done: boolean
   /** Of a lost answer: id of the receipt that the lab shows was made by it. */
   made: string | null
+  /** Number of the fact that the lab shows it has left; null: none, or not looked for. */
+  left: number | null
   /** The same request was sent before. */
   repeated: boolean
   /** The world's clock, epoch milliseconds. */

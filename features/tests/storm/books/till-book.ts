@@ -34,6 +34,8 @@ export class TillBook {
   lastSale: string | null = null
   /** Any receipt, movements of cash included. */
   lastReceipt: string | null = null
+  /** Receipts ever made, movements of cash included. */
+  receipts = 0
   counters: BookedRow = {}
   payments = new Map<string, BookedRow>()
   taxes = new Map<number, BookedRow>()
@@ -122,6 +124,7 @@ export class TillBook {
   }
 
   #made(id: string | null): void {
+    this.receipts += 1
     if (id !== null) this.ids.add(id)
     this.lastReceipt = id
   }

@@ -57,12 +57,14 @@ function receiptTaken(book: TillBook, { at }: StormExchange, link: TillLink): st
   return null
 }
 
-function previousTold(book: TillBook, { request, answer }: StormExchange): string | null {
-  if (answer === null || request.surface !== 'desk' || answer.body.previous_receipt_id === undefined) return null
-  const told = answer.body.previous_receipt_id
-  return told === book.lastReceipt
-    ? null
-    : `the receipt before is ${told} by the answer, ${book.lastReceipt} by the book`
+/** Its place among the receipts: the desk names the one before, the cloud and movements of cash say its number. */
+function placeTold(book: TillBook, { verb, request, answer }: StormExchange): string | null {
+  if (answer === null) return null
+  const { previous_receipt_id: previous, serial, id } = answer.body
+  if (request.surface === 'desk' && previous !== undefined && previous !== book.lastReceipt)
+    return `the receipt before is ${previous} by the answer, ${book.lastReceipt} by the book`
+  const number = request.surface === 'cloud' ? serial : verb === 'sell' || verb === 'return' ? undefined : id
+  return number === undefined || number === book.receipts + 1 ? null : `receipt ${number} is the ${book.receipts + 1}.`
 }
 
 function saleJudged(book: TillBook, exchange: StormExchange, link: TillLink): string | null {
@@ -73,7 +75,7 @@ function saleJudged(book: TillBook, exchange: StormExchange, link: TillLink): st
     receiptTaken(book, exchange, link) ??
     (book.ids.has(body.id) ? `receipt ${body.id} is made a second time` : null) ??
     (sums.total_payment < payableOf(sums) ? `receipt ${body.id} is taken though it is not paid in full` : null) ??
-    previousTold(book, exchange) ??
+    placeTold(book, exchange) ??
     (answer &&
       figuresDiffer(answer.body, { ...sums, is_return: undefined }, [
         'total_sum',
@@ -114,6 +116,7 @@ function cashJudged(book: TillBook, exchange: StormExchange, link: TillLink): st
   const out = verb === 'withdraw' ? payment.value : -payment.value
   const wrong =
     receiptTaken(book, exchange, link) ??
+    placeTold(book, exchange) ??
     (out > Math.max(0, book.balance) ? `${out} are taken out of a drawer with ${book.balance}` : null) ??
     (verb === 'service' && payment.value % 10 !== 0 ? `${payment.value} are moved, no multiple of 10` : null)
   if (wrong) return wrong

@@ -12,14 +12,16 @@ const LEAVES: Readonly<Record<string, string>> = {
   'prepay-return': 'receipt.created',
 }
 
-/** Marks the lost ones that were carried out. @param facts since they were sent */
+/** Marks the lost ones that were carried out, and what each has left. @param facts since they were sent */
 export function resolveLost(exchanges: readonly StormExchange[], facts: readonly LabFact[]): void {
   const claimed = new Set<LabFact>()
-  for (const exchange of exchanges) if (exchange.answer !== null && isDone(exchange)) claim(exchange, facts, claimed)
+  for (const exchange of exchanges)
+    if (exchange.answer !== null && isDone(exchange)) exchange.left = claim(exchange, facts, claimed)?.n ?? null
   for (const exchange of exchanges) {
     if (exchange.answer !== null || exchange.register === null) continue
     const found = claim(exchange, facts, claimed)
     exchange.done = found !== null
+    exchange.left = found?.n ?? null
     exchange.made = found?.fact.document?.body.id ?? null
   }
 }

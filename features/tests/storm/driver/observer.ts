@@ -7,6 +7,8 @@ import type { MoneyConserved } from '../invariants/money.ts'
 import type { LabFact, Seen, StormExchange } from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
 
+const LAST = Number.MAX_SAFE_INTEGER
+
 export class StormObserver {
   readonly books: HouseBooks
   readonly counts: SituationCounts
@@ -40,7 +42,9 @@ export class StormObserver {
   /** An order that explains answers given at once. @throws BrokenInvariant where there is none */
   orderOf(exchanges: readonly StormExchange[]): StormExchange[] {
     const ordered: StormExchange[] = []
-    for (const [register, own] of Map.groupBy(exchanges, (each) => each.register)) {
+    // Where answers leave several orders, the ledger's own is the first to be tried
+    const byLedger = exchanges.toSorted((one, other) => (one.left ?? LAST) - (other.left ?? LAST))
+    for (const [register, own] of Map.groupBy(byLedger, (each) => each.register)) {
       const book = register === null ? null : this.#money.bookOf(register)
       const order = book ? linearize(book, own, this.#money.linkOf(register!, true)) : own
       if (!order) throw new BrokenInvariant('answers given at once have an order', describeGroup(own))

@@ -94,20 +94,20 @@ export class StormRun {
 
   /**
    * Sends requests at once, and judges them in an order that explains their answers.
-   * @param kill whether the process is killed meanwhile
+   * @param killAfter real milliseconds after which the process is killed; null: it is not
    * @throws BrokenInvariant where there is none
    */
-  async together(calls: readonly StormCall[], kill = false): Promise<StormExchange[]> {
+  async together(calls: readonly StormCall[], killAfter: number | null = null): Promise<StormExchange[]> {
     const group = ++this.#groups
     const exchanges = calls.map((call) => this.#exchange(call, group))
-    const killing = kill ? pause(this.chance.between(0, 12)).then(() => this.#kill(group)) : null
+    const killing = killAfter === null ? null : pause(killAfter).then(() => this.#kill(group))
     await Promise.all(
       exchanges.map(async (exchange) => {
         exchange.answer = await this.send(exchange.request)
       }),
     )
     const steps = exchanges.map(({ by, request, answer }) => this.history.httpStep(by, request, answer))
-    this.history.add({ together: kill ? [...steps, { restart: 'kill' }] : steps })
+    this.history.add({ together: killing ? [...steps, { restart: 'kill' }] : steps })
     if (killing) {
       await killing
       await this.server.startAgain()
@@ -122,7 +122,7 @@ export class StormRun {
 
   #exchange({ repeated = false, ...call }: StormCall, group: number | null): StormExchange {
     this.steps += 1
-    return { ...call, repeated, group, answer: null, done: false, made: null, at: this.books.now }
+    return { ...call, repeated, group, answer: null, done: false, made: null, left: null, at: this.books.now }
   }
 
   /** One request, unseen by invariants. @returns null: no answer came */

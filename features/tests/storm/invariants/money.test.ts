@@ -91,6 +91,15 @@ test('more cash than there is, and work beyond the offline limit, are noticed', 
   assert.match(String(again(exchanged('sell', breadSale('b'), breadSold('b', 'a')))), /offline session/)
 })
 
+test('a receipt of another number than the next is noticed', () => {
+  const moved = (id: number) => {
+    const answer = { status: 200, body: { external_id: 's', id } }
+    return openTill().see(exchanged('service', { payment: { type: 'CASH', value: 1000 } }, answer))
+  }
+  assert.equal(moved(2), null)
+  assert.equal(moved(3), 'receipt 3 is the 2.')
+})
+
 test('a refusal without its cause is noticed', () => {
   const refused = (code: string) => ({ status: 400, body: { code } })
   for (const code of ['shift.not_opened', 'receipt.already_exists', 'receipt.underpaid', 'shift.other_day'])

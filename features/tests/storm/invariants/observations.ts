@@ -16,7 +16,7 @@ export function exchanged(
     kind: 'exchange',
     exchange: {
       ...{ verb, by: 'desk', register: REGISTER, cashier: null, request, answer },
-      ...{ done: false, made: null, repeated: false, at: AT, group: null },
+      ...{ done: false, made: null, left: null, repeated: false, at: AT, group: null },
       ...more,
     },
   }

@@ -17,8 +17,24 @@ const over =
     await shop.ready()
   }
 
+/** A request is under way by then, real milliseconds. */
+const UNDER_WAY_MS = 250
+
 const setWebhook = ({ run, cloudCall }: { run: StormStage['run']; cloudCall: StormShop['cloudCall'] }) =>
   cloudCall('set-webhook', 'POST', '/webhook', { url: run.server.world.webhook_inbox_url })
+
+/** Killed while a request is under way that is done and not answered yet, or not begun. */
+const killedOver =
+  (name: string, more: object) =>
+  async ({ shop, run }: StormStage): Promise<void> => {
+    if (!(await shop.ready())) return
+    await run.fault(name, { surface: 'local', operation: 'sell', times: 1, ...more })
+    const sale = plainSale(run.chance)
+    await run.together([shop.saleCall(sale, 'desk')], UNDER_WAY_MS)
+    await run.clearFault(name)
+    await shop.sell(sale, 'desk', { repeated: true })
+    await shop.ready()
+  }
 
 export const restartActs = [
   act(
@@ -149,16 +165,15 @@ export const restartActs = [
       await shop.ready()
     },
   ),
-  // What is done by then differs from run to run: it must not lead to other acts
-  act('killed amid requests', 9, [], async ({ shop, run }) => {
+  act('killed amid requests', 6, [], async ({ shop, run }) => {
     if (!(await shop.ready())) return
-    const sales = Array.from({ length: 4 }, () => plainSale(run.chance))
-    await run.together(
-      sales.map((sale, place) => shop.saleCall(sale, place % 2 === 0 ? 'desk' : 'cloud')),
-      true,
-    )
+    const sales = Array.from({ length: 6 }, () => plainSale(run.chance))
+    const calls = sales.map((sale, place) => shop.saleCall(sale, place % 2 === 0 ? 'desk' : 'cloud'))
+    await run.together(calls, run.chance.between(0, 15))
     for (const sale of sales) await shop.sell(sale, 'desk', { repeated: true })
     await run.advance(10 * SECOND_MS)
     await shop.ready()
   }),
+  act('killed before the answer', 2, ['killed amid a request, done'], killedOver('answer-late', { latency: 'PT1M' })),
+  act('killed before the work', 2, ['killed amid a request, not done'], killedOver('request-lost', { hangs: true })),
 ]
