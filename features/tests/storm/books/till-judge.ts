@@ -58,7 +58,7 @@ function receiptTaken(book: TillBook, { at }: StormExchange, link: TillLink): st
 }
 
 /** Its place among the receipts: the desk names the one before, the cloud and movements of cash say its number. */
-function placeTold(book: TillBook, { verb, request, answer }: StormExchange): string | null {
+function placeDiffers(book: TillBook, { verb, request, answer }: StormExchange): string | null {
   if (answer === null) return null
   const { previous_receipt_id: previous, serial, id } = answer.body
   if (request.surface === 'desk' && previous !== undefined && previous !== book.lastReceipt)
@@ -75,7 +75,7 @@ function saleJudged(book: TillBook, exchange: StormExchange, link: TillLink): st
     receiptTaken(book, exchange, link) ??
     (book.ids.has(body.id) ? `receipt ${body.id} is made a second time` : null) ??
     (sums.total_payment < payableOf(sums) ? `receipt ${body.id} is taken though it is not paid in full` : null) ??
-    placeTold(book, exchange) ??
+    placeDiffers(book, exchange) ??
     (answer &&
       figuresDiffer(answer.body, { ...sums, is_return: undefined }, [
         'total_sum',
@@ -116,7 +116,7 @@ function cashJudged(book: TillBook, exchange: StormExchange, link: TillLink): st
   const out = verb === 'withdraw' ? payment.value : -payment.value
   const wrong =
     receiptTaken(book, exchange, link) ??
-    placeTold(book, exchange) ??
+    placeDiffers(book, exchange) ??
     (out > Math.max(0, book.balance) ? `${out} are taken out of a drawer with ${book.balance}` : null) ??
     (verb === 'service' && payment.value % 10 !== 0 ? `${payment.value} are moved, no multiple of 10` : null)
   if (wrong) return wrong

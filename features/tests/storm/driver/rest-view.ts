@@ -51,7 +51,7 @@ export async function restView(run: ViewedHouse): Promise<RestView> {
   return view
 }
 
-/** The latest first; null: nobody is signed in who may see them. */
+/** The latest first; null: no cashier is signed in who may see them. */
 async function transactions(
   run: ViewedHouse,
   key: string,

@@ -22,8 +22,9 @@ export interface StormCall {
   repeated?: boolean
 }
 
-/** A request that is under way has been carried out by then, real milliseconds. */
-const DONE_MS = 150
+/** How often a request is looked for that is under way, and after which real milliseconds each time. */
+const LOOKS = 200
+const LOOK_MS = 50
 /** Facts of one page of the lab. */
 const PAGE = 10_000
 
@@ -75,13 +76,17 @@ export class StormRun {
     return exchange
   }
 
-  /** Sends one request whose answer comes when so much time has passed. @throws BrokenInvariant */
+  /** Sends one receipt whose answer comes when so much time has passed. @throws BrokenInvariant */
   async askLate(call: StormCall, ms: number): Promise<StormExchange> {
     const exchange = this.#exchange(call, null)
     const sent = this.send(call.request)
     // Carried out at once: what is late is the answer
-    await pause(DONE_MS)
-    const facts = await this.#newFacts()
+    const { id } = call.request.body as { id: string }
+    const facts: LabFact[] = []
+    for (let looks = 0; looks < LOOKS && !facts.some(({ fact }) => fact.document?.body.id === id); looks++) {
+      await pause(LOOK_MS)
+      facts.push(...(await this.#newFacts()))
+    }
     await this.lab('POST', '/clock/advance', { by: `PT${ms / 1000}S` })
     exchange.answer = await sent
     const step = this.history.httpStep(call.by, call.request, exchange.answer)

@@ -15,7 +15,7 @@ import { SentOnce } from './sendings.ts'
 import { OneOpenShift } from './shifts.ts'
 import { WebhooksDelivered } from './webhooks.ts'
 
-/** New ones for one storm. @returns that of money by itself as well: it has the books of the registers */
+/** New ones for one storm. @returns that of money apart as well: it has the books of the registers */
 export function stormInvariants(house: HouseBooks): { all: readonly StormInvariant[]; money: MoneyConserved } {
   const money = new MoneyConserved(house)
   const all = [

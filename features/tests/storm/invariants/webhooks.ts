@@ -19,7 +19,7 @@ export class WebhooksDelivered implements StormInvariant {
     if (seen.kind === 'fact') return this.#take(seen.fact)
     if (seen.kind !== 'rested' || !seen.last) return null
     const missing = this.#owed.keys().next().value
-    return missing === undefined ? null : `receipt ${missing} was fiscalized, and no receiver was told`
+    return missing === undefined ? null : `receipt ${missing} was fiscalized, and no receiver got the event`
   }
 
   #configure({ verb, register, answer }: StormExchange): void {
@@ -45,7 +45,7 @@ export class WebhooksDelivered implements StormInvariant {
     return null
   }
 
-  /** What waits for a removed webhook is sent to nobody. */
+  /** What waits for a removed webhook is not sent. */
   #remove(register: string): void {
     this.#set.delete(register)
     for (const [id, at] of this.#owed) if (at === register) this.#owed.delete(id)

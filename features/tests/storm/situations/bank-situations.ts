@@ -7,7 +7,7 @@ const talked =
   (seen) =>
     seen.kind === 'talk' && condition(seen.talk)
 
-/** Approved although somebody had tried to cancel, or nobody was listening. */
+/** Approved after its front system has left. */
 const approvedAfterCancel = (): Detector => {
   const cancelled = new Set<string>()
   return (seen) => {

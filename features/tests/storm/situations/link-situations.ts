@@ -86,7 +86,7 @@ export const linkSituations = [
   ),
   sometimes(
     'fell offline',
-    'The tax authority is silent for so long that a register falls offline.',
+    'A register falls offline since the tax authority is silent.',
     factSaid('register.went-offline', ({ requested }) => !requested),
   ),
   sometimes(

@@ -55,7 +55,7 @@ const sentAgain =
   }
 
 export const outsideSituations = [
-  sometimes('webhook called', 'A receiver is told of a receipt.', factSaid('event.received')),
+  sometimes('webhook called', 'A receiver gets the event of a receipt.', factSaid('event.received')),
   sometimes(
     'webhook retried',
     'A receiver that has failed gets the event later.',

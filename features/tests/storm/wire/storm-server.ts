@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WorldCard } from '../../../support/actors/world-card.ts'
 import { ServerProcess } from '../../crash/server-process.ts'
 import type { StormClient } from './storm-client.ts'
@@ -14,6 +15,9 @@ export interface StormWorld {
   clock: { mode: 'virtual'; now: string }
   quirks: string[]
 }
+
+const PORT_TRIES = 20
+const PORT_WAIT_MS = 250
 
 export class StormServer {
   readonly #client: StormClient
@@ -55,7 +59,7 @@ export class StormServer {
   /** Starts the killed server on the same file and port, where its webhooks lead; the desks have another port. */
   async startAgain(): Promise<void> {
     const { port } = new URL(this.#process.addresses.cloud)
-    this.#process = await ServerProcess.start(join(this.#folder, 'storm.db'), Number(port))
+    this.#process = await this.#startAt(Number(port))
     const shown = await this.#client.send(
       'GET',
       `${this.#process.addresses.cloud}/w/${this.#name}/lab/world`,
@@ -64,6 +68,17 @@ export class StormServer {
     )
     if (shown?.status !== 200) throw new Error(`the world is gone after a restart: ${JSON.stringify(shown)}`)
     this.world = shown.body
+  }
+
+  /** Others may hold the port for a moment. */
+  async #startAt(port: number): Promise<ServerProcess> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await ServerProcess.start(join(this.#folder, 'storm.db'), port)
+      } catch (error) {
+        if (tries === PORT_TRIES || !(error as Error).message.includes('is taken')) throw error
+        await pause(PORT_WAIT_MS)
+      }
   }
 
   get runs(): boolean {
