@@ -43,12 +43,12 @@ const TILLS = [
   { register: 6, cashier: 6 },
 ] as const
 
-/** Acts of a day. */
-const ACTS = 28
+/** Acts of a day: each there is once, and some for what has not been reached. */
+const ACTS = STORM_ACTS.length + 14
+/** Acts from one look at everything to the next. */
+const REST_ACTS = 25
 /** Behind the first round of all acts, one is taken so much more often while a situation it leads to is missing. */
-const DIRECTED = 20
-/** How often an episode is to reach each situation. */
-const WANTED = 2
+const DIRECTED = 50
 /** A storm begins so many days before the clocks change. */
 const CLOCKS_CHANGE = ['2026-03-29T06:00:00Z', '2026-10-25T06:00:00Z', '2027-03-28T06:00:00Z'].map(Date.parse)
 const DAYS_BEFORE = 4
@@ -119,6 +119,7 @@ async function playDays(
       const shop = chance.pick(everyday)
       run.chance = chance.branch()
       await play({ run, shop, shops })
+      if (left % REST_ACTS === 0) await run.rest(false)
     }
     run.chance = chance.branch()
     await evening(run, everyday)
@@ -139,7 +140,7 @@ function shuffled<Item>(items: readonly Item[], chance: Random): Item[] {
 /** An act by its weight; those that lead to what is missing are taken more often. */
 function chosen(run: StormRun, chance: Random): StormAct {
   const weights = STORM_ACTS.map(({ weight, leadsTo }) =>
-    leadsTo.some((name) => run.counts.of(name) < WANTED) ? weight * DIRECTED : weight,
+    leadsTo.some((name) => run.counts.of(name) === 0) ? weight * DIRECTED : weight,
   )
   let left = chance.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const place = weights.findIndex((weight) => {

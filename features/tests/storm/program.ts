@@ -18,10 +18,8 @@ export interface StormOptions {
   folder: string
 }
 
-/** Days of an episode's world. */
-const EPISODE_DAYS = 6
-/** Registers that have a shift on a day of an episode, about. */
-const SHIFTS_A_DAY = 3
+/** An episode's world begins one day; some of its acts go on to the next. */
+const EPISODE_DAYS = 1
 
 export interface StormProgress {
   say: (line: string) => void
@@ -39,13 +37,12 @@ export async function storm(
   const reached = new Map<string, number>()
   const sums = { shiftDays: 0, steps: 0, kills: 0 }
   for (let episode = seed; sums.shiftDays < days && !stops(); episode++) {
-    const left = Math.ceil((days - sums.shiftDays) / SHIFTS_A_DAY)
-    const outcome = await stormEpisode({ seed: episode, days: Math.min(EPISODE_DAYS, left), quirks }, stops)
+    const outcome = await stormEpisode({ seed: episode, days: EPISODE_DAYS, quirks }, stops)
     for (const [name, count] of outcome.counts.list) reached.set(name, (reached.get(name) ?? 0) + count)
     sums.shiftDays += outcome.shiftDays
     sums.steps += outcome.steps
     sums.kills += outcome.kills
-    if (outcome.broken) return broken(outcome, episode, { days: Math.min(EPISODE_DAYS, left), quirks, folder }, say)
+    if (outcome.broken) return broken(outcome, episode, { quirks, folder }, say)
     const seconds = (performance.now() - begun) / 1000
     const counts = [...reached.values()].filter((count) => count > 0)
     say(
@@ -72,7 +69,7 @@ function summary(counts: SituationCounts, reach: number, say: (line: string) => 
 function broken(
   { broken: found, history }: EpisodeOutcome,
   seed: number,
-  { days, quirks, folder }: { days: number; quirks: readonly string[]; folder: string },
+  { quirks, folder }: { quirks: readonly string[]; folder: string },
   say: (line: string) => void,
 ): StormEnd {
   const { invariant, message } = found!
@@ -82,6 +79,6 @@ function broken(
   say(`  ${message}`)
   say(`  behind ${history.length} steps, which ${file} holds`)
   const asQuirks = quirks.map((name) => ` --quirk ${name}`).join('')
-  say(`  again: kasalab storm --seed ${seed} --days ${days * SHIFTS_A_DAY}${asQuirks}`)
+  say(`  again: kasalab storm --seed ${seed} --days 1${asQuirks}`)
   return 'broken'
 }
