@@ -50,8 +50,8 @@ export async function storm(
         `${(sums.steps / seconds).toFixed(0)} steps a second, ${sums.kills} kills, ${counts.length} of ${reached.size} situations`,
     )
   }
-  if (stops()) return 'interrupted'
-  return summary(new SituationCounts(quirks, reached), reach, say)
+  const end = summary(new SituationCounts(quirks, reached), reach, say)
+  return stops() ? 'interrupted' : end
 }
 
 function summary(counts: SituationCounts, reach: number, say: (line: string) => void): StormEnd {
