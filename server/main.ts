@@ -33,6 +33,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['compare', () => import('./commands/compare.ts')],
   ['replay', () => import('./commands/replay.ts')],
   ['when', () => import('./commands/when.ts')],
+  ['storm', () => import('./commands/storm.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])
 

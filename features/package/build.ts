@@ -1,7 +1,7 @@
 /**
  * `npm run build`: what the package carries, in dist. Code is compiled from the files tsconfig.build.json names and what
- * they import, so that no test and no bench is in it; types are those a program of a tester's can see; data are copied, and
- * so are files of packages that are not installed with ours.
+ * they import: of the tests that is the storm with its server process, and of the bench nothing; types are those a program
+ * of a tester's can see; data are copied, and so are files of packages that are not installed with ours.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -24,6 +24,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/tests/fuzz/',
     'features/tests/recomputation/',
     'features/tests/replay/',
+    'features/tests/storm/',
   ],
 }
 

@@ -57,7 +57,7 @@ const room = (path: string): string =>
   path.startsWith('machines/vocabulary/') ? 'vocabulary' : rooms.find((each) => path.startsWith(`${each}/`))!
 
 /** Commands that run features or read their results, by dynamic import: nothing else in the server imports features. */
-const RUN_FEATURES = ['clauses', 'compare', 'replay', 'target', 'verify', 'when'].map(
+const RUN_FEATURES = ['clauses', 'compare', 'replay', 'storm', 'target', 'verify', 'when'].map(
   (command) => `server/commands/${command}.ts`,
 )
 
@@ -106,7 +106,7 @@ test('a turned arrow makes a circle or breaks a rule', () => {
 })
 
 test('test helpers are imported by tests only', () => {
-  const wrong = arrows.filter(([from, to]) => /(^|\/)tests\//.test(to) && !/(^|\/)tests\//.test(from))
+  const wrong = judged.filter(([from, to]) => /(^|\/)tests\//.test(to) && !/(^|\/)tests\//.test(from))
   assert.deepEqual(wrong, [])
 })
 

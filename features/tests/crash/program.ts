@@ -2,10 +2,12 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+/** Compiled in the package. */
+const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
 /** Longest wait for output. */
 const TIMEOUT_MS = 20_000
 

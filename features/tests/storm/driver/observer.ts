@@ -1,0 +1,65 @@
+/** What looks at a storm: the books, the invariants, the detectors. Every observation goes by all of them. */
+import { HouseBooks, type RegisterBook } from '../books/register-book.ts'
+import { linearize } from '../histories/linearize.ts'
+import { stormInvariants } from '../invariants/all.ts'
+import { BrokenInvariant, type StormInvariant } from '../invariants/invariant.ts'
+import type { MoneyConserved } from '../invariants/money.ts'
+import type { LabFact, Seen, StormExchange } from '../seen.ts'
+import type { SituationCounts } from '../situations/situation-counts.ts'
+
+const LAST = Number.MAX_SAFE_INTEGER
+
+export class StormObserver {
+  readonly books: HouseBooks
+  readonly counts: SituationCounts
+  readonly #invariants: readonly StormInvariant[]
+  readonly #money: MoneyConserved
+
+  /** @param now the world's clock, epoch milliseconds */
+  constructor(registers: readonly RegisterBook[], now: number, counts: SituationCounts) {
+    this.books = new HouseBooks(registers, now)
+    this.counts = counts
+    const { all, money } = stormInvariants(this.books)
+    this.#invariants = all
+    this.#money = money
+    this.books.drawerOf = (register) => money.bookOf(register).balance
+  }
+
+  /** @throws BrokenInvariant */
+  look(seen: Seen): void {
+    this.counts.see(seen, this.books)
+    for (const invariant of this.#invariants) {
+      const broken = invariant.see(seen)
+      if (broken !== null) throw new BrokenInvariant(invariant.name, broken)
+    }
+    if (seen.kind === 'fact') this.books.take(seen.fact)
+  }
+
+  lookAt(facts: readonly LabFact[]): void {
+    for (const fact of facts) this.look({ kind: 'fact', fact })
+  }
+
+  /** An order that explains answers given at once. @throws BrokenInvariant where there is none */
+  orderOf(exchanges: readonly StormExchange[]): StormExchange[] {
+    const ordered: StormExchange[] = []
+    // Where answers leave several orders, the ledger's own is the first to be tried
+    const byLedger = exchanges.toSorted((one, other) => (one.left ?? LAST) - (other.left ?? LAST))
+    for (const [register, own] of Map.groupBy(byLedger, (each) => each.register)) {
+      const book = register === null ? null : this.#money.bookOf(register)
+      const order = book ? linearize(book, own, this.#money.linkOf(register!, true)) : own
+      if (!order) throw new BrokenInvariant('answers given at once have an order', describeGroup(own))
+      ordered.push(...order)
+    }
+    return ordered
+  }
+}
+
+function describeGroup(exchanges: readonly StormExchange[]): string {
+  const described = exchanges.map(({ verb, request, answer, done }) => {
+    const said = answer
+      ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+      : `lost, ${done ? 'done' : 'not done'}`
+    return `${verb} at the ${request.surface}: ${said}`
+  })
+  return `no order explains ${described.join('; ')}`
+}

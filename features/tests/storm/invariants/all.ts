@@ -1,0 +1,37 @@
+/** The invariants of a storm. */
+import type { HouseBooks } from '../books/register-book.ts'
+import { ChargedOnce } from './bank.ts'
+import { CodesUsedOnce } from './codes.ts'
+import { DamageNeverSent } from './damage.ts'
+import { AcceptedOnce } from './delivery.ts'
+import type { StormInvariant } from './invariant.ts'
+import { LivingServerAnswers } from './living.ts'
+import { MoneyConserved } from './money.ts'
+import { NumbersUnbroken } from './numbers.ts'
+import { RefusalLeavesNothing } from './refusals.ts'
+import { RepeatsAnsweredAlike } from './repeats.ts'
+import { RestartChangesNothing } from './restarts.ts'
+import { SentOnce } from './sendings.ts'
+import { OneOpenShift } from './shifts.ts'
+import { WebhooksDelivered } from './webhooks.ts'
+
+/** New ones for one storm. @returns that of money apart as well: it has the books of the registers */
+export function stormInvariants(house: HouseBooks): { all: readonly StormInvariant[]; money: MoneyConserved } {
+  const money = new MoneyConserved(house)
+  const all = [
+    new LivingServerAnswers(),
+    money,
+    new NumbersUnbroken(),
+    new OneOpenShift(),
+    new CodesUsedOnce(),
+    new AcceptedOnce(),
+    new RefusalLeavesNothing(),
+    new RepeatsAnsweredAlike(),
+    new WebhooksDelivered(),
+    new ChargedOnce(),
+    new SentOnce(),
+    new DamageNeverSent(),
+    new RestartChangesNothing(),
+  ]
+  return { all, money }
+}

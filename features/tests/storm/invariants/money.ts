@@ -1,0 +1,59 @@
+/** Money: every answer about a drawer is one that its book allows. */
+import type { HouseBooks } from '../books/register-book.ts'
+import { TillBook } from '../books/till-book.ts'
+import { judge, OFFLINE_LIMIT_MS, type TillLink } from '../books/till-judge.ts'
+import { type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
+import type { StormInvariant } from './invariant.ts'
+
+export class MoneyConserved implements StormInvariant {
+  readonly name = 'money is conserved'
+  readonly sentence = 'The drawer, X- and Z-reports hold what clients were answered, and a refusal names a true cause.'
+  readonly books = new Map<string, TillBook>()
+  readonly #house: HouseBooks
+  #offlineLimitMs = OFFLINE_LIMIT_MS
+
+  constructor(house: HouseBooks) {
+    this.#house = house
+  }
+
+  bookOf(register: string): TillBook {
+    const book = this.books.get(register) ?? new TillBook()
+    this.books.set(register, book)
+    return book
+  }
+
+  /** @param among whether others were sent at the same time: what the lab shows may be of before or after them */
+  linkOf(register: string, among: boolean): TillLink {
+    const known = this.#house.registers.get(register)
+    return {
+      offlineSince: known?.offlineSince ?? null,
+      offlineLimitMs: this.#offlineLimitMs,
+      codes: among ? null : (known?.codes ?? null),
+    }
+  }
+
+  see(seen: Seen): string | null {
+    if (seen.kind === 'fault' && seen.name === 'offline-limit')
+      this.#offlineLimitMs = seen.parameters ? Number(seen.parameters.hours) * 3_600_000 : OFFLINE_LIMIT_MS
+    if (seen.kind === 'fact') this.#take(seen.fact)
+    return seen.kind === 'exchange' ? this.#judge(seen.exchange) : null
+  }
+
+  #judge(exchange: StormExchange): string | null {
+    if (exchange.register === null) return null
+    return judge(this.bookOf(exchange.register), exchange, this.linkOf(exchange.register, exchange.group !== null))
+  }
+
+  /** What the tax authority makes of a shift that waits for it. */
+  #take(said: LabFact): void {
+    const register = registerOf(said)
+    if (register === null) return
+    const book = this.bookOf(register)
+    if (said.type === 'shift.opened' && book.state === 'CREATED') {
+      book.state = 'OPENED'
+      book.openedAt = said.fact.shift.opened_at
+    }
+    if (said.type === 'shift.closed' && (book.state === 'CREATED' || book.state === 'CLOSING')) book.state = 'CLOSED'
+    if (said.type === 'shift.reopened' && book.state === 'CLOSING') book.state = 'OPENED'
+  }
+}

@@ -1,0 +1,63 @@
+/** Webhooks: signed, and at least once. */
+import { createHmac } from 'node:crypto'
+import { type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
+import type { StormInvariant } from './invariant.ts'
+
+export class WebhooksDelivered implements StormInvariant {
+  readonly name = 'webhooks come at least once, signed'
+  readonly sentence = 'What was fiscalized while a webhook was set has reached its receiver, signed with its key.'
+  /** Keys ever given, by register. */
+  readonly #keys = new Map<string, string[]>()
+  /** Registers whose webhook is set. */
+  readonly #set = new Set<string>()
+  /** Ids of receipts by register and number, and of those that must arrive. */
+  readonly #receipts = new Map<string, string>()
+  readonly #owed = new Map<string, string>()
+
+  see(seen: Seen): string | null {
+    if (seen.kind === 'exchange') this.#configure(seen.exchange)
+    if (seen.kind === 'fact') return this.#take(seen.fact)
+    if (seen.kind !== 'rested' || !seen.last) return null
+    const missing = this.#owed.keys().next().value
+    return missing === undefined ? null : `receipt ${missing} was fiscalized, and no receiver got the event`
+  }
+
+  #configure({ verb, register, answer }: StormExchange): void {
+    if (verb === 'set-webhook' && answer?.status === 200)
+      this.#keys.set(register!, [...(this.#keys.get(register!) ?? []), answer.body.key])
+  }
+
+  #take(said: LabFact): string | null {
+    const { type, fact, address } = said
+    if (type === 'webhook.configured') this.#set.add(address.slice('webhook:'.length))
+    if (type === 'webhook.removed') this.#remove(address.slice('webhook:'.length))
+    if (type === 'event.received') return this.#received(fact)
+    const register = registerOf(said)
+    if (register === null) return null
+    // A withdrawal is no event of the specification's list
+    if (type === 'receipt.created' && fact.document.body.type !== 'CASH_WITHDRAWAL')
+      this.#receipts.set(`${register} ${fact.document.number}`, fact.document.body.id)
+    if (type === 'delivery.settled' && this.#set.has(register))
+      for (const { number, status } of fact.verdicts) {
+        const id = this.#receipts.get(`${register} ${number}`)
+        if (id !== undefined && status === 'DONE') this.#owed.set(id, register)
+      }
+    return null
+  }
+
+  /** What waits for a removed webhook is not sent. */
+  #remove(register: string): void {
+    this.#set.delete(register)
+    for (const [id, at] of this.#owed) if (at === register) this.#owed.delete(id)
+  }
+
+  #received({ headers, body, answer }: LabFact['fact']): string | null {
+    const keys = [...this.#keys.values()].flat()
+    const signature = headers['x-request-signature']
+    const isSigned = keys.some((key) => createHmac('sha256', key).update(body, 'utf8').digest('base64') === signature)
+    if (!isSigned) return `a call is signed ${signature}, with no key that was given`
+    const event = Object.values(JSON.parse(body))[0] as { id: string }
+    if ((answer?.status ?? 200) < 400) this.#owed.delete(event.id)
+    return null
+  }
+}

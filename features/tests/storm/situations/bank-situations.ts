@@ -1,0 +1,81 @@
+/** Situations of bank terminals. */
+import { type Detector, factSaid, sometimes } from './situation.ts'
+
+const talked =
+  (condition: (talk: Extract<Parameters<Detector>[0], { kind: 'talk' }>['talk']) => boolean): (() => Detector) =>
+  () =>
+  (seen) =>
+    seen.kind === 'talk' && condition(seen.talk)
+
+/** Approved after its front system has left. */
+const approvedAfterCancel = (): Detector => {
+  const cancelled = new Set<string>()
+  return (seen) => {
+    if (seen.kind === 'talk' && seen.talk.answer === null) cancelled.add(seen.talk.request_id)
+    return (
+      seen.kind === 'fact' &&
+      seen.fact.type === 'operation.ended' &&
+      seen.fact.fact.state === 'approved' &&
+      cancelled.delete(seen.fact.fact.request_id)
+    )
+  }
+}
+
+export const bankSituations = [
+  sometimes(
+    'purchase approved',
+    'A purchase is approved.',
+    talked(({ operation, answer }) => operation === 'purchase' && answer?.success === true),
+  ),
+  sometimes(
+    'purchase declined',
+    'The bank declines a purchase.',
+    factSaid('operation.ended', ({ state }) => state === 'declined'),
+  ),
+  sometimes(
+    'purchase repeated',
+    'An approved purchase is asked for again, and not charged again.',
+    factSaid('operation.repeated', ({ state }) => state === 'approved'),
+  ),
+  sometimes(
+    'purchase asked for twice at once',
+    'The same request comes by two sockets at the same time.',
+    talked(({ operation, repeated, answer }) => operation === 'purchase' && repeated && answer !== null),
+  ),
+  sometimes('approval after cancel', 'A purchase is approved after its client has gone.', approvedAfterCancel),
+  sometimes(
+    'customer leaves',
+    'A customer leaves the terminal.',
+    factSaid('operation.ended', ({ state }) => state === 'cancelled'),
+  ),
+  sometimes(
+    'terminal silent',
+    'An operation ends when its time is over.',
+    factSaid('operation.ended', ({ state }) => state === 'timed-out'),
+  ),
+  sometimes(
+    'terminal’s answer lost',
+    'A terminal approves, and its answer gets lost.',
+    factSaid(
+      'operation.repeated',
+      (_, __, books) => books.has('terminal-loses-answers') || books.has('terminal-lost-once'),
+    ),
+  ),
+  sometimes(
+    'refund',
+    'A purchase is given back.',
+    factSaid('operation.ended', ({ operation_type, state }) => operation_type === 'cancel' && state === 'approved'),
+  ),
+  sometimes(
+    'refund of too much',
+    'More is to be given back than was paid.',
+    factSaid('operation.ended', ({ operation_type, state }) => operation_type === 'cancel' && state !== 'approved'),
+  ),
+  sometimes('settlement', 'The day of the bank is closed.', factSaid('batch.closed')),
+  sometimes('two purchases at one terminal', 'A purchase waits for another.', factSaid('operation.queued')),
+  sometimes(
+    'terminal unplugged',
+    'A terminal is asked that is not connected.',
+    talked(({ answer }) => answer?.code === 9007),
+  ),
+]

@@ -1,0 +1,123 @@
+/** Situations of what goes out, and of the gateway in front: webhooks, mails, reports, printers, lost answers. */
+import { isDone, refusalCode } from '../seen.ts'
+import { type Detector, done, factSaid, requested, sometimes } from './situation.ts'
+
+/** Delivered after it had failed. */
+const deliveredLater =
+  (failed: string, delivered: string): (() => Detector) =>
+  () => {
+    const failing = new Set<string>()
+    return (seen) => {
+      if (seen.kind !== 'fact') return false
+      const key = `${seen.fact.address} ${seen.fact.fact.number}`
+      if (seen.fact.type === failed) failing.add(key)
+      return seen.fact.type === delivered && failing.delete(key)
+    }
+  }
+
+const removedWhileRetrying = (): Detector => {
+  const failing = new Set<string>()
+  return (seen) => {
+    if (seen.kind !== 'fact') return false
+    if (seen.fact.type === 'webhook.failed' && seen.fact.fact.retry_at !== null) failing.add(seen.fact.address)
+    if (seen.fact.type === 'webhook.delivered') failing.delete(seen.fact.address)
+    return seen.fact.type === 'webhook.removed' && failing.delete(seen.fact.address)
+  }
+}
+
+const printedLater = (): Detector => {
+  const held = new Set<string>()
+  return (seen) => {
+    if (seen.kind !== 'fact') return false
+    const job = `${seen.fact.address} ${seen.fact.fact.job?.number}`
+    if (seen.fact.type === 'slip.held') held.add(job)
+    return seen.fact.type === 'slip.printed' && held.delete(job)
+  }
+}
+
+/** Sent again after its answer, or the request itself, was lost. */
+const sentAgain =
+  (wasDone: boolean): (() => Detector) =>
+  () => {
+    const lost = new Map<string, boolean>()
+    return (seen) => {
+      if (seen.kind !== 'exchange') return false
+      const { verb, request, answer, register } = seen.exchange
+      if (verb !== 'sell') return false
+      const id = `${register} ${(request.body as { id: string }).id}`
+      if (answer === null) lost.set(id, isDone(seen.exchange))
+      else if (lost.get(id) === wasDone) {
+        lost.delete(id)
+        return wasDone ? refusalCode(seen.exchange) === 'receipt.already_exists' : isDone(seen.exchange)
+      }
+      return false
+    }
+  }
+
+export const outsideSituations = [
+  sometimes('webhook called', 'A receiver gets the event of a receipt.', factSaid('event.received')),
+  sometimes(
+    'webhook retried',
+    'A receiver that has failed gets the event later.',
+    deliveredLater('webhook.failed', 'webhook.delivered'),
+  ),
+  sometimes(
+    'webhook without an answer',
+    'A receiver is silent.',
+    factSaid('webhook.failed', ({ message }) => /10|answer|відпов|time/i.test(message ?? '')),
+  ),
+  sometimes('webhook removed while retrying', 'A webhook is removed while its events wait.', removedWhileRetrying),
+  sometimes(
+    'webhook set again',
+    'A webhook is set over another, with a new key.',
+    factSaid('webhook.configured', ({ serial }) => serial > 1),
+  ),
+  sometimes('mail to a buyer', 'A receipt is mailed.', factSaid('mail.sent')),
+  sometimes('mail retried', 'A mail is taken that was refused before.', deliveredLater('mail.failed', 'mail.sent')),
+  sometimes('report made', 'An extended report is made.', factSaid('report.done')),
+  sometimes(
+    'report downloaded',
+    'A report is downloaded.',
+    requested(['look'], ({ request, answer }) => /report\.(json|xlsx)$/.test(request.path) && answer?.status === 200),
+  ),
+  sometimes('printer out of paper', 'A slip waits for paper.', factSaid('slip.held')),
+  sometimes('printed later', 'What had waited for paper is printed.', printedLater),
+  sometimes(
+    'printer unplugged',
+    'An X-report is asked for and there is no printer.',
+    requested(
+      ['x'],
+      ({ answer, request }, _, books) =>
+        request.surface === 'desk' && answer?.body?.status === false && books.has('printer-unplugged'),
+    ),
+  ),
+  sometimes(
+    'answer lost, receipt there',
+    'A receipt whose answer was lost is sent again and refused as existing.',
+    sentAgain(true),
+  ),
+  sometimes(
+    'request lost, receipt made later',
+    'A receipt that never arrived is sent again and made.',
+    sentAgain(false),
+  ),
+  sometimes(
+    'too many requests',
+    'A request is refused for there are too many.',
+    requested(['sell', 'service', 'x'], ({ answer }) => answer?.status === 429),
+  ),
+  sometimes(
+    'bad gateway',
+    'The gateway does not reach the service.',
+    requested(['sell', 'service', 'x'], ({ answer }) => answer?.status === 502),
+  ),
+  sometimes(
+    'answered late',
+    'An answer comes minutes after its request.',
+    () => (seen, books) =>
+      seen.kind === 'exchange' &&
+      seen.exchange.answer !== null &&
+      books.has('answer-late') &&
+      done(['sell'])()(seen, books),
+  ),
+]

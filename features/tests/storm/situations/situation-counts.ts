@@ -1,0 +1,53 @@
+/** How often each situation has been reached. */
+import type { HouseBooks } from '../books/register-book.ts'
+import type { Seen } from '../seen.ts'
+import { bankSituations } from './bank-situations.ts'
+import { linkSituations } from './link-situations.ts'
+import { outsideSituations } from './outside-situations.ts'
+import { peopleSituations } from './people-situations.ts'
+import { receiptSituations } from './receipt-situations.ts'
+import { restartSituations } from './restart-situations.ts'
+import { shiftSituations } from './shift-situations.ts'
+import type { Detector, StormSituation } from './situation.ts'
+
+export const SITUATIONS: readonly StormSituation[] = [
+  ...receiptSituations,
+  ...shiftSituations,
+  ...linkSituations,
+  ...peopleSituations,
+  ...outsideSituations,
+  ...bankSituations,
+  ...restartSituations,
+]
+
+/** Whether a situation can be reached in a world with these quirks. */
+export const isSituationReachable = ({ quirk }: StormSituation, quirks: readonly string[]): boolean =>
+  quirk === null || (quirk.startsWith('!') ? !quirks.includes(quirk.slice(1)) : quirks.includes(quirk))
+
+export class SituationCounts {
+  readonly #counts: Map<string, number>
+  readonly #detectors: [string, Detector][]
+
+  /** @param quirks of the world: they say which situations there can be */
+  constructor(quirks: readonly string[], counts = new Map<string, number>()) {
+    this.#counts = counts
+    const reachable = SITUATIONS.filter((each) => isSituationReachable(each, quirks))
+    for (const { name } of reachable) if (!counts.has(name)) counts.set(name, 0)
+    this.#detectors = reachable.map(({ name, detector }) => [name, detector()])
+  }
+
+  see(seen: Seen, books: HouseBooks): void {
+    for (const [name, detects] of this.#detectors)
+      if (detects(seen, books)) this.#counts.set(name, this.#counts.get(name)! + 1)
+  }
+
+  of = (name: string): number => this.#counts.get(name) ?? 0
+
+  /** Names with their counts, the rarest first. */
+  get list(): [name: string, count: number][] {
+    return [...this.#counts].sort(([, one], [, other]) => one - other)
+  }
+
+  /** Situations that were reached less often. */
+  missed = (times: number): string[] => this.list.filter(([, count]) => count < times).map(([name]) => name)
+}

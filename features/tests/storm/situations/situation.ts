@@ -1,0 +1,83 @@
+/** Situations a storm must reach: each named, with a sentence and a detector that counts it. */
+import type { HouseBooks, RegisterBook } from '../books/register-book.ts'
+import {
+  isDone,
+  type LabFact,
+  refusalCode,
+  registerOf,
+  type Seen,
+  type StormExchange,
+  type StormVerb,
+} from '../seen.ts'
+
+/** @param books as they were before what is seen */
+export type Detector = (seen: Seen, books: HouseBooks) => boolean
+
+export interface StormSituation {
+  name: string
+  sentence: string
+  /** Only reached where this quirk is on, or off (`!name`); null: always. */
+  quirk: string | null
+  /** New for each storm: a detector may remember. */
+  detector: () => Detector
+}
+
+/** A situation that is to happen sometimes. */
+export const sometimes = (
+  name: string,
+  sentence: string,
+  detector: () => Detector,
+  quirk: string | null = null,
+): StormSituation => ({ name, sentence, quirk, detector })
+
+type OfExchange = (exchange: StormExchange, register: RegisterBook, books: HouseBooks) => boolean
+
+/** A request of a register that satisfies a condition. */
+export const requested =
+  (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => Detector) =>
+  () =>
+  (seen, books) => {
+    if (seen.kind !== 'exchange' || !verbs.includes(seen.exchange.verb)) return false
+    const register = books.registers.get(seen.exchange.register ?? '')
+    return register !== undefined && condition(seen.exchange, register, books)
+  }
+
+/** One that was carried out. */
+export const done = (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => Detector) =>
+  requested(verbs, (exchange, register, books) => isDone(exchange) && condition(exchange, register, books))
+
+/** One that was refused with a code. */
+export const refusedWith = (
+  verbs: readonly StormVerb[],
+  code: string,
+  condition: OfExchange = () => true,
+): (() => Detector) =>
+  requested(
+    verbs,
+    (exchange, register, books) => refusalCode(exchange) === code && condition(exchange, register, books),
+  )
+
+/** A fact of a type; with its register where it is one's. */
+export const factSaid =
+  (
+    type: string,
+    condition: (fact: LabFact['fact'], register: RegisterBook | undefined, books: HouseBooks) => boolean = () => true,
+  ): (() => Detector) =>
+  () =>
+  (seen, books) =>
+    seen.kind === 'fact' &&
+    seen.fact.type === type &&
+    condition(seen.fact.fact, books.registers.get(registerOf(seen.fact) ?? ''), books)
+
+/** Seen while time passed from before a moment to behind it. */
+export const passesMoment = (seen: Seen, moment: number): boolean =>
+  seen.kind === 'advanced' && seen.from < moment && seen.to >= moment
+
+/** At a restart: whether one of the registers is so. */
+export const restartedWith =
+  (condition: (register: RegisterBook, books: HouseBooks) => boolean): (() => Detector) =>
+  () =>
+  (seen, books) =>
+    seen.kind === 'restarted' && [...books.registers.values()].some((register) => condition(register, books))
+
+export const RECEIPT_VERBS: readonly StormVerb[] = ['sell', 'return', 'service', 'withdraw']

@@ -1,0 +1,70 @@
+/** `kasalab storm`: clients of a seed at a server of its own, faults, kills, and what holds all the while. */
+import { resolve } from 'node:path'
+import { quirksOf } from './command-line.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+
+const USAGE = `kasalab storm [--days N] [--seed S]
+
+Clients at several registers, desks and bank terminals do what is allowed and what is not, one after another and at
+once; faults come and go, days pass, and the server, a process of its own, is killed and started again. What always has
+to hold is looked at behind each step: money, numbers, codes, delivery, charges, mails, answers given at once.
+
+  --days N      shift-days, a day of one register each (30)
+  --seed S      the same storm again; each episode of some days says its seed (one of the clock)
+  --reach N     every situation has to be reached so often (0: which are not is only said)
+  --quirk NAME  live behaviour in place of the law; all is every one; repeatable
+  --folder DIR  where the replay file of a broken invariant is written (.)
+  --help
+
+It ends with 0 when everything held, 1 when an invariant was broken or a situation was not reached often enough, 2 when
+the arguments are wrong or the server did not start, 130 when it was interrupted.
+`
+
+const EXIT = { passed: 0, broken: 1, missed: 1, interrupted: 130 } as const
+const NOT_BEGUN = 2
+
+/** @throws Misuse */
+function whole(name: string, text: string, least: number): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < least)
+    throw new Misuse(`--${name} takes a whole number from ${least}: ${text}`)
+  return number
+}
+
+/** @param args behind `storm` @returns exit code */
+async function command(args: string[]): Promise<number> {
+  const { values } = argumentsOf({
+    args,
+    options: {
+      days: { type: 'string', default: '30' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      reach: { type: 'string', default: '0' },
+      quirk: { type: 'string', multiple: true, default: [] },
+      folder: { type: 'string', default: '.' },
+      help: HELP,
+    },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return EXIT.passed
+  }
+  const options = {
+    days: whole('days', values.days, 1),
+    seed: whole('seed', values.seed, 0),
+    reach: whole('reach', values.reach, 0),
+    quirks: quirksOf(values.quirk),
+    folder: resolve(values.folder),
+  }
+  // The storm ends its world in order; a second signal does not wait for that
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (interrupted) process.exit(EXIT.interrupted)
+      interrupted = true
+    })
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const { storm } = await import('../../features/tests/storm/program.ts')
+  return EXIT[await storm(options, { say, stops: () => interrupted })]
+}
+
+process.exitCode = await carriedOut('kasalab storm', NOT_BEGUN, () => command(process.argv.slice(3)))
