@@ -1,0 +1,58 @@
+/** `npm run paths`: walks through the test models, over the wire. */
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { testModels } from './models.ts'
+import { runModel } from './run.ts'
+import { contradictionText, pathSummary } from './summary.ts'
+
+const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N]
+
+Walks test models of our own, judged by the law, at a server that is opened for it: paths over every transition and
+every pair of transitions, each in a world of its own. What all surfaces show is compared after every step.
+
+  --model NAME   this model alone (${testModels.map(({ name }) => name).join(', ')})
+  --cover WHAT   transitions, or pairs of them (pairs)
+  --abreast N    paths walked at a time (8)
+  --most N       paths of a model at most; left out: all
+  --help
+
+It ends with 0 when no answer contradicts a model, 1 when one does, 2 when the arguments are wrong.
+`
+
+const PROGRESS_MS = 5000
+
+async function main(): Promise<void> {
+  const { model, cover, abreast, most } = scriptArguments('npm run paths', USAGE, {
+    options: {
+      model: { type: 'string' },
+      cover: { type: 'string', default: 'pairs' },
+      abreast: { type: 'string', default: '8' },
+      most: { type: 'string' },
+    },
+  }).values
+  const models = testModels.filter(({ name }) => model === undefined || name === model)
+  const isKnown = (cover === 'pairs' || cover === 'transitions') && models.length > 0
+  if (!isKnown || !(Number(abreast) >= 1) || (most !== undefined && !(Number(most) >= 1))) {
+    process.stderr.write(misuseLine('npm run paths', new Misuse('an option has a value that is not known')))
+    process.exit(MISUSED)
+  }
+  let isContradicted = false
+  for (const each of models) {
+    let told = performance.now()
+    const run = await runModel(each, {
+      cover,
+      abreast: Number(abreast),
+      ...(most !== undefined && { most: Number(most) }),
+      progress(done, all) {
+        if (performance.now() - told < PROGRESS_MS) return
+        told = performance.now()
+        process.stderr.write(`${each.name}: ${done}/${all} paths\n`)
+      },
+    })
+    for (const found of run.walked.contradictions) process.stdout.write(`${contradictionText(found)}\n`)
+    process.stdout.write(`${pathSummary(run)}\n`)
+    isContradicted ||= run.walked.contradictions.length > 0
+  }
+  process.exit(isContradicted ? 1 : 0)
+}
+
+await main()
