@@ -3,14 +3,18 @@
  * moment (Wing and Gong's search). Registers are looked at one by one: a history is linearizable when it is so for each.
  */
 import type { TillBook } from '../books/till-book.ts'
-import { judge, type TillLink } from '../books/till-judge.ts'
+import { type BookedLink, judge } from '../books/till-judge.ts'
 import type { StormExchange } from '../seen.ts'
 
 /**
  * @param exchanges of one register, sent at once: eight at most, since all their orders may be tried
  * @returns an order in which every answer is right by the book; null: there is none
  */
-export function linearize(book: TillBook, exchanges: readonly StormExchange[], link: TillLink): StormExchange[] | null {
+export function linearize(
+  book: TillBook,
+  exchanges: readonly StormExchange[],
+  link: BookedLink,
+): StormExchange[] | null {
   if (exchanges.length === 0) return []
   for (const [place, first] of exchanges.entries()) {
     const after = book.clone()
