@@ -51,7 +51,7 @@ const REST_ACTS = 25
 const DIRECTED = 50
 /** A storm begins so many days before the clocks change. */
 const CLOCKS_CHANGE = ['2026-03-29T06:00:00Z', '2026-10-25T06:00:00Z', '2027-03-28T06:00:00Z'].map(Date.parse)
-const DAYS_BEFORE = 4
+const DAYS_BEFORE = 2
 const DAY_MS = 86_400_000
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
