@@ -117,6 +117,34 @@ Feature: What a restart leaves as it was
         | to the desk | the same receipt is sent once more                |
         | crosswise   | the same sale is sent through the cloud once more |
 
+    Scenario Outline: What is there already is there after a restart: <rule>
+      Given an open shift of the cashier on the register
+      And <before>
+      And the world is restarted
+      When <again>
+      Then it is refused because <rule>
+
+      @SHF-001 @NS-43
+      Examples: shifts
+        | before                   | again                                            | rule                                   |
+        | the cashier puts in 1000 | the cashier opens a shift on the register        | cashier already works on this register |
+        | the cashier puts in 1000 | the senior cashier opens a shift on the register | register busy with another cashier     |
+
+      @CLD-202 @NS-43
+      Examples: of the cashier
+        | before                   | again                                            | rule                                   |
+        | the cashier puts in 1000 | the cashier opens a shift on the second register | cashier works on another register      |
+
+      @CLD-414 @NS-48
+      Examples: without the link
+        | before                                 | again                                | rule                              |
+        | the cashier takes the register offline | the cashier asks for 1 offline codes | offline codes asked while offline |
+
+      @extension @EXT-404
+      Examples: prepayments
+        | before                                                   | again                                                    | rule                                       |
+        | the cashier takes 10000 in cash in advance for the order | the cashier takes 10000 in cash in advance for the order | prepayment of this relation exists already |
+
     @AUT-004 @CLD-112 @NS-31 @assumed
     Scenario: A session that ended before a restart is not begun by it
       Given the cashier signs in with the password

@@ -105,10 +105,10 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ read
 })
 
 const readsOf = (where: Where): StepTraits => ({
-  reads: where === 'on any surface' ? ['surfaces'] : ['status', 'facts'],
+  reads: where === 'on any surface' ? ['surfaces', 'status', 'facts'] : ['status', 'facts'],
 })
 
-/** The desk has the same status as before the last action, and there are no facts since; or every surface shows what it showed. */
+/** The desk has the same status as before the last action, and there are no facts since; or every surface shows what it showed, where the clock can be set. */
 Judged('nothing changes{where}', readsOf, async function (where: Where) {
   await (where === 'on any surface' ? this.unchangedOnSurfaces() : this.unchanged())
 })

@@ -23,12 +23,10 @@ Feature: Lists longer than a page, filtered, turned and windowed at once
       Examples: of the cashier and of the register
         | window                                       | count | first   |
         | statuses=CLOSED&offset=25                    | 1     | 26      |
-        | statuses=CLOSED&desc=true                    | 25    | 26      |
         | statuses=CLOSED&desc=true&offset=25          | 1     | 1       |
         | statuses=CLOSED&desc=true&limit=10&offset=20 | 6     | 6       |
         | statuses=CLOSED&statuses=OPENED&offset=25    | 2     | 26      |
         | statuses=OPENED&statuses=CLOSED&desc=true    | 25    | 27      |
-        | statuses=OPENED&desc=true                    | 1     | 27      |
         | statuses=OPENED&desc=true&offset=1           | 0     | nothing |
         | statuses=CLOSED&desc=false&limit=50&offset=1 | 25    | 2       |
         | statuses=CLOSING&statuses=CREATED&desc=true  | 0     | nothing |
@@ -42,14 +40,11 @@ Feature: Lists longer than a page, filtered, turned and windowed at once
 
       Examples:
         | window                                         | count | first   |
-        | type=SHIFT_OPEN&offset=25                      | 2     | 51      |
         | type=SHIFT_OPEN&desc=true&offset=25            | 2     | 3       |
-        | type=Z_REPORT&desc=true&limit=25               | 25    | 52      |
         | type=Z_REPORT&desc=true&offset=25              | 1     | 2       |
         | type=Z_REPORT&type=SHIFT_OPEN&offset=50        | 3     | 51      |
         | type=Z_REPORT&status=DONE&limit=10&offset=20   | 6     | 42      |
         | status=DONE&desc=true&offset=52                | 1     | 1       |
-        | status=PENDING&desc=true&limit=1000            | 0     | nothing |
 
     @extension @EXT-312 @EXT-313 @EXT-314
     Scenario Outline: Of twenty-seven reports a list with <window> shows <count>, a Z-report first: <z>
@@ -62,11 +57,9 @@ Feature: Lists longer than a page, filtered, turned and windowed at once
       Examples:
         | window                                | count | z       |
         | offset=25                             | 2     | true    |
-        | desc=true                             | 25    | false   |
         | desc=true&offset=25                   | 2     | true    |
         | is_z_report=true&offset=25            | 1     | true    |
         | is_z_report=true&desc=true&limit=1000 | 26    | true    |
-        | is_z_report=false&desc=true           | 1     | false   |
         | is_z_report=false&desc=true&offset=1  | 0     | nothing |
 
   Rule: receipts

@@ -177,7 +177,7 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'What the table is compared with: the last answer or a part of it, or what is requested then.',
   },
   where: {
-    note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface.',
+    note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface, where the clock can be set.',
   },
   terminal: {
     note: 'Which bank terminal.',

@@ -161,8 +161,8 @@ export class ScenarioWorld extends World {
   /** One action of the scenario, until the world is idle. @returns its answer, which is not judged here */
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
-    if (reads.has('surfaces') && !this.isPreparing && !this.#haveSurfacesBeenHeld)
-      this.#surfaces = await readSurfaces(this)
+    const isLookedAt = reads.has('surfaces') && this.needs.has('clock') && !this.#haveSurfacesBeenHeld
+    if (isLookedAt && !this.isPreparing) this.#surfaces = await readSurfaces(this)
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
@@ -227,11 +227,15 @@ export class ScenarioWorld extends World {
     holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }
 
-  /** On every surface the world shows what it showed before the last action. */
+  /**
+   * On every surface the world shows what it showed before the last action. Where the clock cannot be stopped, much
+   * changes on its own: there it is the status of the desk alone.
+   */
   async unchangedOnSurfaces(): Promise<void> {
+    if (!this.needs.has('clock')) return this.unchanged()
     ok(this.#surfaces && !this.#haveSurfacesBeenHeld, 'a scenario looks at every surface once, behind an action')
     this.#haveSurfacesBeenHeld = true
-    holdSurfaces(this.#surfaces, await readSurfaces(this), !this.needs.has('clock'))
+    holdSurfaces(this.#surfaces, await readSurfaces(this))
   }
 
   /** The last shift of the register, as the cloud shows it. */
