@@ -12,7 +12,7 @@ export const OFFLINE_LIMIT_MS = 36 * 3_600_000
 const SHIFT_LIMIT_MS = 24 * 3_600_000
 
 /** What of a register is not in its book: known by what the lab shows. */
-export interface BookedLink {
+export interface JudgedLink {
   /** Since when it is offline; null: it is not. */
   offlineSince: number | null
   /** Longest offline session, ms. */
@@ -22,7 +22,7 @@ export interface BookedLink {
 }
 
 /** @returns what is wrong with the answer; null: nothing */
-export function judge(book: TillBook, exchange: StormExchange, link: BookedLink): string | null {
+export function judge(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
   if (refusalCode(exchange) !== null) return refusalJudged(book, exchange, link)
   // An opening that the desk answers with false: one is open, or there was an error (LOC-102, LOC-103)
   if (!isDone(exchange)) return null
@@ -48,7 +48,7 @@ export function judge(book: TillBook, exchange: StormExchange, link: BookedLink)
 }
 
 /** Whether a receipt may be made at all. */
-function receiptTaken(book: TillBook, { at }: StormExchange, link: BookedLink): string | null {
+function receiptTaken(book: TillBook, { at }: StormExchange, link: JudgedLink): string | null {
   if (book.state !== 'OPENED') return `a receipt is made while the shift is ${book.state}`
   if (at - book.openedAt > SHIFT_LIMIT_MS) return 'a receipt is made in a shift of more than 24 hours'
   if (kyivDay(at) !== kyivDay(book.openedAt)) return 'a receipt is made on another day than the shift was opened'
@@ -67,7 +67,7 @@ function placeDiffers(book: TillBook, { verb, request, answer }: StormExchange):
   return number === undefined || number === book.receipts + 1 ? null : `receipt ${number} is the ${book.receipts + 1}.`
 }
 
-function saleJudged(book: TillBook, exchange: StormExchange, link: BookedLink): string | null {
+function saleJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
   const { request, answer } = exchange
   const body = request.body as { id: string; discounts?: unknown[]; payments: unknown[]; goods: unknown[] }
   const sums = saleSums(body)
@@ -110,7 +110,7 @@ function taxesDiffer(body: any, answer: any): string | null {
   return null
 }
 
-function cashJudged(book: TillBook, exchange: StormExchange, link: BookedLink): string | null {
+function cashJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
   const { request, answer, verb } = exchange
   const { payment } = request.body as { payment: { value: number; label?: string; commission?: number } }
   const out = verb === 'withdraw' ? payment.value : -payment.value
@@ -127,7 +127,7 @@ function cashJudged(book: TillBook, exchange: StormExchange, link: BookedLink): 
 }
 
 /** Receipts of a prepaid order: a return gives back each of them. */
-function prepaidJudged(book: TillBook, exchange: StormExchange, link: BookedLink): string | null {
+function prepaidJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
   const wrong = receiptTaken(book, exchange, link)
   if (wrong) return wrong
   for (const receipt of [exchange.answer?.body ?? []].flat()) book.prepaid(receipt)
@@ -164,7 +164,7 @@ function reportJudged(book: TillBook, { request, answer }: StormExchange): strin
 }
 
 /** A refusal names a cause; where the book knows better, it is none. */
-function refusalJudged(book: TillBook, exchange: StormExchange, link: BookedLink): string | null {
+function refusalJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
   const { verb, request, at } = exchange
   const isReceipt = ['sell', 'return', 'service', 'withdraw'].includes(verb)
   const code = refusalCode(exchange)

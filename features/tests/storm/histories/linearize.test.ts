@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillBook } from '../books/till-book.ts'
-import type { BookedLink } from '../books/till-judge.ts'
+import type { JudgedLink } from '../books/till-judge.ts'
 import { AT, breadSale, breadSold, exchanged } from '../invariants/observations.ts'
 import type { StormExchange } from '../seen.ts'
 import { linearize } from './linearize.ts'
 
-const LINK: BookedLink = { offlineSince: null, offlineLimitMs: Number.POSITIVE_INFINITY, codes: null }
+const LINK: JudgedLink = { offlineSince: null, offlineLimitMs: Number.POSITIVE_INFINITY, codes: null }
 const sold = (id: string, previous: string | null): StormExchange =>
   exchanged('sell', breadSale(id), breadSold(id, previous)).exchange
 const refused = (id: string, code: string): StormExchange =>

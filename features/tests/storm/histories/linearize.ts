@@ -3,7 +3,7 @@
  * moment (Wing and Gong's search). Registers are looked at one by one: a history is linearizable when it is so for each.
  */
 import type { TillBook } from '../books/till-book.ts'
-import { type BookedLink, judge } from '../books/till-judge.ts'
+import { type JudgedLink, judge } from '../books/till-judge.ts'
 import type { StormExchange } from '../seen.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { StormExchange } from '../seen.ts'
 export function linearize(
   book: TillBook,
   exchanges: readonly StormExchange[],
-  link: BookedLink,
+  link: JudgedLink,
 ): StormExchange[] | null {
   if (exchanges.length === 0) return []
   for (const [place, first] of exchanges.entries()) {

@@ -1,7 +1,7 @@
 /** Money: every answer about a drawer is one that its book allows. */
 import type { HouseBooks } from '../books/register-book.ts'
 import { TillBook } from '../books/till-book.ts'
-import { type BookedLink, judge, OFFLINE_LIMIT_MS } from '../books/till-judge.ts'
+import { type JudgedLink, judge, OFFLINE_LIMIT_MS } from '../books/till-judge.ts'
 import { type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
 
@@ -23,7 +23,7 @@ export class MoneyConserved implements StormInvariant {
   }
 
   /** @param among whether others were sent at the same time: what the lab shows may be of before or after them */
-  linkOf(register: string, among: boolean): BookedLink {
+  linkOf(register: string, among: boolean): JudgedLink {
     const known = this.#house.registers.get(register)
     return {
       offlineSince: known?.offlineSince ?? null,
