@@ -5,7 +5,7 @@ import { observeMachines } from './machines.ts'
 import { testModels } from './models.ts'
 import { observedNow, readObserved, writePathsReport } from './paths-report.ts'
 import { type ModelRun, runModel } from './run.ts'
-import { contradictionText, pathSummary } from './summary.ts'
+import { contradictionText, machineLines, pathSummary } from './summary.ts'
 
 const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N] [--features FILE]
 
@@ -62,7 +62,9 @@ async function main(): Promise<void> {
     process.stdout.write(`${pathSummary(run)}\n`)
     runs.push(run)
   }
-  writePathsReport(REPORT, runs, observedNow(observers), byFeatures)
+  const observed = observedNow(observers)
+  writePathsReport(REPORT, runs, observed, byFeatures)
+  process.stdout.write(machineLines(observed))
   process.exit(runs.some(({ walked }) => walked.contradictions.length > 0) ? 1 : 0)
 }
 
