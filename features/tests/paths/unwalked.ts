@@ -16,6 +16,9 @@ const REGISTER: Readonly<Record<string, string>> = {
   'uplink.changed': NOT_IN_MODEL('a desk that is cut off from the server'),
   'documents.judged':
     'an answer that comes after the register fell offline unasked: the authority that is mute never answers those',
+  'authority.ponged': NOT_IN_MODEL(
+    'an answer to a ping that finds the register cut off, or asked meanwhile to stay offline',
+  ),
   'delivery.refused': 'the offline session crosses its limit during a delivery, which takes a second',
 }
 
