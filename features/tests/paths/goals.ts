@@ -72,6 +72,12 @@ export class Goals {
     return this.#left.size > this.#givenUp.size
   }
 
+  /** What was given up is sought once more. */
+  seekAgain(): void {
+    for (const goal of this.#givenUp) this.#left.set(goal, MISSES - 1)
+    this.#givenUp.clear()
+  }
+
   /** Names of what is left. */
   left = (): Set<string> => new Set([...this.#left.keys()].map((goal) => this.#nameOf(goal)))
 

@@ -1,10 +1,13 @@
 /** `npm run paths`: walks through the test models, over the wire. */
+import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { observeMachines } from './machines.ts'
 import { testModels } from './models.ts'
-import { runModel } from './run.ts'
-import { contradictionText, pathSummary } from './summary.ts'
+import { observedNow, readObserved, writePathsReport } from './paths-report.ts'
+import { type ModelRun, runModel } from './run.ts'
+import { contradictionText, machineLines, pathSummary } from './summary.ts'
 
-const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N]
+const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N] [--features FILE]
 
 Walks test models of our own, judged by the law, at a server that is opened for it: paths over every transition and
 every pair of transitions, each in a world of its own. What all surfaces show is compared after every step.
@@ -13,20 +16,25 @@ every pair of transitions, each in a world of its own. What all surfaces show is
   --cover WHAT   transitions, or pairs of them (pairs)
   --abreast N    paths walked at a time (8)
   --most N       paths of a model at most; left out: all
+  --features FILE  transitions that the features take, as written by a run of them with
+                 --import ./features/tests/paths/observed-features.ts
   --help
 
+.reports/paths.json says of each transition of the server's machines who takes it, or why none does.
 It ends with 0 when no answer contradicts a model, 1 when one does, 2 when the arguments are wrong.
 `
 
+const REPORT = join(import.meta.dirname, '../../../.reports/paths.json')
 const PROGRESS_MS = 5000
 
 async function main(): Promise<void> {
-  const { model, cover, abreast, most } = scriptArguments('npm run paths', USAGE, {
+  const { model, cover, abreast, most, features } = scriptArguments('npm run paths', USAGE, {
     options: {
       model: { type: 'string' },
       cover: { type: 'string', default: 'pairs' },
       abreast: { type: 'string', default: '8' },
       most: { type: 'string' },
+      features: { type: 'string' },
     },
   }).values
   const models = testModels.filter(({ name }) => model === undefined || name === model)
@@ -35,7 +43,9 @@ async function main(): Promise<void> {
     process.stderr.write(misuseLine('npm run paths', new Misuse('an option has a value that is not known')))
     process.exit(MISUSED)
   }
-  let isContradicted = false
+  const byFeatures = features === undefined ? null : readObserved(features)
+  const observers = observeMachines()
+  const runs: ModelRun[] = []
   for (const each of models) {
     let told = performance.now()
     const run = await runModel(each, {
@@ -50,9 +60,12 @@ async function main(): Promise<void> {
     })
     for (const found of run.walked.contradictions) process.stdout.write(`${contradictionText(found)}\n`)
     process.stdout.write(`${pathSummary(run)}\n`)
-    isContradicted ||= run.walked.contradictions.length > 0
+    runs.push(run)
   }
-  process.exit(isContradicted ? 1 : 0)
+  const observed = observedNow(observers)
+  writePathsReport(REPORT, runs, observed, byFeatures)
+  process.stdout.write(machineLines(observed))
+  process.exit(runs.some(({ walked }) => walked.contradictions.length > 0) ? 1 : 0)
 }
 
 await main()

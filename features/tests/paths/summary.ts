@@ -1,4 +1,5 @@
 /** What a run of paths comes to, in words for people. */
+import type { ObservedMachines } from './paths-report.ts'
 import type { ModelRun } from './run.ts'
 import type { Contradiction } from './walker.ts'
 
@@ -31,3 +32,14 @@ export function pathSummary({ model, universe, cases, left, walked }: ModelRun):
   if (left.size > LISTED) lines.push(`  … and ${left.size - LISTED} more`)
   return lines.join('\n')
 }
+
+/** Of each machine of the server, how many transitions and guard outcomes the paths have taken. */
+export const machineLines = (machines: ObservedMachines): string =>
+  Object.entries(machines)
+    .map(([name, transitions]) => {
+      const guarded = transitions.filter(({ failed }) => failed !== null)
+      const outcomes = guarded.filter(({ taken }) => taken > 0).length + guarded.filter(({ failed }) => failed).length
+      const taken = transitions.filter((each) => each.taken > 0).length
+      return `  machine ${name}: transitions ${share(taken, transitions.length)}, guard outcomes ${share(outcomes, 2 * guarded.length)}\n`
+    })
+    .join('')

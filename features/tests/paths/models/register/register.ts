@@ -90,6 +90,8 @@ export const registerTestModel: TestModel = {
   bounds: [
     `At most ${QUEUE} documents wait where another is made, and ${MOST_CASH} of cash lie in the drawer.`,
     `Codes are asked for, one at a time, where ${MOST_CODES} or fewer are left.`,
+    'Two nights within one offline session are not walked: 36 hours hold them when it begins behind one in the afternoon, and the first day of a walk begins at nine.',
+    'Where a page is lost and a code has come since, half an hour is left out: the register falls offline and comes back at moments that the law does not name.',
     'A moment for answers, or another hour of silence, is left out where the next try comes at a moment that the law does not name.',
   ],
   sut: registerSession,

@@ -166,6 +166,15 @@ function withoutPage(till: ModelTill, documents: number): ModelTill {
   return { ...till, queue: till.queue.slice(documents), known: Math.max(0, till.known - documents), page }
 }
 
+/**
+ * A refusal from before the session stops the sending (CON-010): the page that is under way is answered to a register
+ * that is offline again.
+ */
+function stoppedLate(till: ModelTill, page: Page): ModelTill {
+  const still = stopped({ ...till, page: null })
+  return page.refused ? still : withoutPage(still, page.documents)
+}
+
 /** The authority answers until nothing is asked of it any more. */
 export function settle(before: ModelTill): ModelTill {
   let till = before
@@ -173,6 +182,7 @@ export function settle(before: ModelTill): ModelTill {
   if (late) {
     till = { ...till, late: null, heard: true }
     if (!late.refused) till = arrived(withoutPage(till, late.documents))
+    else if (till.page !== null) till = stoppedLate(till, till.page)
   }
   for (till = submit(till); till.page !== null; till = submit(till)) {
     const { documents, refused } = till.page
