@@ -17,8 +17,8 @@ Feature: The second shift, and shifts by their ids
     When the cashier opens a shift on the second register
     Then it is accepted
 
-  @SHF-010 @SHF-017 @NS-95 @simulated
-  Scenario: A shift whose closing was refused has opened when it opened, and has no Z-report
+  @SHF-010 @NS-95 @simulated
+  Scenario: A shift whose closing was refused is open, and has no Z-report
     Given an open shift of the cashier on the register
     And the tax authority refuses Z-reports because of "a bad day"
     And 1 hour passes
@@ -26,10 +26,21 @@ Feature: The second shift, and shifts by their ids
     And the tax authority answers
     When the cashier looks at the shifts
     Then the page shows
-      | results.0.status    | OPENED                             | NS-95 |
-      | results.0.opened_at | "2026-03-02T07:00:01.000000+00:00" | NS-95 |
-      | results.0.closed_at | null                               | NS-95 |
-      | results.0.z_report  | null                               | NS-95 |
+      | results.0.status    | OPENED                        | NS-95 |
+      | results.0.opened_at | any moment to the microsecond | NS-95 |
+      | results.0.closed_at | null                          | NS-95 |
+      | results.0.z_report  | null                          | NS-95 |
+
+  @ERR-105 @SHF-017 @AMB-10 @NS-95 @simulated
+  Scenario: A closing that was refused begins no new 24 hours
+    Given an open shift of the cashier on the register
+    And the tax authority refuses Z-reports because of "a bad day"
+    And 23 hours pass
+    And the cashier closes the shift
+    And the tax authority answers
+    And 2 hours pass
+    When the cashier sells the minimal receipt
+    Then it is refused because shift open longer than 24 hours
 
   @CLD-510 @CLD-511 @CLD-512 @CLD-011 @NS-15 @NS-52
   Scenario Outline: A shift is found by its id in capitals: <line>

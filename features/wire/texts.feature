@@ -77,9 +77,9 @@ Feature: Texts as they are sent
   @LOC-001 @FLD-021
   Scenario Outline: A sum of zero is a sum: <place>
     When a sale is sent with body.<place> as 0
-    Then it is <came>
+    Then <sentence>
 
     Examples:
-      | place            | came                                                       |
-      | goods.0.price    | accepted                                                   |
-      | payments.0.value | refused because payments total less than the receipt total |
+      | place            | sentence                                                         |
+      | goods.0.price    | it is accepted                                                   |
+      | payments.0.value | it is refused because payments total less than the receipt total |

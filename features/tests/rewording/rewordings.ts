@@ -12,7 +12,7 @@ export interface Rewording {
 const SENTENCES: readonly Rewording[] = [
   {
     file: 'steps/answers.ts',
-    defined: ["'nothing changes'", "'all stays as it was'"],
+    defined: ["'nothing changes{where}'", "'all stays as it was{where}'"],
     used: [/\bnothing changes\b/, 'all stays as it was'],
   },
   {
