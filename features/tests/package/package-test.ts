@@ -71,13 +71,17 @@ function run(words: string, { cwd = project, node = process.execPath, fails = fa
 
 const told = (text: string): boolean => process.stdout.write(`✔ ${text} (${(performance.now() / 1000).toFixed(0)} s)\n`)
 
+const NEEDLESS = /\.test\.|\.map$|(?<!\.d)\.ts$|\/(bench|crash|fuzz|browser)\//
+/** `kasalab storm` kills and starts servers as the crash test does. */
+const OF_STORMS = /\/crash\/(program|random|server-process)\.js$/
+
 /** @returns path of the packed file */
 function pack(): string {
   const [{ filename, size, unpackedSize, files }] = JSON.parse(
     run(`npm pack --json --silent --pack-destination ${folder}`, { cwd: root }).replace(/^[^[]*/, ''),
   ) as [{ filename: string; size: number; unpackedSize: number; files: { path: string }[] }]
   const paths = files.map(({ path }) => path)
-  const needless = paths.filter((path) => /\.test\.|\.map$|(?<!\.d)\.ts$|\/(bench|crash|fuzz|browser)\//.test(path))
+  const needless = paths.filter((path) => NEEDLESS.test(path) && !OF_STORMS.test(path))
   assert.deepEqual(needless, [])
   for (const path of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/server/main.js', 'dist/server/sandbox.d.ts'])
     assert.ok(paths.includes(path), `${path} is not in the package`)
