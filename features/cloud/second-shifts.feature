@@ -80,7 +80,7 @@ Feature: The second shift, and shifts by their ids
       | a blank       | %20        |
       | small letters | test000001 |
 
-  @AUT-012 @AUT-005 @CLD-438 @NS-31 @AMB-05
+  @AUT-012 @CLD-438 @NS-31 @AMB-05
   Scenario Outline: The key of another organization is unknown to a senior cashier too: <view>
     When the senior cashier looks at <view> of the register of another organization
     Then it is refused because licence key not valid
