@@ -14,8 +14,9 @@ const RUNNERS: Record<string, readonly string[]> = {
     'server/store/',
   ],
   server: ['server/'],
-  // Three more, since these wait for a server under test, a browser, a compiler, or a killed server.
+  // Four more, since these wait for a server under test, a browser, a compiler, or a killed server.
   harness: ['features/support/'],
+  pages: ['features/support/dry-run/', 'features/support/pages/'],
   features: ['features/'],
   crash: [
     'features/tests/bench/',
@@ -29,7 +30,7 @@ const RUNNERS: Record<string, readonly string[]> = {
 }
 
 /** Starts when another runner has ended: a small machine has too few processors for all at once. */
-export const BEHIND: Readonly<Record<string, string>> = { features: 'machines' }
+export const BEHIND: Readonly<Record<string, string>> = { features: 'machines', pages: 'server' }
 
 const beginnings = Object.entries(RUNNERS)
   .flatMap(([runner, paths]) => paths.map((path) => ({ runner, path })))

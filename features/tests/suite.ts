@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
+import { failuresOf } from './failures.ts'
 import { BEHIND, byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
@@ -62,13 +63,7 @@ async function tests(runner: string, files: string[]): Promise<Count> {
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
   const failed = count('fail') + count('cancelled') + count('todo') + count('skipped')
-  if (failed > 0)
-    process.stdout.write(
-      text
-        .split('\n')
-        .filter((line) => /^\s*not ok/.test(line))
-        .join('\n'),
-    )
+  if (failed > 0) process.stdout.write(failuresOf(text))
   const counted = settled(code, { passed: count('pass'), failed })
   process.stdout.write(
     `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${files.length} files: ${runner} (${soFar()})\n`,

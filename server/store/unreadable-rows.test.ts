@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { Agent, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
@@ -14,6 +14,7 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { App } from '../app/app.ts'
 import { cloudOperations, labOperations, localOperations } from '../app/operations.ts'
 import type { World } from '../runtime/world/world.ts'
+import { serverOf } from '../tests/server-under-test.ts'
 import { application } from '../wire/http/application.ts'
 import type { Operation } from '../wire/http/operation.ts'
 import { databaseOf } from './sqlite/sqlite-store.ts'
@@ -28,7 +29,7 @@ before(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line)) })
   app = await App.open({ data: ':memory:', clock: 'virtual', log })
   servers = [application(app, [...cloudOperations, ...labOperations]), application(app, localOperations)].map((app) =>
-    createServer(app).listen(0),
+    serverOf(app),
   )
   const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   app.addresses = {

@@ -1,6 +1,6 @@
 /** The lab and the desks of an app of its own, for the tests of one file: worlds are made in it, and called. */
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before } from 'node:test'
 import { pino } from 'pino'
@@ -9,6 +9,7 @@ import { labOperations, labTable, localOperations } from '../app/operations.ts'
 import type { Addresses } from '../runtime/world/addresses.ts'
 import { application } from '../wire/http/application.ts'
 import { openapi } from '../wire/http/description/openapi.ts'
+import { serverOf } from './server-under-test.ts'
 
 /** What an answer is depends on the call; a test says what it expects of it. */
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
@@ -39,7 +40,7 @@ export function openLab(judge: Judge) {
   before(async () => {
     app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
     servers = [application(app, labOperations), application(app, localOperations, { desks: true })].map((listener) =>
-      createServer(listener).listen(0),
+      serverOf(listener),
     )
     const [cloud, local] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     judge.addLab(cloud!, JSON.parse(JSON.stringify(openapi(labTable))) as never)

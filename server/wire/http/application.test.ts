@@ -49,7 +49,8 @@ interface Sent {
 const baseOf = ({ surface }: Pick<Operation, 'surface'>) => app.addresses[surface === 'lab' ? 'cloud' : surface]
 const portOf = (surface: Operation['surface']) => Number(new URL(baseOf({ surface })).port)
 
-function send(surface: Operation['surface'], { method, path, body, headers }: Sent): Promise<Answer> {
+function send(surface: Operation['surface'], asked: Sent): Promise<Answer> {
+  const { method, path, body, headers } = asked
   return new Promise((resolve, reject) => {
     // Not fetch: it would tidy up the path.
     const length = { 'content-length': Buffer.byteLength(body ?? '') }
@@ -61,7 +62,8 @@ function send(surface: Operation['surface'], { method, path, body, headers }: Se
       const rule = response.headers['x-rule'] as string | undefined
       resolve({ status: response.statusCode!, text, type: response.headers['content-type'], rule })
     })
-    sent.on('error', reject)
+    // A kept connection may be closed at any time (RFC 9112, 9.3.1); one opened for this request may not.
+    sent.on('error', (error) => (sent.reusedSocket ? send(surface, asked).then(resolve, reject) : reject(error)))
     sent.end(body)
   })
 }

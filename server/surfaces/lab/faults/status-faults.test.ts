@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { pino } from 'pino'
 import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
 import { labTable } from '../../../app/operations.ts'
+import { serverOf } from '../../../tests/server-under-test.ts'
 import { application } from '../../../wire/http/application.ts'
 import { openapi } from '../../../wire/http/description/openapi.ts'
 import { faultOperations } from './faults.ts'
@@ -18,7 +18,7 @@ const contracts = new Contracts()
 /** A house on disk with nothing but its faults; `stop` leaves the file. */
 async function lab(file: string) {
   const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const server = createServer(application(app, faultOperations)).listen(0)
+  const server = serverOf(application(app, faultOperations))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lab/faults`
   contracts.addLab(url, JSON.parse(JSON.stringify(openapi(labTable))))
   return {

@@ -1,6 +1,5 @@
 /** Worlds: made, named, forked, deleted, and shut to who has no token of the lab. */
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
@@ -8,6 +7,7 @@ import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
 import { labOperations } from '../../../app/operations.ts'
 import { openLab, START, virtual } from '../../../tests/lab-under-test.ts'
+import { serverOf } from '../../../tests/server-under-test.ts'
 import { application } from '../../../wire/http/application.ts'
 
 const site = openLab(new Contracts())
@@ -124,7 +124,7 @@ test('with a token the lab opens to it only', async () => {
     log: pino({ level: 'silent' }),
     labToken: 't',
   })
-  const server = createServer(application(guarded, labOperations)).listen(0)
+  const server = serverOf(application(guarded, labOperations))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     for (const headers of [{}, { 'x-lab-token': 'T' }, { authorization: 'Bearer tt' }]) {
