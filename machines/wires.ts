@@ -172,9 +172,9 @@ export const wires: Wires = {
   }),
   'goods.import-refused': ({ type, at, task, limit }) => ({ to: `goods-import:${task}`, event: { type, at, limit } }),
   // tax authority → register
-  'documents.judged': ({ at, verdicts }, from) => ({
+  'documents.judged': ({ type, at, verdicts, to }, from) => ({
     to: `register:${from}`,
-    event: { type: 'documents.judged', at, verdicts },
+    event: { type, at, verdicts, to },
   }),
   'authority.ponged': ({ type, at }, from) => ({ to: `register:${from}`, event: { type, at } }),
   'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),

@@ -4,7 +4,7 @@ import { backOffMs } from '../delivery-retry.ts'
 import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
-import type { LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import type { Ledger, LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import type { ShiftSettlement } from '../vocabulary/shift.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
@@ -76,12 +76,20 @@ function announcement(
 }
 
 /**
+ * What stays under way behind an answer. One to a page that ends elsewhere, sent before this one, leaves the rest of
+ * this one as it is; one to this page leaves nothing, since what of it has no verdict has not been submitted.
+ */
+function leftOf({ ledger: { in_flight: page } }: RegisterContext, settled: number, to: number): Ledger['in_flight'] {
+  return page && page.to !== to && page.to >= settled ? { ...page, from: settled } : null
+}
+
+/**
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
 export function settleDocuments(
   register: RegisterContext,
-  { verdicts, at }: RegisterEventOf<'documents.judged'>,
+  { verdicts, to, at }: RegisterEventOf<'documents.judged'>,
 ): RegisterStep {
   const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
@@ -91,7 +99,7 @@ export function settleDocuments(
   const context: RegisterContext = {
     ...register,
     unanswered: 0,
-    ledger: { ...register.ledger, first_pending: settled, in_flight: null },
+    ledger: { ...register.ledger, first_pending: settled, in_flight: stopped ? null : leftOf(register, settled, to) },
   }
   const says: RegisterStep['says'] = [{ type: 'delivery.settled', at, verdicts: fresh }]
   const announced = announcement(context, fresh[0]!.number, at)

@@ -95,7 +95,7 @@ function bench(count = 5) {
         })
         if (refused && !refuse.kept) break
       }
-      return this.hear({ type: 'documents.judged', verdicts })
+      return this.hear({ type: 'documents.judged', verdicts, to: in_flight?.to ?? 0 })
     },
     open: (from: 'desk' | 'cloud' = 'desk') => ({ type: 'shift.open' as const, cashier, from }),
     sell: (value = 1000) => {
@@ -182,7 +182,7 @@ test('a page without an answer is sent again, and a repeated answer is passed ov
   assert.equal(desk.timers.get('answer'), START + 3 * DELIVERY_ANSWER_MS.first, 'the wait doubles')
   desk.answer()
   const before = desk.context
-  desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict(1), status: 'DONE' }] })
+  desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict(1), status: 'DONE' }], to: 1 })
   assert.deepEqual(desk.context, before)
 })
 
@@ -299,7 +299,7 @@ test('an answer that comes late brings a register back that fell offline', () =>
   desk.hear(desk.open())
   silence(desk, 3)
   const verdict = { number: 1, id: 'd', type: 'SHIFT_OPEN', status: 'DONE', fiscal_code: 'c', error_message: null }
-  const heard = desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: false }] })
+  const heard = desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: false }], to: 1 })
   assert.deepEqual(types(heard), ['delivery.settled', 'register.started-sending', 'delivery.requested'])
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
 })
@@ -324,7 +324,7 @@ test('a refusal that comes when no client waits for the answer any more settles 
   desk.hear(desk.open('cloud'))
   silence(desk, 3)
   const verdict = { number: 1, id: 'd', type: 'SHIFT_OPEN', status: 'ERROR', fiscal_code: null, error_message: 'no' }
-  desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: true }] })
+  desk.hear({ type: 'documents.judged', verdicts: [{ ...verdict, kept: true }], to: 1 })
   assert.deepEqual([desk.value, desk.context.ledger.first_pending], [{ link: 'offline', shift: 'OPENED' }, 1])
   desk.hear({ type: 'authority.ponged' })
   assert.deepEqual(desk.context.ledger.in_flight, { from: 1, to: 2 })

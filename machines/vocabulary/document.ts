@@ -81,7 +81,8 @@ export interface Verdict {
 
 /** To the tax authority and back. */
 export type AuthorityCommand =
-  | { type: 'documents.submit'; at: number; entries: Entry[] }
+  /** Entries of a page up to the number `to`: the first of them, when they are too large to be looked at together. */
+  | { type: 'documents.submit'; at: number; entries: Entry[]; to: number }
   | { type: 'codes.request'; at: number; count: number }
   | { type: 'authority.ping'; at: number }
   | FaultCommand<AuthorityFault>
@@ -104,7 +105,8 @@ export type AuthorityFault =
   | { name: 'authority-loses-answers' }
 
 export type AuthorityFact =
-  | { type: 'documents.judged'; at: number; verdicts: Verdict[] }
+  /** The answer to a page up to the number `to`. */
+  | { type: 'documents.judged'; at: number; verdicts: Verdict[]; to: number }
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   | { type: 'authority.ponged'; at: number }
   | FaultFact<AuthorityFault>

@@ -132,7 +132,7 @@ export type LinkCommand =
   | { type: 'register.go-online'; at: number }
   | { type: 'codes.ask'; at: number; count: number; cashier?: CashierCard }
   /** From the tax authority. */
-  | { type: 'documents.judged'; at: number; verdicts: Verdict[] }
+  | { type: 'documents.judged'; at: number; verdicts: Verdict[]; to: number }
   | { type: 'codes.granted'; at: number; grant: CodeGrant }
   /** From our own timer: no answer to the page under way. */
   | { type: 'delivery.overdue'; at: number }

@@ -30,7 +30,7 @@ export class DocumentSender {
         return
       }
       const { entries } = page
-      await this.#switchboard.ask(world, `authority:${cash_register_id}`, { type: 'documents.submit', at, entries })
+      await this.#switchboard.ask(world, `authority:${cash_register_id}`, { type: 'documents.submit', at, entries, to })
     } catch (error) {
       // The register's own timer sends the page again.
       this.#log.error({ err: error, world: world.name, cash_register_id }, 'a delivery failed and will be repeated')

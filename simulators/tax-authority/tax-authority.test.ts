@@ -34,7 +34,8 @@ function authority(change: Partial<TaxAuthorityInput> = {}) {
     timers,
     set: (fault: AuthorityFault) => hear({ type: 'fault.set', at: NOON, fault }),
     clear: (fault: AuthorityFault['name'] | null) => hear({ type: 'fault.clear', at: NOON, fault }),
-    submit: (...entries: ReturnType<typeof desk.write>[]) => hear({ type: 'documents.submit', at: NOON, entries }),
+    submit: (...entries: ReturnType<typeof desk.write>[]) =>
+      hear({ type: 'documents.submit', at: NOON, entries, to: entries.at(-1)!.document.number }),
     ping: () => hear({ type: 'authority.ping', at: NOON }),
     ask: (count: number) => hear({ type: 'codes.request', at: NOON, count }),
     snapshot: () => ({ value: snapshot.value, context: snapshot.context }),

@@ -57,7 +57,8 @@ function answerTo(context: TaxAuthorityContext, question: Question): Answer {
   switch (question.type) {
     case 'documents.submit': {
       const judged = judgePage(context, ledger, question.entries, faultOf(faults, 'authority-refusing'))
-      return { ledger: judged.ledger, fact: { type: 'documents.judged', at, verdicts: judged.verdicts }, delay }
+      const { verdicts } = judged
+      return { ledger: judged.ledger, fact: { type: 'documents.judged', at, verdicts, to: question.to }, delay }
     }
     case 'codes.request': {
       const count = Math.max(0, Math.min(question.count, context.code_grant_limit))
