@@ -25,7 +25,8 @@ they have signed. Of steps that are sent together the order is looked for in whi
     { "advance": "PT10S" }, { "restart": "kill" },
     { "http": { "surface": "cloud", "method": "GET", "path": "/api/v1/receipts/{{0.body.id}}" } } ] }
 
-A step is one of http (surface cloud, desk, lab or lan), socket, restart (world or kill), advance, fault and together;
+A step is one of http (surface cloud, desk, lab or lan), socket, restart (world or kill; among those sent together after
+so much real time: "after": "PT0.2S"), advance, fault and together;
 {{0.body.id}} is what step 0 was answered, {{world.webhook_inbox_url}} a member of /lab/world.
 
 It ends with 0 when all came as kept, 1 when something came differently, 2 when the file is no replay, or a step could

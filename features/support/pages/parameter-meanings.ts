@@ -177,7 +177,7 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'What the table is compared with: the last answer or a part of it, or what is requested then.',
   },
   where: {
-    note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface, where the clock can be set.',
+    note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface, where the clock can be set: both sides of each bank terminal too, unless these are left out, for what it was asked and how that ended; in any form: pages, pictures and files as well.',
   },
   terminal: {
     note: 'Which bank terminal.',
@@ -194,7 +194,9 @@ export const EXPLAINED: Record<string, Explained> = {
     note: 'The id of the chain: ORDER-0001 unless another is named, one that the service makes, or one of so many letters. Where there are no worlds, each scenario has ids of its own.',
   },
   prepaymentOptions: { note: 'What the payment or return asks for besides; each may be left out.' },
-  terminalAction: { note: 'What is done to a bank terminal: by hand, by its script, by a fault.' },
+  terminalAction: {
+    note: 'What is done to a bank terminal: by hand, by its script, by a fault; or hardware that the scenario plays there.',
+  },
   times: { note: 'How often; left out: once.' },
   token: { note: 'The token a front system shows.' },
   view: {

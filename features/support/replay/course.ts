@@ -1,5 +1,6 @@
 /** The course of a replay in one world: carries out its steps and keeps what came, for references and to be compared. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { durationMs } from '../../../machines/duration.ts'
 import type { WorldCard } from '../actors/world-card.ts'
 import { cast, registerRoles } from '../world/session.ts'
 import { keptAnswer, keptCall, keptMessage, parsedMessage } from './kept/kept-answers.ts'
@@ -7,7 +8,7 @@ import { Masks } from './kept/masks.ts'
 import { askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
 import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
 import { filledIn, valueAt } from './references.ts'
-import type { HttpStep, KeptCall, ReplayStep, SingleReplayStep, SocketStep } from './replay-form.ts'
+import type { HttpStep, KeptCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
 import { type ReplaySite, ReplayStopped } from './site.ts'
 import { ReplaySockets } from './sockets.ts'
 
@@ -130,7 +131,7 @@ export class ReplayCourse {
     const { webhooks: _, ...bare } = step
     const done = { step: bare, came: null }
     if ('socket' in step) await this.#speak(step.socket)
-    else if ('restart' in step) await this.#restart(step.restart)
+    else if ('restart' in step) await this.#restart(step)
     else if ('advance' in step) {
       const by = filledIn(step.advance, this.#lookup)
       await this.lab.require(`an advance by ${by}`, 'POST', '/clock/advance', { by })
@@ -189,8 +190,9 @@ export class ReplayCourse {
     return { step: { together: heard.map((each) => each.step) }, came: heard.map((each) => each.came) }
   }
 
-  async #restart(what: 'world' | 'kill'): Promise<void> {
-    if (what === 'kill') return this.#site.restart('kill')
+  async #restart({ restart, after }: RestartStep): Promise<void> {
+    if (after !== undefined) await pause(durationMs(after) ?? 0)
+    if (restart === 'kill') return this.#site.restart('kill')
     const { status } = await this.lab.call('POST', '/restart')
     // An older server has no restart of a world alone
     if (status === 404 || status === 405) return this.#site.restart('stop')

@@ -22,7 +22,7 @@ const whole: ReplayFile = {
     { socket: { name: 'till 1', open: { way: 'lan', path: '/api/pos/pos-1/purchase', query: { a: '1' } } } },
     { socket: { name: 'till 1', send: { amount: '{{0.body.sum}}' } }, heard: [{ event: 'x' }] },
     { restart: 'world' },
-    { restart: 'kill' },
+    { restart: 'kill', after: 'PT0.25S' },
     { advance: 'PT10S', webhooks: [{ body: {} }] },
     { fault: { name: 'printer-unplugged', body: { register: 1 } } },
     { fault: { clear: 'printer-unplugged' } },
@@ -57,6 +57,11 @@ for (const [what, said, message] of [
   ],
   ['body and text', withStep({ http: { ...get.http, body: 1, text: '1' } }), 'steps[1].http: body or text, not both'],
   ['a strange duration', withStep({ advance: '10 s' }), 'steps[1].advance: must be a duration, like PT10S'],
+  [
+    'a restart after no duration',
+    withStep({ restart: 'kill', after: 'soon' }),
+    'steps[1].after: must be a duration, like PT0.5S',
+  ],
   [
     'a strange restart',
     withStep({ restart: 'sun' }),

@@ -63,6 +63,8 @@ function stepFault(step: unknown, place: string, isOutside: boolean): string | n
     )
   if ('advance' in single && !single.advance.includes('{{') && durationMs(single.advance) === null)
     return `${place}.advance: must be a duration, like PT10S`
+  if ('restart' in single && single.after !== undefined && durationMs(single.after) === null)
+    return `${place}.after: must be a duration, like PT0.5S`
   if ('http' in single && 'body' in single.http && 'text' in single.http) return `${place}.http: body or text, not both`
   return null
 }

@@ -76,7 +76,13 @@ const SocketStep = closed({
 })
 
 /** The world is loaded from its store again; or the process is ended by kill -9 and started again. */
-const RestartStep = closed({ restart: Type.Enum(['world', 'kill']), by, ...calls })
+const RestartStep = closed({
+  restart: Type.Enum(['world', 'kill']),
+  /** Real time from the begin of those that are sent together with it, ISO 8601; left out: none. */
+  after: maybe(text(100)),
+  by,
+  ...calls,
+})
 /** Virtual time, ISO 8601. */
 const AdvanceStep = closed({ advance: text(100), by, ...calls })
 const FaultStep = closed({

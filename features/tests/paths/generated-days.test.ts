@@ -79,7 +79,7 @@ function newTill() {
       const judged = judgePage(taxpayer, authority, entries.slice(fact.from - 1, fact.to), null)
       authority = judged.ledger
       for (const { status, error_message } of judged.verdicts) assert.equal(status, 'DONE', error_message ?? '')
-      hear({ type: 'documents.judged', verdicts: judged.verdicts })
+      hear({ type: 'documents.judged', verdicts: judged.verdicts, to: fact.to })
     }
     return said[0]!
   }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { MachineObserver, ObservedTransition } from './observed.ts'
+import { isDecidedInSteps, outcomesOf } from './outcomes/outcomes.ts'
 import type { ModelRun } from './run.ts'
 import { whyUnwalked } from './unwalked.ts'
 
@@ -31,13 +32,29 @@ const takersOf = (byPaths: number, byFeatures: number): Takers => [
   ...(byFeatures > 0 ? (['features'] as const) : []),
 ]
 
+/** Outcomes of a transition by those who have seen them; `why` where paths have not. */
+function reportedOutcomes(machine: string, own: ObservedTransition, byFeatures: ObservedTransition | undefined) {
+  const decided = outcomesOf(machine, own.event)
+  const others = byFeatures?.outcomes ?? {}
+  const names = new Set([...Object.keys(decided), ...Object.keys(own.outcomes), ...Object.keys(others)])
+  return [...names].map((outcome) => {
+    const times = own.outcomes[outcome] ?? 0
+    const why = decided[outcome] ?? whyUnwalked(machine, own.event)
+    return { outcome, by: takersOf(times, others[outcome] ?? 0), ...(times === 0 && { why }) }
+  })
+}
+
 /** A transition with those who have taken it; `why` where paths have not. */
 function reported(machine: string, own: ObservedTransition, byFeatures: ObservedTransition | undefined) {
   const { state, event, guard, targets, taken, failed } = own
   const by = takersOf(taken, byFeatures?.taken ?? 0)
   const failed_by = failed === null ? null : takersOf(failed, byFeatures?.failed ?? 0)
   const isWhole = taken > 0 && failed !== 0
-  return { state, event, guard, targets, by, failed_by, ...(!isWhole && { why: whyUnwalked(machine, event) }) }
+  return {
+    ...{ state, event, guard, targets, by, failed_by },
+    ...(!isWhole && { why: whyUnwalked(machine, event) }),
+    ...(isDecidedInSteps(machine) && { outcomes: reportedOutcomes(machine, own, byFeatures) }),
+  }
 }
 
 function reportedModel({ model, universe, cases, left, walked }: ModelRun) {

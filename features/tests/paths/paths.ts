@@ -1,9 +1,10 @@
 /** `npm run paths`: walks through the test models, over the wire. */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { observeMachines } from './machines.ts'
 import { testModels } from './models.ts'
 import { observedNow, readObserved, writePathsReport } from './paths-report.ts'
+import { writeContradiction } from './replay/replay-of.ts'
 import { type ModelRun, runModel } from './run.ts'
 import { contradictionText, machineLines, pathSummary } from './summary.ts'
 
@@ -20,12 +21,27 @@ every pair of transitions, each in a world of its own. What all surfaces show is
                  --import ./features/tests/paths/observed-features.ts
   --help
 
-.reports/paths.json says of each transition of the server's machines who takes it, or why none does.
+.reports/paths.json says of each transition of the server's machines who takes it, or why none does; the three shortest
+contradictions of a model are written as replay files in .reports/paths.
 It ends with 0 when no answer contradicts a model, 1 when one does, 2 when the arguments are wrong.
 `
 
 const REPORT = join(import.meta.dirname, '../../../.reports/paths.json')
+const REPLAY_FOLDER = join(import.meta.dirname, '../../../.reports/paths')
 const PROGRESS_MS = 5000
+
+/** Contradictions of a model that are written as replays: of many the cause is often one. */
+const REPLAYS = 3
+
+/** The shortest contradictions, as replay files. */
+async function writeReplays({ model, walked }: ModelRun): Promise<void> {
+  const shortest = walked.contradictions.toSorted((one, other) => one.events.length - other.events.length)
+  for (const [index, found] of shortest.slice(0, REPLAYS).entries()) {
+    const file = join(REPLAY_FOLDER, `${model.name}-${index + 1}.json`)
+    await writeContradiction(file, model, found)
+    process.stdout.write(`  kasalab replay ${relative(process.cwd(), file)}\n`)
+  }
+}
 
 async function main(): Promise<void> {
   const { model, cover, abreast, most, features } = scriptArguments('npm run paths', USAGE, {
@@ -59,6 +75,7 @@ async function main(): Promise<void> {
       },
     })
     for (const found of run.walked.contradictions) process.stdout.write(`${contradictionText(found)}\n`)
+    await writeReplays(run)
     process.stdout.write(`${pathSummary(run)}\n`)
     runs.push(run)
   }

@@ -14,13 +14,13 @@ export interface LookPlace {
 }
 
 /** Steps behind an answer that is kept; empty: none is. */
-export function looksAt({ answer }: HttpStep, { isLast, isLosing }: LookPlace): string[] {
+export function looksAt({ http, answer }: HttpStep, { isLast, isLosing }: LookPlace): string[] {
   if (!answer) return []
   if (answer.status === 0) return isLosing ? ['the answer has been lost'] : []
   const rule = ruleOf(answer)
   if (rule !== undefined) return [`it is refused because ${rule}`]
   const looks = [`the answer is ${answer.status}`]
-  const rows = isLast ? tableRows(answer.body) : []
+  const rows = isLast ? (http.surface === 'lab' ? lastRows(answer.body) : tableRows(answer.body)) : []
   return rows.length === 0 ? looks : [...looks, tableOf('the answer shows', rows)]
 }
 
@@ -50,6 +50,13 @@ function tableRows(value: unknown): Row[] {
     .sort((a, b) => depth(a) - depth(b))
     .slice(0, MOST_ROWS)
     .map(([path, one]) => [path, String(one)])
+}
+
+/** Of a list that the lab shows its length and its end, without numbers and moments: what came last is what is looked for. */
+function lastRows(value: unknown): Row[] {
+  const rows = steadyMembers(value).filter(([path]) => !/(^|\.)(n|at|to)$/.test(path))
+  const length: Row[] = Array.isArray(value) ? [['length', String(value.length)]] : []
+  return [...length, ...rows.slice(-MOST_ROWS).map(([path, one]): Row => [path, String(one)])]
 }
 
 function tableOf(step: string, rows: readonly Row[]): string {

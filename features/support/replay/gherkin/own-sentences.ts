@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type BankAnswer, cardPayment } from '../../vocabulary/bank/card-payment.ts'
+import { plainCloudSale } from '../../vocabulary/cloud-sale.ts'
 import type { HttpStep } from '../replay-form.ts'
 import { cashierOfLogin, isPasswordOf, registerOfId, terminalOfId } from './roles.ts'
 import { type Speaker, saidHeaders, showsCredentialsAlone } from './speaker.ts'
@@ -13,6 +14,9 @@ const receipts = readdirSync(folder).map((file): [string, object] => [
   `the ${file.replace('.json', '').replaceAll('-', ' ')}`,
   JSON.parse(readFileSync(join(folder, file), 'utf8')),
 ])
+
+/** Address of the receiver of the world. */
+const RECEIVER = '{{world.webhook_inbox_url}}'
 
 type Http = HttpStep['http']
 /** @returns undefined: the request differs from what the sentence does */
@@ -91,10 +95,21 @@ const movement: Sentence = atDesk(({ body }) => {
   return Number(value) > 0 ? `the cashier puts in ${value}` : `the cashier takes out ${-Number(value)}`
 })
 
+/** The plain one at the register that is meant, which names the receiver of the world. */
+const saleWithCallback: Sentence = (http, speaker) => {
+  const { id } = (http.body ?? {}) as Record<string, unknown>
+  const { token: cashier, key } = speaker.credentials(http)
+  if (typeof id !== 'string' || cashier !== 'the cashier' || key !== speaker.register) return undefined
+  const isPlain = isDeepStrictEqual(http.body, { ...plainCloudSale(id), callback_url: RECEIVER })
+  return isPlain && speaker.sells(id, http.body)
+    ? 'a sale in the cloud is sent with body.callback_url as the receiver'
+    : undefined
+}
+
 /** To the receiver of the world; the program is named by its headers. */
 const webhook: Sentence = (http, speaker) => {
   const { token: cashier, key } = speaker.credentials(http)
-  const isToReceiver = isDeepStrictEqual(http.body, { url: '{{world.webhook_inbox_url}}' })
+  const isToReceiver = isDeepStrictEqual(http.body, { url: RECEIVER })
   if (!isToReceiver || !isRole(cashier) || !isRole(key)) return undefined
   speaker.register = key
   return `${cashier} sets the webhook of ${key} to the receiver`
@@ -106,6 +121,7 @@ const SENTENCES: Record<string, Sentence> = {
   'cloud POST /api/v1/cashier/signout': byCashier((cashier) => `${cashier} signs out`),
   'cloud POST /api/v1/shifts': atRegister((cashier, register) => `${cashier} opens a shift on ${register}`),
   'cloud POST /api/v1/shifts/close': byCashier((cashier) => `${cashier} closes the shift`),
+  'cloud POST /api/v1/receipts/sell': saleWithCallback,
   'cloud POST /api/v1/cash-registers/go-offline': atRegister((who, where) => `${who} takes ${where} offline`),
   'cloud POST /api/v1/cash-registers/go-online': atRegister((who, where) => `${who} brings ${where} online`),
   'cloud POST /api/v1/webhook': webhook,

@@ -1,6 +1,7 @@
 /** Steps of a replay become our sentences; what has no words is said to have none. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plainCloudSale } from '../../vocabulary/cloud-sale.ts'
 import type { HttpStep, ReplayStep } from '../replay-form.ts'
 import { gherkinOf, scenarioOf, unsaidIn } from './scenario.ts'
 
@@ -60,6 +61,20 @@ for (const [step, sentence] of [
   [
     desk('/receipt/sell', { id: 'a', footer: "it's" }),
     `POST /api/v1/receipt/sell with the body '{"id":"a","footer":"it\\u0027s"}' is sent to the desk`,
+  ],
+  [
+    cloud('POST', '/receipts/sell', {
+      headers: withKey,
+      body: { ...plainCloudSale(numbered(1)), callback_url: '{{world.webhook_inbox_url}}' },
+    }),
+    'a sale in the cloud is sent with body.callback_url as the receiver',
+  ],
+  [
+    cloud('POST', '/receipts/sell', {
+      headers: withKey,
+      body: { ...plainCloudSale(numbered(1)), footer: 'x', callback_url: '{{world.webhook_inbox_url}}' },
+    }),
+    '# not said: POST /api/v1/receipts/sell',
   ],
   [desk('/receipt/service', { payment: { type: 'CASH', value: 500 } }), 'the cashier puts in 500'],
   [desk('/receipt/service', { payment: { type: 'CASH', value: -500 } }), 'the cashier takes out 500'],
@@ -187,4 +202,29 @@ test('steps that are sent together, and kill -9, are only near', () => {
     /# in the replay: together: POST .*\n {4}\w+ the desk opens a shift\n {4}And the desk closes the shift\n/,
   )
   assert.match(scenario, /# in the replay: kill -9, and a new start\n {4}\w+ the server is started again/)
+})
+
+test('what the lab shows at the end of a replay that breaks something is looked at, and nowhere else', () => {
+  const verdict = (number: number, status: string) => ({ n: number, fact: { at: 5, verdicts: [{ status }] } })
+  const look: HttpStep = {
+    http: { surface: 'lab', method: 'GET', path: '/lab/facts?type=documents.judged' },
+    answer: { status: 200, body: [verdict(1, 'DONE'), verdict(2, 'ERROR')] },
+  }
+  const shown = ['the answer shows', '| length                   | 2     |', '| 1.fact.verdicts.0.status | ERROR |']
+  const lines = (steps: ReplayStep[], breaks?: string): string[] =>
+    gherkinOf({ about: 'It', steps, ...(breaks && { breaks }) })
+      .split('\n')
+      .map((line) => line.trim().replace(/^And /, ''))
+  const steps = [desk('/shift/open'), look]
+  for (const each of shown) assert.ok(lines(steps, 'the order').includes(each), each)
+  for (const each of shown) assert.ok(!lines(steps).includes(each), each)
+  assert.ok(!lines([look, desk('/shift/open')], 'the order').includes(shown[0]!))
+})
+
+test('an id that kept answers alone name again is no reason to say a sale in full', () => {
+  const id = 'ef9a0c63-0f3b-4f8e-9d3c-000000000007'
+  const sold = { ...desk('/receipt/sell', { id, ...bread }), answer: { status: 200, body: { id } } }
+  assert.deepEqual(said([sold]).slice(0, 1), ['the cashier sells the minimal receipt'])
+  const looked = cloud('GET', `/receipts/${id}`, { headers: { authorization } })
+  assert.match(said([signIn, sold, looked])[1]!, /^POST .*sell with the body/)
 })

@@ -26,7 +26,7 @@ export const gherkinOf = (replay: SayableReplay, feature = 'What a replay shows'
 
 /** @param tags clauses that the scenario proves: `@LIM-004` @returns the text of one scenario, to be put into a feature */
 export function scenarioOf(replay: SayableReplay, tags: readonly string[] = []): string {
-  const all = [...beginning(replay), ...linesOf(replay.steps)]
+  const all = [...beginning(replay), ...linesOf(replay)]
   // What is done behind the last look is not looked at
   const lines = all.slice(0, all.findLastIndex(({ kind }) => kind === 'Look') + 1 || all.length)
   const title = replay.about.replace(/\s+/g, ' ').trim().replace(/\.$/, '') || 'The steps of a replay'
@@ -71,10 +71,12 @@ function beginning({ world }: SayableReplay): Line[] {
   return [...quirks, { kind: 'Act', text: `the clock ${move} ${day} ${time} in Kyiv` }]
 }
 
-function linesOf(steps: readonly ReplayStep[]): Line[] {
+function linesOf({ steps, breaks }: SayableReplay): Line[] {
   const speaker = new Speaker(steps)
-  // The lab looks inside: what it shows has other numbers in a world that does something more
-  const lastKept = steps.findLastIndex((step) => 'http' in step && step.answer && step.http.surface !== 'lab')
+  // The lab looks inside: what it shows has other numbers in a world that does something more, and ends what is broken
+  const isLook = ({ surface }: HttpStep['http'], index: number): boolean =>
+    surface !== 'lab' || (breaks !== undefined && index === steps.length - 1)
+  const lastKept = steps.findLastIndex((step, index) => 'http' in step && step.answer && isLook(step.http, index))
   let calls = 0
   return steps.flatMap((step, index): Line[] => {
     const parts = 'together' in step ? step.together : [step]

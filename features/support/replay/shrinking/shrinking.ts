@@ -4,7 +4,7 @@
  */
 import { renumbered, stepsReferredTo } from '../references.ts'
 import type { ReplayStep } from '../replay-form.ts'
-import { simplerSteps } from './simpler.ts'
+import { type SimplerSteps, simplerSteps } from './simpler.ts'
 
 /** Whether steps still show what is to be shown, in a world of their own. */
 export type Breaks = (steps: ReplayStep[]) => Promise<boolean>
@@ -16,6 +16,8 @@ export interface ShrinkOptions {
   mostTries?: number
   /** Milliseconds of a clock that only grows. */
   clock?: () => number
+  /** Simpler forms of a step; left out: all there are. */
+  simpler?: SimplerSteps
 }
 
 export interface Shrunk {
@@ -39,7 +41,12 @@ export class ShowsNothing extends Error {}
 export async function shrink(
   steps: readonly ReplayStep[],
   breaks: Breaks,
-  { withinMs = MINUTE_MS, mostTries = MOST_TRIES, clock = () => performance.now() }: ShrinkOptions = {},
+  {
+    withinMs = MINUTE_MS,
+    mostTries = MOST_TRIES,
+    clock = () => performance.now(),
+    simpler = simplerSteps,
+  }: ShrinkOptions = {},
 ): Promise<Shrunk> {
   const attempts = new Attempts(breaks, clock() + withinMs, mostTries, clock)
   let current: ReplayStep[] = [...steps]
@@ -52,34 +59,47 @@ export async function shrink(
   for (const name of clientsOf(current)) await attempt(withoutSteps(current, (step) => clientOf(step) === name))
   for (let before = ''; before !== JSON.stringify(current) && !attempts.areOver; ) {
     before = JSON.stringify(current)
-    await leaveOut(() => current, attempt)
-    for (let index = current.length - 1; index >= 0; index--) await simplify(() => current, index, attempt)
+    await leaveOutChunks(
+      () => current.length,
+      (from, to) => attempt(withoutSteps(current, (_, index) => index >= from && index < to)),
+    )
+    for (let index = current.length - 1; index >= 0; index--) await simplify(() => current, index, attempt, simpler)
   }
   return { steps: current, tries: attempts.tries, isMinimal: !attempts.areOver }
 }
 
 type Attempt = (smaller: ReplayStep[] | null) => Promise<boolean>
 
-/** Leaves out halves, quarters, eighths … down to single steps, from the end. */
-async function leaveOut(current: () => ReplayStep[], attempt: Attempt): Promise<void> {
-  for (let size = Math.ceil(current().length / 2); size >= 1; ) {
+/**
+ * Leaves out halves, quarters, eighths … down to single ones, from the end, until none can be left out.
+ * @param count how many there are now
+ * @param attempt leaves out those from a place up to another, and says whether they stay out
+ */
+export async function leaveOutChunks(
+  count: () => number,
+  attempt: (from: number, to: number) => Promise<boolean>,
+): Promise<void> {
+  for (let size = Math.ceil(count() / 2); size >= 1; ) {
     let isSmaller = false
-    for (let end = current().length; end > 0; end = Math.min(end - size, current().length)) {
-      const [from, to] = [Math.max(0, end - size), end]
-      if (await attempt(withoutSteps(current(), (_, index) => index >= from && index < to))) isSmaller = true
-    }
+    for (let end = count(); end > 0; end = Math.min(end - size, count()))
+      if (await attempt(Math.max(0, end - size), end)) isSmaller = true
     if (size === 1 && !isSmaller) return
     size = size === 1 ? 1 : Math.ceil(size / 2)
   }
 }
 
 /** Puts simpler steps in the place of one, as long as there is one. */
-async function simplify(current: () => ReplayStep[], index: number, attempt: Attempt): Promise<void> {
+async function simplify(
+  current: () => ReplayStep[],
+  index: number,
+  attempt: Attempt,
+  simplerOnes: SimplerSteps,
+): Promise<void> {
   for (let isSimpler = true; isSimpler; ) {
     isSimpler = false
     const steps = current()
     const isReferred = steps.some((each) => stepsReferredTo(each).includes(index))
-    for (const simpler of simplerSteps(steps[index]!, isReferred))
+    for (const simpler of simplerOnes(steps[index]!, isReferred))
       if (await attempt(steps.with(index, simpler))) {
         isSimpler = true
         break

@@ -5,6 +5,16 @@ import type { HttpStep, ReplayStep, SingleReplayStep } from '../replay-form.ts'
 /** Texts up to this length are left as they are. */
 const SHORT_TEXT = 16
 
+export type SimplerSteps = (step: ReplayStep, isReferred: boolean) => Iterable<ReplayStep>
+
+/** One of those sent together less. @param isReferred as below */
+export function* fewerTogether(step: ReplayStep, isReferred: boolean): Generator<ReplayStep> {
+  if (!('together' in step) || isReferred) return
+  const { together } = step
+  if (together.length === 1) yield together[0]!
+  else for (const index of together.keys()) yield { ...step, together: together.toSpliced(index, 1) }
+}
+
 /**
  * Each is the step with one thing simpler, what leaves out most first.
  * @param isReferred whether later steps refer to it: then those it sends together keep their places
@@ -15,10 +25,7 @@ export function* simplerSteps(step: ReplayStep, isReferred: boolean): Generator<
     return
   }
   const { together } = step
-  if (!isReferred) {
-    if (together.length === 1) yield together[0]!
-    else for (const index of together.keys()) yield { ...step, together: together.toSpliced(index, 1) }
-  }
+  yield* fewerTogether(step, isReferred)
   for (const [index, inner] of together.entries())
     for (const simpler of simplerSingle(inner)) yield { ...step, together: together.with(index, simpler) }
 }

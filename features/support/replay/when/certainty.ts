@@ -132,7 +132,8 @@ function endOf(step: ReplayStep): string | null {
   }
   if ('http' in step && step.answer) {
     const { status, headers, body } = step.answer
-    return JSON.stringify([status, headers?.['x-rule']?.split(';')[0], steadyMembers(body)])
+    const length = Array.isArray(body) ? body.length : null
+    return JSON.stringify([status, headers?.['x-rule']?.split(';')[0], length, steadyMembers(body)])
   }
   return 'socket' in step && step.heard ? JSON.stringify(step.heard.map(steadyMembers)) : null
 }

@@ -114,6 +114,8 @@ export const EFFECTS: Readonly<Record<string, (till: ModelTill) => ModelTill>> =
   'half an hour': (till) => recover(till, till.now + SPANS['half an hour']),
   night: (till) => recover(till, nextNight(till.now)),
   restart: (till) => till,
+  // What comes and is gone within a moment leaves nothing behind
+  'passing trouble': (till) => till,
 }
 
 /** The first condition that holds; null: none. */

@@ -14,6 +14,8 @@ import { MODEL_START, nextNight, SPANS } from './till.ts'
 /** The fiscal number of the register with three codes, and the login of its desk's cashier. */
 const REGISTER = 'TEST000004'
 const CASHIER = 'olena'
+/** More than a walk lasts. */
+const MORE_HOURS = 10_000
 
 interface Counters {
   ledger: { taken: { last: number } }
@@ -79,7 +81,23 @@ class RegisterSession implements PathSession {
       await this.#site.restart()
       return 'done'
     },
+    'passing trouble': async () => {
+      content(await this.#cashier.setWebhook(this.#register, this.#lab.world.webhook_inbox_url))
+      content(await this.#cashier.removeWebhook(this.#register))
+      for (const [name, parameters] of this.#troubles()) {
+        content(await this.#lab.setFault({ name, parameters }))
+        content(await this.#lab.clearFault(name))
+      }
+      return 'done'
+    },
   }
+
+  /** Of whom the lab's own law has none longer than a moment here: the cashier, the desk's line, the organization. */
+  #troubles = (): [name: string, parameters: object][] => [
+    ['cashier-blocked', { cashier_id: this.#cashier.cashier!.id }],
+    ['server-unreachable', { cash_register_id: this.#register.id }],
+    ['offline-limit', { hours: MORE_HOURS }],
+  ]
 
   async read(): Promise<Record<string, unknown>> {
     await this.#cashier.ready()
