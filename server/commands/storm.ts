@@ -4,6 +4,7 @@ import { quirksOf } from './command-line.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab storm [--days N] [--seed S]
+kasalab storm --replay FILE
 
 Clients at several registers, desks and bank terminals do what is allowed and what is not, one after another and at
 once; faults come and go, days pass, and the server, a process of its own, is killed and started again. What always has
@@ -11,9 +12,13 @@ to hold is looked at behind each step: money, numbers, codes, delivery, charges,
 
   --days N      shift-days, a day of one register each (30)
   --seed S      the same storm again; each episode of some days says its seed (one of the clock)
+  --acts N      acts of each episode (0: each there is, and some more)
   --reach N     every situation has to be reached so often (0: which are not is only said)
   --quirk NAME  live behaviour in place of the law; all is every one; repeatable
-  --folder DIR  where the replay file of a broken invariant is written (.)
+  --folder DIR  where the replay files of a broken invariant are written (.): all its steps, and the fewest with a
+                scenario of them
+  --shrink N    looks N seconds long for the fewest steps that break the same (60; 0: not at all)
+  --replay FILE plays the steps of a replay in place of a storm, and looks at the same
   --help
 
 It ends with 0 when everything held, 1 when an invariant was broken or a situation was not reached often enough, 2 when
@@ -38,9 +43,12 @@ async function command(args: string[]): Promise<number> {
     options: {
       days: { type: 'string', default: '30' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      acts: { type: 'string', default: '0' },
       reach: { type: 'string', default: '0' },
       quirk: { type: 'string', multiple: true, default: [] },
       folder: { type: 'string', default: '.' },
+      shrink: { type: 'string', default: '60' },
+      replay: { type: 'string' },
       help: HELP,
     },
   })
@@ -51,9 +59,11 @@ async function command(args: string[]): Promise<number> {
   const options = {
     days: whole('days', values.days, 1),
     seed: whole('seed', values.seed, 0),
+    acts: whole('acts', values.acts, 0) || null,
     reach: whole('reach', values.reach, 0),
     quirks: quirksOf(values.quirk),
     folder: resolve(values.folder),
+    shrinkMs: whole('shrink', values.shrink, 0) * 1000,
   }
   // The storm ends its world in order; a second signal does not wait for that
   let interrupted = false
@@ -63,7 +73,8 @@ async function command(args: string[]): Promise<number> {
       interrupted = true
     })
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  const { storm } = await import('../../features/tests/storm/program.ts')
+  const { storm, stormReplay } = await import('../../features/tests/storm/program.ts')
+  if (values.replay !== undefined) return EXIT[await stormReplay(values.replay, say)]
   return EXIT[await storm(options, { say, stops: () => interrupted })]
 }
 

@@ -66,10 +66,13 @@ function sale(chance: Random) {
     }
   })
   // A tax on top of the price is computed after whole-receipt discounts: those receipts have none
+  const codes = [...new Set(goods.flatMap(({ taxes }) => taxes))]
+  const named = () => (codes.length > 0 && chance.happens(0.5) ? { tax_codes: [chance.pick(codes)] } : {})
   const whole = (type: 'DISCOUNT' | 'EXTRA_CHARGE') => () => ({
     type,
     mode: 'VALUE' as const,
     value: chance.between(1, 250),
+    ...named(),
   })
   const discounts = added
     ? []
@@ -84,15 +87,22 @@ function sale(chance: Random) {
   return { id: chance.uuid(), goods, discounts, payments: [...nothingOr(chance, 0.5, card), cash], ...rounding }
 }
 
+/** One good comes back: with a discount, paid back in two ways, or rounded to where cash can be paid. */
 function refund(chance: Random) {
   const [price, pieces] = [chance.between(100, 5000), chance.between(1, 3)]
   const taxes = chance.pick([[], [1], [2], [4]])
-  const goods = [{ code: '1', name: NAMES[1]!, price, quantity: pieces * 1000, taxes, is_return: true }]
-  return {
-    id: chance.uuid(),
-    goods,
-    payments: [{ type: chance.pick(['CASH', 'CASHLESS'] as const), value: price * pieces }],
-  }
+  const off = chance.happens(0.3) ? chance.between(1, 90) : 0
+  const discounts = off > 0 ? [{ type: 'DISCOUNT' as const, mode: 'VALUE' as const, value: off }] : []
+  const goods = [{ code: '1', name: NAMES[1]!, price, quantity: pieces * 1000, taxes, is_return: true, discounts }]
+  const owed = price * pieces - off
+  const card = chance.happens(0.3) ? chance.between(1, owed - 1) : chance.pick([0, owed])
+  const step = card < owed ? chance.pick([1, 1, 10, 50] as const) : 1
+  const cash = Math.floor((owed - card) / step + 0.5) * step
+  const payments = [
+    ...(card > 0 ? [{ type: 'CASHLESS' as const, value: card }] : []),
+    ...(cash > 0 ? [{ type: 'CASH' as const, value: cash }] : []),
+  ]
+  return { id: chance.uuid(), goods, payments, ...(step !== 1 && { rounding_mode: `ROUND_${step}` as const }) }
 }
 
 /** An order of one tax or of several, paid in parts; some are returned, some never paid in full. @returns the last answer */

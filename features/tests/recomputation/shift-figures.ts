@@ -26,6 +26,8 @@ export function zFigures(stored: StoredReceipts): RecomputedFigures {
       ${of('SELL', "b ->> '$.money.extra_charge_sum'")} AS "Надбавки",
       ${of('SELL', "max(0, b ->> '$.money.round_sum')")} AS "Заокруглено вгору, продаж",
       ${of('SELL', "max(0, -(b ->> '$.money.round_sum'))")} AS "Заокруглено вниз, продаж",
+      ${of('RETURN', "max(0, b ->> '$.money.round_sum')")} AS "Заокруглено вгору, повернення",
+      ${of('RETURN', "max(0, -(b ->> '$.money.round_sum'))")} AS "Заокруглено вниз, повернення",
       (SELECT coalesce(sum(moved), 0) FROM cash c WHERE c.register = r.register AND c.number < min(r.number)) AS "Готівка на початок",
       (SELECT sum(moved) FROM cash c WHERE c.register = r.register AND c.number < closed.number) AS "Готівка на кінець"
       FROM r ${CLOSED} GROUP BY 1, 2`)) {

@@ -119,7 +119,7 @@ export type Seen =
   | { kind: 'talk'; talk: TerminalTalk }
   | { kind: 'advanced'; from: number; to: number }
   | { kind: 'fault'; name: string; parameters: Record<string, unknown> | null }
-  | { kind: 'killed'; amid: number }
+  | { kind: 'killed'; amid: number; how: 'kill' | 'world' }
   | { kind: 'restarted'; before: RestView; after: RestView }
   | { kind: 'rested'; view: RestView; last: boolean }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { breadSale, breadSold, exchanged, factSeen } from '../invariants/observations.ts'
+import { breadSale, breadSold, exchanged, factSeen } from '../observations.ts'
 import { resolveLost } from './lost-answers.ts'
 
 const made = (id: string, value = 1000) =>

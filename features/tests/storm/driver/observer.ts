@@ -30,7 +30,7 @@ export class StormObserver {
     this.counts.see(seen, this.books)
     for (const invariant of this.#invariants) {
       const broken = invariant.see(seen)
-      if (broken !== null) throw new BrokenInvariant(invariant.name, broken)
+      if (broken !== null) throw new BrokenInvariant(invariant.name, broken, seen)
     }
     if (seen.kind === 'fact') this.books.take(seen.fact)
   }

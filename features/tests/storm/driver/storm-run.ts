@@ -22,6 +22,13 @@ export interface StormCall {
   repeated?: boolean
 }
 
+/** A restart of the process or of the world. */
+export interface StormRestart {
+  restart: 'kill' | 'world'
+  /** Real milliseconds from the first of those that are sent together with it. */
+  after: number
+}
+
 /** How often a request is looked for that is under way, and after which real milliseconds each time. */
 const LOOKS = 200
 const LOOK_MS = 50
@@ -99,24 +106,23 @@ export class StormRun {
 
   /**
    * Sends requests at once, and judges them in an order that explains their answers.
-   * @param killAfter real milliseconds after which the process is killed; null: it is not
+   * @param ending the restart amid them; null: there is none
    * @throws BrokenInvariant where there is none
    */
-  async together(calls: readonly StormCall[], killAfter: number | null = null): Promise<StormExchange[]> {
+  async together(calls: readonly StormCall[], ending: StormRestart | null = null): Promise<StormExchange[]> {
     const group = ++this.#groups
     const exchanges = calls.map((call) => this.#exchange(call, group))
-    const killing = killAfter === null ? null : pause(killAfter).then(() => this.#kill(group))
+    const ended = ending && pause(ending.after).then(() => this.#end(ending.restart, group))
     await Promise.all(
       exchanges.map(async (exchange) => {
         exchange.answer = await this.send(exchange.request)
       }),
     )
     const steps = exchanges.map(({ by, request, answer }) => this.history.httpStep(by, request, answer))
-    this.history.add({ together: killing ? [...steps, { restart: 'kill' }] : steps })
-    if (killing) {
-      await killing
-      await this.server.startAgain()
-    }
+    const restart = ending && { restart: ending.restart, after: `PT${ending.after / 1000}S` }
+    this.history.add({ together: restart ? [...steps, restart] : steps })
+    await ended
+    if (ending?.restart === 'kill') await this.server.startAgain()
     const facts = await this.#newFacts()
     resolveLost(exchanges, facts)
     const order = this.#observer.orderOf(exchanges)
@@ -202,21 +208,22 @@ export class StormRun {
     this.#observer.lookAt(await this.#newFacts())
   }
 
-  /** kill -9 while nothing is asked, and a start on the same file. */
-  async restart(): Promise<void> {
+  /** A restart while nothing is asked: kill -9 and a start on the same file, or of the world alone. */
+  async restart(how: StormRestart['restart'] = 'kill'): Promise<void> {
     const before = await this.view()
-    await this.#kill(0)
-    this.history.add({ restart: 'kill' })
-    await this.server.startAgain()
+    await this.#end(how, 0)
+    this.history.add({ restart: how })
+    if (how === 'kill') await this.server.startAgain()
     const after = await this.view()
     this.#observer.look({ kind: 'restarted', before, after })
     await this.look()
   }
 
-  async #kill(amid: number): Promise<void> {
-    this.books.kills += 1
-    this.#observer.look({ kind: 'killed', amid })
-    await this.server.kill()
+  async #end(how: StormRestart['restart'], amid: number): Promise<void> {
+    if (how === 'kill') this.books.kills += 1
+    this.#observer.look({ kind: 'killed', amid, how })
+    if (how === 'kill') await this.server.kill()
+    else await this.lab('POST', '/restart')
   }
 
   view = (): Promise<RestView> => restView(this)

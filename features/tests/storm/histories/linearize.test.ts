@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillBook } from '../books/till-book.ts'
 import type { JudgedLink } from '../books/till-judge.ts'
-import { AT, breadSale, breadSold, exchanged } from '../invariants/observations.ts'
+import { AT, breadSale, breadSold, exchanged } from '../observations.ts'
 import type { StormExchange } from '../seen.ts'
 import { linearize } from './linearize.ts'
 

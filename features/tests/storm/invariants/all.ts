@@ -1,6 +1,7 @@
 /** The invariants of a storm. */
 import type { HouseBooks } from '../books/register-book.ts'
 import { ChargedOnce } from './bank.ts'
+import { CallbacksMade } from './callbacks.ts'
 import { CodesUsedOnce } from './codes.ts'
 import { DamageNeverSent } from './damage.ts'
 import { AcceptedOnce } from './delivery.ts'
@@ -28,6 +29,7 @@ export function stormInvariants(house: HouseBooks): { all: readonly StormInvaria
     new RefusalLeavesNothing(),
     new RepeatsAnsweredAlike(),
     new WebhooksDelivered(),
+    new CallbacksMade(),
     new ChargedOnce(),
     new SentOnce(),
     new DamageNeverSent(),

@@ -12,9 +12,12 @@ export interface StormInvariant {
 /** A storm has met a server that breaks an invariant. */
 export class BrokenInvariant extends Error {
   readonly invariant: string
+  /** What showed it; null: that nothing else could go on. */
+  readonly seen: Seen | null
 
-  constructor(invariant: string, message: string) {
+  constructor(invariant: string, message: string, seen: Seen | null = null) {
     super(message)
     this.invariant = invariant
+    this.seen = seen
   }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HouseBooks, RegisterBook } from '../books/register-book.ts'
+import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER } from '../observations.ts'
 import type { StormInvariant } from './invariant.ts'
 import { MoneyConserved } from './money.ts'
-import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER } from './observations.ts'
 import { RepeatsAnsweredAlike } from './repeats.ts'
 
 const OPENED = { status: 200, body: { status: true } }

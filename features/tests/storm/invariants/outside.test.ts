@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
 import type { RestView, TerminalTalk } from '../seen.ts'
 import { ChargedOnce } from './bank.ts'
 import { LivingServerAnswers } from './living.ts'
-import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from './observations.ts'
 import { RestartChangesNothing } from './restarts.ts'
 import { SentOnce } from './sendings.ts'
 import { WebhooksDelivered } from './webhooks.ts'
@@ -43,6 +43,23 @@ test('a webhook that never comes, comes to a failing receiver alone, or is badly
   const removed = fiscalized()
   removed.see(factSeen('webhook.removed', {}, WEBHOOK))
   assert.equal(removed.see(rested({})), null)
+})
+
+test('an unsigned call is right for a callback without a webhook alone', () => {
+  const body = JSON.stringify({ receipt: { id: 'a' } })
+  const unsigned = factSeen('event.received', { headers: {}, body, answer: { status: 200 } }, 'receiver:inbox')
+  const forged = factSeen('event.received', { headers: { 'x-request-signature': 'x' }, body }, 'receiver:inbox')
+  const named = exchanged('sell', { ...breadSale('a'), callback_url: 'http://shop.example/a' }, breadSold('a'))
+  const removed = factSeen('webhook.removed', {}, WEBHOOK)
+  const webhooks = fiscalized()
+  webhooks.see(named)
+  assert.match(String(webhooks.see(unsigned)), /no key/)
+  webhooks.see(removed)
+  assert.equal(webhooks.see(unsigned), null)
+  assert.match(String(webhooks.see(forged)), /no key/)
+  const unnamed = fiscalized()
+  unnamed.see(removed)
+  assert.match(String(unnamed.see(unsigned)), /no key/)
 })
 
 const approved = (request_id: string, amount: number, rrn: string) =>
@@ -97,7 +114,7 @@ test('an answer that is lost without a fault, and an error of the server itself,
   living.see({ kind: 'fault', name: 'answer-lost', parameters: {} })
   assert.equal(living.see(exchanged('sell', breadSale('a'), null)), null)
   living.see({ kind: 'fault', name: 'answer-lost', parameters: null })
-  living.see({ kind: 'killed', amid: 3 })
+  living.see({ kind: 'killed', amid: 3, how: 'kill' })
   assert.equal(living.see(exchanged('sell', breadSale('a'), null, { group: 3 })), null)
   assert.match(String(living.see(exchanged('sell', breadSale('a'), null, { group: 4 }))), /not answered/)
 })

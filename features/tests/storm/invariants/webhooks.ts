@@ -1,11 +1,12 @@
 /** Webhooks: signed, and at least once. */
 import { createHmac } from 'node:crypto'
-import { type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
+import { isDone, type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
 
 export class WebhooksDelivered implements StormInvariant {
   readonly name = 'webhooks come at least once, signed'
-  readonly sentence = 'What was fiscalized while a webhook was set has reached its receiver, signed with its key.'
+  readonly sentence =
+    'What was fiscalized while a webhook was set has reached its receiver, signed with its key; unsigned are callbacks alone.'
   /** Keys ever given, by register. */
   readonly #keys = new Map<string, string[]>()
   /** Registers whose webhook is set. */
@@ -13,18 +14,25 @@ export class WebhooksDelivered implements StormInvariant {
   /** Ids of receipts by register and number, and of those that must arrive. */
   readonly #receipts = new Map<string, string>()
   readonly #owed = new Map<string, string>()
+  /** Ids of receipts whose sales named an address to be called. */
+  readonly #named = new Set<string>()
+  /** Registers by ids of their receipts. */
+  readonly #registers = new Map<string, string>()
 
   see(seen: Seen): string | null {
-    if (seen.kind === 'exchange') this.#configure(seen.exchange)
+    if (seen.kind === 'exchange') this.#ask(seen.exchange)
     if (seen.kind === 'fact') return this.#take(seen.fact)
     if (seen.kind !== 'rested' || !seen.last) return null
     const missing = this.#owed.keys().next().value
     return missing === undefined ? null : `receipt ${missing} was fiscalized, and no receiver got the event`
   }
 
-  #configure({ verb, register, answer }: StormExchange): void {
+  #ask(exchange: StormExchange): void {
+    const { verb, register, answer, request } = exchange
     if (verb === 'set-webhook' && answer?.status === 200)
       this.#keys.set(register!, [...(this.#keys.get(register!) ?? []), answer.body.key])
+    const { id, callback_url } = (request.body ?? {}) as { id?: string; callback_url?: string }
+    if (verb === 'sell' && isDone(exchange) && callback_url !== undefined) this.#named.add(id!)
   }
 
   #take(said: LabFact): string | null {
@@ -34,6 +42,7 @@ export class WebhooksDelivered implements StormInvariant {
     if (type === 'event.received') return this.#received(fact)
     const register = registerOf(said)
     if (register === null) return null
+    if (type === 'receipt.created') this.#registers.set(fact.document.body.id, register)
     // A withdrawal is no event of the specification's list
     if (type === 'receipt.created' && fact.document.body.type !== 'CASH_WITHDRAWAL')
       this.#receipts.set(`${register} ${fact.document.number}`, fact.document.body.id)
@@ -54,10 +63,15 @@ export class WebhooksDelivered implements StormInvariant {
   #received({ headers, body, answer }: LabFact['fact']): string | null {
     const keys = [...this.#keys.values()].flat()
     const signature = headers['x-request-signature']
-    const isSigned = keys.some((key) => createHmac('sha256', key).update(body, 'utf8').digest('base64') === signature)
-    if (!isSigned) return `a call is signed ${signature}, with no key that was given`
     const event = Object.values(JSON.parse(body))[0] as { id: string }
+    const isSigned = keys.some((key) => createHmac('sha256', key).update(body, 'utf8').digest('base64') === signature)
+    if (!isSigned && !(signature === undefined && this.#mayBeUnsigned(event.id)))
+      return `a call is signed ${signature}, with no key that was given`
     if ((answer?.status ?? 200) < 400) this.#owed.delete(event.id)
     return null
   }
+
+  /** A callback bears no signature where no webhook gives a key (EXT-110). */
+  #mayBeUnsigned = (receipt: string): boolean =>
+    this.#named.has(receipt) && !this.#set.has(this.#registers.get(receipt) ?? '')
 }

@@ -1,79 +1,77 @@
 /**
  * Whether a storm catches faults that are planted in a copy of the source, each of the kind that no single step shows:
- * for each the invariant that caught it, the seed and the steps behind which it did.
+ * for each the invariant that caught it, the seed, and the fewest steps behind which it is broken there and holds here.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptArguments } from '../../../../server/commands/line/arguments.ts'
-import { scratchTree } from '../../wrong/scratch-tree.ts'
-
-interface PlantedFault {
-  name: string
-  file: string
-  /** In the file exactly once. */
-  find: string
-  put: string
-}
+import { originRoot } from '../../wrong/scratch-tree.ts'
+import { type PlantedFault, plantedFaults, plantedTree, shrunkFile } from './planted-tree.ts'
 
 const USAGE = `node features/tests/storm/planted/planted-faults.ts [--days N] [--seed S] [--only NAME]
 
 Plants faults in a copy of the source, one after another, and runs a storm on each copy.
 
-  --days N     shift-days of each storm, at most (200)
-  --seed S     of its first episode (1)
+  --days N     shift-days of each storm, at most (1: one episode)
+  --seed S     of its first episode (that of the fault)
   --only NAME  one fault alone
+  --shrink N   seconds in which the fewest steps are looked for (60)
+  --record     keeps these steps in planted/shrunk
 
-It ends with 0 when each was caught, 1 when one was not.
+It ends with 0 when each was caught, and its steps break nothing in the source as it is; else 1.
 `
 
 const { values } = scriptArguments('planted-faults', USAGE, {
   options: {
-    days: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
+    days: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     only: { type: 'string' },
+    shrink: { type: 'string', default: '60' },
+    record: { type: 'boolean', default: false },
   },
 })
 
-const all: PlantedFault[] = JSON.parse(readFileSync(join(import.meta.dirname, 'planted-faults.json'), 'utf8'))
-const faults = all.filter(({ name }) => values.only === undefined || name === values.only)
-
 /** The storm of a tree. @returns what it has said, and its exit code */
-function stormOf(tree: string): Promise<{ said: string; code: number | null }> {
-  const args = ['server/main.ts', 'storm', '--days', values.days, '--seed', values.seed, '--folder', tree]
+function storm(tree: string, args: readonly string[]): Promise<{ said: string; code: number | null }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['server/main.ts', 'storm', ...args], {
+      cwd: tree,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
     child.on('close', (code) => resolve({ said, code }))
   })
 }
 
-/** @throws when the source is not what the fault was written for */
-function planted(source: string, { name, file, find, put }: PlantedFault): string {
-  const parts = source.split(find)
-  if (parts.length !== 2) throw new Error(`${name}: ${file} has its text ${parts.length - 1} times`)
-  return parts.join(put)
+/** What became of a fault, in words; whether it was caught. */
+async function tried(fault: PlantedFault, tree: string): Promise<[words: string, isCaught: boolean]> {
+  const begun = performance.now()
+  const { days, seed = `${fault.seed}`, shrink } = values
+  const length = ['--days', days, '--seed', seed, '--acts', `${fault.acts ?? 0}`]
+  const { said, code } = await storm(tree, [...length, '--shrink', shrink, '--folder', tree])
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  const [, found, invariant] = /^(BROKEN: (.+)\n[\s\S]*)/m.exec(said) ?? []
+  const file = /^ +(\S+\.shrunk\.json) and /m.exec(said)?.[1]
+  if (code !== 1 || invariant === undefined) return [`NOT CAUGHT (code ${code}, ${seconds} s)\n${said}`, false]
+  if (file === undefined) return [`NOT SHRUNK (${seconds} s)\n${found}`, false]
+  const here = await storm(originRoot, ['--replay', file])
+  if (here.code !== 0) return [`BROKEN HERE AS WELL (${seconds} s)\n${found}\n${here.said}`, false]
+  if (values.record) {
+    mkdirSync(join(shrunkFile(fault), '..'), { recursive: true })
+    copyFileSync(file, shrunkFile(fault))
+  }
+  return [`${found}  ${seconds} s`, true]
 }
 
 let missed = 0
-for (const fault of faults) {
-  const tree = scratchTree()
+for (const fault of plantedFaults.filter(({ name }) => values.only === undefined || name === values.only)) {
+  const tree = plantedTree(fault)
   try {
-    const file = join(tree, fault.file)
-    writeFileSync(file, planted(readFileSync(file, 'utf8'), fault))
-    const begun = performance.now()
-    const { said, code } = await stormOf(tree)
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-    const invariant = /^BROKEN: (.+)$/m.exec(said)?.[1]
-    const seed = /storm-(\d+)\.json/.exec(said)?.[1]
-    const steps = /behind (\d+) steps/.exec(said)?.[1]
-    const caught = code === 1 && invariant !== undefined
-    if (!caught) missed++
-    const how = caught
-      ? `${invariant}\n    ${/^BROKEN: .+\n +(.+)$/m.exec(said)?.[1]?.slice(0, 300)}\n    seed ${seed}, behind ${steps} steps, ${seconds} s`
-      : `NOT CAUGHT (code ${code}, ${seconds} s)\n${said.slice(-2000)}`
-    process.stdout.write(`${fault.name}: ${how}\n`)
+    const [words, isCaught] = await tried(fault, tree)
+    if (!isCaught) missed++
+    process.stdout.write(`${fault.name}: ${words}\n`)
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }

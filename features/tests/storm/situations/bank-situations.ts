@@ -21,6 +21,19 @@ const approvedAfterCancel = (): Detector => {
   }
 }
 
+/** A purchase begins at a terminal while one is under way at another. */
+const atTwoTerminals = (): Detector => {
+  const busy = new Set<string>()
+  return (seen) => {
+    if (seen.kind !== 'fact') return false
+    const [terminal] = seen.fact.address.replace(/^bank-\w+:/, '').split('/') as [string]
+    if (seen.fact.type === 'operation.ended') busy.delete(terminal)
+    if (seen.fact.type !== 'operation.begun') return false
+    busy.add(terminal)
+    return busy.size > 1
+  }
+}
+
 export const bankSituations = [
   sometimes(
     'purchase approved',
@@ -73,6 +86,11 @@ export const bankSituations = [
   ),
   sometimes('settlement', 'The day of the bank is closed.', factSaid('batch.closed')),
   sometimes('two purchases at one terminal', 'A purchase waits for another.', factSaid('operation.queued')),
+  sometimes(
+    'purchases at two terminals at once',
+    'Two terminals of the organization work at the same time.',
+    atTwoTerminals,
+  ),
   sometimes(
     'terminal unplugged',
     'A terminal is asked that is not connected.',

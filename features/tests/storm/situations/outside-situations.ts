@@ -15,13 +15,14 @@ const deliveredLater =
     }
   }
 
-const removedWhileRetrying = (): Detector => {
+/** A webhook is removed, or set again, while its events wait. */
+const whileRetrying = (type: string) => (): Detector => {
   const failing = new Set<string>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
     if (seen.fact.type === 'webhook.failed' && seen.fact.fact.retry_at !== null) failing.add(seen.fact.address)
     if (seen.fact.type === 'webhook.delivered') failing.delete(seen.fact.address)
-    return seen.fact.type === 'webhook.removed' && failing.delete(seen.fact.address)
+    return seen.fact.type === type && failing.delete(seen.fact.address)
   }
 }
 
@@ -66,11 +67,31 @@ export const outsideSituations = [
     'A receiver is silent.',
     factSaid('webhook.failed', ({ message }) => /10|answer|відпов|time/i.test(message ?? '')),
   ),
-  sometimes('webhook removed while retrying', 'A webhook is removed while its events wait.', removedWhileRetrying),
+  sometimes(
+    'webhook removed while retrying',
+    'A webhook is removed while its events wait.',
+    whileRetrying('webhook.removed'),
+  ),
+  sometimes(
+    'webhook changed while retrying',
+    'A webhook gets a new key while its events wait.',
+    whileRetrying('webhook.configured'),
+  ),
   sometimes(
     'webhook set again',
     'A webhook is set over another, with a new key.',
     factSaid('webhook.configured', ({ serial }) => serial > 1),
+  ),
+  sometimes('callback made', 'The address that a sale names is called.', factSaid('callback.delivered')),
+  sometimes(
+    'callback made again',
+    'The address that a sale names takes a call after it has failed.',
+    deliveredLater('callback.failed', 'callback.delivered'),
+  ),
+  sometimes(
+    'callback without a signature',
+    'A callback is made while no webhook gives a key to sign by.',
+    factSaid('event.received', ({ headers }) => headers['x-request-signature'] === undefined),
   ),
   sometimes('mail to a buyer', 'A receipt is mailed.', factSaid('mail.sent')),
   sometimes('mail retried', 'A mail is taken that was refused before.', deliveredLater('mail.failed', 'mail.sent')),

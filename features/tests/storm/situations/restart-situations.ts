@@ -19,7 +19,7 @@ const killedAmid =
   () => {
     let amid = -1
     return (seen) => {
-      if (seen.kind === 'killed') amid = seen.amid
+      if (seen.kind === 'killed') amid = seen.how === 'kill' ? seen.amid : -1
       return (
         seen.kind === 'exchange' &&
         seen.exchange.group === amid &&
@@ -95,6 +95,16 @@ export const restartSituations = [
     'restart amid a bank operation',
     'The server is killed while a customer is at the terminal.',
     withTimer(/ bank-/),
+  ),
+  sometimes(
+    'world restarted',
+    'The world alone is read from its store again.',
+    () => (seen) => seen.kind === 'killed' && seen.how === 'world' && seen.amid === 0,
+  ),
+  sometimes(
+    'world restarted amid requests',
+    'The world alone is read from its store again while requests are under way.',
+    () => (seen) => seen.kind === 'killed' && seen.how === 'world' && seen.amid > 0,
   ),
   sometimes('killed amid a request, done', 'The server is killed between the work and its answer.', killedAmid(true)),
   sometimes('killed amid a request, not done', 'The server is killed before the work is done.', killedAmid(false)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { STORM_ACTS } from '../driver/acts/all.ts'
-import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../invariants/observations.ts'
+import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
 import type { Seen } from '../seen.ts'
 import { isSituationReachable, SITUATIONS, SituationCounts } from './situation-counts.ts'
 
@@ -94,4 +94,12 @@ test('two clients closing at once are counted once, and one after the other not'
   ]
   assert.ok(reached(closing(1)).includes('two clients closing at once'))
   assert.ok(!reached(closing(null)).includes('two clients closing at once'))
+})
+
+test('a callback that is taken after it has failed is counted as made, and as made again', () => {
+  const callbacks = `receipt-callbacks:${REGISTER}`
+  const taken = factSeen('callback.delivered', { number: 1 }, callbacks)
+  assert.deepEqual(reached([taken]), ['callback made'])
+  const failed = factSeen('callback.failed', { number: 1 }, callbacks)
+  assert.deepEqual(reached([failed, taken]).sort(), ['callback made', 'callback made again'])
 })

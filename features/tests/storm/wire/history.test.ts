@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { StormRequest } from '../seen.ts'
 import { ReplayHistory } from './history.ts'
@@ -14,15 +11,9 @@ const request = (more: Partial<StormRequest>): StormRequest => ({
 
 /** The file of a history. */
 function written(fill: (history: ReplayHistory) => void, breaks: string | null = null) {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-history-'))
-  try {
-    const history = new ReplayHistory(WORLD, (id) => `the register ${id}`)
-    fill(history)
-    history.write(join(folder, 'h.json'), 'about', breaks)
-    return JSON.parse(readFileSync(join(folder, 'h.json'), 'utf8'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const history = new ReplayHistory(WORLD, (id) => `the register ${id}`)
+  fill(history)
+  return JSON.parse(JSON.stringify(history.replay('about', breaks)))
 }
 
 test('a token is named by the step that gave it, and never kept', () => {
@@ -43,9 +34,11 @@ test('the desk is named by its role, the receiver by the world, a lost answer by
       status: 200,
       body: { key: 'k' },
     })
+    history.http('olena', request({ body: { callback_url: 'http://x/w/w/lab/webhooks/inbox', id: 'a' } }), null)
   }, 'money is conserved')
   assert.equal(file.steps[0].http.register, 'the register 1')
   assert.deepEqual(file.steps[0].answer, { status: 0 })
   assert.equal(file.steps[1].http.body.url, '{{world.webhook_inbox_url}}')
+  assert.deepEqual(file.steps[2].http.body, { callback_url: '{{world.webhook_inbox_url}}', id: 'a' })
   assert.deepEqual([file.format, file.seed, file.breaks, file.world.seed], [1, 's', 'money is conserved', undefined])
 })

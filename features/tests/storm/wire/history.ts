@@ -2,7 +2,7 @@
  * The history of a storm as a replay file. What the world's seed does not make constant, tokens and addresses, is named
  * by the step whose answer gave it, or by the world's card.
  */
-import { writeFileSync } from 'node:fs'
+import type { ReplayFile } from '../../../support/replay/replay-form.ts'
 import type { StormAnswer, StormRequest } from '../seen.ts'
 import type { StormWorld } from './storm-server.ts'
 
@@ -28,6 +28,13 @@ export class ReplayHistory {
     return this.#steps.length
   }
 
+  /** The replay as it is so far. @param about one sentence @param breaks name of the broken invariant; null: none */
+  replay(about: string, breaks: string | null): ReplayFile {
+    const { seed, ...world } = this.#world
+    const steps = this.#steps as ReplayFile['steps']
+    return { format: 1, seed, about, world, steps, ...(breaks !== null && { breaks }) }
+  }
+
   add(step: HistoryStep): void {
     this.#steps.push(step)
   }
@@ -39,6 +46,15 @@ export class ReplayHistory {
       const value = answer?.body?.[member]
       if (typeof value === 'string') this.#names.set(value, `{{${this.#steps.length - 1}.body.${member}}}`)
     }
+    // An id that the server made: another request before it, and it is another
+    const id = answer?.body?.id
+    if (request.method === 'POST' && isId(id) && !JSON.stringify(request.body ?? null).includes(id))
+      this.#names.set(id, `{{${this.#steps.length - 1}.body.id}}`)
+  }
+
+  /** A look at the lab whose answer is kept: it shows what has gone wrong. */
+  look(request: StormRequest, { status, body }: StormAnswer): void {
+    this.add({ ...this.httpStep('lab', request, null), answer: { status, body } })
   }
 
   /** A step of a request; among others sent at once it names nothing. */
@@ -51,7 +67,10 @@ export class ReplayHistory {
         surface,
         ...(desk !== null && { register: this.#roleOf(desk) }),
         method,
-        path,
+        path: path
+          .split('/')
+          .map((part) => this.#names.get(part) ?? part)
+          .join('/'),
         headers: { 'x-client-name': 'storm', 'x-client-version': '1', ...this.#named(headers) },
         ...(body !== undefined && { body: inboxNamed(body) }),
       },
@@ -73,17 +92,18 @@ export class ReplayHistory {
         return [name, value.replace(bare, this.#names.get(bare) ?? bare)]
       }),
     )
-
-  /** @param about one sentence @param breaks name of the broken invariant; null: none */
-  write(file: string, about: string, breaks: string | null): void {
-    const { seed, ...world } = this.#world
-    const replay = { format: 1, seed, about, world, steps: this.#steps, ...(breaks !== null && { breaks }) }
-    writeFileSync(file, `${JSON.stringify(replay, null, 2)}\n`)
-  }
 }
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
 
 /** Whether it names the world's own receiver, whose address is another in each run. */
 const isOfInbox = (body: unknown): boolean =>
   (body as { url?: string } | null | undefined)?.url?.endsWith?.('/lab/webhooks/inbox') ?? false
 
-const inboxNamed = (body: unknown): unknown => (isOfInbox(body) ? { url: '{{world.webhook_inbox_url}}' } : body)
+const INBOX = '{{world.webhook_inbox_url}}'
+
+const inboxNamed = (body: unknown): unknown => {
+  if (isOfInbox(body)) return { url: INBOX }
+  const { callback_url } = (body ?? {}) as { callback_url?: string }
+  return callback_url?.endsWith('/lab/webhooks/inbox') ? { ...(body as object), callback_url: INBOX } : body
+}

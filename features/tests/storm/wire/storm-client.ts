@@ -6,7 +6,13 @@ import type { StormAnswer } from '../seen.ts'
 const ANSWER_MS = 30_000
 
 export class StormClient {
+  readonly #patience: number
   #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+  /** @param patience longest wait for an answer, real milliseconds */
+  constructor(patience = ANSWER_MS) {
+    this.#patience = patience
+  }
 
   /** @returns null: the connection broke before the whole answer came, or none came in time */
   send(method: string, url: string, headers: Record<string, string>, body: unknown): Promise<StormAnswer | null> {
@@ -17,7 +23,7 @@ export class StormClient {
         {
           method,
           agent: this.#agent,
-          timeout: ANSWER_MS,
+          timeout: this.#patience,
           headers: {
             'x-client-name': 'storm',
             'x-client-version': '1',

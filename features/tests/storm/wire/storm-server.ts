@@ -19,6 +19,13 @@ export interface StormWorld {
 const PORT_TRIES = 20
 const PORT_WAIT_MS = 250
 
+/** Makes the world on a server. @returns its card */
+async function made(client: StormClient, server: ServerProcess, world: StormWorld): Promise<WorldCard> {
+  const answer = await client.send('POST', `${server.addresses.cloud}/lab/worlds`, {}, world)
+  if (answer?.status !== 201) throw new Error(`no world for the storm: ${JSON.stringify(answer)}`)
+  return answer.body
+}
+
 export class StormServer {
   readonly #client: StormClient
   readonly #folder: string
@@ -45,9 +52,20 @@ export class StormServer {
   static async start(client: StormClient, world: StormWorld): Promise<StormServer> {
     const folder = await mkdtemp(join(tmpdir(), 'kasalab-storm-'))
     const server = await ServerProcess.start(join(folder, 'storm.db'))
-    const made = await client.send('POST', `${server.addresses.cloud}/lab/worlds`, {}, world)
-    if (made?.status !== 201) throw new Error(`no world for the storm: ${JSON.stringify(made)}`)
-    return new StormServer(client, folder, server, made.body)
+    return new StormServer(client, folder, server, await made(client, server, world))
+  }
+
+  /** Makes the world anew, as it is on its first morning; a server that has died is started again. */
+  async makeAnew(world: StormWorld): Promise<void> {
+    if (!this.runs) await this.startAgain()
+    const gone = await this.#client.send(
+      'DELETE',
+      `${this.#process.addresses.cloud}/w/${this.#name}/lab/world`,
+      {},
+      undefined,
+    )
+    if (gone === null || gone.status >= 300) throw new Error(`the world is not deleted: ${JSON.stringify(gone)}`)
+    this.world = await made(this.#client, this.#process, world)
   }
 
   /** kill -9: whatever it is doing. */

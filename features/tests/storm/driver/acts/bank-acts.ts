@@ -1,84 +1,9 @@
 /** Acts of bank terminals: front systems at the sockets of the cloud. */
-import type { TerminalTalk } from '../../seen.ts'
-import { TillSocket } from '../../wire/till-socket.ts'
+import { FrontDesk } from '../front-desk.ts'
 import { plainSale } from '../receipts.ts'
 import { act, MINUTE_MS, SECOND_MS, type StormStage } from './act.ts'
 
-/** An answer that has been given is heard within this time, real milliseconds. */
-const HEARD_MS = 2000
 const INSTANT = { 'waiting-for-card': 0, 'card-read': 0, pin: 0, authorising: 0 }
-
-/** A front system at the first terminal. */
-class FrontDesk {
-  readonly #stage: StormStage
-  readonly terminal: string
-  #socket: TillSocket | null = null
-
-  constructor(stage: StormStage) {
-    this.#stage = stage
-    this.terminal = stage.run.server.world.terminals[0]!.id
-  }
-
-  async open(): Promise<boolean> {
-    const { run, shop } = this.#stage
-    await run.labStep('PUT', `/terminals/${this.terminal}/connection`)
-    const request = {
-      surface: 'cloud' as const,
-      desk: null,
-      method: 'POST' as const,
-      path: '/paylink/processing/auth/client',
-      headers: {},
-      body: { terminalId: this.terminal },
-    }
-    const granted = await run.send(request)
-    run.history.http('till 1', request, granted)
-    if (granted?.status !== 200) return false
-    const query = new URLSearchParams({ token: granted.body.token, cash_register_id: shop.register.id })
-    this.#socket = await TillSocket.open(`${run.server.world.proxy_ws_url}?${query}`)
-    run.history.open('till 1', granted.body.token, shop.register.id)
-    return this.#socket !== null
-  }
-
-  say(operation: TerminalTalk['operation'], request_id: string, payload: object): void {
-    const message = { operation_type: operation, terminal_id: this.terminal, request_id, payload }
-    this.#stage.run.history.add({ socket: { name: 'till 1', send: message } })
-    this.#socket!.say(message)
-  }
-
-  /** The answer, as an observation. */
-  async hear(
-    operation: TerminalTalk['operation'],
-    request_id: string,
-    amount: number | null,
-    repeated = false,
-    patience = HEARD_MS,
-  ): Promise<TerminalTalk> {
-    const { run } = this.#stage
-    const answer = await this.#socket!.answer(request_id, patience)
-    await run.look()
-    const talk = { terminal: this.terminal, request_id, operation, amount, answer, repeated, at: run.books.now }
-    run.notice({ kind: 'talk', talk })
-    return talk
-  }
-
-  async ask(
-    operation: TerminalTalk['operation'],
-    request_id: string,
-    payload: { amount?: number },
-    repeated = false,
-  ): Promise<TerminalTalk> {
-    this.say(operation, request_id, payload)
-    return this.hear(operation, request_id, payload.amount ?? null, repeated)
-  }
-
-  script = (script: object): Promise<unknown> =>
-    this.#stage.run.labStep('PUT', `/terminals/${this.terminal}/script`, script)
-
-  close(): void {
-    this.#socket?.close()
-    this.#stage.run.history.add({ socket: { name: 'till 1', close: true } })
-  }
-}
 
 /** With a front system, which is gone afterwards. */
 const atTheTerminal =
@@ -240,4 +165,23 @@ export const bankActs = [
       await desk.ask('purchase', id, { amount: 400 }, true)
     }),
   ),
+  act('purchases at two terminals', 2, ['purchases at two terminals at once'], async (stage) => {
+    const { run } = stage
+    const desks = [0, 1].map((place) => new FrontDesk(stage, place))
+    try {
+      const ids = desks.map(() => run.chance.uuid())
+      for (const desk of desks) {
+        if (!(await desk.open())) return
+        await desk.script({ mode: 'automatic', rules: [], card: 'valid', latency_ms: { ...INSTANT, pin: 2000 } })
+      }
+      for (const [place, desk] of desks.entries()) desk.say('purchase', ids[place]!, { amount: 510 + place })
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      await run.advance(5 * SECOND_MS)
+      for (const [place, desk] of desks.entries()) await desk.hear('purchase', ids[place]!, 510 + place)
+      for (const [place, desk] of desks.entries())
+        await desk.ask('purchase', ids[place]!, { amount: 510 + place }, true)
+    } finally {
+      for (const desk of desks) desk.close()
+    }
+  }),
 ]

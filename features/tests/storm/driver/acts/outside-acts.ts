@@ -1,5 +1,5 @@
 /** Acts of what goes out, and of the gateway in front. */
-import { anySale, computableSale, plainSale } from '../receipts.ts'
+import { anySale, computableSale, inCloudWords, plainSale } from '../receipts.ts'
 import type { StormShop } from '../shop.ts'
 import { act, MINUTE_MS, ONE_HOUR_MS, SECOND_MS, type StormStage } from './act.ts'
 
@@ -80,6 +80,48 @@ export const outsideActs = [
     await run.ask(shop.cloudCall('remove-webhook', 'DELETE', '/webhook', undefined, { repeated: true }))
     await run.clearFault('receiver-failing')
     await run.advance(MINUTE_MS)
+  }),
+  act('a webhook changed while it is retried', 1, ['webhook changed while retrying'], async ({ shop, run }) => {
+    if (!(await shop.ready())) return
+    if (!shop.book.webhook) await setWebhook(shop)
+    await run.fault('receiver-failing')
+    await shop.sell(anySale(run.chance))
+    await run.advance(5 * SECOND_MS)
+    await setWebhook(shop)
+    await run.clearFault('receiver-failing')
+    await run.advance(2 * MINUTE_MS)
+  }),
+  act('a callback', 2, ['callback made', 'callback made again'], async ({ shop, run }) => {
+    if (!(await shop.ready())) return
+    // Without a webhook there is no key to sign by
+    if (!shop.book.webhook) await setWebhook(shop)
+    // The webhook is called first: the second failure is that of the callback
+    const fails = run.chance.pick([2, 3, 4])
+    await run.fault('receiver-failing', { times: fails })
+    const sale = inCloudWords(plainSale(run.chance))
+    const callback_url = run.server.world.webhook_inbox_url
+    await run.ask(shop.cloudCall('sell', 'POST', '/receipts/sell', { ...sale, callback_url }))
+    await run.advance(30 * SECOND_MS)
+    await run.clearFault('receiver-failing')
+    await run.advance(2 * MINUTE_MS)
+  }),
+  act('a callback without a webhook', 1, ['callback without a signature'], async ({ shop, run }) => {
+    if (!(await shop.ready())) return
+    const callback_url = run.server.world.webhook_inbox_url
+    const sell = () =>
+      run.ask(
+        shop.cloudCall('sell', 'POST', '/receipts/sell', { ...inCloudWords(plainSale(run.chance)), callback_url }),
+      )
+    if (shop.book.webhook && run.chance.happens(0.5)) {
+      // Called with a signature in vain, and again without one
+      await run.fault('receiver-failing')
+      await sell()
+      await run.advance(5 * SECOND_MS)
+    }
+    if (shop.book.webhook) await run.ask(shop.cloudCall('remove-webhook', 'DELETE', '/webhook'))
+    await run.clearFault('receiver-failing')
+    await sell()
+    await run.advance(2 * MINUTE_MS)
   }),
   act('a mail to the buyer', 2, ['mail to a buyer'], async (stage) => {
     const { shop, run } = stage

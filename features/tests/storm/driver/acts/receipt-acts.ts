@@ -86,21 +86,18 @@ export const receiptActs = [
   }),
   act('prepay', 2, ['prepayment', 'prepayment returned'], async ({ shop, run }) => {
     if (!(await shop.ready())) return
-    const { chance } = run
-    const custom_relation_id = chance.uuid()
     const goods = [{ good: { code: '7', name: 'Торт', price: 10_000, tax: [] }, quantity: 1000 }]
-    const first = { custom_relation_id, goods, payments: [{ type: 'CASH', value: 2500 }] }
-    await run.ask(shop.cloudCall('prepay', 'POST', '/prepayment-receipts', first))
-    await run.ask(shop.cloudCall('prepay', 'POST', '/prepayment-receipts', first, { repeated: true }))
+    const prepaid = async (): Promise<string> => {
+      const custom_relation_id = run.chance.uuid()
+      const first = { custom_relation_id, goods, payments: [{ type: 'CASH', value: 2500 }] }
+      await run.ask(shop.cloudCall('prepay', 'POST', '/prepayment-receipts', first))
+      await run.ask(shop.cloudCall('prepay', 'POST', '/prepayment-receipts', first, { repeated: true }))
+      return `/prepayment-receipts/${custom_relation_id}`
+    }
     const rest = { payments: [{ type: 'CASH', value: 7500 }] }
-    if (chance.happens(0.5))
-      await run.ask(shop.cloudCall('prepay', 'POST', `/prepayment-receipts/${custom_relation_id}`, rest))
-    else
-      await run.ask(
-        shop.cloudCall('prepay-return', 'POST', `/prepayment-receipts/${custom_relation_id}/return`, {
-          skip_total_cash_validation: true,
-        }),
-      )
+    await run.ask(shop.cloudCall('prepay', 'POST', await prepaid(), rest))
+    const all = { skip_total_cash_validation: true }
+    await run.ask(shop.cloudCall('prepay-return', 'POST', `${await prepaid()}/return`, all))
   }),
   act('two receipts of one price', 1, ['same receipt through both doors at once'], async ({ shop, run }) => {
     if (!(await shop.ready())) return

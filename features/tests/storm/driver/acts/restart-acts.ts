@@ -2,6 +2,7 @@
 import { STORM_REASON } from '../../invariants/delivery.ts'
 import { anySale, plainSale } from '../receipts.ts'
 import type { StormShop } from '../shop.ts'
+import type { StormRestart } from '../storm-run.ts'
 import { act, MINUTE_MS, SECOND_MS, type StormStage } from './act.ts'
 
 /** A restart of the server over what has been begun, and what it comes to. */
@@ -30,9 +31,22 @@ const killedOver =
     if (!(await shop.ready())) return
     await run.fault(name, { surface: 'local', operation: 'sell', times: 1, ...more })
     const sale = plainSale(run.chance)
-    await run.together([shop.saleCall(sale, 'desk')], UNDER_WAY_MS)
+    await run.together([shop.saleCall(sale, 'desk')], { restart: 'kill', after: UNDER_WAY_MS })
     await run.clearFault(name)
     await shop.sell(sale, 'desk', { repeated: true })
+    await shop.ready()
+  }
+
+/** A restart amid six sales, each of which is sent again afterwards. */
+const endedAmid =
+  (restart: StormRestart['restart']) =>
+  async ({ shop, run }: StormStage): Promise<void> => {
+    if (!(await shop.ready())) return
+    const sales = Array.from({ length: 6 }, () => plainSale(run.chance))
+    const calls = sales.map((sale, place) => shop.saleCall(sale, place % 2 === 0 ? 'desk' : 'cloud'))
+    await run.together(calls, { restart, after: run.chance.between(0, 15) })
+    for (const sale of sales) await shop.sell(sale, 'desk', { repeated: true })
+    await run.advance(10 * SECOND_MS)
     await shop.ready()
   }
 
@@ -165,12 +179,14 @@ export const restartActs = [
       await shop.ready()
     },
   ),
-  act('killed amid requests', 6, [], async ({ shop, run }) => {
+  act('killed amid requests', 6, [], endedAmid('kill')),
+  act('the world restarted amid requests', 3, ['world restarted amid requests'], endedAmid('world')),
+  act('the world restarted', 2, ['world restarted'], async ({ shop, run }) => {
     if (!(await shop.ready())) return
-    const sales = Array.from({ length: 6 }, () => plainSale(run.chance))
-    const calls = sales.map((sale, place) => shop.saleCall(sale, place % 2 === 0 ? 'desk' : 'cloud'))
-    await run.together(calls, run.chance.between(0, 15))
-    for (const sale of sales) await shop.sell(sale, 'desk', { repeated: true })
+    await shop.sell(plainSale(run.chance))
+    await shop.report('cloud')
+    await run.restart('world')
+    await shop.sell(plainSale(run.chance), 'cloud')
     await run.advance(10 * SECOND_MS)
     await shop.ready()
   }),

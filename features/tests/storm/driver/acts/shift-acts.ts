@@ -40,12 +40,13 @@ export const shiftActs = [
     async (stage) => {
       const { shop, run } = stage
       if (!(await shop.ready())) return
-      await shop.close(run.chance.pick(DOORS))
+      // In the cloud a change of the shift waits, and a sale can meet it
+      await shop.close('cloud')
       await shop.sell(plainSale(run.chance))
       await run.advance(5 * SECOND_MS)
       await shop.close(run.chance.pick(DOORS))
       await shop.sell(plainSale(run.chance))
-      await shop.open(run.chance.pick(DOORS))
+      await shop.open('cloud')
       await shop.sell(plainSale(run.chance), 'desk')
       await run.advance(5 * SECOND_MS)
     },

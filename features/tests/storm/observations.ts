@@ -1,5 +1,5 @@
 /** Observations as the unit tests of invariants make them. */
-import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormVerb } from '../seen.ts'
+import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormVerb } from './seen.ts'
 
 export const AT = Date.parse('2026-03-02T08:00:00Z')
 export const REGISTER = 'r1'
