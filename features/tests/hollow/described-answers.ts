@@ -11,8 +11,8 @@ export interface DescribedAnswer {
 type Schema = any
 
 const TEXTS: Record<string, string> = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  uuid4: '00000000-0000-4000-8000-000000000001',
+  uuid: '5f1d7a3c-0b64-4e0e-9d7c-3a8f2b6c1e90',
+  uuid4: '5f1d7a3c-0b64-4e0e-9d7c-3a8f2b6c1e90',
   'date-time': '2026-01-01T00:00:00.000000+00:00',
   date: '2026-01-01',
   email: 'somebody@example.com',
@@ -50,22 +50,20 @@ export function describedValue(schema: Schema, components: Schema, depth = 0): u
   return null
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
+/** Of a path with parameters in braces; a server may have a prefix before it. */
+export const patternOf = (path: string): RegExp => new RegExp(`${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
 
 /** By method and path, fixed paths first; null: not described. */
-export function describedAnswers(
-  documents: readonly OpenApiDocument[],
-): (method: string, path: string) => DescribedAnswer | null {
-  const rows = documents.flatMap((document: Schema) =>
-    Object.entries<Schema>(document.paths).flatMap(([path, methods]) =>
-      Object.entries<Schema>(methods).flatMap(([method, { responses }]) => {
-        const status = Object.keys(responses ?? {}).find((each) => each.startsWith('2'))
-        if (status === undefined) return []
-        const schema = responses[status].content?.['application/json']?.schema
-        const answer = { status: Number(status), ...(schema && { body: describedValue(schema, document.components) }) }
-        return [{ method: method.toUpperCase(), path, pattern: patternOf(path), answer }]
-      }),
-    ),
+export function describedAnswers(document: OpenApiDocument): (method: string, path: string) => DescribedAnswer | null {
+  const { paths, components } = document as Schema
+  const rows = Object.entries<Schema>(paths).flatMap(([path, methods]) =>
+    Object.entries<Schema>(methods).flatMap(([method, { responses }]) => {
+      const status = Object.keys(responses ?? {}).find((each) => each.startsWith('2'))
+      if (status === undefined) return []
+      const schema = responses[status].content?.['application/json']?.schema
+      const answer = { status: Number(status), ...(schema && { body: describedValue(schema, components) }) }
+      return [{ method: method.toUpperCase(), path, pattern: patternOf(path), answer }]
+    }),
   )
   rows.sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   return (method, path) => rows.find((row) => row.method === method && row.pattern.test(path))?.answer ?? null

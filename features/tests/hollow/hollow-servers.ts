@@ -5,8 +5,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
 import type { OpenApiDocument } from '../../support/law/contract.ts'
 import { type DescribedAnswer, describedAnswers } from './described-answers.ts'
+import { describedMessages } from './described-messages.ts'
 
 /** What a hollow server answers to every other request. */
 export const HOLLOW_KINDS = ['empty', 'yes', 'echo', 'described'] as const
@@ -28,6 +31,8 @@ async function read(message: IncomingMessage): Promise<Buffer> {
 }
 
 const YES: DescribedAnswer = { status: 200, body: {} }
+/** A mock knows the paths of its description. */
+const NOT_DESCRIBED: DescribedAnswer = { status: 404, body: { message: 'Not found' } }
 
 function answerOf(kind: HollowKind, sent: Buffer, described: () => DescribedAnswer | null): DescribedAnswer {
   switch (kind) {
@@ -42,7 +47,7 @@ function answerOf(kind: HollowKind, sent: Buffer, described: () => DescribedAnsw
         return YES
       }
     case 'described':
-      return described() ?? YES
+      return described() ?? NOT_DESCRIBED
   }
 }
 
@@ -66,6 +71,68 @@ function hollow(origin: string, kind: HollowKind, answers: Answers, onAnswer: (i
   }) satisfies RequestListener
 }
 
+/** What a kind that answers by descriptions reads of them. */
+export interface Descriptions {
+  /** By the origin of a server. */
+  http: Readonly<Record<string, OpenApiDocument>>
+  sockets: unknown
+}
+
+/** By this socket preflight finds out which terminals there are. */
+const TERMINALS = /\/api\/devices$/
+
+/** A socket of the server behind. */
+function passOn({ url, headers }: IncomingMessage, socket: Duplex, origin: string): void {
+  const onward = request(origin + url, { headers: { ...headers, host: new URL(origin).host } })
+  onward.on('upgrade', ({ rawHeaders }, behind) => {
+    const lines = rawHeaders.flatMap((name, place) => (place % 2 === 0 ? [`${name}: ${rawHeaders[place + 1]}`] : []))
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    behind.on('error', () => socket.destroy()).pipe(socket)
+    socket.on('error', () => behind.destroy()).pipe(behind)
+  })
+  onward.on('error', () => socket.destroy()).end()
+}
+
+/**
+ * Lets clients in at every socket that is described, and answers each message by its description.
+ * @returns ends the sockets
+ */
+function answerMessages(
+  server: Server,
+  { origin, sockets, onAnswer }: { origin: string; sockets: unknown; onAnswer: (isHollow: boolean) => void },
+): () => void {
+  const messages = describedMessages(sockets)
+  const clients = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = asked.url!.split('?')[0]!
+    if (TERMINALS.test(path)) {
+      onAnswer(false)
+      return passOn(asked, socket, origin)
+    }
+    if (!messages.isChannel(path)) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    clients.handleUpgrade(asked, socket, head, (client) => {
+      onAnswer(true)
+      client.on('error', () => client.terminate())
+      client.on('message', (said) => {
+        onAnswer(true)
+        const told = messages.answer(path, parsed(String(said)))
+        if (told !== null) client.send(JSON.stringify(told))
+      })
+    })
+  })
+  return () => {
+    for (const client of clients.clients) client.terminate()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 type Answers = (method: string, path: string) => DescribedAnswer | null
 
 /** One answer: when, in milliseconds since 1970, ascending, and whether the server behind had no part in it. */
@@ -82,25 +149,27 @@ export interface HollowTarget {
 
 /**
  * The target of a profile, hollow: every address in it leads to a server of that kind, those of sockets as well, where
- * nothing is upgraded.
- * @param documents descriptions of the surfaces, for the kind that answers by them
+ * nothing is upgraded but by the kind that answers by descriptions.
  */
 export async function openHollow(
   profile: unknown,
   kind: HollowKind,
-  documents: readonly OpenApiDocument[],
+  { http, sockets }: Descriptions,
 ): Promise<HollowTarget> {
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/(?:http|ws):\/\/([\w.-]+:\d+)/g)].map(([, host]) => `http://${host}`))
-  const servers: Server[] = []
+  const closing: (() => void)[] = []
+  const answersOf = (origin: string): Answers => (http[origin] ? describedAnswers(http[origin]) : () => null)
   const answered: HollowAnswer[] = []
-  const answers = describedAnswers(documents)
   for (const origin of origins) {
-    const server = createServer(
-      hollow(origin, kind, answers, (is_hollow) => answered.push({ at: Date.now(), is_hollow })),
-    ).listen(0, '127.0.0.1')
+    const onAnswer = (is_hollow: boolean): void => void answered.push({ at: Date.now(), is_hollow })
+    const server = createServer(hollow(origin, kind, answersOf(origin), onAnswer)).listen(0, '127.0.0.1')
+    if (kind === 'described') closing.push(answerMessages(server, { origin, sockets, onAnswer }))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
     await once(server, 'listening')
-    servers.push(server)
     const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
     text = text.replaceAll(new RegExp(`(https?|ws)://${new URL(origin).host}(?=["/])`, 'g'), `$1://${address}`)
   }
@@ -108,10 +177,7 @@ export async function openHollow(
     profile: JSON.parse(text),
     answered,
     async close() {
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
+      for (const close of closing) close()
     },
   }
 }

@@ -1,71 +1,107 @@
-/** `npm run hollow`: no server that does nothing passes a clause that says something. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** `npm run hollow`: no server that does nothing passes a clause that says more than a form. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import type { OpenApiDocument } from '../../support/law/contract.ts'
-import { KNOWN } from '../../support/law/known-clauses.ts'
-import type { Summary } from '../../support/report/summary.ts'
-import { kasalab, openStrangerOfOurs, writtenProfile } from '../strangers/stranger-under-test.ts'
-import { HOLLOW_KINDS, openHollow } from './hollow-servers.ts'
-import { vacuousIn } from './vacuous.ts'
+import type { Profile } from '../../support/targets/profile/profile.ts'
+import { openStrangerOfOurs } from '../strangers/stranger-under-test.ts'
+import { hollowVerdict, passedClauses } from './form-only.ts'
+import { type HollowRun, runAtHollow } from './hollow-run.ts'
+import { HOLLOW_KINDS, type HollowKind } from './hollow-servers.ts'
 
-const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID]
+const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID] [--minutes N] [--report DIR]
 
   --kind KIND     one of ${HOLLOW_KINDS.join(', ')} (all)
-  --clause ID,ID  scenarios of these clauses alone
+  --clause ID,ID  scenarios of these clauses or groups alone
+  --minutes N     the longest time for a kind, with the recording of what scenarios ask for (30)
+  --report DIR    keeps the reports of verify, by kind
 
-Runs verify at servers that do nothing. It ends with 0 when no clause passes there by the law, 1 when one does, 2 when
-the arguments are wrong.
+Runs verify at servers that do nothing. It ends with 0 when those clauses pass there that form-only.json lists, and no
+other; with 1 when they are others, or the time was over before the end; with 2 when the arguments are wrong.
 `
 
 const { values } = scriptArguments('npm run hollow', USAGE, {
-  options: { kind: { type: 'string' }, clause: { type: 'string' } },
+  options: {
+    kind: { type: 'string' },
+    clause: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '30' },
+    report: { type: 'string' },
+  },
 })
+const minutes = Number(values.minutes)
+const kinds = HOLLOW_KINDS.filter((each) => values.kind === undefined || values.kind === each)
 
-const described = async (address: string): Promise<OpenApiDocument> =>
-  (await fetch(new URL('/api/openapi.json', address))).json() as Promise<OpenApiDocument>
+function misused(words: string): never {
+  process.stderr.write(misuseLine('npm run hollow', new Misuse(words)))
+  process.exit(MISUSED)
+}
+if (kinds.length === 0) misused(`--kind takes one of ${HOLLOW_KINDS.join(', ')}: ${values.kind}`)
+if (!(minutes > 0)) misused(`--minutes takes a number above 0: ${values.minutes}`)
+
+const documentAt = async (path: string, address: string): Promise<unknown> =>
+  (await fetch(new URL(path, address))).json()
+const openApiAt = async (address: string): Promise<[origin: string, OpenApiDocument]> => [
+  new URL(address).origin,
+  (await documentAt('/api/openapi.json', address)) as OpenApiDocument,
+]
 
 /** The text that is said most. */
 const mostOf = (texts: readonly string[]): string =>
   [...Map.groupBy(texts, (text) => text)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? ''
 
-test('no clause passes at a server that does nothing', async () => {
-  const own = (await openStrangerOfOurs()) as { cloud: string; registers: Record<string, { desk?: string }> }
-  const { cloud } = own
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Prints what came of a run. @returns whether all is as the list says */
+function judge(kind: HollowKind, { code, summary, isWhole, vacuous }: HollowRun): boolean {
+  const chosen = values.clause.split(',').filter((each) => each !== '')
+  const passed = passedClauses(vacuous, summary.clauses)
+  const verdict = hollowVerdict(kind, passed, chosen)
+  say(`${kind}: ended with ${code}, ${JSON.stringify(summary.scenarios)}`)
+  say(`  most are not tested, because ${mostOf(summary.not_tested.map(({ because }) => because))}`)
+  for (const { scenario, clauses } of vacuous)
+    if (clauses.some((id) => verdict.vacuous.includes(id)))
+      say(`  ${scenario.uri}:${scenario.line} ${scenario.name} (${clauses.filter((id) => passed.has(id)).join(' ')})`)
+  say(`  ${passed.size} clauses passed by ${vacuous.length} scenarios that ended there`)
+  if (verdict.vacuous.length > 0) say(`  ✖ tested by nothing: ${verdict.vacuous.join(' ')}`)
+  if (verdict.outdated.length > 0 && isWhole)
+    say(`  ✖ on the list of form-only clauses, but passed no more: ${verdict.outdated.join(' ')}`)
+  if (!isWhole) say(`  ✖ not all scenarios were begun within ${minutes} min`)
+  return isWhole && verdict.vacuous.length + verdict.outdated.length === 0
+}
+
+test('at a server that does nothing those clauses pass that are listed, and no other', async () => {
+  const own = await openStrangerOfOurs()
   // What would prove whose desk it is does nothing here either.
   const registers = Object.fromEntries(
     Object.entries(own.registers).map(([role, register]) => [role, { ...register, confirmed: ['desk'] }]),
-  )
-  const profile = { ...own, registers, budget: 'PT0.5S' }
+  ) as Profile['registers']
+  const profile: Profile = { ...own, registers, budget: 'PT2S' }
   const desk = Object.values(own.registers).find((register) => register.desk !== undefined)!.desk!
-  const documents = await Promise.all([described(cloud), described(desk)])
-  for (const kind of HOLLOW_KINDS.filter((each) => values.kind === undefined || values.kind === each)) {
-    const hollow = await openHollow(profile, kind, documents)
-    const report = mkdtempSync(join(tmpdir(), 'kasalab-hollow-'))
-    try {
-      const { code, said } = await kasalab([
-        ...['verify', '--target', writtenProfile(`${kind}.json`, hollow.profile), '--report', report],
-        ...(values.clause === undefined ? [] : ['--clause', values.clause]),
-      ])
-      if (!existsSync(join(report, 'summary.json'))) throw new Error(`${kind}: nothing was run:\n${said}`)
-      const { scenarios, not_tested }: Summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'))
-      const messages = readFileSync(join(report, 'messages.ndjson'), 'utf8').trim().split('\n')
-      const vacuous = vacuousIn(
-        messages.map((line) => JSON.parse(line)),
-        hollow.answered,
-      )
-      const clauses = new Set(vacuous.flatMap((each) => each.clauses.filter((id) => KNOWN.clauses.includes(id))))
-      process.stdout.write(`${kind}: ended with ${code}, ${JSON.stringify(scenarios)}\n`)
-      process.stdout.write(`  most are not tested, because ${mostOf(not_tested.map(({ because }) => because))}\n`)
-      for (const { scenario, clauses } of vacuous)
-        process.stdout.write(`  ${scenario.uri}:${scenario.line} ${scenario.name} (${clauses.join(' ')})\n`)
-      process.stdout.write(`  ${vacuous.length} scenarios passed, and by them ${clauses.size} clauses of the law\n`)
-      if (clauses.size > 0) process.exitCode = 1
-    } finally {
-      await hollow.close()
-      rmSync(report, { recursive: true, force: true })
+  const descriptions = {
+    http: Object.fromEntries(await Promise.all([own.cloud!, desk].map(openApiAt))),
+    sockets: await documentAt('/api/asyncapi.json', own.cloud!),
+  }
+  const folder = values.report === undefined ? mkdtempSync(join(tmpdir(), 'kasalab-hollow-')) : resolve(values.report)
+  const otherwise: HollowKind[] = []
+  try {
+    for (const kind of kinds) {
+      const report = join(folder, kind)
+      mkdirSync(report, { recursive: true })
+      const run = await runAtHollow(kind, {
+        profile,
+        descriptions,
+        clauses: values.clause,
+        report,
+        limitMs: minutes * 60_000,
+        onProgress: (line) => say(`  ${kind}: ${line}`),
+      })
+      if (!judge(kind, run)) otherwise.push(kind)
     }
+    assert.deepEqual(otherwise, [], 'kinds at which other clauses pass than are listed, or not all was run')
+  } finally {
+    if (values.report === undefined) rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,5 +1,5 @@
 /** Which scenarios passed although a server that does nothing gave the answer they ended with. */
-import type { Envelope, Timestamp } from '@cucumber/messages'
+import type { Envelope, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 import { runOf } from '../../support/report/results.ts'
 import type { ScenarioResult } from '../../support/report/scenario-result.ts'
@@ -14,27 +14,31 @@ export interface Vacuous {
   clauses: string[]
 }
 
+/** Whether the server behind had no part in the last answer that came while a scenario's own steps were carried out. */
+function endsHollow(query: Query, started: TestCaseStarted, answered: readonly HollowAnswer[]): boolean {
+  const steps = query.findTestStepFinishedAndTestStepBy(started)
+  const own = steps.filter(([, step]) => step.pickleStepId !== undefined).map(([finished]) => finished)
+  if (own.length === 0) return false
+  const [from, to] = [msOf(started.timestamp), msOf(own.at(-1)!.timestamp)]
+  return answered.findLast(({ at }) => at >= Math.floor(from) && at <= to)?.is_hollow === true
+}
+
 /**
  * @param envelopes messages of a run in one lane
  * @param answered answers of the hollow server and of the one behind it
+ * @throws when scenarios were carried out in several lanes: an answer could be of any of them
  */
 export function vacuousIn(envelopes: readonly Envelope[], answered: readonly HollowAnswer[]): Vacuous[] {
   const query = new Query()
   for (const envelope of envelopes) query.update(envelope)
-  const passed = new Map(
-    runOf(envelopes)
-      .results.filter(({ outcome }) => outcome === 'passed')
-      .map((result) => [`${result.uri}:${result.line}`, result]),
-  )
-  return query.findAllTestCaseStarted().flatMap((started) => {
+  const all = query.findAllTestCaseStarted()
+  const lanes = new Set(all.map(({ workerId }) => workerId))
+  if (lanes.size > 1) throw new Error(`a run at a server that does nothing has one lane, not ${lanes.size}`)
+  const placed = new Map(runOf(envelopes).results.map((result) => [`${result.uri}:${result.line}`, result]))
+  return all.flatMap((started) => {
     const pickle = query.findPickleBy(started)
-    const steps = query.findTestStepFinishedAndTestStepBy(started)
-    const own = steps.filter(([, step]) => step.pickleStepId !== undefined).map(([finished]) => finished)
-    const scenario = pickle && passed.get(`${pickle.uri}:${query.findLocationOf(pickle)?.line ?? 0}`)
-    if (!scenario || own.length === 0) return []
-    const [from, to] = [msOf(started.timestamp), msOf(own.at(-1)!.timestamp)]
-    // What its last step looked at.
-    if (!answered.findLast(({ at }) => at >= Math.floor(from) && at <= to)?.is_hollow) return []
+    const scenario = pickle && placed.get(`${pickle.uri}:${query.findLocationOf(pickle)?.line ?? 0}`)
+    if (!scenario || !endsHollow(query, started, answered)) return []
     const clauses = scenario.clauses.filter((id) => clauseOutcomeOf(scenario, id) === 'passed')
     return clauses.length > 0 ? [{ scenario, clauses }] : []
   })
