@@ -105,12 +105,18 @@ Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ read
 })
 
 const readsOf = (where: Where): StepTraits => ({
-  reads: where === 'on any surface' ? ['surfaces', 'status', 'facts'] : ['status', 'facts'],
+  reads: [
+    ...(where === 'at the desk' ? [] : (['surfaces'] as const)),
+    ...(where === 'on any surface, in any form' ? (['forms'] as const) : []),
+    'status',
+    'facts',
+  ],
 })
 
 /** The desk has the same status as before the last action, and there are no facts since; or every surface shows what it showed, where the clock can be set. */
 Judged('nothing changes{where}', readsOf, async function (where: Where) {
-  await (where === 'on any surface' ? this.unchangedOnSurfaces() : this.unchanged())
+  if (where === 'at the desk') return this.unchanged()
+  await this.unchangedOnSurfaces({ withTerminals: where !== 'on any surface but the terminals' })
 })
 
 When<ScenarioWorld>('the example of {error} is carried out', async function (name: string) {

@@ -1,7 +1,7 @@
 /** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network; and their tokens. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Disconnect, FrontSystem } from '../support/actors/front-system.ts'
+import { FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
 import { type Answer, member } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
@@ -11,6 +11,7 @@ import type { TerminalAction, TerminalMessage } from '../support/vocabulary/bank
 import { put } from '../support/vocabulary/cells.ts'
 import { clientOf, connectClient } from '../support/vocabulary/clients.ts'
 import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
+import type { ClientDisconnect } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const show = async (scenario: ScenarioWorld, token: string, register: string): Promise<SocketCredentials> => ({
@@ -90,24 +91,29 @@ When<ScenarioWorld>(
 When<ScenarioWorld>('{terminal} {terminalAction}', async function (terminal: string, act: TerminalAction) {
   const { id } = this.terminalOf(terminal)
   await this.act(async () => {
-    await act(this.lab, id)
+    await act(this.lab, id, this)
     return undefined
   })
 })
 
 /** The server notices a disconnect a little later. */
-When<ScenarioWorld>('the client {disconnect}', traits({ reads: ['facts'] }), async function (how: Disconnect) {
-  await this.act(async () => {
-    await this.client.leave(how)
-    return undefined
-  })
-  while (
-    this.needs.has('facts') &&
-    !(await this.facts.sinceAction()).some(({ type }) => type === 'client.disconnected')
-  )
-    await sleep(5)
-  this.session.clients.pop()
-})
+When<ScenarioWorld>(
+  'the client {disconnect}',
+  traits({ reads: ['facts'] }),
+  async function ({ place, how }: ClientDisconnect) {
+    const client = this.session.clients.at(place) ?? this.client
+    await this.act(async () => {
+      await client.leave(how)
+      return undefined
+    })
+    while (
+      this.needs.has('facts') &&
+      !(await this.facts.sinceAction()).some(({ type }) => type === 'client.disconnected')
+    )
+      await sleep(5)
+    this.session.clients = this.session.clients.filter((each) => each !== client)
+  },
+)
 
 /** Makes an issued token the scenario's current one. */
 function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { WebSocketServer } from 'ws'
@@ -35,4 +36,20 @@ test('a server that closes after its answer need not send a pong', async () => {
   assert.ok(client instanceof FrontSystem)
   client.say('{}')
   assert.deepEqual(await client.unreadMessages(), [{ success: false }])
+})
+
+test('a refused handshake leaves no connection open, though the server would keep it', async () => {
+  const refusing = createServer()
+  refusing.on('upgrade', (_request, socket) => {
+    socket.on('end', () => socket.end()).resume()
+    socket.write('HTTP/1.1 403 Forbidden\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\n{}')
+  })
+  refusing.listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  after(() => refusing.close())
+  const ended = once(refusing, 'connection').then(([socket]) => once(socket, 'close'))
+  const answer = await FrontSystem.open(new Wire(), `ws://127.0.0.1:${(refusing.address() as AddressInfo).port}`)
+  assert.ok(!(answer instanceof FrontSystem))
+  assert.equal(answer.status, 403)
+  await ended
 })

@@ -85,9 +85,11 @@ export class FrontSystem {
           reject(error)
         }
       })
-      socket.on('unexpected-response', (_request, response: IncomingMessage) =>
-        resolve(readAnswer(response, wire.received)),
-      )
+      socket.on('unexpected-response', (_request, response: IncomingMessage) => {
+        // It belongs to no agent: kept alive, it would hold the process up until the server hangs up.
+        const connection = response.socket
+        resolve(readAnswer(response, wire.received).finally(() => connection.destroy()))
+      })
       socket.on('error', reject)
     })
   }

@@ -5,7 +5,7 @@ import { HARD, sampleMessages } from '../../tests/report/sample-run.ts'
 import { junit } from './junit.ts'
 import { messagesIn } from './messages.ts'
 import { type RunResults, runOf } from './results.ts'
-import { clauseResult, summaryOf } from './summary.ts'
+import { clauseOutcomeOf, clauseResult, summaryOf } from './summary.ts'
 
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 
@@ -79,6 +79,18 @@ test('a dry run has no passes, in the summary and in JUnit', () => {
   const xml = junit('staging', dry)
   assert.match(xml, /<testsuites name="staging" tests="8" failures="4" errors="0" skipped="4"/)
   assert.equal(xml.match(/<skipped message="dry run: it would be tested"\/>/g)?.length, 3)
+})
+
+test('a scenario that differs from a decision says nothing of another that it has not compared', () => {
+  const judged = {
+    ...{ law: 0, failed: null, held: [], breaches: [] },
+    ...{ compared: ['EXT-314', 'EXT-312'], differences: [{ ids: ['EXT-314'], words: '' }] },
+  }
+  const differing = { ...run.results[0]!, outcome: 'differs' as const, judged }
+  const shown = (id: string) => clauseOutcomeOf(differing, id)
+  assert.deepEqual(['EXT-314', 'EXT-312', 'EXT-313'].map(shown), ['differs', 'passed', 'not_tested'])
+  const same = { ...differing, outcome: 'passed' as const, judged: { ...judged, differences: [] } }
+  assert.equal(clauseOutcomeOf(same, 'EXT-313'), 'passed')
 })
 
 test('one failure outweighs any passes, and one pass any not tested', () => {

@@ -1,5 +1,6 @@
 /** A run in one small object: the content of `summary.json`. */
 
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { carried, isDecision, isOfExtension, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf } from './failures/failure-sentence.ts'
@@ -46,6 +47,12 @@ export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOu
 /** Outcome of a scenario for one of its ids. */
 export type ClauseOutcome = ScenarioOutcome | 'decided'
 
+/** A scenario that differs from one decision shows nothing of another that it was never compared with. */
+function decisionOutcome({ differences, compared }: JudgementResult, id: string): ClauseOutcome {
+  if (differences.some(({ ids }) => ids.includes(id))) return 'differs'
+  return differences.length === 0 || compared.includes(id) ? 'passed' : 'not_tested'
+}
+
 /**
  * Outcome of a scenario for one of its ids. Against a stranger a clause passes only by assertions of the law, and fails
  * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons. One of the extension
@@ -54,7 +61,7 @@ export type ClauseOutcome = ScenarioOutcome | 'decided'
 export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, id: string): ClauseOutcome {
   if (outcome === 'failed') return convicted.includes(id) || isOfExtension(id) ? 'failed' : 'not_tested'
   if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
-  if (isDecision(id)) return judged.differences.some(({ ids }) => ids.includes(id)) ? 'differs' : 'passed'
+  if (isDecision(id)) return decisionOutcome(judged, id)
   return judged.law > 0 ? 'passed' : 'decided'
 }
 

@@ -4,8 +4,8 @@
  */
 import type { FigureKind } from './figures.ts'
 
-/** State before the last action that a step compares with the state after it. */
-export type Reads = 'status' | 'facts' | 'surfaces'
+/** State before the last action that a step compares with the state after it; forms are those of every surface. */
+export type Reads = 'status' | 'facts' | 'surfaces' | 'forms'
 /** What a target must have: a clock that can be set, our seeded data. */
 export type TraitNeed = 'clock' | 'seed'
 /** A bank terminal on the local network, the list of terminals there, and one through the cloud. */

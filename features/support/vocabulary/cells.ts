@@ -1,17 +1,15 @@
 /** Values of table cells, and moments of the Kyiv wall clock. */
 import { instantOf } from '../../../machines/day.ts'
 import type { Discount, Goods, Payment } from '../../../machines/vocabulary/receipt.ts'
+import { longText } from '../law/judgement/rows.ts'
 
 /** Stands for the address of the world's own receiver of webhooks. */
 export const RECEIVER = Symbol('the receiver')
 
 /** JSON; `nothing` leaves a member out; a long text is given by its length. */
 export function sentValue(text: string): unknown {
-  // Letters of two bytes each.
-  const [, letters] = text.match(/^(\d+) letters$/) ?? []
-  if (letters !== undefined) return 'ї'.repeat(Number(letters))
-  const [, characters] = text.match(/^an address of (\d+) characters$/) ?? []
-  if (characters !== undefined) return 'https://hooks.example/'.padEnd(Number(characters), 'x')
+  const long = longText(text)
+  if (long !== undefined) return long
   if (text === 'the receiver') return RECEIVER
   return text === 'nothing' ? undefined : JSON.parse(text)
 }

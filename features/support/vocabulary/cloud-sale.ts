@@ -21,11 +21,14 @@ export function cloudSaleOf(request: SellRequest): object {
 const BREAD = { good: { code: '1', name: 'Хліб', price: 2000, tax: [1] }, quantity: 1000 }
 const CASH = [{ type: 'CASH', value: 2000 }]
 
-const sale = ({ ids }: ScenarioWorld): object => ({
-  id: ids.nextReceipt(),
+/** The sale of the requests below. */
+export const plainCloudSale = (id: string): { id: string; goods: object[]; payments: object[] } => ({
+  id,
   goods: [structuredClone(BREAD)],
   payments: structuredClone(CASH),
 })
+
+const sale = ({ ids }: ScenarioWorld): object => plainCloudSale(ids.nextReceipt())
 
 /** Everything an integration may write beside what is counted. */
 const annotatedSale = (scenario: ScenarioWorld): object => ({

@@ -30,8 +30,8 @@ export const AUTHORITY_FAULTS: readonly FaultWords[] = [
   ...pair('authority-mute', /is mute/, /speaks again/),
   ...pair('authority-loses-answers', /loses its answers/, /delivers its answers again/),
   [
-    /takes (\d) minutes? to answer/,
-    (minutes) => ({ name: 'authority-slow', parameters: { latency: `PT${minutes}M` } }),
+    /takes (\d) (minute|second)s? to answer/,
+    (time, unit) => ({ name: 'authority-slow', parameters: { latency: `PT${time}${unit === 'second' ? 'S' : 'M'}` } }),
   ],
   over(/answers without delay again/, 'authority-slow'),
   [

@@ -51,7 +51,11 @@ named('error', [...refusals.keys(), ...lawfulStatuses.keys()], (name) => name, {
 /** Ukrainian by default. */
 parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 /** At the desk and in the journal alone, unless every surface is looked at. */
-parameter('where', /( on any surface)?/, (words): Where => (words ? 'on any surface' : 'at the desk'))
+parameter(
+  'where',
+  /( on any surface(?: but the terminals|, in any form)?)?/,
+  (words): Where => (words?.trimStart() as Where | undefined) ?? 'at the desk',
+)
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')

@@ -64,6 +64,9 @@ const terminal =
   async ({ lab, terminalOf }) =>
     (await lab.send('GET', `/terminals/${terminalOf(role).id}`)).body
 
+/** What the hardware that came last has been asked, oldest first. */
+const hardware: Read = async ({ session }) => await session.hardware.at(-1)?.heard()
+
 /**
  * Whether the registry in the answer has a side of the terminal online; the name of each side is a decision (NS-85).
  */
@@ -156,6 +159,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   'listed world': lawful(listed),
   'presence at the terminal': lawful(presence),
   terminal: lawful(terminal('the terminal')),
+  hardware: decided(hardware, 'NS-85'),
   'second terminal': lawful(terminal('the second terminal')),
   reconciliation: lawful(reconciliation),
   "desk's status": {

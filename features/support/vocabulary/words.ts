@@ -141,7 +141,13 @@ export const SALE_KINDS: Record<string, SaleKind> = {
   sold: {},
   'sold in the cloud': { inCloud: true },
   'sold in the cloud rounded to 10': { receipt: { rounding_mode: 'ROUND_10' }, inCloud: true },
+  'sold in the cloud rounded to 50': { receipt: { rounding_mode: 'ROUND_50' }, inCloud: true },
   'returned in the cloud': { item: { is_return: true }, inCloud: true },
+  'returned in the cloud rounded to 50': {
+    item: { is_return: true },
+    receipt: { rounding_mode: 'ROUND_50' },
+    inCloud: true,
+  },
   prepaid: { isPrepaid: true },
   'sold rounded to 10': { receipt: { rounding_mode: 'ROUND_10' } },
   'sold rounded to 50': { receipt: { rounding_mode: 'ROUND_50' } },
@@ -162,11 +168,17 @@ export const CLOCK_MOVES: Record<string, ClockMove> = {
   'is set back to': (lab, instant) => lab.setClock(instant),
 }
 
-/** How a front system disconnects from its socket. */
-export const DISCONNECTS: Record<string, Disconnect> = {
-  leaves: 'closing',
-  'breaks off': 'ending',
-  'is cut off': 'resetting',
+/** Which of the clients that are there disconnects, and how: the one that spoke last, unless its words say another. */
+export interface ClientDisconnect {
+  place: -1 | 0
+  how: Disconnect
+}
+
+export const DISCONNECTS: Record<string, ClientDisconnect> = {
+  leaves: { place: -1, how: 'closing' },
+  'breaks off': { place: -1, how: 'ending' },
+  'is cut off': { place: -1, how: 'resetting' },
+  'that came first leaves': { place: 0, how: 'closing' },
 }
 
 /** What a receipt, or a movement of cash, asks of its slip. */
@@ -187,4 +199,8 @@ export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]>
 }
 
 /** Where it is looked at what an action has changed. */
-export type Where = 'at the desk' | 'on any surface'
+export type Where =
+  | 'at the desk'
+  | 'on any surface'
+  | 'on any surface but the terminals'
+  | 'on any surface, in any form'

@@ -32,15 +32,17 @@ async function businessDay(scenario: ScenarioWorld): Promise<void> {
 }
 
 /** Opened and closed one after the other, all by the cashier. */
-async function manyShifts(scenario: ScenarioWorld): Promise<void> {
-  const { register, lab } = scenario
-  const cashier = scenario.integrator('the cashier')
-  for (let passed = 0; passed < 26; passed++)
-    for (const deed of [() => cashier.openShift(register), () => cashier.closeShift()]) {
-      content(await deed())
-      await lab.letAuthorityAnswer()
-    }
-}
+const manyShifts =
+  (count: number) =>
+  async (scenario: ScenarioWorld): Promise<void> => {
+    const { register, lab } = scenario
+    const cashier = scenario.integrator('the cashier')
+    for (let passed = 0; passed < count; passed++)
+      for (const deed of [() => cashier.openShift(register), () => cashier.closeShift()]) {
+        content(await deed())
+        await lab.letAuthorityAnswer()
+      }
+  }
 
 /** A sale of one bread, at the desk or in the cloud. */
 function newSale({ ids }: ScenarioWorld): SellRequest {
@@ -98,8 +100,15 @@ export interface WorldEvent {
 
 export const worldEvents: Record<string, WorldEvent> = {
   'a business day passes': { happen: businessDay },
-  '26 shifts are opened and closed': { happen: manyShifts, traits: { fillsLists: true } },
-  'the server is started again': { happen: ({ target }) => target.restart() },
+  '26 shifts are opened and closed': { happen: manyShifts(26), traits: { fillsLists: true } },
+  '101 shifts are opened and closed': { happen: manyShifts(101), traits: { fillsLists: true } },
+  'the server is started again': {
+    happen: (scenario) =>
+      scenario.act(async () => {
+        await scenario.target.restart()
+        return undefined
+      }),
+  },
   /** By a front system that missed the answer. */
   'the same receipt is sent once more': {
     happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),

@@ -37,6 +37,9 @@ test('a table that shows earlier scenarios is not tested', () => {
   assert.throws(() => requireNoHistory('GET http://x/api/v1/shifts', length), ofPast)
   assert.throws(() => requireNoHistory('', [['last_go_offline_at', 'null']]), ofPast)
   requireNoHistory('GET http://x/api/v1/shifts?statuses=OPENED', length)
+  requireNoHistory('GET http://x/api/v1/shifts?limit=1', length)
+  assert.throws(() => requireNoHistory('GET http://x/api/v1/shifts?limit=2', length), ofPast)
+  assert.throws(() => requireNoHistory('GET http://x/api/v1/shifts?limit=1', [['results.0.serial', '1']]), ofPast)
 })
 
 test('between two reads time may pass and an answer may arrive, nothing else', () => {

@@ -17,7 +17,7 @@ import type { Wire } from '../wire/wire.ts'
 import { holdUnchanged } from './desk-state.ts'
 import { answerOrNone, FactLog, holdLost, MissingAnswer, ReadCache } from './fact-log.ts'
 import { Cast, ScenarioIds, ScenarioSession } from './session.ts'
-import { holdSurfaces, readSurfaces, type SurfacesShown } from './surfaces.ts'
+import { holdSurfaces, readSurfaces, type SurfacesShown, terminalLooks } from './surfaces.ts'
 import type { Target } from './target.ts'
 
 /** A Monday morning in Kyiv, before both clock changes of that year. */
@@ -162,7 +162,7 @@ export class ScenarioWorld extends World {
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
     const isLookedAt = reads.has('surfaces') && this.needs.has('clock') && !this.#haveSurfacesBeenHeld
-    if (isLookedAt && !this.isPreparing) this.#surfaces = await readSurfaces(this)
+    if (isLookedAt && !this.isPreparing) this.#surfaces = await readSurfaces(this, reads.has('forms'))
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
@@ -228,14 +228,15 @@ export class ScenarioWorld extends World {
   }
 
   /**
-   * On every surface the world shows what it showed before the last action. Where the clock cannot be stopped, much
-   * changes on its own: there it is the status of the desk alone.
+   * On every surface the world shows what it showed before the last action; on the desk alone, where the clock goes on.
+   * @param withTerminals false: a bank terminal may show what it was asked for, and how that ended
    */
-  async unchangedOnSurfaces(): Promise<void> {
+  async unchangedOnSurfaces({ withTerminals }: { withTerminals: boolean }): Promise<void> {
     if (!this.needs.has('clock')) return this.unchanged()
     ok(this.#surfaces && !this.#haveSurfacesBeenHeld, 'a scenario looks at every surface once, behind an action')
     this.#haveSurfacesBeenHeld = true
-    holdSurfaces(this.#surfaces, await readSurfaces(this))
+    const shown = await readSurfaces(this, this.traits.reads.has('forms'))
+    holdSurfaces(this.#surfaces, shown, withTerminals ? [] : terminalLooks(this.lab.world))
   }
 
   /** The last shift of the register, as the cloud shows it. */

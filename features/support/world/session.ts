@@ -5,6 +5,7 @@ import type { FrontSystem } from '../actors/front-system.ts'
 import { Integrator } from '../actors/integrator.ts'
 import type { Lab } from '../actors/lab.ts'
 import type { LanCaller } from '../actors/lan-caller.ts'
+import type { PlayedHardware } from '../actors/played-hardware.ts'
 import type { RegisterCard, TerminalCard, WorldCard, WorldCashier } from '../actors/world-card.ts'
 import { type Answer, describeAnswer, member, Unprepared } from '../law/answer.ts'
 import { NotTested } from '../law/capabilities.ts'
@@ -111,6 +112,8 @@ export class ScenarioSession {
   readonly #integrators = new Map<string, Integrator>()
   /** At sockets; the one last active is the last. */
   clients: FrontSystem[] = []
+  /** Played at terminals of the proxy; the one that came last is the last. */
+  readonly hardware: PlayedHardware[] = []
   /** The front system of the last call, if none at a socket was active since. */
   caller: LanCaller | null = null
   /** Computer of the desk's front system; null: not named. */
@@ -156,7 +159,7 @@ export class ScenarioSession {
 
   /** Closes all sockets. @returns what went wrong, socket by socket */
   async leave(): Promise<unknown[]> {
-    const left = await Promise.allSettled(this.clients.map((client) => client.leave()))
+    const left = await Promise.allSettled([...this.clients, ...this.hardware].map((each) => each.leave()))
     return left.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   }
 }

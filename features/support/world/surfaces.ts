@@ -3,14 +3,16 @@
  * elsewhere is seen. Lists lead to the entries they end with.
  */
 import { deepEqual } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import type { Desk } from '../actors/desk.ts'
 import type { Integrator } from '../actors/integrator.ts'
 import { type Lab, labHeaders } from '../actors/lab.ts'
-import type { RegisterCard } from '../actors/world-card.ts'
+import type { RegisterCard, WorldCard } from '../actors/world-card.ts'
 import { type Answer, member } from '../law/answer.ts'
 import { capabilityAt, type Needs } from '../law/capabilities.ts'
 import { PROGRAM } from '../wire/http.ts'
 import type { Wire } from '../wire/wire.ts'
+import { CLOUD_PATHS, DESK_PATHS, LAB_PATHS, LAN_PATHS } from './surface-paths.ts'
 
 /** By request line, as answered. */
 export type SurfacesShown = Record<string, string>
@@ -27,60 +29,11 @@ interface Place {
   filled(path: string): string
 }
 
-/** Of the cloud, with a cashier's token and the register's key. A list is followed by its last entry at these paths. */
-const CLOUD: Record<string, readonly string[]> = {
-  '/cashier/me': [],
-  '/cashier/shift': [],
-  '/cashier/check-signature': [],
-  '/cashier/tax': [],
-  '/organization': [],
-  '/organization/receipt-config': [],
-  '/organization/sms-billing': [],
-  '/organization/cashiers': [],
-  '/organization/billing-status': [],
-  '/cash-registers?limit=1000': [],
-  '/cash-registers?in_use=true': [],
-  '/cash-registers/info': [],
-  '/cash-registers/{cash_register_id}': [],
-  '/cash-registers/get-offline-codes?count=10000': [],
-  '/cash-registers/get-offline-codes-count': [],
-  '/cash-registers/get-offline-time': [],
-  '/cash-registers/receipt-template': [],
-  '/cash-registers/shifts?desc=true&limit=50': ['/shifts/{id}', '/shifts/short/{id}'],
-  '/shifts?desc=true&limit=1000': [],
-  '/receipts?desc=true&limit=1000': ['/receipts/{id}', '/receipts/{id}/text', '/receipts/{id}/xml'],
-  '/receipts/search?self_receipts=false': [],
-  '/reports/search?desc=true': ['/reports/{id}', '/reports/{id}/text'],
-  '/transactions?desc=true': ['/transactions/{id}'],
-  '/prepayment-receipts/search?desc=true': ['/prepayment-receipts/{id}'],
-  '/receipt-templates?limit=1000': ['/receipt-templates/{id}', '/receipt-templates/{id}/assignments'],
-  '/paylink/terminals?limit=1000': [],
-  '/webhook': [],
-  '/goods?limit=1000': ['/goods/{id}'],
-  '/goods/groups': [],
-  '/branches': [],
-  '/orders': [],
-  '/extended-reports/{report_task_id}': [],
-}
+/** Both sides of each bank terminal: who is connected, its screen, its prints and the totals of its bank. */
+const terminalPaths = ({ terminals }: WorldCard): string[] => terminals.map(({ id }) => `/terminals/${id}`)
 
-const DESK = ['/kasa/status', '/shifts', '/tax/taxes', '/shift/xreport/txt']
-
-/** Of the lab, where the target has it. */
-const LAB = [
-  '/clock',
-  '/timers',
-  '/faults',
-  '/quirks',
-  '/authority/{cash_register_id}',
-  '/prints/{cash_register_id}',
-  '/reports',
-  '/webhooks?limit=10000',
-  '/webhooks/{cash_register_id}',
-  '/mails',
-  '/mailings',
-  '/messages',
-  '/unsubscribed',
-]
+/** Request lines of the bank terminals. */
+export const terminalLooks = (world: WorldCard): string[] => terminalPaths(world).map((path) => `lab GET ${path}`)
 
 interface Look {
   line: string
@@ -97,8 +50,17 @@ async function tokenOf(integrator: Integrator): Promise<string | undefined> {
   return integrator.token ?? undefined
 }
 
-/** Looks at everything. No time passes, and nothing is done but that the cashier signs in where that has not been done. */
-export async function readSurfaces(place: Place): Promise<SurfacesShown> {
+/** Status and body: a text as it is, a picture or a file by its digest. */
+function saidBy({ status, headers, text, bytes }: Answer): string {
+  const isText = /json|text|xml/.test(headers.get('content-type') ?? 'text')
+  return `${status} ${isText ? text : createHash('sha256').update(bytes).digest('hex')}`
+}
+
+/**
+ * Looks at everything. No time passes, and nothing is done but that the cashier signs in where that has not been done.
+ * @param withForms pages, pictures and files as well, which take longer
+ */
+export async function readSurfaces(place: Place, withForms: boolean): Promise<SurfacesShown> {
   const { wire, lab, desk, register, needs } = place
   const has = (url: string | null): boolean => url !== null
   const readOnly = true
@@ -110,33 +72,43 @@ export async function readSurfaces(place: Place): Promise<SurfacesShown> {
   })
   const local = (path: string): Look => ({
     line: `desk GET ${path}`,
-    ask: () => wire.call('GET', `${desk.url}/api/v1${path}`, { headers: PROGRAM, readOnly }),
+    ask: () => wire.call('GET', `${desk.url}/api/v1${place.filled(path)}`, { headers: PROGRAM, readOnly }),
+  })
+  const onLan = (path: string): Look => ({
+    line: `LAN GET ${path}`,
+    ask: () => wire.call('GET', lab.lanUrl('http') + path, { readOnly }),
   })
   const ofLab = (path: string): Look => ({
     line: `lab GET ${path}`,
     ask: () => wire.call('GET', `${lab.cloudUrl}/lab${place.filled(path)}`, { headers: labHeaders(), readOnly }),
   })
+  const also = <Item>(forms: readonly Item[] = []): readonly Item[] => (withForms ? forms : [])
+  const labPaths = [...LAB_PATHS.paths, ...also(LAB_PATHS.forms), ...terminalPaths(lab.world)]
   const shown = await looked([
-    ...(has(lab.world.base_url) ? Object.keys(CLOUD).map(cloud) : []),
-    ...DESK.map(local),
-    ...LAB.filter((path) => needs.has('worlds') && needs.has(capabilityAt(path))).map(ofLab),
+    ...(has(lab.world.base_url) ? Object.keys(CLOUD_PATHS).map(cloud) : []),
+    ...[...DESK_PATHS.paths, ...also(DESK_PATHS.forms)].map(local),
+    ...(has(lab.world.terminal_lan_url) ? LAN_PATHS.map(onLan) : []),
+    ...labPaths.filter((path) => needs.has('worlds') && needs.has(capabilityAt(path))).map(ofLab),
   ])
-  const entries = shown.flatMap(([line, { body }]) => {
-    const id = member(body, 'results.0.id') ?? member(body, 'results.0.relation_id')
-    const paths = CLOUD[line.replace('cloud GET ', '')] ?? []
-    return typeof id === 'string' ? paths.map((path) => cloud(path.replace('{id}', id))) : []
+  const further = shown.flatMap(([line, { body }]) => {
+    const id = member(body, 'results.0.relation_id') ?? member(body, 'results.0.id')
+    const { entry = [], forms } = CLOUD_PATHS[line.replace('cloud GET ', '')] ?? {}
+    const ofEntry = [...entry, ...also(forms)]
+    if (typeof id === 'string') return ofEntry.map((path) => cloud(path.replace('{id}', id)))
+    return ofEntry.filter((path) => !path.includes('{id}')).map(cloud)
   })
-  const all = [...shown, ...(await looked(entries))]
-  return Object.fromEntries(all.map(([line, { status, text }]) => [line, `${status} ${text}`]))
+  const all = [...shown, ...(await looked(further))]
+  return Object.fromEntries(all.map(([line, answer]) => [line, saidBy(answer)]))
 }
 
 /**
  * Asserts that every surface shows what it showed.
+ * @param besides request lines that may be answered otherwise
  * @throws with the requests answered otherwise, what was shown as expected and what is as actual
  */
-export function holdSurfaces(before: SurfacesShown, after: SurfacesShown): void {
+export function holdSurfaces(before: SurfacesShown, after: SurfacesShown, besides: readonly string[] = []): void {
   const lines = new Set([...Object.keys(before), ...Object.keys(after)])
-  const changed = [...lines].filter((line) => before[line] !== after[line])
+  const changed = [...lines].filter((line) => before[line] !== after[line] && !besides.includes(line))
   const only = (shown: SurfacesShown): SurfacesShown => Object.fromEntries(changed.map((line) => [line, shown[line]!]))
   deepEqual(only(after), only(before), `shown otherwise than before: ${changed.join(', ')}`)
 }

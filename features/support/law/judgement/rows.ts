@@ -155,7 +155,16 @@ const REFUSED = new Reading(['NS-30'])
  */
 export const inRefusal = (reading: Reading): Reading => (reading.isLaw ? reading : REFUSED)
 
+/** A long text in a cell, or an address, given by its length; undefined: it is none. Letters have two bytes each. */
+export function longText(text: string): string | undefined {
+  const [, length, characters] = /^(?:(\d+) letters|an address of (\d+) characters)$/.exec(text) ?? []
+  if (characters !== undefined) return 'https://hooks.example/'.padEnd(Number(characters), 'x')
+  return length === undefined ? undefined : 'ї'.repeat(Number(length))
+}
+
 export function parsedCell(text: string): unknown {
+  const long = longText(text)
+  if (long !== undefined) return long
   try {
     return JSON.parse(text)
   } catch {

@@ -89,6 +89,30 @@ test('an upload is waited for by its task, whose id the target has named', async
   assert.equal(asked.length, 3)
 })
 
+test('an import that never ends is waited for once, and those behind it for a moment', async () => {
+  let looks = 0
+  const endless = {
+    async send() {
+      looks++
+      return { status: 200, body: { status: 'processing', results: [] } }
+    },
+  } as unknown as Integrator
+  const catalogue = new Catalogue([endless], asNamed, 1000)
+  const restored = async (task: string): Promise<number> => {
+    const began = performance.now()
+    catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/${task}`)
+    await assert.rejects(catalogue.restore(), /an import of goods has not ended after/)
+    return performance.now() - began
+  }
+  const first = await restored('a-task')
+  const second = await restored('another-task')
+  assert.ok(first >= 1000 && second < 600, `waited ${first} and ${second} ms`)
+  const before = looks
+  catalogue.see('POST', URL_OF_GOODS)
+  await catalogue.restore()
+  assert.equal(looks - before, 2, 'the lists are read, and no task')
+})
+
 test('without a request that edits it, the catalogue is not read again', async () => {
   const { keeper, asked } = cashierWith([], [])
   const catalogue = new Catalogue([keeper], asNamed)

@@ -20,6 +20,8 @@ const UPLOADED = /\/goods\/import\/upload(\?|$)/
 const APPLIED = /\/goods\/import\/apply_changes\/([^/?]+)/
 const UNDER_WAY: readonly unknown[] = ['created', 'processing']
 const LONGEST_IMPORT_MS = 10_000
+/** Share of that time behind an import that has not ended: they may never end there, and each scenario would wait. */
+const AGAIN = 1 / 20
 
 const EDITS_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
@@ -31,11 +33,23 @@ export class Catalogue {
   #mayBeEdited = false
   /** Tasks of imports that may not have ended. */
   readonly #imports = new Set<string>()
+  #longestImportMs: number
 
-  /** @param inward tells that the target has named an id: in a later scenario none is made up for it */
-  constructor(keepers: readonly Integrator[], inward: (id: string) => string) {
+  readonly #againMs: number
+
+  /**
+   * @param inward tells that the target has named an id: in a later scenario none is made up for it
+   * @param longestImportMs how long the first import that does not end is waited for
+   */
+  constructor(
+    keepers: readonly Integrator[],
+    inward: (id: string) => string,
+    longestImportMs: number = LONGEST_IMPORT_MS,
+  ) {
     this.#keepers = keepers
     this.#inward = inward
+    this.#longestImportMs = longestImportMs
+    this.#againMs = longestImportMs * AGAIN
   }
 
   /** Whether there were goods or groups before the first scenario. */
@@ -55,15 +69,21 @@ export class Catalogue {
     if (task !== undefined) this.#imports.add(task)
   }
 
-  /** Waits for imports, at most so long as the service takes for the largest. @returns whether all have ended */
+  /**
+   * Waits for imports, at most so long as the service takes for the largest. What has not ended by then is not waited
+   * for again.
+   * @returns whether all have ended
+   */
   async importsEnded(): Promise<boolean> {
-    const deadline = performance.now() + LONGEST_IMPORT_MS
+    const deadline = performance.now() + this.#longestImportMs
     for (const pause of pollingPauses()) {
       for (const task of this.#imports) if (await this.#hasEnded(task)) this.#imports.delete(task)
       if (this.#imports.size === 0) return true
       if (performance.now() > deadline) break
       await sleep(pause)
     }
+    this.#imports.clear()
+    this.#longestImportMs = this.#againMs
     return false
   }
 
@@ -77,8 +97,8 @@ export class Catalogue {
   async restore(): Promise<void> {
     if (!this.#mayBeEdited) return
     this.#mayBeEdited = false
-    if (!(await this.importsEnded()))
-      throw new Error(`an import of goods has not ended after ${LONGEST_IMPORT_MS / 1000} s`)
+    const longestMs = this.#longestImportMs
+    if (!(await this.importsEnded())) throw new Error(`an import of goods has not ended after ${longestMs / 1000} s`)
     for (const keeper of this.#keepers)
       for (const list of LISTS) {
         const made = (await this.#listed(keeper, list)).filter((id) => !this.#before.has(id))

@@ -23,7 +23,7 @@ const reference = (answer: unknown): Record<string, unknown> => ({
   auth_code: member(answer, 'result.auth_code'),
 })
 
-/** Sends the example's messages; the client's next message is the answer to judge. */
+/** Sends the example's messages, the last of them as the action; the client's next message is the answer to judge. */
 export async function sendStatusExample(scenario: ScenarioWorld, name: string): Promise<void> {
   const { before = [], says } = nativeStatusExampleOf(name)
   await prepare(scenario, before)
@@ -33,7 +33,13 @@ export async function sendStatusExample(scenario: ScenarioWorld, name: string): 
       const answer = await scenario.client.nextMessage()
       if (member(answer, 'operation_type') === 'purchase') purchased = answer
     }
-    await say(scenario, scenario.client, typeof message === 'string' ? message : filled(scenario, message, place))
+    const text = typeof message === 'string' ? message : filled(scenario, message, place)
+    const isLast = place === says.length - 1
+    await (isLast ? scenario.act(() => spoken(text)) : spoken(text))
+  }
+
+  async function spoken(text: string): Promise<undefined> {
+    await say(scenario, scenario.client, text)
   }
 
   function filled({ terminalOf }: ScenarioWorld, { payload, ...message }: ExampleMessage, place: number): string {

@@ -1,14 +1,17 @@
 /** Actions of the lab at a bank terminal, and well-formed messages to it, whose members a table changes. */
 
 import type { Lab } from '../../actors/lab.ts'
+import type { HardwareManner } from '../../actors/played-hardware.ts'
 import { content, member } from '../../law/answer.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { anyWord, parameter } from '../parameter-types.ts'
+import { HARDWARE, leaveHardware, playHardware } from './hardware.ts'
 
-/** An action of the lab at a terminal. */
-export type TerminalAction = (lab: Lab, id: string) => Promise<void>
+/** An action at a terminal: of the lab, or of its hardware. */
+export type TerminalAction = (lab: Lab, id: string, scenario: ScenarioWorld) => Promise<void>
 
 const own =
-  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): TerminalAction =>
+  (method: 'PUT' | 'DELETE' | 'POST', place: string, body?: object): ((lab: Lab, id: string) => Promise<void>) =>
   async (lab, id) =>
     void content(await lab.send(method, `/terminals/${id}/${place}`, body))
 
@@ -38,6 +41,7 @@ const ACTIONS: Record<string, TerminalAction> = {
   'does not reach its bank': fault('host-unreachable'),
   'loses its answers': fault('loses-answers'),
   'is busy': fault('busy'),
+  'loses its hardware': (_, id, scenario) => leaveHardware(scenario, id),
 }
 
 /** Steps of an operation that waits for the customer, in their order. */
@@ -59,13 +63,19 @@ const declining = (status: string, operation_type: string | null): TerminalActio
     rules: [{ when: { by: 'next', times: 1 }, operation_type, outcome: { kind: 'declined', status } }],
   })
 
+const playedBy =
+  (manner: HardwareManner): TerminalAction =>
+  (_, id, scenario) =>
+    playHardware(scenario, id, manner)
+
 parameter(
   'terminalAction',
   new RegExp(
-    `(${anyWord(Object.keys(ACTIONS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)`,
+    `(${anyWord(Object.keys(ACTIONS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)|is played by (${anyWord(Object.keys(HARDWARE))})`,
   ),
-  (words, step, settlement, status) => {
+  (words, step, settlement, status, hardware) => {
     if (words !== undefined) return ACTIONS[words]!
+    if (hardware !== undefined) return playedBy(HARDWARE[hardware]!)
     return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
   },
 )

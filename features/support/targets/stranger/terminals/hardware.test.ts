@@ -16,7 +16,7 @@ import { settleTerminals } from './settlement.ts'
 
 /** A card at the terminal, its fault, connecting and disconnecting, its display; a change to the LAN, a fault there. */
 const WANTED =
-  '^Two purchases at once are answered each|^A purchase at a terminal that has no paper is answered with 9205|^A client hears when its terminal|^The text .Bread 20|^A purchase of the local network is taken back in the cloud|^A purchase over a socket at a terminal that has no paper'
+  '^Two purchases at once are answered each|^A purchase at a terminal that has no paper is answered with 9205|^A client hears when its terminal|^The text .Bread 20|^A purchase of the local network is taken back in the cloud|^A purchase over a socket at a terminal that has no paper is answered'
 
 let profile: Profile
 let world: WorldCard
