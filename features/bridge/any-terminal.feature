@@ -53,9 +53,11 @@ Feature: Every bank terminal
     @BRG-001 @BRG-202 @BRG-205 @BRG-208 @FLD-026 @AMB-17
     Scenario: A settlement without a payload and without a request_id is answered with 200
       Given the client asks for a purchase
-        | payload.amount | 2000 |
+        | payload.amount | 2000                                 |
+        | request_id     | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
       And the client hears
-        | success | true |
+        | success    | true                                 |
+        | request_id | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
       When the client asks for a settlement
         | payload | nothing |
       Then the client hears
@@ -142,6 +144,9 @@ Feature: Every bank terminal
 
     @BRG-103 @BRG-104 @FLD-027 @NS-32
     Scenario Outline: <operation> with '<body>' on the local network is no success
+      Given the client asks the terminal for a purchase with '{"amount":"2000"}' over a socket
+      And the client hears
+        | success | true |
       When the client asks the terminal for <operation> with '<body>' over a socket
       Then the client hears
         | success | anything but true |       |

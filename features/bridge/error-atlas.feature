@@ -2,7 +2,8 @@ Feature: The atlas of errors, at the bank terminal
 
   Every native status that the bridge answers a failure with is met by one command of the
   [atlas](../terminal-atlas.md). It has its code and its name, and its text in the language of the handshake;
-  what fails charges nothing, and when the cause is gone the next purchase is made.
+  what fails charges nothing, moves nothing at a register or in the cloud, and when the cause is gone the next purchase
+  is made.
 
   Background:
     Given the terminal connects
@@ -10,7 +11,8 @@ Feature: The atlas of errors, at the bank terminal
 
   Scenario Outline: <status> is told and charges nothing
     When the example of <status> is carried out
-    Then the client is told <status> in Ukrainian
+    Then nothing changes on any surface but the terminals
+    And the client is told <status> in Ukrainian
     And the client is told <status> in English
     And the terminal shows
       | batch.purchases | {"count": 0, "sum": 0} |
@@ -63,7 +65,8 @@ Feature: The atlas of errors, at the bank terminal
 
   Scenario Outline: <status> is told of an operation that refers to a purchase, and the purchase stands
     When the example of <status> is carried out
-    Then the client is told <status> in Ukrainian
+    Then nothing changes on any surface but the terminals
+    And the client is told <status> in Ukrainian
     And the client is told <status> in English
     And the terminal shows
       | batch.purchases | {"count": 1, "sum": 2000} |

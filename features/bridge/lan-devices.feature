@@ -89,6 +89,12 @@ Feature: Terminals of the local network
       | 50000000-0000-4000-8000-000000000001 |
       | POS-1                                |
       | pos-4                                |
+      | pos                                  |
+      | pos-                                 |
+      | pos-11                               |
+      | os-1                                 |
+      | %20pos-1                             |
+      | pos-1%20                             |
 
   @BRG-101 @BRG-105 @NS-57 @AMB-16 @simulated @assumed
   Scenario Outline: A client that asks <request> and sends nothing is answered after a second, once

@@ -18,6 +18,7 @@ Feature: The bank's day and the register's day
       When the cashier sells what the bank has approved
       Then the receipt shows
         | type                           | SELL                           |
+        | total_payment                  | 2000                           |
         | payments.length                | 1                              |
         | payments.0.type                | CASHLESS                       |
         | payments.0.value               | 2000                           |
