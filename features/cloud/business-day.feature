@@ -106,6 +106,7 @@ Feature: A business day
     And the tax authority answers
     When the cashier looks at the current shift
     Then the answer is 200 with the body "null" (NS-44)
+    And the shift is CLOSED
     When the cashier signs out
     Then the answer is 205
 

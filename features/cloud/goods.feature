@@ -205,7 +205,8 @@ Feature: The catalogue of goods
       When the cashier of another organization adds these goods
         | code |
         | ХЛ-1 |
-      Then it is accepted
+      Then the answer shows
+        | code | ХЛ-1 |
 
   Rule: a catalogue is seen by its organization alone
 

@@ -11,4 +11,5 @@ Feature: Registers of another outlet
     @SHF-002
     Scenario: A shift is opened on another register of the cashier's outlet
       When the cashier opens a shift on the second register
-      Then it is accepted
+      And the tax authority answers
+      Then the shift is OPENED

@@ -283,6 +283,7 @@ Feature: Forms of a receipt, and sending it again
       And the cashier sells <receipt>
       When the cashier looks at that receipt as XML
       Then the form shows (EXT-239)
+        | elements.SUM      | "20.00"    |
         | elements.RNDSUM   | <rounding> |
         | elements.NORNDSUM | <before>   |
 

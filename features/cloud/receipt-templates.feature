@@ -32,7 +32,7 @@ Feature: Receipt templates
       | results.3.activation.organization                   | true                                    |
     And nothing changes
 
-  @CLD-601 @AUT-012 @NS-09
+  @CLD-601 @AUT-012 @NS-09 @assumed
   Scenario: The list of templates of another organization shows its own
     When the cashier of another organization looks at the templates
     Then the page shows
@@ -299,10 +299,11 @@ Feature: Receipt templates
         | the logo in force      |
         | the text logo in force |
 
-    @CLD-439
+    @CLD-439 @NS-09
     Scenario: A template that is activated is in force
       When the cashier looks at the template in force of the second register
-      Then it is accepted
+      Then the answer shows
+        | name | На всю мережу |
 
   Rule: no logo is set
 

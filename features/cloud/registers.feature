@@ -39,6 +39,26 @@ Feature: Registers of the organization
       | results.1.offline_mode     | false  |       |
       | results.1.stay_offline     | false  |       |
 
+  @FLD-003 @CLD-424 @CLD-425 @NS-36 @NS-44 @simulated
+  Scenario Outline: Among <registers> is one whose shift is <status>, shown with it
+    Given the cashier opens a shift on the register
+    And <first>
+    And <second>
+    When the cashier looks at <registers>
+    Then the page shows
+      | results.0.fiscal_number | "TEST000001" |
+      | results.0.shift.status  | <status>     |
+      | results.0.shift.serial  | 1            |
+
+    Examples:
+      | registers          | status  | first                     | second                       |
+      | the registers      | CREATED | 0 seconds pass            | 0 seconds pass               |
+      | the busy registers | CREATED | 0 seconds pass            | 0 seconds pass               |
+      | the registers      | OPENED  | the tax authority answers | 0 seconds pass               |
+      | the busy registers | OPENED  | the tax authority answers | 0 seconds pass               |
+      | the registers      | CLOSING | the tax authority answers | the cashier closes the shift |
+      | the busy registers | CLOSING | the tax authority answers | the cashier closes the shift |
+
   @AUT-012 @CLD-424 @NS-39 @assumed
   Scenario: The list of another organization shows its own register
     When the cashier of another organization looks at the registers
@@ -104,11 +124,11 @@ Feature: Registers of the organization
       | offset=6         | 25    | 6      | 0     | nothing      |
 
     Examples: of the free registers, and of the busy ones
-      | window                         | limit | offset | count | first        |
-      | in_use=false&limit=1           | 1     | 0      | 1     | "TEST000002" |
-      | in_use=false&limit=3&offset=1  | 3     | 1      | 3     | "9900000003" |
-      | in_use=false&limit=3&offset=4  | 3     | 4      | 1     | "TEST000007" |
-      | in_use=true&offset=1           | 25    | 1      | 0     | nothing      |
+      | window                        | limit | offset | count | first        |
+      | in_use=false&limit=1          | 1     | 0      | 1     | "TEST000002" |
+      | in_use=false&limit=3&offset=1 | 3     | 1      | 3     | "9900000003" |
+      | in_use=false&limit=3&offset=4 | 3     | 4      | 1     | "TEST000007" |
+      | in_use=true&offset=1          | 25    | 1      | 0     | nothing      |
 
   @CLD-428
   Scenario: A register is found by its fiscal number
@@ -212,13 +232,13 @@ Feature: Registers of the organization
     Given the cashier of another organization looks at the billing status of the register of another organization
     When a stranger looks at the device
     Then the answer shows
-      | fiscal_number                             | "TEST000006"                             |
-      | number                                    | 1                                        |
-      | title                                     | "Каса з квітами"                         |
+      | fiscal_number                             | "TEST000006"                              |
+      | number                                    | 1                                         |
+      | title                                     | "Каса з квітами"                          |
       | address                                   | "с. Нижні Млини-Яворові, вул. Млинова, 3" |
-      | created_at                                | any text                                 |
-      | settings.receipt_limits.goods_count_limit | 100                                      |
-      | settings.receipt_limits.total_sum_limit   | 5000000                                  |
+      | created_at                                | any text                                  |
+      | settings.receipt_limits.goods_count_limit | 100                                       |
+      | settings.receipt_limits.total_sum_limit   | 5000000                                   |
 
   @CLD-430 @NS-17 @assumed
   Scenario: A device counts its X-reports by themselves, and Z-reports once they are made
@@ -244,10 +264,10 @@ Feature: Registers of the organization
     Then the answer is 200
 
     Examples: no token, one that has ended, one that was never given
-      | credentials                       |
-      | with the key alone                |
-      | with the token and the key        |
-      | with a forged token and the key   |
+      | credentials                     |
+      | with the key alone              |
+      | with the token and the key      |
+      | with a forged token and the key |
 
   @CLD-202 @SHF-014 @NS-03
   Scenario: The current shift is shown with its register
@@ -293,6 +313,8 @@ Feature: Registers of the organization
     Scenario: A licence key need not be a uuid
       When the cashier opens a shift on the register
       Then it is accepted
+      When the tax authority answers
+      Then the shift is OPENED
 
   Rule: unknown id
 
@@ -322,11 +344,12 @@ Feature: Registers of the organization
         | that shift          |
         | that shift in short |
 
-    @CLD-510 @CLD-511
+    @CLD-510 @CLD-511 @NS-03
     Scenario Outline: A shift of the same organization is shown: <view>
       Given an open shift of the cashier on the register
       When the senior cashier looks at <view>
-      Then it is accepted
+      Then the shift shows
+        | status | OPENED |
 
       Examples:
         | view                |

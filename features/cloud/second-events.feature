@@ -51,6 +51,39 @@ Feature: The second event of a webhook, and the second setting
         | last_error_message | null |
       And 1 event has been delivered, each once
 
+    @CLD-805 @NS-74 @simulated @assumed
+    Scenario: What was called when the webhook was removed is not called again at the next one
+      Given the cashier removes the webhook of the register
+      And the cashier sets the webhook of the register to the receiver
+      When the receiver is no longer silent
+      And 24 hours pass
+      Then the receiver has been called 1 time
+
+  Rule: a second setting while an event waits to be called again
+
+    @LIM-063 @LIM-065 @WHK-010 @WHK-011 @NS-45 @simulated @assumed
+    Scenario: The waits and the day of an event go on under a second setting as under the first
+      Given the receiver answers 500
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      And 3 hours pass
+      When the cashier sets the webhook of the register to the receiver
+      And 48 hours pass
+      Then the seconds between the calls were
+        | times | seconds |
+        | 1     | 1       |
+        | 1     | 2       |
+        | 1     | 4       |
+        | 1     | 8       |
+        | 1     | 16      |
+        | 1     | 32      |
+        | 1     | 64      |
+        | 1     | 128     |
+        | 1     | 256     |
+        | 1     | 512     |
+        | 1     | 1024    |
+        | 46    | 1800    |
+
   Rule: more events than are called at a time
 
     Background:

@@ -71,7 +71,8 @@ Feature: A senior cashier closes the shift of another
       And the senior cashier closes that shift
       And the tax authority answers
       When the cashier opens a shift on the second register
-      Then it is accepted
+      And the tax authority answers
+      Then the shift is OPENED
 
     @CLD-512 @SHF-019 @AUT-006 @NS-93 @assumed
     Scenario: A senior cashier closes his own shift by its id
@@ -108,13 +109,15 @@ Feature: A senior cashier closes the shift of another
     Scenario: A cashier closes his own shift with a known integration key
       Given an open shift of the cashier on the register
       When the cashier closes the shift with a known integration key
-      Then it is accepted
+      And the tax authority answers
+      Then the shift is CLOSED
 
     @AUT-006 @CLD-006 @CLD-514
     Scenario: A closing with a known integration key is taken
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift with a known integration key
-      Then it is accepted
+      And the tax authority answers
+      Then the shift is CLOSED
 
   Rule: unknown id
 

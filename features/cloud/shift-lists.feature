@@ -202,6 +202,26 @@ Feature: Lists of shifts
         | desc=false | as without it  |
         | desc=true  | the other way  |
 
+    Scenario Outline: Of two shifts a page of <limit> shows as many: <line>
+      When <line> is sent with the token and the key
+      Then the page shows
+        | meta.limit     | <limit> |
+        | results.length | <limit> |
+
+      @LIM-025 @CLD-505 @CLD-010
+      Examples: of the cashier's own
+        | line                                 | limit |
+        | GET /api/v1/shifts?limit=1           | 1     |
+        | GET /api/v1/shifts?limit=2&desc=true | 2     |
+        | GET /api/v1/shifts?limit=1&offset=1  | 1     |
+
+      @LIM-035 @CLD-436 @CLD-010
+      Examples: of the register's
+        | line                                                | limit |
+        | GET /api/v1/cash-registers/shifts?limit=1           | 1     |
+        | GET /api/v1/cash-registers/shifts?limit=2&desc=true | 2     |
+        | GET /api/v1/cash-registers/shifts?limit=1&offset=1  | 1     |
+
   Rule: a shift that is closing
 
     @CLD-434 @CLD-502

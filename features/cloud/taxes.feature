@@ -22,6 +22,8 @@ Feature: The taxes of a register
     And GET /api/v1/cashier/tax is sent with the token
     Then the last two answers show (EXT-351)
       | alike | true |
+    And the answer shows (EXT-351)
+      | length | 6 |
 
   @EXT-351
   Scenario Outline: Without a key there are none: <credentials>

@@ -19,10 +19,13 @@ Feature: How the events of a webhook are delivered
   @WHK-009 @WHK-016 @simulated
   Scenario: A webhook that cannot be called says when that was, and why
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/kasa"
-    And the cashier sells the minimal receipt
+    When the cashier looks at the webhook
+    Then the answer shows
+      | last_error_date    | null |
+      | last_error_message | null |
+    When the cashier sells the minimal receipt
     And the tax authority answers
-    When 10 seconds pass
-    And 2 seconds pass
+    And 12 seconds pass
     And the cashier looks at the webhook
     Then the answer shows
       | last_error_date    | any text |
@@ -264,6 +267,26 @@ Feature: How the events of a webhook are delivered
       | 46    | 1800    |
     And all calls say the same, byte by byte
     And every call is signed with the first key
+
+  @WHK-009 @WHK-010 @LIM-063 @simulated
+  Scenario: A receiver that is silent for a day is not told of that event any more
+    Given the receiver is silent
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    And 24 hours pass
+    When the receiver is no longer silent
+    And 24 hours pass
+    Then the webhook has given up
+    And 0 events have been delivered, each once
+
+  @WHK-008 @AMB-12 @NS-74 @simulated @assumed
+  Scenario: A call made again that is redirected is the last
+    Given the receiver answers 500
+    And the cashier sells the minimal receipt
+    And the tax authority answers
+    When the receiver answers 302
+    And 24 hours pass
+    Then the receiver has been called 2 times
 
   @WHK-010 @LIM-062 @simulated
   Scenario: A receiver that recovers within the day is told

@@ -104,7 +104,7 @@ Feature: Webhook settings
     Then the answer shows
       | url | "https://hooks.example/second" |
 
-  @CLD-807 @simulated
+  @CLD-807 @WHK-006 @simulated
   Scenario Outline: What the second register does is told to <second>, and not to <first>
     Given the cashier sets the webhook of the register to <first>
     And the cashier sets the webhook of the second register to <second>
@@ -176,7 +176,8 @@ Feature: Webhook settings
     Scenario: A webhook is shown once it is set
       Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
       When the cashier looks at the webhook
-      Then it is accepted
+      Then the answer shows
+        | url | "https://hooks.example/kasa" |
 
   Rule: licence key not valid
 
@@ -188,4 +189,5 @@ Feature: Webhook settings
     @CLD-801 @AUT-005
     Scenario: A webhook is set for a register of the cashier's own organization
       When the cashier of another organization sets the webhook of the register of another organization to "https://hooks.example/kasa"
-      Then it is accepted
+      Then the answer shows
+        | url | "https://hooks.example/kasa" |

@@ -107,6 +107,55 @@ Feature: Values outside their bounds
       | line                                   |
       | GET /api/v1/paylink/terminals?offset=-1 |
 
+  Scenario Outline: <line> asks for as many as no whole number says
+    When <line> is sent with the token and the key
+    Then it is malformed at <place>
+
+    @LIM-014 @CLD-412
+    Examples: codes to be granted: a word, and a part
+      | line                                                   | place       |
+      | GET /api/v1/cash-registers/ask-offline-codes?count=x   | query.count |
+      | GET /api/v1/cash-registers/ask-offline-codes?count=1.5 | query.count |
+
+    @LIM-019 @CLD-417
+    Examples: codes to be shown
+      | line                                                   | place       |
+      | GET /api/v1/cash-registers/get-offline-codes?count=x   | query.count |
+      | GET /api/v1/cash-registers/get-offline-codes?count=1.5 | query.count |
+
+    @LIM-024 @CLD-429
+    Examples: registers
+      | line                                 | place       |
+      | GET /api/v1/cash-registers?limit=x   | query.limit |
+      | GET /api/v1/cash-registers?limit=1.5 | query.limit |
+
+    @LIM-029 @CLD-505
+    Examples: shifts of a cashier
+      | line                         | place       |
+      | GET /api/v1/shifts?limit=x   | query.limit |
+      | GET /api/v1/shifts?limit=1.5 | query.limit |
+
+    @LIM-034 @CLD-602
+    Examples: templates
+      | line                                    | place       |
+      | GET /api/v1/receipt-templates?limit=x   | query.limit |
+      | GET /api/v1/receipt-templates?limit=1.5 | query.limit |
+
+    @LIM-039 @CLD-436
+    Examples: shifts of a register
+      | line                                        | place       |
+      | GET /api/v1/cash-registers/shifts?limit=x   | query.limit |
+      | GET /api/v1/cash-registers/shifts?limit=1.5 | query.limit |
+
+    @CLD-429 @CLD-436 @CLD-505 @CLD-602 @CLD-702
+    Examples: entries to be left out
+      | line                                         | place        |
+      | GET /api/v1/cash-registers?offset=x          | query.offset |
+      | GET /api/v1/cash-registers/shifts?offset=1.5 | query.offset |
+      | GET /api/v1/shifts?offset=x                  | query.offset |
+      | GET /api/v1/receipt-templates?offset=1.5     | query.offset |
+      | GET /api/v1/paylink/terminals?offset=x       | query.offset |
+
   @LIM-081 @FLD-021 @LOC-176
   Scenario: A card mask of a sale has no twentieth character
     Given an open shift

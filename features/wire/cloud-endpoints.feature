@@ -88,6 +88,8 @@ Feature: Endpoints of the cloud
   Scenario: POST /api/v1/shifts is answered 202
     When POST /api/v1/shifts is sent with the token and the key
     Then the answer is 202
+    When the tax authority answers
+    Then the shift is OPENED
 
   @CLD-506 @CLD-509 @CLD-015 @NS-15
   Scenario: POST /api/v1/shifts with an id of the client is answered 202

@@ -8,11 +8,12 @@ Feature: The form of goods and discounts
     Given the desk opens a shift
     When a sale is sent with <place> as <value>
     Then <outcome>
+      | total_sum | 2000 |
 
     Examples: several taxes, and a number as text
       | place              | value       | outcome                   |
-      | body.goods.0.taxes | [1, "Б"]    | it is well formed         |
-      | body.goods.0.taxes | ["1", "08"] | it is well formed (NS-84) |
+      | body.goods.0.taxes | [1, "Б"]    | the receipt shows         |
+      | body.goods.0.taxes | ["1", "08"] | the receipt shows (NS-84) |
 
   @LOC-162 @NS-60 @NS-84 @AMB-01 @AMB-38
   Scenario Outline: Goods with <place> as <value> are malformed at <fault>

@@ -479,7 +479,8 @@ Feature: Goods imported by a file
       And 1 second passes
       When the cashier edits that good
         | name | Хліб житній |
-      Then it is accepted
+      Then the answer shows
+        | name | Хліб житній |
 
     @EXT-515
     Scenario: Another organization has a catalogue of its own to fill
@@ -492,4 +493,5 @@ Feature: Goods imported by a file
       When the cashier of another organization adds these goods
         | code |
         | ХЛ-1 |
-      Then it is accepted
+      Then the answer shows
+        | code | ХЛ-1 |

@@ -63,19 +63,33 @@ Feature: Headers of every request and every answer
     Examples: with the optional header, and without
       | place              | value    |
       | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | "desk-2" |
       | header.X-Device-ID | nothing  |
 
   @CLD-004 @CLD-508 @CLD-403 @AMB-25
   Scenario: The cloud binds a register to no device
     When an opening is sent with header.X-Device-ID as "desk-1"
     Then the answer is 202
-    And the shift shows
-      | status | CREATED |
-    Given the tax authority answers
+    When the tax authority answers
+    Then the shift is OPENED
     When a going offline is sent with header.X-Device-ID as "desk-2"
     Then the answer is 200 (AMB-25)
     When a going online is sent with header.X-Device-ID as "desk-3"
     Then the answer is 200 (AMB-25)
+
+  @CLD-004 @CLD-508
+  Scenario Outline: An opening with <place> as <value> goes through
+    When an opening is sent with <place> as <value>
+    Then the answer is 202
+    When the tax authority answers
+    Then the shift is OPENED
+
+    Examples: of one device, of another, of none
+      | place              | value    |
+      | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | "desk-2" |
+      | header.X-Device-ID | "DESK 3" |
+      | header.X-Device-ID | nothing  |
 
   @CLD-403 @CLD-004 @NS-52
   Scenario Outline: Going online with <place> as <value> goes through
@@ -87,6 +101,7 @@ Feature: Headers of every request and every answer
     Examples: with the optional header, and without
       | place              | value    |
       | header.X-Device-ID | "desk-1" |
+      | header.X-Device-ID | "desk-2" |
       | header.X-Device-ID | nothing  |
 
   @CLD-517 @CLD-004 @CLD-006
@@ -118,11 +133,17 @@ Feature: Headers of every request and every answer
 
     Examples: operations that do not speak of a device
       | form                  |
-      | a webhook             |
       | a list of registers   |
       | a list of own shifts  |
       | a sign-in             |
       | a request for codes   |
+
+  @CLD-004
+  Scenario: A webhook set from a named device is set as any other
+    When a webhook is sent with header.X-Device-ID as "desk-1"
+    And the cashier looks at the webhook
+    Then the answer shows
+      | url | "https://hooks.example/kasa" |
 
   @simulated
   Scenario Outline: <line> is dated by the clock of the world

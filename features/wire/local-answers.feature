@@ -59,28 +59,35 @@ Feature: Answers of the desk
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
+    When POST /api/v1/shift/open is sent to the desk
+    Then the answer shows
+      | status | false |
 
   @FLD-033 @NS-80
   Scenario: The answer to an X-report
     Given the desk opens a shift
+    And the cashier puts in 1000
     When POST /api/v1/shift/xreport is sent to the desk
     Then the answer shows
-      | status        | true    |       |
-      | report.serial | 1       | NS-80 |
-      | report.id     | nothing | NS-80 |
+      | status         | true    |       |
+      | report.balance | 1000    |       |
+      | report.serial  | 1       | NS-80 |
+      | report.id      | nothing | NS-80 |
 
   @FLD-033 @LOC-111 @AMB-29 @AMB-40 @NS-80
   Scenario: The answer to a closing, online
     Given the desk opens a shift
+    And the cashier puts in 1000
     When POST /api/v1/shift/close is sent to the desk
     Then the answer shows
-      | id            | any id |        |
-      | status        | DONE   | AMB-29 |
-      | fiscal_code   | null   | AMB-40 |
-      | fiscal_date   | null   | AMB-40 |
-      | is_online     | true   |        |
-      | report.id     | any id |        |
-      | report.serial | 1      | NS-80  |
+      | id             | any id |        |
+      | status         | DONE   | AMB-29 |
+      | fiscal_code    | null   | AMB-40 |
+      | fiscal_date    | null   | AMB-40 |
+      | is_online      | true   |        |
+      | report.id      | any id |        |
+      | report.balance | 1000   |        |
+      | report.serial  | 1      | NS-80  |
 
   @FLD-033 @LOC-111 @AMB-29 @NS-67
   Scenario: The answer to a closing, offline

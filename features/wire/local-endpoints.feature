@@ -18,7 +18,7 @@ Feature: Endpoints of the desk
       | POST /api/v1/receipt/sell    |
       | POST /api/v1/shift/xreport   |
 
-  @LOC-005 @LOC-006 @LOC-201 @NS-52
+  @LOC-005 @LOC-006 @NS-52
   Scenario: POST /api/v1/receipt/cash-withdrawal is answered 200
     Given the desk opens a shift
     And the cashier puts in 1000
@@ -57,10 +57,13 @@ Feature: Endpoints of the desk
       | POST /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59 |
 
   @LOC-101 @LOC-003 @AMB-06
-  Scenario: Opening a shift answers true
+  Scenario: Opening a shift answers true, the first time
     When POST /api/v1/shift/open is sent to the desk
     Then the answer shows
       | status | true |
+    When POST /api/v1/shift/open is sent to the desk
+    Then the answer shows
+      | status | false |
 
   @LOC-102 @AMB-11 @NS-52 @NS-84
   Scenario: Opening a shift that is open answers false
@@ -77,6 +80,9 @@ Feature: Endpoints of the desk
     When POST /api/v1/shift/open with the body '<body>' is sent to the desk
     Then <outcome>
       | status | true |
+    When POST /api/v1/shift/open is sent to the desk
+    Then the answer shows
+      | status | false |
 
     Examples:
       | body | outcome                   |

@@ -28,6 +28,16 @@ Feature: How a malformed request is answered
       | detail.1.loc  | ["body", "login"]     |
       | detail.1.type | "type_error.string"   |
 
+  @ERR-002 @CLD-009 @REP-102 @NS-30
+  Scenario: A request with four faults is answered with four items
+    When POST /api/v1/extended-reports/goods with the body '{"from_date": "soon", "to_date": "late", "emails": "all", "custom": "x"}' is sent with the token
+    Then it is malformed at body.from_date (NS-30)
+    And it is malformed at body.to_date (NS-30)
+    And it is malformed at body.emails (NS-30)
+    And it is malformed at body.custom (NS-30)
+    And the answer shows
+      | detail.length | 4 |
+
   @FLD-035 @ERR-002 @AMB-05 @NS-30
   Scenario: Faults in two parts of a request are told together
     When GET /api/v1/cash-registers/shifts?limit=51&statuses=OPENED&statuses=open is sent with the token

@@ -27,6 +27,7 @@ Feature: The form of payments
     When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "card_mask": <mask>}
     Then the answer is 200
     And the receipt shows
+      | total_payment        | 2000   |
       | payments.0.card_mask | <mask> |
 
     Examples: 19 characters, 16, none

@@ -107,6 +107,21 @@ Feature: The form of requests for extended reports
       | a bookkeeper's report           | []                                | the answer shows (NS-53) |
       | a report of the daily cash flow | null                              | the answer shows (NS-53) |
 
+    Examples: each kind, in the order and as often as sent
+      | request | emails | outcome |
+      | a report of actual revenue | [] | the answer shows (NS-53) |
+      | a report of actual revenue | ["a@example.com","a@example.com"] | the answer shows |
+      | a report of actual revenue | ["b@example.com","a@example.com","c@example.com","d@example.com"] | the answer shows |
+      | a report of net turnover | [] | the answer shows (NS-53) |
+      | a report of net turnover | ["a@example.com","a@example.com"] | the answer shows |
+      | a report of net turnover | ["b@example.com","a@example.com","c@example.com","d@example.com"] | the answer shows |
+      | a bookkeeper's report | [] | the answer shows (NS-53) |
+      | a bookkeeper's report | ["a@example.com","a@example.com"] | the answer shows |
+      | a bookkeeper's report | ["b@example.com","a@example.com","c@example.com","d@example.com"] | the answer shows |
+      | a report of the daily cash flow | [] | the answer shows (NS-53) |
+      | a report of the daily cash flow | ["a@example.com","a@example.com"] | the answer shows |
+      | a report of the daily cash flow | ["b@example.com","a@example.com","c@example.com","d@example.com"] | the answer shows |
+
   @REP-102 @REP-204 @FLD-036
   Scenario Outline: <request> with <place> as <value> is malformed at <fault>
     When <request> is sent with <place> as <value>

@@ -72,6 +72,8 @@ Feature: The form of webhook settings
     Given the cashier sets the webhook of the register to "https://hooks.example/kasa"
     When GET /api/v1/webhook is sent with the token and the key
     Then the answer is 200
+    And the answer shows
+      | url | "https://hooks.example/kasa" |
 
   @CLD-805 @AMB-07
   Scenario Outline: A removal of a webhook with the body '<body>' is taken
