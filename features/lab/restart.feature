@@ -11,7 +11,7 @@ Feature: What a restart leaves as it was
       And <second>
       And <third>
       When the world is restarted
-      Then nothing changes on any surface
+      Then nothing changes on any surface, in any form
 
       @SHF-001 @SHF-003 @SHF-004 @SHF-006 @SHF-007 @SHF-008 @SHF-009 @SHF-011 @SHF-012 @SHF-014 @CLD-433 @CLD-501 @CLD-510
       Examples: openings and closings

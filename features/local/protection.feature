@@ -80,6 +80,9 @@ Feature: Offline protection data
     Scenario: With its documents untouched the register goes on selling
       When the cashier sells the minimal receipt
       Then it is accepted
+      When the desk prints an X-report
+      Then the X-report shows
+        | sell_receipts_count | 2 |
 
     @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated
     Scenario Outline: With the <damaged> document restored all of it is delivered

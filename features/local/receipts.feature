@@ -47,6 +47,7 @@ Feature: Receipts at the desk
     When the cashier sells the card receipt
     Then it is accepted
     And the receipt shows
+      | total_payment                 | 2000               |
       | payments.0.rrn                | "123456789012"     |
       | payments.0.auth_code          | "012345"           |
       | payments.0.card_mask          | "4444********1111" |
@@ -57,6 +58,7 @@ Feature: Receipts at the desk
     When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "<member>": <value>}
     Then it is accepted
     And the receipt shows
+      | total_payment       | 2000    |
       | payments.0.<member> | <value> |
 
     Examples:
@@ -115,7 +117,8 @@ Feature: Receipts at the desk
   @LOC-167 @LOC-174 @LOC-175
   Scenario Outline: A receipt may say that <member> is <value>
     When a sale is sent with body.<member> as <value>
-    Then it is accepted
+    Then the receipt shows
+      | total_sum | 2000 |
 
     Examples:
       | member                   | value |
@@ -328,8 +331,10 @@ Feature: Receipts at the desk
     @LOC-153
     Scenario: The same goods are sold under another id
       Given the cashier sells the minimal receipt
-      When the cashier sells the minimal receipt
-      Then it is accepted
+      And the cashier sells the minimal receipt
+      When the desk prints an X-report
+      Then the X-report shows
+        | sell_receipts_count | 2 |
 
     @LOC-153 @NS-64
     Scenario: A refused receipt leaves its id free: paid in full, it is accepted under the same id

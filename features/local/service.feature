@@ -113,9 +113,10 @@ Feature: Cash put in and taken out
     When the cashier puts in 10
     Then it is accepted
     When the desk prints an X-report
-    Then the X-report shows (NS-80)
-      | payments.length  | 1         |
-      | payments.0.label | "Готівка" |
+    Then the X-report shows
+      | balance          | 10        |       |
+      | payments.length  | 1         | NS-80 |
+      | payments.0.label | "Готівка" | NS-80 |
 
   @LOC-134 @NS-80
   Scenario: Cash put in under a label of its own is reported under that
@@ -180,6 +181,9 @@ Feature: Cash put in and taken out
     Scenario Outline: <amount> is put in
       When the cashier puts in <amount>
       Then it is accepted
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | <amount> |
 
       Examples:
         | amount |
@@ -198,6 +202,9 @@ Feature: Cash put in and taken out
       Given the cashier puts in 1000
       When the cashier takes out 990
       Then it is accepted
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | 10 |
 
   Rule: withdrawal larger than the cash in the register
 
@@ -209,7 +216,11 @@ Feature: Cash put in and taken out
 
     @ERR-106
     Scenario: All there is in the drawer is taken out
-      Given the cashier puts in 1000
+      Given the cashier puts in 2000
+      And the cashier takes out 1000
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | 1000 |
       When the cashier takes out 1000
       Then it is accepted
 

@@ -285,7 +285,8 @@ Feature: Which cashiers and computers work at the desk
       Given the desk is used at computer "till-1"
       And an open shift
       When the cashier sells the minimal receipt
-      Then it is accepted
+      Then the receipt shows
+        | total_sum | 2000 |
 
     @AUT-008 @ERR-301 @NS-77
     Scenario Outline: Refused at a second computer: <deed>

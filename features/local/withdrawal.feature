@@ -147,7 +147,13 @@ Feature: Cash given to a card holder
 
     @ERR-106 @LOC-201 @LOC-202 @LOC-203
     Scenario: All there is in the drawer is handed out
+      Given the cashier puts in 10
       When the cashier hands 5000 to a card holder
+      Then it is accepted
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance | 10 |
+      When the cashier hands 10 to a card holder
       Then it is accepted
 
     @ERR-106 @LOC-203 @NS-69

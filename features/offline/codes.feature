@@ -36,7 +36,7 @@ Feature: Offline codes
       | offline_codes         | 2100 | NS-48 |
       | offline_codes_percent | 100  | NS-67 |
 
-  @CLD-412 @LIM-014 @NS-11 @NS-52
+  @CLD-412 @LIM-014 @NS-11 @NS-52 @assumed
   Scenario: Where nothing is said of their number, 2000 codes are asked for
     When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key
     Then the answer is 200
@@ -187,6 +187,19 @@ Feature: Offline codes
       | count | length |
       | 1     | 1      |
       | 10000 | 2000   |
+
+  @CLD-411 @CLD-416 @CLD-417 @LIM-015
+  Scenario Outline: Of codes that have been granted a list of <count> shows as many
+    Given the cashier asks for 3 offline codes
+    And the tax authority answers
+    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    Then the page shows
+      | length | <count> |
+
+    Examples: the fewest, and fewer than there are
+      | count |
+      | 1     |
+      | 2     |
 
   Rule: offline codes asked while offline
 

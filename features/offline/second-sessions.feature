@@ -14,6 +14,19 @@ Feature: The second offline session, the second grant, the second silence
       | 2000.created_at | "2026-03-02T07:05:00.000000+00:00" |
       | 2004.serial_id  | 2005                               |
 
+  @FLD-020 @LOC-123 @CLD-411 @NS-10 @NS-79 @simulated @assumed
+  Scenario Outline: With <count> codes asked for besides, all that are left are a hundred percent
+    When the cashier asks for <count> offline codes
+    Then the desk's status shows
+      | offline_codes         | <left> |
+      | offline_codes_percent | 100    |
+
+    Examples:
+      | count | left |
+      | 1     | 2001 |
+      | 2000  | 4000 |
+      | 3000  | 5000 |
+
   @CLD-421 @NS-12 @NS-14 @NS-83 @simulated
   Scenario: A session that is said afterwards to have begun in a window is seen in it
     Given the clock shows 2026-06-10 11:00:00 in Kyiv
@@ -37,6 +50,23 @@ Feature: The second offline session, the second grant, the second silence
     Then the answer shows (NS-12)
       | sessions.length | 1    |
       | status.total    | 3601 |
+
+  @FLD-020 @LOC-121 @LOC-122 @CON-009 @NS-47 @NS-79 @simulated
+  Scenario: The status of a second session counts from its own beginning
+    Given the cashier takes the register offline
+    And 1 hour passes
+    And the cashier brings the register online
+    And the tax authority answers
+    And the clock shows 2026-03-02 12:00:00 in Kyiv
+    And the cashier takes the register offline
+    When 30 minutes pass
+    Then the desk's status shows
+      | online_status               | false                              |
+      | hours_in_offline            | 0.5                                |
+      | last_go_offline_at          | "2026-03-02T10:00:00.000000+00:00" |
+      | hours_since_last_go_offline | 0.5                                |
+      | first_pending_transaction   | "2026-03-02T10:00:00.000000+00:00" |
+      | pending_transactions        | 1                                  |
 
   @CON-009 @NS-47 @simulated @assumed
   Scenario Outline: The tax authority is pinged <pings> in the time of one wait, <silence> after the register went offline

@@ -204,3 +204,44 @@ Feature: Going offline and online without being asked
     Then the register has not gone offline
     And the desk's status shows (NS-47)
       | online_status | true |
+
+  @CON-006 @NS-47 @NS-55 @simulated @assumed
+  Scenario: Blocked by the limit and then asked to stay offline, the register does not come back by itself
+    Given the tax authority is mute
+    And the cashier sells the minimal receipt
+    And 37 hours pass
+    When the cashier takes the register offline
+    And the tax authority speaks again
+    And 1 hour passes
+    And the cashier looks at the register
+    Then the register shows (NS-47)
+      | offline_mode | true |
+      | stay_offline | true |
+
+  Rule: silence while a register comes back from a refusal
+
+    Background:
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      And the tax authority accepts everything again
+      And the tax authority is mute
+      And the cashier brings the register online
+
+    @CON-009 @CON-010 @NS-47 @simulated @assumed
+    Scenario: 70 seconds of silence take the register offline, which was never so before
+      When 70 seconds pass
+      Then the register has gone offline
+      And the desk's status shows (NS-47)
+        | online_status        | false |
+        | pending_transactions | 2     |
+
+    @CON-003 @CON-010 @NS-47 @simulated @assumed
+    Scenario: A shorter silence keeps the register on its way, and it arrives
+      Given 20 seconds pass
+      And the tax authority speaks again
+      When 1 minute passes
+      Then the register has not gone offline
+      And the desk's status shows (NS-47)
+        | online_status        | true |
+        | pending_transactions | 0    |

@@ -43,9 +43,12 @@ Feature: Asking for an extended report
       | report of the daily cash flow | DAILY_CASH_FLOW | by mail for the organization |
 
   @FLD-010 @REP-101 @REP-201
-  Scenario Outline: The answer to a <report> has six members and no more
+  Scenario Outline: The answer to a <report> has six members and no more, and no two are one report
     When the cashier asks for the <report> of 1999-12-31 by mail
-    Then the list of members shows
+    And the cashier asks for the <report> of 1999-12-31 by mail
+    Then the last two answers show
+      | alike | false |
+    And the list of members shows
       | length | 6               |
       | 0      | created_at      |
       | 1      | id              |

@@ -53,6 +53,16 @@ Feature: Reports by mail
     Then the mailbox holds
       | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
 
+  @REP-006 @simulated
+  Scenario: Two addresses that differ behind the at sign get a mail each
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+      | owner@example.org |
+    When 24 hours pass
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.org | Report "Goods" for 01.03.2026 – 31.03.2026 |
+
   @REP-006 @NS-90 @simulated @assumed
   Scenario: A report for which no address is given is mailed to none
     Given the cashier asks in English for a report to be mailed to
@@ -257,3 +267,77 @@ Feature: Reports by mail
     Then the first mail on its way shows
       | state    | sent |
       | attempts | 1    |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail that is taken, but not heard of for a minute, waits to be sent again
+    Given the mailbox answers after 60 seconds
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    When 60 seconds pass
+    Then the first mail on its way shows
+      | state    | waiting                       |
+      | attempts | 1                             |
+      | error    | "no answer within 60 seconds" |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail that was taken, but not heard of for a minute, comes again
+    Given the mailbox answers after 60 seconds
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 61 seconds pass
+    When the mailbox answers after 59 seconds
+    And 2 minutes pass
+    Then the first mail on its way shows
+      | state    | sent |
+      | attempts | 2    |
+      | error    | null |
+    When GET /lab/mails is sent with the lab token
+    Then the answer shows
+      | length | 2 |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario Outline: A mail server that is not heard of for <hours> hours
+    Given the mailbox answers after 90 seconds
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And <hours> hours pass
+    When the mailbox answers after 59 seconds
+    And 24 hours pass
+    Then the first mail on its way shows
+      | state    | <state> |
+      | retry_at | null    |
+
+    Examples: is asked again for a day
+      | hours | state    |
+      | 23    | sent     |
+      | 25    | given-up |
+
+  @REP-006 @NS-90 @simulated @assumed
+  Scenario: A mail that was refused for now and then for good is not sent again
+    Given the mailbox refuses mails with 451
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 2 seconds pass
+    When the mailbox refuses mails with 550
+    And 1 minute passes
+    And the mailbox takes mails again
+    And 24 hours pass
+    Then the first mail on its way shows
+      | state    | given-up |
+      | attempts | 2        |
+      | retry_at | null     |
+
+  @REP-007 @NS-89 @simulated @assumed
+  Scenario: A reader who unsubscribes while a mail waits to be tried again does not get it
+    Given the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+    And 1 second passes
+    And the mailbox refuses mails with 451 once
+    And the cashier asks in Ukrainian for a report to be mailed to
+      | owner@example.com |
+    And 2 seconds pass
+    When the reader of "owner@example.com" unsubscribes by one click
+    And 24 hours pass
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |

@@ -10,6 +10,19 @@ Feature: Reports of the second day, and of two features of a receipt at once
     Then the workbook shows
       | lines.0.Оборот повернень | 10.04 |
 
+  @REP-401 @simulated
+  Scenario: Two returns of a day are one turnover of returns
+    Given an open shift
+    And these goods are returned for 1000 in cash
+      | goods  | price |
+      | Яблука | 1000  |
+    And these goods are returned for 500 in cash
+      | goods  | price |
+      | Сир    | 500   |
+    When the cashier receives the report of net turnover of 2026-03-02
+    Then the workbook shows
+      | lines.0.Оборот повернень | 15.00 |
+
   @REP-301 @LOC-201 @simulated
   Scenario: Cash given to card holders is no revenue, beside sales under the same label
     Given an open shift

@@ -126,6 +126,20 @@ Feature: Which receipts are in a report
         | lines.length | 1          |
         | lines.0.Каса | TEST000007 |
 
+    @REP-201 @NS-53 @assumed
+    Scenario Outline: Z-reports <places>: <lines>
+      Given the desk closes the shift
+      When the cashier receives the report of Z-reports of 2026-03-02 <places>
+      Then the workbook shows
+        | lines.length | <lines> |
+
+      Examples: a register and an outlet have to agree
+        | places                                                                              | lines |
+        | at the register of another outlet in the outlet of the register of another outlet   | 1     |
+        | at the register of another outlet in the outlet of the register                     | 0     |
+        | at the register and the register of another outlet in the outlet of the register of another outlet | 1 |
+        | at no register                                                                      | 0     |
+
     @TSK-007
     Scenario: Another organization's report has nothing of these receipts
       When the cashier of another organization receives the report of goods of 2026-03-02

@@ -261,6 +261,17 @@ Feature: Tasks of extended reports
         | the workbook           | report could not be made            |
         | the JSON of the report | report not to be had in this format |
 
+    @TSK-007 @AUT-012 @NS-31 @simulated
+    Scenario Outline: Of a report that failed another organization sees no <what>
+      When the cashier of another organization looks at <what>
+      Then it is refused because unknown id
+
+      Examples:
+        | what                   |
+        | the report task        |
+        | the workbook           |
+        | the JSON of the report |
+
     @NS-21 @assumed @simulated
     Scenario: A report that failed stays so; asked for again, it is made
       Given the register has its deleted document restored
@@ -271,6 +282,16 @@ Feature: Tasks of extended reports
       When the cashier receives the report of goods of 2026-03-02
       Then the workbook shows
         | lines.length | 3 |
+
+    @REP-701 @NS-21 @assumed @simulated
+    Scenario: Thirty days after it failed a report is unknown, and not a second sooner
+      When 2591999 seconds pass
+      And the cashier looks at the report task
+      Then the answer shows
+        | status | ERROR |
+      When 1 second passes
+      And the cashier looks at the report task
+      Then it is refused because unknown id
 
     @NS-21 @assumed @simulated
     Scenario: What is missing outside the span of a report does not stop it
