@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { http } from '../../runtime/node-http.ts'
 import { TextBytes } from '../../store/text-bytes.ts'
+import { closeLingering, lingerBehindAnswer } from './connections/lingering-close.ts'
 import type { Reply } from './operation.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -40,8 +41,12 @@ export function outgoing({ status, body, headers, stream }: Reply): Outgoing {
 const COUNTED = 64 * 1024
 
 export function write(response: ServerResponse, { status, headers, body, stream }: Outgoing): void {
-  if (stream) stream(response)
-  else response.writeHead(status, headers).end(body, 'latin1')
+  if (stream) {
+    stream(response)
+    return
+  }
+  if (headers.connection === 'close') lingerBehindAnswer(response.req)
+  response.writeHead(status, headers).end(body, 'latin1')
 }
 
 /**
@@ -66,7 +71,6 @@ export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply)
     'content-length': Buffer.byteLength(text),
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  // A client that never hangs up would keep the listener from closing.
-  socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  socket.write(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  closeLingering(socket)
 }

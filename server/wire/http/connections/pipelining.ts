@@ -12,8 +12,13 @@ export class Pipelines {
   /** Requests that wait behind another, by their connection. */
   readonly #waiting = new WeakMap<Duplex, number>()
 
-  /** To be asked of each request as it comes: whether it is one too many, and its connection has been closed. */
+  /** To be asked of each request as it comes: whether it is one too many, and its connection is closed. */
   refuses({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // Behind an answer that closes the connection nothing is a request any more.
+    if (socket.writableEnded) {
+      socket.destroy()
+      return true
+    }
     // Node gives an answer its connection when it is its turn, which for nearly all is at once.
     if (response.socket !== null) return false
     const before = this.#waiting.get(socket) ?? 0

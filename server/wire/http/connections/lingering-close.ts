@@ -1,0 +1,36 @@
+/**
+ * Closing a connection whose client may still be sending (RFC 9112, 9.6). With unread bytes in it a closed connection is
+ * reset, and the reset may overtake the answer: the client would see a broken connection and no refusal.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** So long a client that goes on sending may take to read its answer. */
+const LINGER_MS = 2000
+
+/** Closes the connection of a request behind its answer, which is to be written next. Its body is thrown away. */
+export function lingerBehindAnswer(http: IncomingMessage): void {
+  const { socket } = http
+  // Called by node as soon as the answer has been written
+  if (!http.complete)
+    socket.destroySoon = () => {
+      endAndWait(socket)
+      http.resume()
+    }
+}
+
+/** Closes a connection on which no request is read any more. */
+export function closeLingering(socket: Duplex): void {
+  endAndWait(socket)
+  // Node takes its hands off a connection that others listen to
+  socket.on('data', discard).removeAllListeners('data')
+  socket.on('data', discard)
+}
+
+const discard = (): void => {}
+
+function endAndWait(socket: Duplex): void {
+  socket.end()
+  const impatience = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(impatience))
+}
