@@ -55,9 +55,14 @@ interface Chosen {
   profile: Profile | null
   /** Address of a lab that is not ours; null: none. */
   lab: string | null
-  /** Scenarios run in parallel. */
+  /** Scenarios run in parallel, at most. */
   lanes: number
+  /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
+  worthALane: number
 }
+
+/** Scenarios of a sandbox that take about as long as a worker takes to begin. */
+const WORTH_A_LANE = 30
 
 function embeddedName(quirks: readonly string[]): string {
   const live = quirks.length > 1 ? `${quirks.length} quirks` : quirks[0]
@@ -68,11 +73,12 @@ function choose({ target, quirks }: VerifyOptions): Chosen {
   const named = namedTarget(target)
   // One more than the processors: one worker may wait, for a mail server say, while another works
   const lanes = Math.min(4, availableParallelism() + 1)
-  if (named.kind === 'embedded') return { name: embeddedName(quirks), profile: null, lab: null, lanes }
+  if (named.kind === 'embedded')
+    return { name: embeddedName(quirks), profile: null, lab: null, lanes, worthALane: WORTH_A_LANE }
   const { name, profile } = named
   return named.kind === 'lab'
-    ? { name, profile, lab: named.base, lanes }
-    : { name, profile, lab: null, lanes: profileLanes(named.profile).length }
+    ? { name, profile, lab: named.base, lanes, worthALane: WORTH_A_LANE }
+    : { name, profile, lab: null, lanes: profileLanes(named.profile).length, worthALane: 1 }
 }
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
@@ -95,12 +101,13 @@ async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunO
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const chosen = choose(options)
   const baseline = options.baseline === null ? [] : known(options.baseline)
-  const runOptions = await runOptionsOf(options, chosen.lanes)
-  if (runOptions === null) {
+  const asked = await runOptionsOf(options, chosen.lanes)
+  if (asked === null) {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
-  const total = await scenariosOf(runOptions)
+  const total = await scenariosOf(asked)
+  const runOptions = { ...asked, parallel: Math.min(asked.parallel, Math.ceil(total / chosen.worthALane)) }
   const release = options.dryRun ? () => {} : await lookOver(chosen)
   try {
     if (!options.dryRun) await prepareForesight(options.target, runOptions, total)
