@@ -54,8 +54,8 @@ async function tests(runner: string, files: string[]): Promise<Count> {
     '--test-isolation=none',
     // What a failed test leaves open does not delay the end
     '--test-force-exit',
-    // A hanging test is named and fails, and the others go on
-    '--test-timeout=120000',
+    // A hanging test is named and fails, and the others go on. On a busy machine a test takes eight times as long.
+    '--test-timeout=240000',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
     ...files,

@@ -17,6 +17,8 @@ import type { Profile } from '../targets/profile/profile.ts'
 const CLAUSES =
   'BRG-004,CLD-504,FLD-007,NS-70,AMB-30,AMB-03,SHF-010,LOC-177,LIM-015,CLD-419,NS-79,JRN-002,LIM-026,CLD-203,LOC-001'
 const REASONS = 18
+/** Of these the ones with few scenarios: with an adapter nearly all are run. */
+const FEW = 'FLD-007,NS-70,AMB-30,AMB-03,SHF-010,LOC-177,LIM-015,NS-79,JRN-002,LIM-026'
 
 /** An adapter as a tester would write it for a server with its own administration API. */
 const ADAPTER = (lab: string): string => `
@@ -38,6 +40,7 @@ before(async () => {
   ours = { ...(await openStrangerOfOurs()), budget: BUDGET }
 })
 
+const BY_ADAPTER = 'with a clock and faults by an adapter'
 const profiles: Record<string, () => Promise<Profile> | Profile> = {
   'with every role and surface': () => ours,
   'with one register and one cashier': () => {
@@ -52,7 +55,7 @@ const profiles: Record<string, () => Promise<Profile> | Profile> = {
       registers: { 'the register': { id, license_key, is_test } },
     }
   },
-  'with a clock and faults by an adapter': async () => {
+  [BY_ADAPTER]: async () => {
     const theirs = await openStrangerOfOurs({ lab: true })
     writeFileSync(fileNamed('adapter.mjs'), ADAPTER(theirs.lab!))
     return { ...theirs, lab: null, adapter: './adapter.mjs', budget: BUDGET }
@@ -66,7 +69,7 @@ describe('what is not tested', () => {
   for (const [index, [name, profile]] of Object.entries(profiles).entries())
     test(`agrees with a real run for a profile ${name}`, async () => {
       const target = writtenProfile(`agreeing-${index}.json`, await profile())
-      const run = ['verify', '--target', target, '--clause', CLAUSES, '--report']
+      const run = ['verify', '--target', target, '--clause', name === BY_ADAPTER ? FEW : CLAUSES, '--report']
       const [dry, real] = [fileNamed(`dry-${index}`), fileNamed(`real-${index}`)]
       const said = await kasalab([...run, dry, '--dry-run'])
       assert.equal(said.code, 0, said.said)
@@ -74,7 +77,9 @@ describe('what is not tested', () => {
       assert.equal(found.code, 0, found.said)
       const [presumed, tested] = [summaryIn(dry), summaryIn(real)]
       assert.deepEqual(presumed.not_tested, tested.not_tested)
-      assert.equal(presumed.scenarios.would_be_tested, tested.scenarios.passed, found.said)
+      // What is tested may differ from our reading: a register that was looked at first has other numbers (AMB-28)
+      const { passed, differs } = tested.scenarios
+      assert.equal(presumed.scenarios.would_be_tested, passed! + differs!, found.said)
       const reasons = new Set(presumed.not_tested.map(({ because }) => because))
       if (index === 0) assert.ok(reasons.size >= REASONS, [...reasons].join('\n'))
     })

@@ -47,7 +47,7 @@ test('while a run is in progress, another one on its profile ends with 2 and a s
     void ended.promise.then(() => answer.writeHead(403).end())
     return true
   })
-  const target = writtenProfile('locked.json', { ...ours, cloud, budget: 'PT10S' })
+  const target = writtenProfile('locked.json', { ...ours, cloud, budget: 'PT60S' })
   const first: Promise<StrangerRun> = kasalab(['verify', '--target', target, ...SELLING])
   await begun.promise
   const { code, said } = await kasalab(['verify', '--target', target, ...SELLING])

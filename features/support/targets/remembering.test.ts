@@ -86,7 +86,7 @@ Feature: Ours
 let target: string
 before(async () => {
   const server = await openOwnServer({ lab: false, authorityDelayMs: 200 })
-  target = writtenProfile('remembering.json', { ...server.profile, budget: 'PT5S' })
+  target = writtenProfile('remembering.json', { ...server.profile, budget: 'PT30S' })
 })
 
 for (const time of ['first', 'second'])
