@@ -161,12 +161,19 @@ test('every text of a good and of a group counts', () => {
   assert.equal(shop.hear(create(good('b', texts)))[0]?.type, 'good.created')
 })
 
-test('one change of a full catalogue takes no longer than a few milliseconds', () => {
+test('a change of a full catalogue takes a small part of filling it', () => {
   const shop = begun()
-  shop.hear({ type: 'goods.import', at: 1, task: 't', items: items(CATALOGUE.goods) })
-  const began = performance.now()
-  for (let price = 1; price <= 20; price++)
-    shop.hear({ type: 'good.edit', at: 2, id: `i${CATALOGUE.goods - 1}`, changes: { price } })
-  const tookMs = (performance.now() - began) / 20
-  assert.ok(tookMs < 100, `${tookMs} ms`)
+  const measured = (work: () => unknown): number => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  }
+  const fillingMs = measured(() => shop.hear({ type: 'goods.import', at: 1, task: 't', items: items(CATALOGUE.goods) }))
+  const last = `i${CATALOGUE.goods - 1}`
+  const prices = Array.from({ length: 20 }, (_, index) => index + 1)
+  // The quickest of them: a busy machine takes its time from some, not from all
+  const changeMs = Math.min(
+    ...prices.map((price) => measured(() => shop.hear({ type: 'good.edit', at: 2, id: last, changes: { price } }))),
+  )
+  assert.ok(changeMs < fillingMs / 3, `${changeMs} ms of ${fillingMs} ms`)
 })

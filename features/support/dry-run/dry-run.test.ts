@@ -77,7 +77,7 @@ describe('what is not tested', () => {
       assert.equal(found.code, 0, found.said)
       const [presumed, tested] = [summaryIn(dry), summaryIn(real)]
       assert.deepEqual(presumed.not_tested, tested.not_tested)
-      // What is tested may differ from our reading: a register that was looked at first has other numbers (AMB-28)
+      // What is tested may differ from our reading: cleaning up makes documents, so that numbers go on from them (AMB-28)
       const { passed, differs } = tested.scenarios
       assert.equal(presumed.scenarios.would_be_tested, passed! + differs!, found.said)
       const reasons = new Set(presumed.not_tested.map(({ because }) => because))

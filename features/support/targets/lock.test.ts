@@ -36,36 +36,48 @@ const other = (name: string, id: string, cloud = 'http://cloud.example'): Profil
     'here',
   )
 
-test('while a run is in progress, another one on its profile ends with 2 and a sentence, and so does a preflight', async () => {
+/** Our server under a proxy's address, since other files lock the registers of its own. */
+const proxied = () => inFrontOf(ours.cloud!, () => false)
+
+test('a run holds the registers of its profile', async () => {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let signings = 0
   const cloud = await inFrontOf(ours.cloud!, ({ url }, answer) => {
     if (!url!.endsWith('/cashier/signin') || signings++ > 0) return false
     begun.resolve()
-    // The first run waits there until the others have been refused.
+    // The run waits there until it has been seen that it holds them.
     void ended.promise.then(() => answer.writeHead(403).end())
     return true
   })
-  const target = writtenProfile('locked.json', { ...ours, cloud, budget: 'PT60S' })
-  const first: Promise<StrangerRun> = kasalab(['verify', '--target', target, ...SELLING])
+  const profile = { ...ours, cloud }
+  const run: Promise<StrangerRun> = kasalab(['verify', '--target', writtenProfile('locked.json', profile), ...SELLING])
   await begun.promise
-  const { code, said } = await kasalab(['verify', '--target', target, ...SELLING])
-  assert.equal(code, 2, said)
-  assert.match(
-    said,
-    /^kasalab: another run is under way on registers of kasalab: process \d+, with the profile kasalab; wait/,
-  )
-  assert.equal(said.trim().split('\n').length, 1)
-  const looked = await kasalab([
-    'target',
-    'check',
-    writtenProfile('same-register.json', { ...ours, cloud, name: 'other' }),
-  ])
-  assert.equal(looked.code, 2, looked.said)
-  assert.match(looked.said, /another run is under way on registers of other: process \d+, with the profile kasalab/)
+  assert.throws(() => holdRegisters(profile), /process \d+, with the profile kasalab/)
   ended.resolve()
-  assert.equal((await first).code, 2)
+  assert.equal((await run).code, 2)
+  holdRegisters(profile)()
+})
+
+test('while registers are held, a run ends with 2 and a sentence, and so does a preflight', async () => {
+  const profile = { ...ours, cloud: await proxied() }
+  const target = writtenProfile('held.json', profile)
+  const release = holdRegisters(profile)
+  try {
+    const { code, said } = await kasalab(['verify', '--target', target, ...SELLING])
+    assert.equal(code, 2, said)
+    assert.match(
+      said,
+      /^kasalab: another run is under way on registers of kasalab: process \d+, with the profile kasalab; wait/,
+    )
+    assert.equal(said.trim().split('\n').length, 1)
+    const same = writtenProfile('same-register.json', { ...profile, name: 'other' })
+    const looked = await kasalab(['target', 'check', same])
+    assert.equal(looked.code, 2, looked.said)
+    assert.match(looked.said, /another run is under way on registers of other: process \d+, with the profile kasalab/)
+  } finally {
+    release()
+  }
   const again = await kasalab(['target', 'check', target])
   assert.equal(again.code, 0, again.said)
 })
