@@ -17,8 +17,8 @@ function bench() {
   return {
     fault: (fault: ReceiverFault) => hear({ type: 'fault.set', fault }),
     clear: (fault: ReceiverFault['name'] | null) => hear({ type: 'fault.clear', fault }),
-    call: () => hear({ type: 'event.receive', headers: {}, body: '{}' }),
-    answer: () => hear({ type: 'event.receive', headers: {}, body: '{}' })[0]!.answer,
+    call: () => hear({ type: 'event.receive', headers: {}, query: '', body: '{}' }),
+    answer: () => hear({ type: 'event.receive', headers: {}, query: '', body: '{}' })[0]!.answer,
   }
 }
 

@@ -32,10 +32,11 @@ type ReceiverStep = MachineStep<WebhookReceiverContext, ReceiverCommand, Receive
 
 function receive(
   context: WebhookReceiverContext,
-  { at, headers, body }: Extract<ReceiverCommand, { type: 'event.receive' }>,
+  { at, headers, query, body }: Extract<ReceiverCommand, { type: 'event.receive' }>,
 ): ReceiverStep {
   const faults = faultsAfterCall(context.faults)
-  const says: ReceiverFact[] = [{ type: 'event.received', at, headers, body, answer: answerUnder(context.faults) }]
+  const call = { headers, ...(query !== '' && { query }), body }
+  const says: ReceiverFact[] = [{ type: 'event.received', at, ...call, answer: answerUnder(context.faults) }]
   if (faults.length < context.faults.length) says.push(faultsChanged(at, faults))
   return { context: { faults }, says }
 }

@@ -262,6 +262,15 @@ Feature: Which events a webhook receives
       | shift OPENED |
     And the webhook has failed
 
+  @WHK-006 @simulated
+  Scenario: Every event goes to the whole address, with its query
+    Given the cashier sets the webhook of the register to the receiver with "?shop=7&of=%D0%9A%D0%B8%D1%97%D0%B2&of="
+    And an open shift
+    When the cashier sells the minimal receipt
+    And the tax authority answers
+    Then the receiver has been called 2 times
+    And every call has come with "?shop=7&of=%D0%9A%D0%B8%D1%97%D0%B2&of="
+
   @WHK-006 @NS-46 @simulated @assumed @NS-29
   Scenario: After the address is changed to one that answers, it is told of what is still on its way, and of what comes
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/elsewhere"

@@ -27,6 +27,8 @@ export interface ReceivedCall {
   n: number
   at: string
   headers: Record<string, string>
+  /** Of the address that was called, with its question mark; left out where there was none. */
+  query?: string
   /** As received. */
   body: string
 }

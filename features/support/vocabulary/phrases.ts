@@ -215,5 +215,9 @@ parameter(
   }),
 )
 
-/** null: the world's own receiver; else another address. */
-parameter('address', /"([^"]*)"|the receiver/, (url) => url ?? null)
+/** The address of the world's own receiver, with or without a query behind it, or another address. */
+parameter(
+  'address',
+  /"([^"]*)"|the receiver(?: with "([^"]*)")?/,
+  (url, query) => (receiver: string) => url ?? `${receiver}${query ?? ''}`,
+)

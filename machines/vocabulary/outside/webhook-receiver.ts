@@ -28,6 +28,8 @@ export type ReceiverCommand =
       at: number
       /** By their names in small letters. */
       headers: Record<string, string>
+      /** Of the address it came to, with its question mark; empty: none. */
+      query: string
       /** As it came. */
       body: string
     }
@@ -38,6 +40,8 @@ export type ReceiverFact =
       type: 'event.received'
       at: number
       headers: Record<string, string>
+      /** Left out where there was none. */
+      query?: string
       body: string
       answer: ReceiverAnswer
       /** Too old to be kept: its headers and its body are empty now. */

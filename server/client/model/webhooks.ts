@@ -62,6 +62,7 @@ export interface ReceivedCall {
   at: string
   /** Its headers */
   headers: Record<string, string>
+  query?: string
   /** The text that was signed */
   body: string
   /** Its head and its body are not kept any more */

@@ -13,7 +13,7 @@ const LIMITS = {
 }
 
 /** A dropped call keeps its answer. */
-const EMPTIED = "'$.headers', json('{}'), '$.body', ''"
+const EMPTIED = "'$.headers', json('{}'), '$.query', '', '$.body', ''"
 
 export class InboxRows extends KeptRows {
   constructor(knex: Knex, writer: Writer) {

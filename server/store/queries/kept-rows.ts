@@ -26,7 +26,7 @@ export class KeptRows {
   /** What has come since the oldest were dropped last; of a world that is not here, it is not known. */
   #come = new WeakMap<WorldNumber, { rows: number; bytes: number }>()
 
-  /** @param emptied what json_set makes of a dropped fact: paths and values */
+  /** @param emptied what json_replace makes of a dropped fact: paths and values */
   constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
     this.#knex = knex
     this.#writer = writer
@@ -58,7 +58,7 @@ export class KeptRows {
   protected async drop(world: WorldNumber, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await this.#knex.raw(
-      `UPDATE facts SET body = json_set(body, ${this.#emptied}, '$.dropped', json('true'))
+      `UPDATE facts SET body = json_set(json_replace(body, ${this.#emptied}), '$.dropped', json('true'))
         WHERE world = :world AND n IN (
           SELECT n FROM (
             SELECT n, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes

@@ -26,13 +26,15 @@ export class Receiver {
       request.on('data', (piece: Buffer) => void pieces.push(piece))
       request.on('end', () => {
         // A call to an earlier address is not this scenario's, and nothing waits for it.
-        if (request.url !== this.#path) return void response.end()
+        const [path, query] = request.url!.split(/(?=[?])/, 2)
+        if (path !== this.#path) return void response.end()
         this.#last = performance.now()
         // Events are sent by POST alone (WHK-006).
         if (request.method !== 'POST') return void response.writeHead(405).end()
         const headers = request.headers as Record<string, string>
         const n = this.#calls.length + 1
-        this.#calls.push({ n, at: new Date().toISOString(), headers, body: Buffer.concat(pieces).toString() })
+        const call = { headers, ...(query !== undefined && { query }), body: Buffer.concat(pieces).toString() }
+        this.#calls.push({ n, at: new Date().toISOString(), ...call })
         const status = this.#failing.shift() ?? 200
         this.#hasFailed = status >= 400
         response.writeHead(status).end()

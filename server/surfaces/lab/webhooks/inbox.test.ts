@@ -41,7 +41,7 @@ async function site(context: TestContext, labToken: string | null, host = '127.0
   return { app, world, lines, lab, put, tell }
 }
 
-type Received = { n: number; headers: object; body: string; dropped?: true }
+type Received = { n: number; headers: object; query?: string; body: string; dropped?: true }
 
 test('where the lab has a token, the inbox asks for it', async (context) => {
   const { put, lab } = await site(context, TOKEN)
@@ -115,7 +115,8 @@ test('of more than a thousand calls the oldest are dropped, and say so', async (
   await put('call 1')
   // Most of them past the door: more than a hundred come through it, so that it drops some by itself.
   const early = Array.from({ length: 899 }, (_, index) => {
-    const command = { type: 'event.receive', at: world.clock.now(), headers: {}, body: `call ${index + 2}` }
+    const [n, at] = [index + 2, world.clock.now()]
+    const command = { type: 'event.receive', at, headers: {}, query: `?n=${n}`, body: `call ${n}` }
     return app.switchboard.ask(world, 'receiver:inbox', command)
   })
   await Promise.all(early)
@@ -124,11 +125,11 @@ test('of more than a thousand calls the oldest are dropped, and say so', async (
   assert.equal(received.length, 1005)
   const dropped = received.filter((each) => each.dropped)
   assert.deepEqual(
-    dropped.map(({ body, headers }) => [body, headers]),
-    Array(5).fill(['', {}]),
+    dropped.map(({ body, headers, query }) => [body, headers, query]),
+    [['', {}, undefined], ...Array(4).fill(['', {}, ''])],
   )
   assert.deepEqual(received.slice(0, 5), dropped)
-  assert.equal(received[5]!.body, 'call 6')
+  assert.deepEqual([received[5]!.body, received[5]!.query], ['call 6', '?n=6'])
   const facts = JSON.stringify(await lab('GET', 'facts?limit=10000'))
   assert.ok(!facts.includes('call 5"') && facts.includes('call 6"'))
 })

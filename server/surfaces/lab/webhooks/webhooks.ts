@@ -34,9 +34,11 @@ const ReceivedCall = Model('ReceivedCall', {
   n: Type.Integer({ minimum: 1 }),
   at: DateTime,
   headers: Type.Record(Type.String(), Type.String()),
+  /** Of the address it came to, with its question mark; left out where there was none. */
+  query: Type.Optional(Type.String()),
   /** The very text that was signed. */
   body: Type.String(),
-  /** The head and body of an older call are not kept. */
+  /** Of an older call neither head nor query nor body is kept. */
   dropped: Type.Optional(Type.Literal(true)),
   answer: Model('ReceiverAnswer', {
     status: Type.Integer(),
@@ -58,6 +60,7 @@ const afterText = (ms: number | null): string => (ms === null ? 'never' : durati
 const isReceived = hasForm(
   Type.Object({
     headers: Type.Object({}),
+    query: Type.Optional(Type.String()),
     body: Type.String(),
     answer: Type.Object({ status: Type.Integer(), after_ms: Nullable(Type.Number()) }),
   }),
@@ -65,11 +68,12 @@ const isReceived = hasForm(
 
 /** One call as it came: the body is the very text that was signed. */
 function receivedBody({ n, at, fact }: FactRow): Static<typeof ReceivedCall> {
-  const { headers, body, answer, dropped } = fact as Received
+  const { headers, query, body, answer, dropped } = fact as Received
   return {
     n,
     at: labInstant(at),
     headers,
+    ...(query !== undefined && { query }),
     body,
     answer: { status: answer.status, after: afterText(answer.after_ms) },
     ...(dropped && { dropped }),
@@ -121,16 +125,17 @@ export const webhookInboxOperations: Operation[] = [
     amid: true,
     // A fault of the receiver answers with any other.
     answers: { 200: Heard, 422: HTTPValidationError, default: 'nothing' },
-    async handle({ services, world, headers, sent }) {
+    async handle({ http, services, world, headers, sent }) {
       const command = {
         type: 'event.receive',
         at: world.clock.now(),
         headers: kept(headers),
+        query: /[?].*/.exec(http.url!)?.[0] ?? '',
         body: textOf(sent),
       } as const
       const { answer } = await services.switchboard.ask(world, RECEIVER, command)
       try {
-        await world.during(services.inbox.came(world, Buffer.byteLength(command.body)))
+        await world.during(services.inbox.came(world, Buffer.byteLength(command.body) + command.query.length))
       } catch (error) {
         // It has come all the same; the next call finds the same to do.
         services.log.error({ err: error, world: world.name }, 'an inbox has not dropped its oldest calls')
