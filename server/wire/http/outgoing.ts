@@ -45,7 +45,7 @@ export function write(response: ServerResponse, { status, headers, body, stream 
     stream(response)
     return
   }
-  if (headers.connection === 'close') lingerBehindAnswer(response.req)
+  lingerBehindAnswer(response.req)
   response.writeHead(status, headers).end(body, 'latin1')
 }
 

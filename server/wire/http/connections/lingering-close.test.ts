@@ -54,6 +54,14 @@ test('a client that sends a body beyond the limit reads its refusal, though it r
   assert.match(await told(socket), /^HTTP\/1\.1 413 .*connection: close.*"code":"payload\.too_large"/s)
 })
 
+test('nor is a refusal lost to who wants the connection closed behind it', async () => {
+  const body = Buffer.alloc(5 * MEBIBYTE, ' ')
+  const lines = `host: elsewhere.example\r\nconnection: close\r\ncontent-length: ${body.length}`
+  const socket = await sending(`POST /api/v1/receipt/sell HTTP/1.1\r\n${lines}\r\n\r\n`, body)
+  await wait(300)
+  assert.match(await told(socket), /^HTTP\/1\.1 403 /)
+})
+
 test('a head beyond the limit is refused so, too', async () => {
   const socket = await sending('GET / HTTP/1.1\r\nhost: localhost\r\n', `a: ${'b'.repeat(MEBIBYTE)}\r\n\r\n`)
   await wait(300)

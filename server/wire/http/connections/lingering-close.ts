@@ -8,7 +8,10 @@ import type { Duplex } from 'node:stream'
 /** So long a client that goes on sending may take to read its answer. */
 const LINGER_MS = 2000
 
-/** Closes the connection of a request behind its answer, which is to be written next. Its body is thrown away. */
+/**
+ * To be called before a request is answered. If the connection is closed behind the answer, which the client or the
+ * server may want, a body that has not come in whole is thrown away.
+ */
 export function lingerBehindAnswer(http: IncomingMessage): void {
   const { socket } = http
   // Called by node as soon as the answer has been written

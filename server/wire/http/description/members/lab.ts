@@ -18,6 +18,9 @@ export const labMembers: MemberTexts = {
   base_url: 'Address of the cloud API and of the lab, without `/api/v1`',
   begun_at: 'When its making began; null: not yet',
   body: { ReceivedCall: 'The text that was signed' },
+  query: {
+    ReceivedCall: 'Query of the address that was called, with its question mark; left out where there was none',
+  },
   by: { advanceClock: 'How far, ISO 8601: PT24H' },
   called_at: 'When it was sent; null: not yet',
   cash: { TaxpayerShift: 'Cash in the drawer, minor units' },
