@@ -87,6 +87,7 @@ export class Cleanup implements Recorder {
 
   /** Called after it, with the answer. */
   record(exchange: Exchange): void {
+    if (exchange.kind === 'http') this.#receiver?.answered(exchange.took_ms)
     this.#catalogue.record(exchange)
     this.registers.record(exchange)
   }

@@ -50,3 +50,15 @@ test('calls to an earlier address do not belong to the present scenario', async 
     await receiver.close()
   }
 })
+
+test('of a target that answers slowly a call is waited for longer', async () => {
+  const receiver = await Receiver.open('127.0.0.1')
+  try {
+    receiver.answered(500)
+    const settled = receiver.settled()
+    setTimeout(() => void wire.call('POST', receiver.url, { body: {} }), 1500)
+    assert.equal((await settled).length, 1)
+  } finally {
+    await receiver.close()
+  }
+})

@@ -6,6 +6,8 @@ import type { ReceivedCall } from '../../actors/lab.ts'
 
 /** After this time without a call the target has no more. */
 const SILENCE_MS = 1200
+/** A slow target, or one on a busy machine, takes so many times its slowest answer longer to call; at most this long. */
+const SLOWNESS = { times: 4, longestMs: 10_000 } as const
 /** A failed call is repeated after a second, and then after longer times (LIM-064). */
 const REPEATED_WITHIN_MS = 6000
 
@@ -17,6 +19,8 @@ export class Receiver {
   #failing: number[] = []
   /** Whether the last call was answered with one of them. */
   #hasFailed = false
+  /** Duration of the target's slowest answer in this scenario. */
+  #slowestMs = 0
   /** Number of the present address: each renewal has another. */
   #turn = 0
 
@@ -63,12 +67,18 @@ export class Receiver {
     this.#failing = Array.from({ length: times }, () => status)
   }
 
+  /** To be told of each answer of the target: its calls come about as slowly. */
+  answered(tookMs: number): void {
+    this.#slowestMs = Math.max(this.#slowestMs, tookMs)
+  }
+
   /** Begins a scenario: later calls to earlier addresses do not count. @returns the new address */
   renew(): string {
     this.#turn++
     this.#calls.length = 0
     this.#failing = []
     this.#hasFailed = false
+    this.#slowestMs = 0
     this.#last = performance.now()
     return this.url
   }
@@ -76,7 +86,8 @@ export class Receiver {
   /** Calls so far, once none has come for a while; a failed one must be repeated first. */
   async settled(): Promise<ReceivedCall[]> {
     this.#last = Math.max(this.#last, performance.now() - SILENCE_MS / 2)
-    const patience = (): number => (this.#hasFailed ? REPEATED_WITHIN_MS : SILENCE_MS)
+    const slownessMs = Math.min(SLOWNESS.times * this.#slowestMs, SLOWNESS.longestMs)
+    const patience = (): number => (this.#hasFailed ? REPEATED_WITHIN_MS : SILENCE_MS) + slownessMs
     while (performance.now() - this.#last < patience()) await sleep(SILENCE_MS / 8)
     return [...this.#calls]
   }
