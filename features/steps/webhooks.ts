@@ -14,6 +14,7 @@ When<ScenarioWorld>(
   async function (cashier: string, register: string, addressOf: (receiver: string) => string) {
     this.cast.role = register
     const address = addressOf(this.lab.world.webhook_inbox_url)
+    this.webhookAddress = address
     const answer = await this.actAs(cashier, (integrator) => integrator.setWebhook(this.register, address))
     const key = member(answer?.body, 'key')
     if (typeof key === 'string') this.keys.push(key)
@@ -87,13 +88,6 @@ JudgedApart(
     }
   },
 )
-
-/** Of the address that was called. */
-Judged('{calls} call has come with {string}', async function (choose: CallChoice, query: string) {
-  const looked = choose(await this.lab.received())
-  ok(looked.length > 0, 'there is no call')
-  for (const call of looked) equal(call.query ?? '', query, `the query of call ${call.n}`)
-})
 
 /** Each was answered with success once, after any failures. */
 Then<ScenarioWorld>('{int} event(s) has/have been delivered, each once', async function (count: number) {

@@ -48,6 +48,8 @@ export class ScenarioWorld extends World {
   receiptsMade: unknown[] = []
   /** Signing keys of the webhooks that were set, in order. */
   keys: string[] = []
+  /** Address of the webhook that was set last. */
+  webhookAddress = ''
   /** The scenario's current terminal token. */
   terminalToken: string | undefined
   /** The client's last message to its terminal, which can be sent again. */

@@ -62,6 +62,7 @@ export interface ReceivedCall {
   at: string
   /** Its headers */
   headers: Record<string, string>
+  /** Query of the address that was called, with its question mark; left out where there was none */
   query?: string
   /** The text that was signed */
   body: string

@@ -35,6 +35,12 @@ export const WEBHOOK_TRUTHS: Record<string, (scenario: ScenarioWorld) => Promise
     const shown = [await lab.journal(), file, answer.text]
     for (const key of keys) ok(!shown.some((text) => text.includes(key)), 'a key is shown again')
   },
+  'every call has come with the query of the address': async ({ lab, webhookAddress }) => {
+    const calls = await lab.received()
+    ok(calls.length > 0, 'there is no call')
+    const wanted = new URL(webhookAddress).search
+    for (const { n, query = '' } of calls) equal(query, wanted, `the query of call ${n}`)
+  },
   'all calls say the same, byte by byte': async ({ lab }) => {
     const calls = await lab.received()
     ok(calls.length > 1, 'there is no second call')
