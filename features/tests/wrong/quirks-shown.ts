@@ -11,15 +11,18 @@ import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { differences } from '../../support/report/comparison/compare.ts'
+import { type ComparedRun, differences } from '../../support/report/comparison/compare.ts'
 import { totalsLines } from '../../support/report/console.ts'
-import { type ReadReport, readReport } from '../../support/report/report.ts'
+import { type ReadReport, readReport, readRun } from '../../support/report/report.ts'
 import { HOME } from '../../support/run/run.ts'
 
 const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
 
-Each is verified in a process of its own, by the scenarios of the law, and the clauses that differ are held against those the quirks name. It ends
-with 0 when they are the same, else with 1 and the clauses.
+  --law FILE   messages of a run against the law that has just been, such as npm test leaves in .reports/cucumber.ndjson,
+               instead of a run of its own
+
+Each is verified in a process of its own, by the scenarios of the law, and the clauses that differ are held against
+those the quirks name. It ends with 0 when they are the same, else with 1 and the clauses.
 `
 
 /** The scenarios of the law. @throws when the run could not start */
@@ -30,6 +33,14 @@ async function verified(directory: string, ...options: string[]): Promise<ReadRe
   const report = readReport(directory)
   process.stdout.write(`${report.summary.target}: ${totalsLines(report.results, report.summary.took_ms).join('; ')}\n`)
   return report
+}
+
+/** The law's side: a run of its own, or the scenarios of `--law` that the other side has too. */
+async function againstLaw(live: Promise<ReadReport>): Promise<ComparedRun> {
+  if (values.law === undefined) return await verified(join(directory, 'law'))
+  const { results } = readRun([values.law])
+  const asked = new Set((await live).results.map(({ id }) => id))
+  return { results: results.filter(({ id }) => asked.has(id)), answers: new Map() }
 }
 
 /** Clauses of the specification that all quirks together declare. */
@@ -43,14 +54,12 @@ async function bentByQuirks(): Promise<string[]> {
   }
 }
 
-scriptArguments('npm run quirks', USAGE)
+const { values } = scriptArguments('npm run quirks', USAGE, { options: { law: { type: 'string' } } })
 const directory = mkdtempSync(join(tmpdir(), 'kasalab-quirks-'))
 try {
   const bent = await bentByQuirks()
-  const [law, live] = await Promise.all([
-    verified(join(directory, 'law')),
-    verified(join(directory, 'live'), '--quirk', 'all'),
-  ])
+  const withQuirks = verified(join(directory, 'live'), '--quirk', 'all')
+  const [law, live] = await Promise.all([againstLaw(withQuirks), withQuirks])
   const { clauses } = differences(law, live, true)
   const shown = clauses.map(({ id }) => id).filter((id) => KNOWN.clauses.includes(id))
   const lines = [
