@@ -7,6 +7,7 @@ import { mailingOperations } from '../surfaces/lab/mail/mailings.ts'
 import { mailOperations } from '../surfaces/lab/mail/mails.ts'
 import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
 import { printOperations } from '../surfaces/lab/prints.ts'
+import { labRegisterOperations } from '../surfaces/lab/registers.ts'
 import { labReportOperations } from '../surfaces/lab/reports.ts'
 import { labTerminalOperations } from '../surfaces/lab/terminals.ts'
 import { webhookTrialOperations } from '../surfaces/lab/webhooks/trials.ts'
@@ -19,7 +20,7 @@ import { labFrontPage } from '../wire/http/description/front-page.ts'
 import type { OperationTable } from '../wire/http/description/openapi.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '3.2.0'
+const LAB_VERSION = '3.3.0'
 
 export const labTable: OperationTable = {
   title: 'Kasalab: the lab',
@@ -30,6 +31,7 @@ export const labTable: OperationTable = {
     ...clockOperations,
     ...faultOperations,
     ...quirkOperations,
+    ...labRegisterOperations,
     ...factOperations,
     ...printOperations,
     ...labReportOperations,

@@ -7,7 +7,7 @@ import type { Timer } from './model/clock.ts'
 import type { SaidFact } from './model/facts.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
-import type { World, WorldDeleted, WorldEntry } from './model/world.ts'
+import type { RegisterState, World, WorldDeleted, WorldEntry } from './model/world.ts'
 import type { WorldFile } from './model/world-file.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
@@ -90,6 +90,10 @@ export class Lab {
   /** Facts of the journal, in order. @param query after a number, of types, at addresses, up to a limit */
   facts = (query: LabOperations['listFacts']['query'] = {}): Promise<SaidFact[]> =>
     this.#lab.call('listFacts', { query })
+
+  /** How a register stands: its shift, its link, what waits for delivery. @param register its id or its fiscal number */
+  register = (register: string): Promise<RegisterState> =>
+    this.#lab.call('getRegisterState', { params: { cash_register_id: register } })
 
   /** Pending timers, earliest first. */
   timers = (): Promise<Timer[]> => this.#lab.call('listTimers', {})

@@ -20,7 +20,7 @@ import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './pape
 import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { World, WorldDeleted, WorldEntry } from './world.ts'
+import type { RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
 import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
@@ -63,6 +63,11 @@ export interface LabOperations {
   setQuirk: { params: { quirk: string }; answer: Quirk }
   /** Switches a quirk off: the law holds there */
   clearQuirk: { params: { quirk: string }; answer: Quirk }
+  /**
+   * How a register stands: its shift, its link, what waits for delivery, its codes, its drawer; named by its id or
+   * its fiscal number
+   */
+  getRegisterState: { params: { cash_register_id: string }; answer: RegisterState }
   /** What was said, in order; asked for as text/event-stream it goes on as it is said */
   listFacts: { query: { after?: number; type?: string[]; address?: string[]; limit?: number }; answer: SaidFact[] }
   /** What the simulated tax authority has on a register, and which faults are on */
@@ -210,6 +215,7 @@ export const LAB_OPERATIONS = {
   clearQuirks: ['DELETE', '/quirks'],
   setQuirk: ['PUT', '/quirks/{quirk}'],
   clearQuirk: ['DELETE', '/quirks/{quirk}'],
+  getRegisterState: ['GET', '/registers/{cash_register_id}'],
   listFacts: ['GET', '/facts'],
   getAuthority: ['GET', '/authority/{cash_register_id}'],
   listPrinters: ['GET', '/prints'],

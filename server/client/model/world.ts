@@ -1,8 +1,80 @@
 /**
- * What a test needs to know of a world.
+ * What a test needs to know of a world, and how its registers stand.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 import type { Clock } from './clock.ts'
+
+export interface PendingDamage {
+  /** Number of the document in the ledger */
+  number: number
+  /** It is another one in the store, or is not there */
+  what: 'changed' | 'deleted'
+}
+
+export interface RegisterShift {
+  /** Id of the shift */
+  id: string
+  /** Serial of the shift at its register */
+  serial: number
+  /** Where it is between CREATED and CLOSED */
+  status: 'CREATED' | 'OPENED' | 'CLOSING' | 'CLOSED'
+  /** Id of the cashier */
+  cashier_id: string
+  /** When the tax authority had taken the opening; null: not yet */
+  opened_at: string | null
+  /** When the tax authority had taken the closing; null: not yet */
+  closed_at: string | null
+  /** When its day ends, in Europe/Kyiv: from then on it only closes; RFC 3339 */
+  day_ends_at: string
+  /** Its sums so far */
+  totals: ShiftTotals
+}
+
+export interface RegisterState {
+  /** Id of the register */
+  cash_register_id: string
+  /** Number of the register at the tax authority */
+  fiscal_number: string
+  /** online; offline; sending: what was made offline is being delivered; blocked: only delivering lifts it */
+  link: 'online' | 'offline' | 'sending' | 'blocked'
+  /** When the offline session began; null: the register is online */
+  offline_since: string | null
+  /** When the offline session reaches its limit; null: the register is online */
+  offline_limit_at: string | null
+  /** Documents that wait for delivery */
+  pending_documents: number
+  /** Codes that are left */
+  offline_codes: number
+  /** The tax authority has answered the page sent last */
+  authority_answers: boolean
+  /** Why the tax authority refused a document, while the register is blocked for it; null: it is not */
+  refusal: string | null
+  /** What was found of a document that waits for delivery; null: all is as it was made */
+  damage: PendingDamage | null
+  /** Cash in the drawer, minor units */
+  cash: number
+  /** Sales in the order in which they are made */
+  receipts: number
+  /** Id of the last receipt of the shift; null: there was none */
+  last_receipt_id: string | null
+  /** The shift, or the last one closed; null: there was none yet */
+  shift: RegisterShift | null
+}
+
+export interface ShiftTotals {
+  /** Receipts of sales */
+  sell_receipts_count: number
+  /** Receipts of returns */
+  return_receipts_count: number
+  /** Taken, minor units */
+  sell_sum: number
+  /** Given back, minor units */
+  return_sum: number
+  /** Cash put in, minor units */
+  service_in: number
+  /** Cash taken out, minor units */
+  service_out: number
+}
 
 export interface World {
   /** Name of the world */

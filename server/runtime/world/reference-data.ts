@@ -76,6 +76,11 @@ export class ReferenceData {
     )
   }
 
+  /** The register of an id or a fiscal number. */
+  registerNamed(name: string): SeedCashRegister | undefined {
+    return this.registers.get(name) ?? this.seed.cash_registers.find(({ fiscal_number }) => fiscal_number === name)
+  }
+
   /** The desk used when a path names none. */
   get firstRegister(): SeedCashRegister {
     return this.seed.cash_registers[0]!

@@ -79,9 +79,7 @@ async function atPrinter(
   answer: (register: SeedCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { world, params, language } = request
-  const { registers, seed } = world.reference
-  const named = params.cash_register_id
-  const register = registers.get(named) ?? seed.cash_registers.find(({ fiscal_number }) => fiscal_number === named)
+  const register = world.reference.registerNamed(params.cash_register_id)
   if (!register) return refused('unknown id', {}, language)
   return answer(register, await jobsOf(request, register))
 }

@@ -66,7 +66,11 @@ const subject = (file: string, words: string, paths: RegExp, names = /^/): Subje
 export const SUBJECTS: readonly Subject[] = [
   subject('facts', 'What has been said in a world', /^\/lab\/facts$/),
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
-  subject('world', 'What a test needs to know of a world', /^\/lab\/(world|reset)/),
+  subject(
+    'world',
+    'What a test needs to know of a world, and how its registers stand',
+    /^\/lab\/(world|reset|registers)/,
+  ),
   subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
   subject(
     'fault-state',
