@@ -18,22 +18,23 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 }
 
 /** Rooms with data beside their code, or nothing else. */
-const ROOMS = ['server', 'features', 'fixtures']
+const ROOMS = ['server', 'console', 'features', 'fixtures']
 /** Pages for people, code, and data that only tests read; decisions are told with the clauses. */
 const LEFT_OUT =
-  /\.ts$|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json|strength\.json)|^features\/tests\//
+  /\.ts$|tsconfig|(?<!features\/decisions)\.md$|^fixtures\/(slips\/|covered\.json|fields\.json|strength\.json)|^features\/tests\//
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
+/** The console first: of the client of the lab, which both have, the second leaves the types as well. */
 function compile(): void {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('The package does not compile: nothing has been built')
+  for (const project of ['console/tsconfig.build.json', 'tsconfig.build.json']) {
+    const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, project)], { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`The package does not compile by ${project}: nothing has been built`)
+  }
 }
 
 function copyData(): void {
@@ -91,6 +92,8 @@ function checkDependencies(): void {
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?:[^'"\n]* from )?['"]([^.'"][^'"]*)['"]/gm)]
         .map(([, name]) => name!)
+        // What the browser imports is among the copied files
+        .filter((name) => !relative(dist, file).startsWith('console/') || !COPIED_ASSETS[packageOf(name)])
         .filter((name) => !isBuiltin(name) && !(packageOf(name) in manifest.dependencies))
         .map((name) => `${relative(dist, file)} imports ${name}`),
     )

@@ -144,6 +144,7 @@ mkdirSync(reports, { recursive: true })
 const counts = [
   ...(await Promise.all([
     check('types', bin('typescript/bin/tsc')),
+    check('types of the console', bin('typescript/bin/tsc'), '-p', 'console'),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
     ...allTests(),
     features(),

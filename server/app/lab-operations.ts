@@ -1,5 +1,6 @@
 /** What is served by the lab. */
 
+import { consoleOperations } from '../surfaces/lab/console/console.ts'
 import { labExamples } from '../surfaces/lab/examples.ts'
 import { factOperations } from '../surfaces/lab/facts/facts.ts'
 import { faultOperations } from '../surfaces/lab/faults/faults.ts'
@@ -16,8 +17,8 @@ import { clockOperations } from '../surfaces/lab/worlds/clock.ts'
 import { quirkOperations } from '../surfaces/lab/worlds/quirks.ts'
 import { worldOperations } from '../surfaces/lab/worlds/worlds.ts'
 import { withDescription } from '../wire/http/description/described.ts'
-import { labFrontPage } from '../wire/http/description/front-page.ts'
 import type { OperationTable } from '../wire/http/description/openapi.ts'
+import { ruleOperations } from './lab-rules.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
 const LAB_VERSION = '3.3.0'
@@ -32,6 +33,7 @@ export const labTable: OperationTable = {
     ...faultOperations,
     ...quirkOperations,
     ...labRegisterOperations,
+    ...ruleOperations,
     ...factOperations,
     ...printOperations,
     ...labReportOperations,
@@ -45,4 +47,4 @@ export const labTable: OperationTable = {
   examples: labExamples,
 }
 
-export const labOperations = [...withDescription('lab', labTable), labFrontPage]
+export const labOperations = [...withDescription('lab', labTable), ...consoleOperations]

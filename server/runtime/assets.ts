@@ -17,6 +17,16 @@ export const COPIED_ASSETS: Readonly<Record<string, readonly string[]>> = {
   ],
   // One file with all it needs, and the manifest by which Node takes it for CommonJS.
   pdfkit: ['js/pdfkit.standalone.js', 'package.json', 'LICENSE'],
+  // The console's, which the browser runs as they are.
+  preact: ['dist/preact.mjs', 'hooks/dist/hooks.mjs', 'LICENSE'],
+  '@preact/signals-core': ['dist/signals-core.mjs', 'LICENSE'],
+  '@preact/signals': ['dist/signals.mjs', 'LICENSE'],
+  htm: ['dist/htm.mjs', 'LICENSE'],
+  '@tanstack/virtual-core': [
+    ...['index', 'lazy-measurements', 'utils', 'scroll-classifier', 'ios-gesture'].map((part) => `dist/esm/${part}.js`),
+    'LICENSE',
+  ],
+  'eventsource-parser': ['dist/index.js', 'dist/parse.js', 'dist/errors.js', 'LICENSE'],
   'dejavu-fonts-ttf': ['ttf/DejaVuSansMono.ttf', 'ttf/DejaVuSansMono-Bold.ttf', 'LICENSE'],
 }
 

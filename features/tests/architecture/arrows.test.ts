@@ -25,6 +25,8 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
   // Its model is generated from the lab's description, not imported.
   'server/client': [],
+  // It runs in a browser, and knows of the server what every client of the lab knows.
+  console: ['server/client'],
   'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
   // The two entry points: the command line and the sandbox.
   server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands'],
@@ -45,6 +47,7 @@ const ARROWS: Record<string, readonly string[]> = {
     ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
     ...['server/outside', ...SURFACES, 'features/support', 'features/steps', 'features/package'],
     'features/tests/strict-client',
+    'console',
   ],
   // Written from published facts alone: it knows the sandbox, and nothing of what the server expects or answers.
   'features/tests/strict-client': ['server'],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export const repository = join(import.meta.dirname, '../../..')
-export const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures']
+export const ROOMS = ['machines', 'server', 'simulators', 'console', 'features', 'fixtures']
 
 /** Every file, by its path from the root. */
 export const files = ROOMS.flatMap((room) =>

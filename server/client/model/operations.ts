@@ -20,7 +20,7 @@ import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './pape
 import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
+import type { RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
 import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
@@ -68,8 +68,13 @@ export interface LabOperations {
    * its fiscal number
    */
   getRegisterState: { params: { cash_register_id: string }; answer: RegisterState }
+  /** Every rule that a request can be refused by, as the header X-Rule names it, and what it follows */
+  listRules: { answer: RefusalRule[] }
   /** What was said, in order; asked for as text/event-stream it goes on as it is said */
-  listFacts: { query: { after?: number; type?: string[]; address?: string[]; limit?: number }; answer: SaidFact[] }
+  listFacts: {
+    query: { after?: number; type?: string[]; address?: string[]; limit?: number; last?: number }
+    answer: SaidFact[]
+  }
   /** What the simulated tax authority has on a register, and which faults are on */
   getAuthority: { params: { cash_register_id: string }; answer: AuthorityRecord }
   /** The registers, what the printer of each has been asked for, and where that is shown */
@@ -216,6 +221,7 @@ export const LAB_OPERATIONS = {
   setQuirk: ['PUT', '/quirks/{quirk}'],
   clearQuirk: ['DELETE', '/quirks/{quirk}'],
   getRegisterState: ['GET', '/registers/{cash_register_id}'],
+  listRules: ['GET', '/rules'],
   listFacts: ['GET', '/facts'],
   getAuthority: ['GET', '/authority/{cash_register_id}'],
   listPrinters: ['GET', '/prints'],

@@ -1,5 +1,5 @@
 /**
- * What a test needs to know of a world, and how its registers stand.
+ * What a test needs to know of a world, its registers and rules.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 import type { Clock } from './clock.ts'
@@ -9,6 +9,21 @@ export interface PendingDamage {
   number: number
   /** It is another one in the store, or is not there */
   what: 'changed' | 'deleted'
+}
+
+export interface RefusalRule {
+  /** Its name, as the path has it */
+  name: string
+  /** Status it is answered with */
+  status: number
+  /** Machine code beside the message; null: there is none */
+  code: string | null
+  /** Its message in Ukrainian; `{name}` stands for a figure */
+  uk: string
+  /** Its message in English; `{name}` stands for a figure */
+  en: string
+  /** Clauses of the specification that it bends */
+  clauses: RuleClause[]
 }
 
 export interface RegisterShift {
@@ -59,6 +74,13 @@ export interface RegisterState {
   last_receipt_id: string | null
   /** The shift, or the last one closed; null: there was none yet */
   shift: RegisterShift | null
+}
+
+export interface RuleClause {
+  /** Id of the clause, or of the decision where the specification is silent */
+  id: string
+  /** What it does */
+  sentence: string | null
 }
 
 export interface ShiftTotals {

@@ -22,6 +22,8 @@ test('facts are listed in order, by type, by address, behind a number, so many a
   )
   const { body: rest } = await lab('GET', 'facts?after=2&limit=2')
   assert.deepEqual(rest, all.slice(2, 4))
+  assert.deepEqual((await lab('GET', 'facts?last=2')).body, all.slice(-2))
+  assert.deepEqual((await lab('GET', `facts?last=2&after=${all.length - 1}`)).body, all.slice(-1))
   const address = `authority:${cash_registers[0].id}`
   const { body: judged } = await lab('GET', `facts?address=${address}`)
   assert.deepEqual(

@@ -1,5 +1,7 @@
 /** What was said in a world, in order: as a list, or as it goes on. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import type { Services } from '../../../outside/services.ts'
+import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
@@ -12,10 +14,19 @@ const FactQuery = Type.Object({
   type: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+  last: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 })
+type FactQuery = Static<typeof FactQuery>
 
 /** Of a stream: it goes on behind the event the client has seen last. */
 const StreamHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
+
+/** Behind which number to begin: the last so many facts of the journal, where they are asked for. */
+async function beginning(services: Services, world: World, { after, last }: FactQuery): Promise<number> {
+  if (last === undefined) return after
+  if (world.stale) await services.switchboard.wake(world)
+  return Math.max(after, world.nextFact - 1 - last)
+}
 
 export const factOperations: Operation[] = [
   operation({
@@ -31,7 +42,8 @@ export const factOperations: Operation[] = [
     answers: { 200: Type.Array(FactModel) },
     events: FactModel,
     async handle({ services, world, query, headers }) {
-      const { after, type: types, address: addresses, limit } = query
+      const { type: types, address: addresses, limit } = query
+      const after = await beginning(services, world, query)
       if (headers.accept?.includes('text/event-stream')) {
         const seen = Number(headers['last-event-id'] ?? after)
         const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }

@@ -124,26 +124,14 @@ export const deskFrontPage: Operation = operation({
   },
 })
 
-/** At the root of the lab. */
-export const labFrontPage: Operation = operation({
-  ...row,
-  id: 'getLabFrontPage',
-  path: '/lab',
-  surface: 'lab',
-  summary: 'What this is, and where things are',
-  clauses: [],
-  handle(request) {
-    const { cloud, desk } = placesOf(request)
-    const token = request.services.labToken === null ? '' : ', behind X-Lab-Token'
-    return page(
-      request,
-      `Kasalab: the lab of world ${request.world.name}: its clock, its faults, its journal${token}`,
-      [
-        { name: 'credentials', url: `${cloud}/lab/world` },
-        { name: 'description', url: `${cloud}/lab/openapi.json` },
-        { name: 'cloud API', url: `${cloud}/` },
-        { name: 'cash desk', url: `${desk}/` },
-      ],
-    )
-  },
-})
+/** At the root of the lab, for a client that asks for no page. */
+export function labFrontText(request: Request): Reply {
+  const { cloud, desk } = placesOf(request)
+  const token = request.services.labToken === null ? '' : ', behind X-Lab-Token'
+  return page(request, `Kasalab: the lab of world ${request.world.name}: its clock, its faults, its journal${token}`, [
+    { name: 'credentials', url: `${cloud}/lab/world` },
+    { name: 'description', url: `${cloud}/lab/openapi.json` },
+    { name: 'cloud API', url: `${cloud}/` },
+    { name: 'cash desk', url: `${desk}/` },
+  ])
+}

@@ -84,6 +84,7 @@ export const labMembers: MemberTexts = {
     'OpenedMail ReceivedMail': 'Number of the mail',
     Mailing: 'Id of the mailing',
     RegisterShift: 'Id of the shift',
+    RuleClause: 'Id of the clause, or of the decision where the specification is silent',
     Timer: 'Id of the timer, for `advance`',
     WorldFile: 'Its id',
     ...Object.fromEntries(
@@ -103,6 +104,7 @@ export const labMembers: MemberTexts = {
   },
   last: {
     RegisterPrints: 'The slip it was asked for last; null: none yet',
+    listFacts: 'The last so many of the journal; left out: from its beginning',
     TakenDocuments: 'Number of the last document taken',
   },
   last_at: 'When the last document was made, epoch milliseconds; null: there is none',
@@ -202,6 +204,7 @@ export const labMembers: MemberTexts = {
     'ReceiverAnswer ReceiverFailingOn setReceiverFailing': 'Status it answers with',
     RegisterShift: 'Where it is between CREATED and CLOSED',
     Print: 'printed; held: it waits for paper; lost: there was no printer',
+    RefusalRule: 'Status it is answered with',
     ShortMessage: 'Whether it was sent',
   },
   subject: 'Its subject; null: it has none',
@@ -249,4 +252,7 @@ export const labMembers: MemberTexts = {
     ).map(([name, text]) => [name, { WorldFile: text }]),
   ),
   what: { PendingDamage: 'It is another one in the store, or is not there' },
+  code: { RefusalRule: 'Machine code beside the message; null: there is none' },
+  uk: { RefusalRule: 'Its message in Ukrainian; `{name}` stands for a figure' },
+  en: { RefusalRule: 'Its message in English; `{name}` stands for a figure' },
 }

@@ -1,0 +1,82 @@
+/** The frame of the console: where one is, what time it is there, and the pages. */
+import { useSignal } from '@preact/signals'
+import { moment } from './base/format.ts'
+import { html } from './base/html.ts'
+import { isHelpOpen } from './base/keys.ts'
+import { giveToken, lab, labToken, trouble } from './base/lab.ts'
+import { openStreams } from './base/live.ts'
+import { linkTo, route } from './base/route.ts'
+import { nextTheme, theme } from './base/theme.ts'
+import { KeyList } from './key-list.ts'
+import { PAGES } from './pages.ts'
+import { language, say, speak } from './words/words.ts'
+import { clockMode, now } from './world/clock.ts'
+
+export function App() {
+  if (trouble.value === 'token') return html`<${TokenForm} />`
+  if (lab.value === null || trouble.value === 'world gone') return html`<${Trouble} />`
+  const page = PAGES.find(({ name }) => name === route.value.page) ?? PAGES[0]!
+  return html`
+    <${Head} />
+    <nav aria-label="Kasalab">
+      ${PAGES.map(({ name }, index) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${`${(index + 1) % 10}`}>${say(name)}</a>`)}
+    </nav>
+    ${trouble.value === 'unreachable' && html`<p class="problem" role="alert">${say('unreachable')}</p>`}
+    <main id="main" tabindex="-1"><${page.component} /></main>
+    ${isHelpOpen.value && html`<${KeyList} />`}
+  `
+}
+
+function Head() {
+  const isLive = openStreams.value.size > 0
+  return html`
+    <header class="head">
+      <strong class="brand">Kasalab</strong>
+      <span>${say('world')} <b>${lab.value!.world.world}</b></span>
+      <span class="clock" data-mode=${clockMode.value}><time>${moment(now.value)}</time> <span class="quiet">${say(clockMode.value === 'virtual' ? 'clockVirtual' : 'clockReal')}</span></span>
+      <span class="live" data-live=${isLive} role="status">${say(isLive ? 'live' : 'notLive')}</span>
+      <span class="tools">
+        <button type="button" class="quiet" onClick=${nextTheme}>${say(`theme_${theme.value}`)}</button>
+        <button type="button" class="quiet" lang=${language.value === 'uk' ? 'en' : 'uk'} onClick=${() => speak(language.value === 'uk' ? 'en' : 'uk')}>${say('language')}</button>
+        <button type="button" class="quiet" onClick=${() => {
+          isHelpOpen.value = true
+        }}>${say('keys')} ?</button>
+      </span>
+    </header>
+  `
+}
+
+function TokenForm() {
+  const typed = useSignal('')
+  const hasFailed = labToken() !== null
+  const enter = (event: Event): void => {
+    event.preventDefault()
+    void giveToken(typed.value)
+  }
+  return html`
+    <main class="lonely">
+      <h1>${say('tokenAsked')}</h1>
+      <form onSubmit=${enter}>
+        <label>${say('token')} <input type="password" autocomplete="off" value=${typed.value} onInput=${(
+          event: Event,
+        ) => {
+          typed.value = (event.target as HTMLInputElement).value
+        }} /></label>
+        <button type="submit" class="primary">${say('enter')}</button>
+      </form>
+      ${hasFailed && html`<p class="problem" role="alert">${say('tokenWrong')}</p>`}
+      <p class="hint">${say('tokenWhere')}</p>
+    </main>
+  `
+}
+
+const Trouble = () => html`
+  <main class="lonely">
+    <h1>Kasalab</h1>
+    ${
+      trouble.value === 'world gone'
+        ? html`<p role="alert">${say('worldGone')}</p><p><a href="/lab">${say('toDefault')}</a></p>`
+        : html`<p role="alert">${say('unreachable')}</p>`
+    }
+  </main>
+`

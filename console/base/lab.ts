@@ -1,0 +1,45 @@
+/** The lab of the world whose console this is: its address, its token, and the client that calls it. */
+import { signal } from '@preact/signals'
+import { LabError } from '../../server/client/call.ts'
+import { Lab } from '../../server/client/lab.ts'
+
+/** Where the token is kept until the tab is closed. */
+const KEPT = 'kasalab-token'
+/** The token is wrong, or there is none. */
+const UNAUTHORIZED = [401, 403]
+
+/** Address of the world's cloud, without a slash at its end: the page lies at `{base}/lab`. */
+export const base = new URL('.', location.href).href.replace(/\/$/, '')
+
+/** The client, once the lab has answered. */
+export const lab = signal<Lab | null>(null)
+/** What keeps the console from its lab. */
+export const trouble = signal<'none' | 'token' | 'world gone' | 'unreachable'>('none')
+
+export const labToken = (): string | null => sessionStorage.getItem(KEPT)
+
+export function giveToken(token: string): Promise<void> {
+  sessionStorage.setItem(KEPT, token)
+  return openLab()
+}
+
+/** Opens the lab, or says what keeps it. */
+export async function openLab(): Promise<void> {
+  try {
+    lab.value = await Lab.open(base, { token: labToken() })
+    trouble.value = 'none'
+  } catch (error) {
+    trouble.value = troubleOf(error)
+  }
+}
+
+function troubleOf(error: unknown): 'token' | 'world gone' | 'unreachable' {
+  if (!(error instanceof LabError)) return 'unreachable'
+  return UNAUTHORIZED.includes(error.status) ? 'token' : 'world gone'
+}
+
+/** Headers of a call to the lab that the client has no method for. */
+export const labHeaders = (): Record<string, string> => {
+  const token = labToken()
+  return token === null ? {} : { 'x-lab-token': token }
+}

@@ -1,0 +1,31 @@
+/** Quirks as switches: where live behaviour differs from the law. */
+import type { Quirk } from '../../../server/client/model/quirks.ts'
+import { html } from '../../base/html.ts'
+import { lab } from '../../base/lab.ts'
+import { Problem } from '../../parts/problem.ts'
+import { useDeed, useLab } from '../../parts/use-lab.ts'
+import { say } from '../../words/words.ts'
+
+export function QuirkList() {
+  const quirks = useLab((client) => client.quirks.list())
+  const { problem, isUnderWay, act } = useDeed()
+  const flip = ({ name, active }: Quirk): Promise<void> =>
+    act(async () => {
+      const client = lab.value!.quirks
+      await (active ? client.clear(name as never) : client.set(name as never))
+      await quirks.again()
+    })
+  return html`
+    <h2>${say('quirks')}</h2>
+    <${Problem} of=${problem} />
+    <section class="fault-group">
+      ${(quirks.value ?? []).map(
+        (quirk) => html`
+        <div class="fault" data-quirk=${quirk.name} data-active=${quirk.active}>
+          <button type="button" role="switch" aria-checked=${quirk.active} aria-label=${`${quirk.name}: ${say(quirk.active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${() => flip(quirk)}><span></span></button>
+          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.join(', ')}</span></p><p lang="en">${quirk.sentence}</p></div>
+        </div>`,
+      )}
+    </section>
+  `
+}

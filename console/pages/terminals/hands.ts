@@ -1,0 +1,74 @@
+/** What a hand can do at a bank terminal: the customer's, the bank's, and that of whoever trips over the cable. */
+import { useSignal } from '@preact/signals'
+import type { CardAtTerminalBody } from '../../../server/client/model/bodies.ts'
+import type { LabTerminal } from '../../../server/client/model/terminals.ts'
+import { html } from '../../base/html.ts'
+import { lab } from '../../base/lab.ts'
+import { useLab } from '../../parts/use-lab.ts'
+import { say } from '../../words/words.ts'
+
+type Card = CardAtTerminalBody['card']
+const CARDS: readonly Card[] = [
+  'valid',
+  'contactless',
+  'foreign',
+  'insufficient-funds',
+  'wrong-pin',
+  'expired',
+  'lost',
+  'stolen',
+  'over-limit',
+  'not-honoured',
+  'silent-bank',
+]
+
+interface Given {
+  id: string
+  terminal: LabTerminal
+  act(deed: () => Promise<unknown>): Promise<void>
+}
+
+export function Hands({ id, terminal, act }: Given) {
+  const card = useSignal<Card>('valid')
+  const { terminals, faults } = lab.value!
+  const own = { terminal_id: id }
+  const on = useLab((client) => client.faults.list())
+  const isOn = (name: string): boolean =>
+    (on.value ?? []).some(
+      (fault) => fault.name === name && fault.on.some((each) => 'terminal_id' in each && each.terminal_id === id),
+    )
+  const flip = (name: 'terminal-unplugged' | 'terminal-silent'): Promise<void> =>
+    act(async () => {
+      await (isOn(name) ? faults.clear(name, own) : faults.set(name, own))
+      await on.again()
+    })
+  const isManual = terminal.script.mode === 'manual'
+  const isIdle = terminal.current === null
+  const button = (action: string, name: string, deed: () => Promise<unknown>, isOff = false) =>
+    html`<button type="button" data-action=${action} disabled=${isOff} onClick=${() => act(deed)}>${name}</button>`
+  return html`
+    <div class="panel hands">
+      <p class="bar">${
+        terminal.server.connected_at === null
+          ? button('connect', say('connect'), () => terminals.connect(id))
+          : button('disconnect', say('disconnect'), () => terminals.disconnect(id))
+      }</p>
+      <p><label class="check"><input type="checkbox" checked=${isManual} onChange=${() => act(() => terminals.script(id, { mode: isManual ? 'automatic' : 'manual' }))} /> ${say('byHand')}</label></p>
+      <p class="bar">
+        <select aria-label=${say('insertCard')} value=${card.value} onChange=${(event: Event) => {
+          card.value = (event.target as HTMLSelectElement).value as Card
+        }}>${CARDS.map((each) => html`<option value=${each}>${each}</option>`)}</select>
+        ${button('card', say('insertCard'), () => terminals.card(id, card.value))}
+      </p>
+      <p class="bar">
+        ${button('approve', say('approve'), () => terminals.approve(id), isIdle)}
+        ${button('decline', say('decline'), () => terminals.decline(id), isIdle)}
+        ${button('cancel', say('cancel'), () => terminals.cancel(id), isIdle)}
+      </p>
+      <p class="bar">
+        <button type="button" data-action="unplug" aria-pressed=${isOn('terminal-unplugged')} onClick=${() => flip('terminal-unplugged')}>${say(isOn('terminal-unplugged') ? 'plugIn' : 'unplug')}</button>
+        <button type="button" data-action="silence" aria-pressed=${isOn('terminal-silent')} onClick=${() => flip('terminal-silent')}>${say(isOn('terminal-silent') ? 'speakAgain' : 'silence')}</button>
+      </p>
+    </div>
+  `
+}

@@ -1,0 +1,47 @@
+/** The first visit: seven steps from a sale to a refusal that is understood, and back. */
+import { useSignal } from '@preact/signals'
+import { html } from '../../base/html.ts'
+import { lab } from '../../base/lab.ts'
+import { linkTo } from '../../base/route.ts'
+import { AnswerView } from '../../parts/answer-view.ts'
+import { Problem } from '../../parts/problem.ts'
+import { useDeed } from '../../parts/use-lab.ts'
+import { say } from '../../words/words.ts'
+import { register } from '../../world/registers.ts'
+import { RegisterCards } from '../register/register-cards.ts'
+import { type Came, STEPS, type Step } from './steps.ts'
+
+export function TourPage() {
+  const done = useSignal(0)
+  const came = useSignal<Came | null>(null)
+  const { problem, isUnderWay, act } = useDeed()
+  const take = (step: Step, index: number): Promise<void> =>
+    act(async () => {
+      came.value = await step.act({ client: lab.value!, register: register.value! })
+      done.value = Math.max(done.value, index + 1)
+    })
+  return html`
+    <section class="page">
+      <h1>${say('tour')}</h1>
+      <p class="hint">${say('tourHint')}</p>
+      <div class="split even">
+        <ol class="steps">
+          ${STEPS.map(
+            (step, index) => html`
+            <li data-done=${index < done.value}>
+              <span>${say(step.name)} ${index < done.value && html`<span class="badge" data-tone="good">${say('done')}</span>`}</span>
+              <button type="button" class=${index === done.value ? 'primary' : ''} data-step=${step.name} disabled=${isUnderWay.value || index > done.value} onClick=${() => take(step, index)}>${say('doIt')}</button>
+            </li>`,
+          )}
+        </ol>
+        <div>
+          <${RegisterCards} />
+          <${Problem} of=${problem} />
+          ${came.value?.kind === 'answer' && html`<${AnswerView} ...${came.value.answer} />`}
+          ${came.value?.kind === 'slip' && html`<pre class="slip" tabindex="0">${came.value.text}</pre>`}
+          <p><a href=${linkTo('timeline')}>${say('timeline')}</a></p>
+        </div>
+      </div>
+    </section>
+  `
+}

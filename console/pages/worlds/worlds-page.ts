@@ -1,0 +1,85 @@
+/** Worlds: all there are, new ones, forks, reset, and a world as a file. */
+import { useSignal } from '@preact/signals'
+import { Lab } from '../../../server/client/lab.ts'
+import type { WorldEntry } from '../../../server/client/model/world.ts'
+import type { WorldFile } from '../../../server/client/model/world-file.ts'
+import { download } from '../../base/download.ts'
+import { moment } from '../../base/format.ts'
+import { html } from '../../base/html.ts'
+import { base, lab, labToken } from '../../base/lab.ts'
+import { AskButton } from '../../parts/ask-button.ts'
+import { Problem } from '../../parts/problem.ts'
+import { useDeed, useLab } from '../../parts/use-lab.ts'
+import { say } from '../../words/words.ts'
+
+/** Worlds shown before the list is cut. */
+const SHOWN = 200
+
+export function WorldsPage() {
+  const worlds = useLab((client) => client.worlds())
+  const { problem, act } = useDeed()
+  const name = useSignal('')
+  const said = useSignal<string | null>(null)
+  const make = (from: string | null): Promise<void> =>
+    act(async () => {
+      await lab.value!.createWorld({
+        ...(name.value === '' ? {} : { name: name.value }),
+        ...(from === null ? {} : { from }),
+      })
+      name.value = ''
+      await worlds.again()
+    })
+  const save = (): Promise<void> =>
+    act(async () => download(`${lab.value!.world.world}.world.json`, JSON.stringify(await lab.value!.snapshot())))
+  const load = (event: Event): Promise<void> => {
+    const input = event.target as HTMLInputElement
+    const file = input.files?.[0]
+    input.value = ''
+    return act(async () => {
+      if (!file) return
+      await lab.value!.restore(JSON.parse(await file.text()) as WorldFile)
+      said.value = say('loadedWorld')
+    })
+  }
+  const remove = (entry: WorldEntry): Promise<void> =>
+    act(async () => {
+      const other = await Lab.open(hereOf(entry), { token: labToken() })
+      await other.delete()
+      await worlds.again()
+    })
+  const own = lab.value!.world.world
+  return html`
+    <section class="page">
+      <h1>${say('worlds')}</h1>
+      <div class="bar">
+        <label>${say('name')} <input value=${name.value} onInput=${(event: Event) => {
+          name.value = (event.target as HTMLInputElement).value
+        }} /></label>
+        <button type="button" class="primary" data-action="new-world" onClick=${() => make(null)}>${say('newWorld')}</button>
+        <button type="button" data-action="fork" onClick=${() => make(own)}>${say('fork')}</button>
+      </div>
+      <div class="bar">
+        <button type="button" data-action="save-world" onClick=${save}>${say('saveWorld')}</button>
+        <label class="button">${say('loadWorld')}<input type="file" accept=".json,application/json" class="unseen" data-action="load-world" onChange=${load} /></label>
+        <${AskButton} name=${say('reset')} question=${say('resetAsk')} action="reset" act=${() => act(() => lab.value!.reset())} />
+      </div>
+      <${Problem} of=${problem} />
+      ${said.value !== null && html`<p role="status">${said.value}</p>`}
+      <div class="wide"><table>
+        <tbody>
+          ${(worlds.value ?? []).slice(-SHOWN).map(
+            (entry) => html`
+            <tr key=${entry.world}>
+              <th scope="row">${entry.world === own ? html`${entry.world} <span class="badge">${say('here')}</span>` : html`<a href=${`${hereOf(entry)}/lab`}>${entry.world}</a>`}</th>
+              <td><time>${moment(entry.created_at)}</time></td>
+              <td>${entry.world !== 'default' && html`<${AskButton} name=${say('deleteWorld')} question=${say('deleteAsk', { name: entry.world })} action="delete-world" act=${() => remove(entry)} />`}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>
+    </section>
+  `
+}
+
+/** The address of a world as this page reaches it: the origin is the page's own. */
+const hereOf = ({ base_url }: WorldEntry): string => new URL(new URL(base_url).pathname, base).href.replace(/\/$/, '')

@@ -1,0 +1,31 @@
+/** An answer: its status, its body, and for a refusal the rule behind it. */
+import { duration, pretty } from '../base/format.ts'
+import { html } from '../base/html.ts'
+import { say } from '../words/words.ts'
+import { RuleView } from './rule-view.ts'
+
+/** Characters shown of a body. */
+const SHOWN = 20_000
+
+interface Given {
+  status: number
+  /** null: none. */
+  body: string | null
+  /** The header `x-rule`; null: no rule was broken. */
+  rule: string | null
+  /** ms. */
+  took: number
+}
+
+export const toneOf = (status: number): 'good' | 'bad' => (status < 400 ? 'good' : 'bad')
+
+export function AnswerView({ status, body, rule, took }: Given) {
+  const text = pretty(body ?? '')
+  return html`
+    <section class="answer" data-status=${status} aria-live="polite">
+      <p><span class="badge" data-tone=${toneOf(status)}>${status}</span> <span class="quiet">${duration(took)}</span></p>
+      ${rule !== null && html`<${RuleView} header=${rule} />`}
+      ${text !== '' && html`<pre tabindex="0" aria-label=${say('answer')}>${text.slice(0, SHOWN)}${text.length > SHOWN ? `\n… ${say('cut', { count: text.length - SHOWN })}` : ''}</pre>`}
+    </section>
+  `
+}

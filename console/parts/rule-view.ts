@@ -1,0 +1,59 @@
+/** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
+import { useEffect } from 'preact/hooks'
+import { html } from '../base/html.ts'
+import { WAYS_ON } from '../words/ways-on.ts'
+import { language, say } from '../words/words.ts'
+import { loadRules, rules } from '../world/rules.ts'
+
+/** The header `x-rule` taken apart: `name; CLAUSE; figure=value`. */
+export function partsOf(header: string): { name: string; clause: string; figures: [name: string, value: string][] } {
+  const [name = '', clause = '', ...figures] = header.split('; ')
+  return {
+    name: plain(name),
+    clause,
+    figures: figures.map((figure) => {
+      const [key = '', ...rest] = figure.split('=')
+      return [key, plain(rest.join('='))]
+    }),
+  }
+}
+
+/** What is no ASCII is written in a header as in a URL. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A message with the figures in their places. */
+const filled = (message: string, figures: readonly (readonly [string, string])[]): string => {
+  const values = new Map(figures)
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
+}
+
+export function RuleView({ header }: { header: string }) {
+  useEffect(() => void loadRules(), [])
+  const { name, clause, figures } = partsOf(header)
+  const known = rules.value?.get(name)
+  const wayOn = WAYS_ON[name]?.[language.value]
+  return html`
+    <div class="rule" data-rule=${name}>
+      <h4>${say('whyRefused')}: ${name} <span class="clause">${clause}</span></h4>
+      ${
+        known !== undefined &&
+        html`
+        <p lang="uk">${filled(known.uk, figures)}</p>
+        <p lang="en">${filled(known.en, figures)}</p>
+        ${known.clauses.map(({ id, sentence }) => sentence !== null && html`<blockquote lang="en"><b>${say('lawSays', { clause: id })}</b> ${sentence}</blockquote>`)}
+        ${wayOn !== undefined && html`<p class="way-on"><b>${say('wayOn')}</b> ${wayOn}</p>`}
+      `
+      }
+      ${
+        figures.length > 0 &&
+        html`<table class="figures"><caption>${say('figures')}</caption>${figures.map(([key, value]) => html`<tr><th scope="row">${key}</th><td>${value}</td></tr>`)}</table>`
+      }
+    </div>
+  `
+}

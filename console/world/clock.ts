@@ -1,0 +1,38 @@
+/** The clock of the world, as it goes on here between two looks at it. */
+import { signal } from '@preact/signals'
+import type { AdvanceClockBody } from '../../server/client/model/bodies.ts'
+import type { ClockMoved } from '../../server/client/model/clock.ts'
+import { lab } from '../base/lab.ts'
+
+/** What a running clock is shown to, ms. */
+const TICK_MS = 250
+
+export const clockMode = signal<'real' | 'virtual' | null>(null)
+/** What the world's clock shows, epoch milliseconds. */
+export const now = signal(Date.now())
+/** How much the clock of the world is ahead of this machine's, ms: of a clock that runs. */
+let ahead = 0
+
+export function setClock({ mode, now: text }: { mode: 'real' | 'virtual'; now: string }): void {
+  clockMode.value = mode
+  now.value = Date.parse(text)
+  ahead = now.value - Date.now()
+}
+
+export async function lookAtClock(): Promise<void> {
+  const clock = await lab.value?.clock.get().catch(() => null)
+  if (clock) setClock(clock)
+}
+
+/** Takes a step; a clock that runs is stopped first. @throws LabError when the clock cannot go there */
+export async function advance(step: AdvanceClockBody): Promise<ClockMoved> {
+  const { clock } = lab.value!
+  if (clockMode.value !== 'virtual') setClock((await clock.stop()).clock)
+  const moved = await clock.advance(step)
+  setClock(moved.clock)
+  return moved
+}
+
+setInterval(() => {
+  if (clockMode.value === 'real') now.value = Date.now() + ahead
+}, TICK_MS)

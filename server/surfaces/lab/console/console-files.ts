@@ -1,0 +1,103 @@
+/**
+ * Files of the console as a browser takes them: TypeScript without its types, where it is not compiled yet, and the
+ * libraries it imports. Nothing is bundled: a clone shows its console without a build.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { assetUrl } from '../../../runtime/assets.ts'
+
+const compress = promisify(gzip)
+const root = join(import.meta.dirname, '../../../..')
+/** `.ts` in a clone, `.js` in the package. */
+const CODE = extname(import.meta.filename)
+
+/** Folders that the browser gets: the console, and the client of the lab it is written with. */
+const FOLDERS = ['console', 'server/client']
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** What an import of the console names, by the file of its package. */
+const LIBRARIES: Readonly<Record<string, readonly [name: string, path: string]>> = {
+  preact: ['preact', 'dist/preact.mjs'],
+  'preact/hooks': ['preact', 'hooks/dist/hooks.mjs'],
+  '@preact/signals-core': ['@preact/signals-core', 'dist/signals-core.mjs'],
+  '@preact/signals': ['@preact/signals', 'dist/signals.mjs'],
+  htm: ['htm', 'dist/htm.mjs'],
+  '@tanstack/virtual-core': ['@tanstack/virtual-core', 'dist/esm/index.js'],
+  'eventsource-parser': ['eventsource-parser', 'dist/index.js'],
+}
+/** Files that those import by a path. */
+const PARTS: readonly (readonly [name: string, path: string])[] = [
+  ...['lazy-measurements', 'utils', 'scroll-classifier', 'ios-gesture'].map(
+    (part) => ['@tanstack/virtual-core', `dist/esm/${part}.js`] as const,
+  ),
+  ...['errors', 'parse'].map((part) => ['eventsource-parser', `dist/${part}.js`] as const),
+]
+const VENDOR = 'vendor/'
+const vendored = new Map(
+  [...Object.values(LIBRARIES), ...PARTS].map(([name, path]) => [`${VENDOR}${name}/${path}`, assetUrl(name, path)]),
+)
+
+/** Where each library lies, by the name it is imported by; paths from the folder of the files. */
+export const importMap: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LIBRARIES).map(([name, [owner, path]]) => [name, `${VENDOR}${owner}/${path}`]),
+)
+
+const own = new Set(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => [CODE, '.css'].includes(extname(file)) && !file.endsWith(`.test${CODE}`)),
+  ),
+)
+
+/** The file the page begins with. */
+export const MAIN = `console/main${CODE}`
+export const STYLE_SHEET = 'console/console.css'
+/** All modules, so that the browser asks for them at once instead of one behind the other. */
+export const modules: readonly string[] = [...[...own].filter((file) => extname(file) === CODE), ...vendored.keys()]
+
+/** A file as it goes out. */
+export interface ConsoleFile {
+  type: string
+  body: Buffer
+  /** The same, compressed. */
+  gzipped: Buffer
+}
+
+interface Kept extends ConsoleFile {
+  changedAt: number
+}
+const kept = new Map<string, Kept>()
+
+/** The types of a module taken away; Node says once in each process that this is an experiment of its own. */
+function stripped(source: string): string {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+/** A file by its path; null: there is none. A changed one is read anew. */
+export async function consoleFile(path: string): Promise<ConsoleFile | null> {
+  const url = vendored.get(path) ?? (own.has(path) ? join(root, path) : null)
+  if (url === null) return null
+  const changedAt = statSync(url).mtimeMs
+  const known = kept.get(path)
+  if (known?.changedAt === changedAt) return known
+  const source = readFileSync(url)
+  const body = extname(path) === '.ts' ? Buffer.from(stripped(source.toString())) : source
+  const made = { type: TYPES[extname(path)]!, body, gzipped: await compress(body), changedAt }
+  kept.set(path, made)
+  return made
+}

@@ -1,0 +1,107 @@
+/** The console: the lab as a page, for whoever opens `/lab` in a browser. What it does it does by the lab's own calls. */
+import { hash } from 'node:crypto'
+import { labFrontText } from '../../../wire/http/description/front-page.ts'
+import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
+import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
+import { consoleFile, importMap, MAIN, modules, STYLE_SHEET } from './console-files.ts'
+
+/** The folder of the files, from the page's own address: a world's page has those of its world. */
+const FILES = './lab/assets/'
+
+const MAP = JSON.stringify({
+  imports: Object.fromEntries(Object.entries(importMap).map(([name, path]) => [name, FILES + path])),
+})
+
+/** A browser without scripts is told where to look. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Kasalab</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${FILES}${STYLE_SHEET}">
+<script type="importmap">${MAP}</script>
+${modules.map((file) => `<link rel="modulepreload" href="${FILES}${file}">`).join('\n')}
+<script type="module" src="${FILES}${MAIN}"></script>
+</head>
+<body>
+<div id="console"></div>
+<noscript><p>The console needs JavaScript. Without it, <a href="./lab/docs">the calls of the lab</a> are described.</p></noscript>
+</body>
+</html>
+`
+
+/** Scripts and styles are the server's own files; calls go to this server and its desks; mails show no pictures of others. */
+const policy = (desk: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash('sha256', MAP, 'base64')}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${desk}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** A page for a browser, text for a client that does not ask for a page. */
+function frontPage(request: Request) {
+  const { services, headers } = request
+  if (!headers.accept?.includes('text/html')) return labFrontText(request)
+  return {
+    status: 200,
+    body: Buffer.from(PAGE),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(publicAddresses(services, headers).local),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+      vary: 'Origin, Accept',
+    },
+  }
+}
+
+export const consoleOperations: readonly Operation[] = [
+  operation({
+    id: 'getConsole',
+    method: 'GET',
+    path: '/lab',
+    surface: 'lab',
+    summary: 'The lab as a page, or what this is and where things are',
+    clauses: [],
+    who: 'anyone',
+    linked: true,
+    handle: frontPage,
+  }),
+  operation({
+    id: 'getConsoleFile',
+    method: 'GET',
+    path: '/lab/assets/*file',
+    surface: 'lab',
+    summary: 'A file of the page',
+    clauses: [],
+    // A browser sends no token with a script; there is nothing in it that is not in the package.
+    who: 'anyone',
+    async handle({ params, headers, language }) {
+      // Express gives the segments behind a star
+      const path = ([] as string[]).concat((params as Record<string, string | string[]>).file ?? []).join('/')
+      const file = await consoleFile(path)
+      if (file === null) return refused('nothing at this path', {}, language)
+      const gzips = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+      return {
+        status: 200,
+        body: gzips ? file.gzipped : file.body,
+        headers: {
+          'content-type': file.type,
+          ...(gzips && { 'content-encoding': 'gzip' }),
+          'cache-control': 'no-cache',
+          vary: 'Origin, Accept-Encoding',
+        },
+      }
+    },
+  }),
+]
