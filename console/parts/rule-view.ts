@@ -1,31 +1,10 @@
 /** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
 import { useEffect } from 'preact/hooks'
 import { html } from '../base/html.ts'
+import { partsOf } from '../base/rule-header.ts'
 import { WAYS_ON } from '../words/ways-on.ts'
 import { language, say } from '../words/words.ts'
 import { loadRules, rules } from '../world/rules.ts'
-
-/** The header `x-rule` taken apart: `name; CLAUSE; figure=value`. */
-export function partsOf(header: string): { name: string; clause: string; figures: [name: string, value: string][] } {
-  const [name = '', clause = '', ...figures] = header.split('; ')
-  return {
-    name: plain(name),
-    clause,
-    figures: figures.map((figure) => {
-      const [key = '', ...rest] = figure.split('=')
-      return [key, plain(rest.join('='))]
-    }),
-  }
-}
-
-/** What is no ASCII is written in a header as in a URL. */
-function plain(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** A message with the figures in their places. */
 const filled = (message: string, figures: readonly (readonly [string, string])[]): string => {

@@ -7,6 +7,7 @@ const RUNNERS: Record<string, readonly string[]> = {
   machines: [
     'machines/',
     'simulators/',
+    'console/',
     'server/wire/http/',
     'server/outside/reports/',
     'server/runtime/',

@@ -20,6 +20,7 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
   const cashier = world.reference.seed.cashiers[0]!
   const terminal = world.reference.seed.terminals[0]
   const rows = [
+    ...(app.hasLab ? ([['console, in a browser', `${cloud}/lab`]] as const) : []),
     ['cloud API', cloud],
     ['cash-desk API', local],
     ['terminal through the cloud', proxy],

@@ -62,7 +62,7 @@ function Timers({ timers, isUnderWay, go }: TimersGiven) {
   if (timers.length === 0) return html`<p class="hint">${say('nothingNext')}</p>`
   return html`
     <div class="wide"><table>
-      <thead><tr><th>${say('at')}</th><th>${say('in')}</th><th>${say('what')}</th><th>${say('who')}</th><th></th></tr></thead>
+      <thead><tr><th>${say('at')}</th><th>${say('in')}</th><th>${say('what')}</th><th>${say('who')}</th><td></td></tr></thead>
       <tbody>
         ${timers.map(
           ({ id, due, event, address }) => html`

@@ -33,7 +33,7 @@ export function WebhookInbox() {
     <${Problem} of=${problem} />
     ${
       deliveries.length > 0 &&
-      html`<div class="wide"><table><thead><tr><th>№</th><th>${say('attempts')}</th><th>${say('since', { moment: '' })}</th><th></th><th></th></tr></thead><tbody>
+      html`<div class="wide"><table><thead><tr><th>№</th><th>${say('attempts')}</th><th>${say('since', { moment: '' })}</th><td></td><td></td></tr></thead><tbody>
         ${deliveries.map(({ number, attempt, since, state }) => html`<tr><td>${number}</td><td>${attempt}</td><td><time>${moment(since)}</time></td><td>${state}</td><td><button type="button" onClick=${() => again(number)}>${say('resend')}</button></td></tr>`)}
       </tbody></table>${queued > 0 && html`<p class="quiet">+ ${queued}</p>`}</div>`
     }

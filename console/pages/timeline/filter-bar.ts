@@ -2,13 +2,14 @@
 import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
+import { download } from '../../base/download.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { say } from '../../words/words.ts'
 import { type Entry, KINDS, type Kind } from '../../world/entries.ts'
 import { file } from '../../world/timeline.ts'
 import type { Filter } from './filter.ts'
-import { readTimeline, saveTimeline } from './timeline-file.ts'
+import { readTimeline, timelineText } from './timeline-file.ts'
 
 interface Given {
   filter: Signal<Filter>
@@ -22,6 +23,10 @@ export function FilterBar({ filter, search, entries }: Given) {
   const problem = useSignal<string | null>(null)
   const change = (part: Partial<Filter>): void => {
     filter.value = { ...filter.value, ...part }
+  }
+  const save = (): void => {
+    const world = lab.value?.world.world ?? 'world'
+    download(`${world}-timeline.json`, timelineText(world, entries))
   }
   const open = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement
@@ -46,7 +51,7 @@ export function FilterBar({ filter, search, entries }: Given) {
         <option value="">${say('allRegisters')}</option>
         ${lab.value?.world.cash_registers.map(({ id, fiscal_number }) => html`<option value=${id}>${fiscal_number}</option>`)}
       </select>
-      <button type="button" data-action="save" onClick=${() => saveTimeline(lab.value?.world.world ?? 'world', entries)}>${say('saveFile')}</button>
+      <button type="button" data-action="save" onClick=${save}>${say('saveFile')}</button>
       <label class="button">${say('openFile')}<input type="file" accept=".json,application/json" class="unseen" onChange=${open} /></label>
       ${
         file.value !== null &&

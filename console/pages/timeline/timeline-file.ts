@@ -1,14 +1,13 @@
 /** A timeline as a file: saved, and looked at again without a server. */
 
-import { download } from '../../base/download.ts'
 import { type Entry, KINDS } from '../../world/entries.ts'
 
 const FORMAT = 'kasalab-timeline'
 const VERSION = 1
 
-export function saveTimeline(world: string, entries: readonly Entry[]): void {
-  download(`${world}-timeline.json`, JSON.stringify({ format: FORMAT, version: VERSION, world, entries }))
-}
+/** A timeline as the text of a file. */
+export const timelineText = (world: string, entries: readonly Entry[]): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, world, entries })
 
 /** @throws Error when the text is not a saved timeline */
 export function readTimeline(text: string): readonly Entry[] {

@@ -16,7 +16,9 @@ const { write } = scriptArguments('npm run check', USAGE, {
 }).values
 
 const BIOME = ['@biomejs/biome/bin/biome', 'check']
-const tools = write ? [[...BIOME, '--write', '.']] : [['typescript/bin/tsc'], ['typescript/bin/tsc', '-p', 'console'], [...BIOME, '.']]
+const tools = write
+  ? [[...BIOME, '--write', '.']]
+  : [['typescript/bin/tsc'], ['typescript/bin/tsc', '-p', 'console'], [...BIOME, '.']]
 
 for (const [tool = '', ...args] of tools) {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {

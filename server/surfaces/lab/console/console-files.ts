@@ -50,19 +50,28 @@ export const importMap: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LIBRARIES).map(([name, [owner, path]]) => [name, `${VENDOR}${owner}/${path}`]),
 )
 
-const own = new Set(
+/** Types of the lab's answers are no code: nothing is left of them. */
+const ONLY_TYPES = /^server\/client\/model\/(?!operations\.)/
+
+/** Names of files that may be asked for: no tests, and nothing outside of the folders. */
+const OWN = new RegExp(`^(${FOLDERS.join('|')})(/[\\w-]+)+(\\${CODE}|\\.css)$`)
+
+/** The files of our own, as they are now: one may be added while the server runs. */
+const ownFiles = (): string[] =>
   FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => [CODE, '.css'].includes(extname(file)) && !file.endsWith(`.test${CODE}`)),
-  ),
-)
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  ).filter((file) => OWN.test(file) && !ONLY_TYPES.test(file))
 
 /** The file the page begins with. */
 export const MAIN = `console/main${CODE}`
 export const STYLE_SHEET = 'console/console.css'
 /** All modules, so that the browser asks for them at once instead of one behind the other. */
-export const modules: readonly string[] = [...[...own].filter((file) => extname(file) === CODE), ...vendored.keys()]
+export const modules = (): readonly string[] => [
+  ...ownFiles().filter((file) => extname(file) === CODE),
+  ...vendored.keys(),
+]
 
 /** A file as it goes out. */
 export interface ConsoleFile {
@@ -90,9 +99,10 @@ function stripped(source: string): string {
 
 /** A file by its path; null: there is none. A changed one is read anew. */
 export async function consoleFile(path: string): Promise<ConsoleFile | null> {
-  const url = vendored.get(path) ?? (own.has(path) ? join(root, path) : null)
+  const url = vendored.get(path) ?? (OWN.test(path) ? join(root, path) : null)
   if (url === null) return null
-  const changedAt = statSync(url).mtimeMs
+  const changedAt = statSync(url, { throwIfNoEntry: false })?.mtimeMs
+  if (changedAt === undefined) return null
   const known = kept.get(path)
   if (known?.changedAt === changedAt) return known
   const source = readFileSync(url)

@@ -14,7 +14,7 @@ const MAP = JSON.stringify({
 })
 
 /** A browser without scripts is told where to look. */
-const PAGE = `<!doctype html>
+const page = (): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +24,9 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${FILES}${STYLE_SHEET}">
 <script type="importmap">${MAP}</script>
-${modules.map((file) => `<link rel="modulepreload" href="${FILES}${file}">`).join('\n')}
+${modules()
+  .map((file) => `<link rel="modulepreload" href="${FILES}${file}">`)
+  .join('\n')}
 <script type="module" src="${FILES}${MAIN}"></script>
 </head>
 <body>
@@ -54,7 +56,7 @@ function frontPage(request: Request) {
   if (!headers.accept?.includes('text/html')) return labFrontText(request)
   return {
     status: 200,
-    body: Buffer.from(PAGE),
+    body: Buffer.from(page()),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(publicAddresses(services, headers).local),

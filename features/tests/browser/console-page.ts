@@ -1,0 +1,55 @@
+/** The console of a world in a real browser, for tests of what it does: its faults are gathered. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Lab } from '../../../server/sandbox.ts'
+import { sharedBrowser } from './browser.ts'
+
+/** An open console. */
+export interface OpenConsole {
+  page: Page
+  /** Errors it has logged or thrown, and requests to other machines. */
+  faults: string[]
+  /** Shows a page of it. */
+  show(place: string): Promise<void>
+  /** Presses the button of an action. */
+  press(action: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a browser logs of an answer that is a refusal: the test asks for it. */
+const OF_ANSWERS = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+export async function openConsole(lab: Lab, options: BrowserContextOptions = {}): Promise<OpenConsole> {
+  const context = await (await sharedBrowser()).newContext({ locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OF_ANSWERS.test(message.text())) faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`asked ${request.url()}`)
+  })
+  const show = async (place: string): Promise<void> => {
+    await page.goto(`${lab.world.base_url}/lab#/${place}`)
+    await page.locator('main h1').waitFor()
+  }
+  return {
+    page,
+    faults,
+    show,
+    press: (action) => page.locator(`[data-action="${action}"]`).first().click(),
+    close: () => context.close(),
+  }
+}
+
+/** Looks until what is looked at is so. @throws when it has not become so in ten seconds */
+export async function becomes<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const seen = await look()
+    if (isSo(seen)) return seen
+    if (Date.now() > until) throw new Error(`after ten seconds it is ${JSON.stringify(seen)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

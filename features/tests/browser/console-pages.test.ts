@@ -1,0 +1,78 @@
+/** Every page of the console in a real browser: in both themes and languages, at three widths, without a fault of access. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { Sandbox } from '../../../server/sandbox.ts'
+import { sharedBrowser } from './browser.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PAGES = ['register', 'timeline', 'clock', 'faults', 'terminals', 'inboxes', 'worlds', 'reports', 'tryIt', 'tour']
+const INBOXES = ['slips', 'webhooks', 'mails', 'messages']
+const PLACES = [...PAGES, ...INBOXES.map((each) => `inboxes/${each}`)]
+const WIDTHS = [380, 820, 1360]
+const SALE = {
+  id: '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01',
+  goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000 }],
+  payments: [{ type: 'CASH', value: 5100 }],
+  print: true,
+}
+
+let sandbox: Sandbox
+
+before(async () => {
+  sandbox = await Sandbox.start()
+  const desk = sandbox.lab.world.local_base_url
+  await fetch(`${desk}/api/v1/shift/open`, { method: 'POST' })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${desk}/api/v1/receipt/sell`, { method: 'POST', headers, body: JSON.stringify(SALE) })
+})
+after(() => sandbox.close())
+
+/** A page that fails its test when it logs an error, throws, or asks another machine for anything. */
+async function opened(options: object): Promise<{ page: Page; faults: string[] }> {
+  const context = await (await sharedBrowser()).newContext(options)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`asked ${request.url()}`)
+  })
+  return { page, faults }
+}
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** Faults of access that axe-core finds on a page. */
+async function accessFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+for (const [colorScheme, locale] of [
+  ['light', 'en-GB'],
+  ['dark', 'uk-UA'],
+] as const)
+  test(`each page, ${colorScheme}, ${locale}: nothing breaks, fits three widths, can be used by everybody`, async () => {
+    const { page, faults } = await opened({ colorScheme, locale })
+    for (const place of PLACES) {
+      await page.goto(`${sandbox.lab.world.base_url}/lab#/${place}`)
+      await page.locator('main h1').waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const wide = Number(await page.evaluate('document.documentElement.scrollWidth'))
+        if (wide > width) faults.push(`${place} is ${wide} wide at ${width}`)
+      }
+      faults.push(...(await accessFaults(page)).map((fault) => `${place}: ${fault}`))
+    }
+    assert.deepEqual(faults, [])
+    await page.context().close()
+  })
