@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { moment } from './base/format.ts'
 import { html } from './base/html.ts'
 import { isHelpOpen } from './base/keys.ts'
-import { giveToken, lab, labToken, trouble } from './base/lab.ts'
+import { giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
 import { openStreams } from './base/live.ts'
 import { linkTo, route } from './base/route.ts'
 import { nextTheme, theme } from './base/theme.ts'
@@ -48,7 +48,6 @@ function Head() {
 
 function TokenForm() {
   const typed = useSignal('')
-  const hasFailed = labToken() !== null
   const enter = (event: Event): void => {
     event.preventDefault()
     void giveToken(typed.value)
@@ -64,7 +63,7 @@ function TokenForm() {
         }} /></label>
         <button type="submit" class="primary">${say('enter')}</button>
       </form>
-      ${hasFailed && html`<p class="problem" role="alert">${say('tokenWrong')}</p>`}
+      ${isTokenWrong.value && html`<p class="problem" role="alert">${say('tokenWrong')}</p>`}
       <p class="hint">${say('tokenWhere')}</p>
     </main>
   `

@@ -18,9 +18,13 @@ export const trouble = signal<'none' | 'token' | 'world gone' | 'unreachable'>('
 
 export const labToken = (): string | null => sessionStorage.getItem(KEPT)
 
-export function giveToken(token: string): Promise<void> {
+/** The token that was given last did not open the lab. */
+export const isTokenWrong = signal(false)
+
+export async function giveToken(token: string): Promise<void> {
   sessionStorage.setItem(KEPT, token)
-  return openLab()
+  await openLab()
+  isTokenWrong.value = trouble.value === 'token'
 }
 
 /** Opens the lab, or says what keeps it. */

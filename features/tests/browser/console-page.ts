@@ -26,9 +26,17 @@ export async function openConsole(lab: Lab, options: BrowserContextOptions = {})
     if (message.type() === 'error' && !OF_ANSWERS.test(message.text())) faults.push(message.text())
   })
   page.on('pageerror', (error) => faults.push(error.message))
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`asked ${request.url()}`)
+  const isElsewhere = (url: string): boolean => {
+    const { protocol, hostname } = new URL(url)
+    return protocol.startsWith('http') && hostname !== '127.0.0.1'
+  }
+  // A request that the policy of the page stops does not leave the browser
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    if (isElsewhere(request.url()) && why !== 'csp') faults.push(`asked ${request.url()}: ${why}`)
+  })
+  page.on('requestfinished', (request) => {
+    if (isElsewhere(request.url())) faults.push(`asked ${request.url()}`)
   })
   const show = async (place: string): Promise<void> => {
     await page.goto(`${lab.world.base_url}/lab#/${place}`)

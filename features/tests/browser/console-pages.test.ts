@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { Sandbox } from '../../../server/sandbox.ts'
-import { sharedBrowser } from './browser.ts'
+import { openConsole } from './console-page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PAGES = ['register', 'timeline', 'clock', 'faults', 'terminals', 'inboxes', 'worlds', 'reports', 'tryIt', 'tour']
@@ -30,22 +30,6 @@ before(async () => {
 })
 after(() => sandbox.close())
 
-/** A page that fails its test when it logs an error, throws, or asks another machine for anything. */
-async function opened(options: object): Promise<{ page: Page; faults: string[] }> {
-  const context = await (await sharedBrowser()).newContext(options)
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
-  })
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') faults.push(`asked ${request.url()}`)
-  })
-  return { page, faults }
-}
-
 interface Axe {
   run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
@@ -62,10 +46,9 @@ for (const [colorScheme, locale] of [
   ['dark', 'uk-UA'],
 ] as const)
   test(`each page, ${colorScheme}, ${locale}: nothing breaks, fits three widths, can be used by everybody`, async () => {
-    const { page, faults } = await opened({ colorScheme, locale })
+    const { page, faults, show, close } = await openConsole(sandbox.lab, { colorScheme, locale })
     for (const place of PLACES) {
-      await page.goto(`${sandbox.lab.world.base_url}/lab#/${place}`)
-      await page.locator('main h1').waitFor()
+      await show(place)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         const wide = Number(await page.evaluate('document.documentElement.scrollWidth'))
@@ -74,5 +57,5 @@ for (const [colorScheme, locale] of [
       faults.push(...(await accessFaults(page)).map((fault) => `${place}: ${fault}`))
     }
     assert.deepEqual(faults, [])
-    await page.context().close()
+    await close()
   })
