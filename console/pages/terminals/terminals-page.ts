@@ -1,7 +1,7 @@
 /** A bank terminal with a face: its screen, its slips, and the hands of a customer and of a bank. */
 import { useSignal } from '@preact/signals'
 import type { LabTerminal } from '../../../server/client/model/terminals.ts'
-import { moment } from '../../base/format.ts'
+import { moment, pretty } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { send } from '../../base/prepared.ts'
@@ -43,7 +43,7 @@ export function TerminalsPage() {
       <${Problem} of=${problem} />
       <${Problem} of=${terminal.problem} />
       ${terminal.value !== null && html`<div class="split"><${Face} ...${terminal.value} /><${Hands} id=${chosen.id} terminal=${terminal.value} act=${actAndLook} /></div>`}
-      ${paid.value !== null && html`<pre tabindex="0">${paid.value}</pre>`}
+      ${paid.value !== null && html`<pre tabindex="0">${pretty(paid.value)}</pre>`}
     </section>
   `
 }

@@ -12,6 +12,9 @@ import {
   sometimes,
 } from './situation.ts'
 
+/** Clocks in Kyiv are set at one in the morning of UTC: on the nights that storms begin before. */
+const CLOCKS_CHANGE = ['2026-03-29', '2026-10-25', '2027-03-28'].map((night) => Date.parse(`${night}T01:00:00Z`))
+
 /** Midnight while the shift of some register is in a status. */
 const midnightWhile =
   (status: string): (() => Detector) =>
@@ -202,7 +205,6 @@ export const shiftSituations = [
   sometimes(
     'clocks change',
     'The day of 23 or 25 hours is passed.',
-    () => (seen) =>
-      passesMoment(seen, Date.parse('2026-03-29T01:00:00Z')) || passesMoment(seen, Date.parse('2026-10-25T01:00:00Z')),
+    () => (seen) => CLOCKS_CHANGE.some((at) => passesMoment(seen, at)),
   ),
 ]

@@ -1,5 +1,6 @@
 /** The console: the lab as a page, for whoever opens `/lab` in a browser. What it does it does by the lab's own calls. */
 import { hash } from 'node:crypto'
+import type { Addresses } from '../../../runtime/world/addresses.ts'
 import { labFrontText } from '../../../wire/http/description/front-page.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
@@ -36,14 +37,17 @@ ${modules()
 </html>
 `
 
-/** Scripts and styles are the server's own files; calls go to this server and its desks; mails show no pictures of others. */
-const policy = (desk: string): string =>
+/**
+ * Scripts and styles are the server's own files; calls go to this server, its desks and its terminals; mails show no
+ * pictures of others.
+ */
+const policy = ({ local, lan }: Addresses): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'sha256-${hash('sha256', MAP, 'base64')}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${desk}`,
+    `connect-src 'self' ${local} ${lan.replace(/^ws/, 'http')}`,
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -59,7 +63,7 @@ function frontPage(request: Request) {
     body: Buffer.from(page()),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(publicAddresses(services, headers).local),
+      'content-security-policy': policy(publicAddresses(services, headers)),
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
       vary: 'Origin, Accept',
