@@ -1,31 +1,45 @@
-/** The pages of the console, in the order of their keys. */
+/** The pages of the console, in the order of their keys. All but the first are loaded when they are first shown. */
+import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
-import { ClockPage } from './pages/clock/clock-page.ts'
-import { FaultsPage } from './pages/faults/faults-page.ts'
-import { InboxesPage } from './pages/inboxes/inboxes-page.ts'
+import { useEffect } from 'preact/hooks'
+import { html } from './base/html.ts'
 import { RegisterPage } from './pages/register/register-page.ts'
-import { ReportsPage } from './pages/reports/reports-page.ts'
-import { TerminalsPage } from './pages/terminals/terminals-page.ts'
-import { TimelinePage } from './pages/timeline/timeline-page.ts'
-import { TourPage } from './pages/tour/tour-page.ts'
-import { TryItPage } from './pages/try-it-page.ts'
-import { WorldsPage } from './pages/worlds/worlds-page.ts'
-import type { Word } from './words/words.ts'
+import { say, type Word } from './words/words.ts'
 
 interface Page {
   name: Word
   component: FunctionComponent
 }
 
+/** A page that is drawn once it has been loaded. */
+function later(load: () => Promise<FunctionComponent>): FunctionComponent {
+  const loaded = signal<FunctionComponent | null>(null)
+  return () => {
+    useEffect(() => {
+      if (loaded.value === null)
+        void load().then((component) => {
+          loaded.value = component
+        })
+    }, [])
+    return loaded.value === null ? html`<p class="page hint">${say('loading')}</p>` : html`<${loaded.value} />`
+  }
+}
+
 export const PAGES: readonly Page[] = [
   { name: 'register', component: RegisterPage },
-  { name: 'timeline', component: TimelinePage },
-  { name: 'clock', component: ClockPage },
-  { name: 'faults', component: FaultsPage },
-  { name: 'terminals', component: TerminalsPage },
-  { name: 'inboxes', component: InboxesPage },
-  { name: 'worlds', component: WorldsPage },
-  { name: 'reports', component: ReportsPage },
-  { name: 'tryIt', component: TryItPage },
-  { name: 'tour', component: TourPage },
+  {
+    name: 'timeline',
+    component: later(async () => (await import('./pages/timeline/timeline-page.ts')).TimelinePage),
+  },
+  { name: 'clock', component: later(async () => (await import('./pages/clock/clock-page.ts')).ClockPage) },
+  { name: 'faults', component: later(async () => (await import('./pages/faults/faults-page.ts')).FaultsPage) },
+  {
+    name: 'terminals',
+    component: later(async () => (await import('./pages/terminals/terminals-page.ts')).TerminalsPage),
+  },
+  { name: 'inboxes', component: later(async () => (await import('./pages/inboxes/inboxes-page.ts')).InboxesPage) },
+  { name: 'worlds', component: later(async () => (await import('./pages/worlds/worlds-page.ts')).WorldsPage) },
+  { name: 'reports', component: later(async () => (await import('./pages/reports/reports-page.ts')).ReportsPage) },
+  { name: 'tryIt', component: later(async () => (await import('./pages/try-it-page.ts')).TryItPage) },
+  { name: 'tour', component: later(async () => (await import('./pages/tour/tour-page.ts')).TourPage) },
 ]

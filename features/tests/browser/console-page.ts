@@ -16,7 +16,7 @@ export interface OpenConsole {
 }
 
 /** What a browser logs of an answer that is a refusal: the test asks for it. */
-const OF_ANSWERS = /^Failed to load resource: the server responded with a status of 4\d\d/
+const OF_ANSWERS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
 
 export async function openConsole(lab: Lab, options: BrowserContextOptions = {}): Promise<OpenConsole> {
   const context = await (await sharedBrowser()).newContext({ locale: 'en-GB', ...options })

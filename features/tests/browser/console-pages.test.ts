@@ -41,6 +41,23 @@ async function accessFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
+/** Of the first page, compressed, with the heads of its files. */
+const FIRST_PAGE_BYTES = 120 * 1024
+
+test('the first page is light: what is for other pages comes with them', async () => {
+  const { page, show, close } = await openConsole(sandbox.lab)
+  const network = await page.context().newCDPSession(page)
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await show('register')
+  await page.locator('[data-card=shift]').waitFor()
+  assert.ok(bytes > 20_000 && bytes <= FIRST_PAGE_BYTES, `${bytes} bytes`)
+  await close()
+})
+
 for (const [colorScheme, locale] of [
   ['light', 'en-GB'],
   ['dark', 'uk-UA'],

@@ -67,11 +67,12 @@ const ownFiles = (): string[] =>
 /** The file the page begins with. */
 export const MAIN = `console/main${CODE}`
 export const STYLE_SHEET = 'console/console.css'
-/** All modules, so that the browser asks for them at once instead of one behind the other. */
-export const modules = (): readonly string[] => [
-  ...ownFiles().filter((file) => extname(file) === CODE),
-  ...vendored.keys(),
-]
+/** Loaded when its page is shown: the other pages, and the library of long lists. */
+const LATER = /^console\/pages\/(?!register\/)|^console\/parts\/virtual-list|@tanstack/
+
+/** The modules of the first page, so that the browser asks for them at once instead of one behind the other. */
+export const firstModules = (): readonly string[] =>
+  [...ownFiles().filter((file) => extname(file) === CODE), ...vendored.keys()].filter((file) => !LATER.test(file))
 
 /** A file as it goes out. */
 export interface ConsoleFile {

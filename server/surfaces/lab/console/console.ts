@@ -5,7 +5,7 @@ import { labFrontText } from '../../../wire/http/description/front-page.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
-import { consoleFile, importMap, MAIN, modules, STYLE_SHEET } from './console-files.ts'
+import { consoleFile, firstModules, importMap, MAIN, STYLE_SHEET } from './console-files.ts'
 
 /** The folder of the files, from the page's own address: a world's page has those of its world. */
 const FILES = './lab/assets/'
@@ -25,7 +25,7 @@ const page = (): string => `<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${FILES}${STYLE_SHEET}">
 <script type="importmap">${MAP}</script>
-${modules()
+${firstModules()
   .map((file) => `<link rel="modulepreload" href="${FILES}${file}">`)
   .join('\n')}
 <script type="module" src="${FILES}${MAIN}"></script>
