@@ -31,6 +31,6 @@ export interface ShownTerminal {
   queue: { operation_type: string }[]
   last: { rrn: string; state: string } | null
   screen: { shows: string }
-  prints: unknown[]
+  prints: { number: number }[]
   batch: { serial: number; purchases: object; refunds: object }
 }

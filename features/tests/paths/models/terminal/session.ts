@@ -120,7 +120,8 @@ class TerminalWalk implements PathSession {
       'lab queue': queue.map(({ operation_type }) => operation_type),
       'lab ended': last?.state ?? null,
       'lab screen': screen.shows,
-      'lab prints': prints.length,
+      // A number goes on where the slips before it are not kept
+      'lab prints': prints.at(-1)?.number ?? 0,
       'lab batch': [batch.serial, batch.purchases, batch.refunds],
       'network lists it': content<{ id: string }[]>(devices).some((each) => each.id === device_id),
       'desk receipts': member(content(desk), 'pending_transactions'),
