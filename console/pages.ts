@@ -31,6 +31,7 @@ export const PAGES: readonly Page[] = [
     name: 'timeline',
     component: later(async () => (await import('./pages/timeline/timeline-page.ts')).TimelinePage),
   },
+  { name: 'charts', component: later(async () => (await import('./pages/charts/charts-page.ts')).ChartsPage) },
   { name: 'clock', component: later(async () => (await import('./pages/clock/clock-page.ts')).ClockPage) },
   { name: 'faults', component: later(async () => (await import('./pages/faults/faults-page.ts')).FaultsPage) },
   {

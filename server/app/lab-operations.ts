@@ -1,5 +1,6 @@
 /** What is served by the lab. */
 
+import { actorOperations } from '../surfaces/lab/actors.ts'
 import { consoleOperations } from '../surfaces/lab/console/console.ts'
 import { labExamples } from '../surfaces/lab/examples.ts'
 import { factOperations } from '../surfaces/lab/facts/facts.ts'
@@ -33,6 +34,7 @@ export const labTable: OperationTable = {
     ...faultOperations,
     ...quirkOperations,
     ...labRegisterOperations,
+    ...actorOperations,
     ...ruleOperations,
     ...factOperations,
     ...printOperations,

@@ -7,7 +7,7 @@ import type { Timer } from './model/clock.ts'
 import type { SaidFact } from './model/facts.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
-import type { RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './model/world.ts'
+import type { ActorStates, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './model/world.ts'
 import type { WorldFile } from './model/world-file.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
@@ -94,6 +94,9 @@ export class Lab {
   /** How a register stands: its shift, its link, what waits for delivery. @param register its id or its fiscal number */
   register = (register: string): Promise<RegisterState> =>
     this.#lab.call('getRegisterState', { params: { cash_register_id: register } })
+
+  /** The states that actors are in. @param address of each: `register:…`, `terminal:…` */
+  actors = (address: string[]): Promise<ActorStates[]> => this.#lab.call('listActors', { query: { address } })
 
   /** Every rule that a request can be refused by, with the sentence it follows. */
   rules = (): Promise<RefusalRule[]> => this.#lab.call('listRules', {})

@@ -8,6 +8,7 @@ const MADE_BY = {
   'terminal-atlas.ts': 'features/terminal-atlas.md: every failure of a bank terminal',
   '../clauses/contents.ts': 'features/clauses.md: clause by clause the features that prove it',
   'steps.ts': 'features/steps.md: every step and its words',
+  'charts/charts.ts': 'console/charts: the statecharts, drawn',
   '../../tests/package/lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
 }
 

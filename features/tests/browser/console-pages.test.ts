@@ -8,7 +8,19 @@ import { Sandbox } from '../../../server/sandbox.ts'
 import { openConsole } from './console-page.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const PAGES = ['register', 'timeline', 'clock', 'faults', 'terminals', 'inboxes', 'worlds', 'reports', 'tryIt', 'tour']
+const PAGES = [
+  'register',
+  'timeline',
+  'charts',
+  'clock',
+  'faults',
+  'terminals',
+  'inboxes',
+  'worlds',
+  'reports',
+  'tryIt',
+  'tour',
+]
 const INBOXES = ['slips', 'webhooks', 'mails', 'messages']
 const PLACES = [...PAGES, ...INBOXES.map((each) => `inboxes/${each}`)]
 const WIDTHS = [380, 820, 1360]

@@ -20,7 +20,7 @@ import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './pape
 import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
+import type { ActorStates, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
 import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
@@ -68,6 +68,8 @@ export interface LabOperations {
    * its fiscal number
    */
   getRegisterState: { params: { cash_register_id: string }; answer: RegisterState }
+  /** The states that actors are in, in the order of their addresses in the query */
+  listActors: { query: { address: string[] }; answer: ActorStates[] }
   /** Every rule that a request can be refused by, as the header X-Rule names it, and what it follows */
   listRules: { answer: RefusalRule[] }
   /** What was said, in order; asked for as text/event-stream it goes on as it is said */
@@ -221,6 +223,7 @@ export const LAB_OPERATIONS = {
   setQuirk: ['PUT', '/quirks/{quirk}'],
   clearQuirk: ['DELETE', '/quirks/{quirk}'],
   getRegisterState: ['GET', '/registers/{cash_register_id}'],
+  listActors: ['GET', '/actors'],
   listRules: ['GET', '/rules'],
   listFacts: ['GET', '/facts'],
   getAuthority: ['GET', '/authority/{cash_register_id}'],

@@ -1,8 +1,17 @@
 /**
- * What a test needs to know of a world, its registers and rules.
+ * What a test needs to know of a world, its registers, actors and rules.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 import type { Clock } from './clock.ts'
+
+export interface ActorStates {
+  /** Who it is */
+  address: string
+  /** Name of its statechart */
+  machine: string
+  /** Paths of the states it is in, the outer ones before those within them; none: its statechart has none */
+  states: string[]
+}
 
 export interface PendingDamage {
   /** Number of the document in the ledger */

@@ -3,6 +3,7 @@
  * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
  * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
  */
+import type { AnyMachineSnapshot } from 'xstate'
 import type { CommandAnswer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { TimerRow, TurnBatch } from '../../store/batch.ts'
@@ -13,7 +14,7 @@ import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
 import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
-import { Transitions } from './transitions.ts'
+import { type ActorStates, statesIn, Transitions } from './transitions.ts'
 import { answerOf, type CommandMaker, emptyTurn, isSilent, type Turn, Turns } from './turn.ts'
 
 /** The timer that began a turn: it is spent. */
@@ -81,7 +82,13 @@ export class Switchboard {
   /** The state of an actor, as far as it is durable. */
   read<Context>(world: World, address: string): Promise<Context> {
     const seen = this.peek<Context>(world, address)
-    return seen === null ? world.during(this.#readDurable<Context>(world, address)) : Promise.resolve(seen)
+    if (seen !== null) return Promise.resolve(seen)
+    return world.during(this.#readDurable(world, address).then(({ context }) => context as Context))
+  }
+
+  /** The states an actor is in, as far as they are durable. */
+  statesOf(world: World, address: string): Promise<ActorStates> {
+    return world.during(this.#readDurable(world, address).then(statesIn))
   }
 
   /** The same at once, when it is in memory and durable; else null, and the caller has to read. */
@@ -100,17 +107,17 @@ export class Switchboard {
     return this.#actors.get(world, address)?.receiptIds?.numberOf(id) ?? null
   }
 
-  async #readDurable<Context>(world: World, address: string): Promise<Context> {
+  async #readDurable(world: World, address: string): Promise<AnyMachineSnapshot> {
     for (;;) {
       if (world.stale || world.closed) await this.wake(world)
       const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
       // Read first, then wait: what is shown has been written by then. What never will be is not shown.
-      const { context } = actor.snapshot
+      const { snapshot } = actor
       const durable = await actor.written.then(
         () => true,
         () => false,
       )
-      if (durable) return context as Context
+      if (durable) return snapshot
     }
   }
 

@@ -1,5 +1,5 @@
 /** Pure steps of the statecharts: what XState makes of a state and an event, and what it would have carried out. */
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type StateValue } from 'xstate'
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
@@ -52,3 +52,25 @@ export class Transitions {
     return scope
   }
 }
+
+/** Where an actor is in its statechart. */
+export interface ActorStates {
+  /** Name of the statechart. */
+  machine: string
+  /** Paths of the states it is in, the outer ones before those within them: `link`, `link.online`. */
+  states: readonly string[]
+}
+
+const pathsOf = (value: StateValue, prefix = ''): string[] =>
+  typeof value === 'string'
+    ? [prefix + value]
+    : Object.entries(value).flatMap(([name, within]) => [
+        prefix + name,
+        // A state without states has none within
+        ...(within === undefined || Object.keys(within).length === 0 ? [] : pathsOf(within, `${prefix + name}.`)),
+      ])
+
+export const statesIn = ({ machine, value }: AnyMachineSnapshot): ActorStates => ({
+  machine: machine.id,
+  states: pathsOf(value as StateValue),
+})

@@ -95,6 +95,7 @@ export async function labExamples(request: Request): Promise<Examples> {
       operation: FAULT_MEMBERS.operation,
       'resubscribe.address': 'owner@shop.example',
       after: 0,
+      last: 100,
       limit: 100,
       'Last-Event-ID': '0',
       width: 42,

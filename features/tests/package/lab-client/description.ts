@@ -68,8 +68,8 @@ export const SUBJECTS: readonly Subject[] = [
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
   subject(
     'world',
-    'What a test needs to know of a world, its registers and rules',
-    /^\/lab\/(world|reset|registers|rules)/,
+    'What a test needs to know of a world, its registers, actors and rules',
+    /^\/lab\/(world|reset|registers|actors|rules)/,
   ),
   subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
   subject(

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
 }
 
 /** What an import of the console names, by the file of its package. */
@@ -54,7 +55,7 @@ export const importMap: Readonly<Record<string, string>> = Object.fromEntries(
 const ONLY_TYPES = /^server\/client\/model\/(?!operations\.)/
 
 /** Names of files that may be asked for: no tests, and nothing outside of the folders. */
-const OWN = new RegExp(`^(${FOLDERS.join('|')})(/[\\w-]+)+(\\${CODE}|\\.css)$`)
+const OWN = new RegExp(`^(${FOLDERS.join('|')})(/[\\w-]+)+(\\${CODE}|\\.css|\\.svg)$`)
 
 /** The files of our own, as they are now: one may be added while the server runs. */
 const ownFiles = (): string[] =>

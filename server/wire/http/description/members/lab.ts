@@ -228,6 +228,8 @@ export const labMembers: MemberTexts = {
     listFacts: 'Facts of this type only; the key is repeated for each',
   },
   address: {
+    listActors: 'Of the actor: its noun and its id, as facts have it; repeated for each',
+    ActorStates: 'Who it is',
     'SaidFact Timer': 'Who says it: `register:…`, `cashier:…`',
     'Unsubscribed resubscribe': 'Address of the mailbox',
     listFacts: 'Facts of this address only; the key is repeated for each',
@@ -255,4 +257,8 @@ export const labMembers: MemberTexts = {
   code: { RefusalRule: 'Machine code beside the message; null: there is none' },
   uk: { RefusalRule: 'Its message in Ukrainian; `{name}` stands for a figure' },
   en: { RefusalRule: 'Its message in English; `{name}` stands for a figure' },
+  machine: { ActorStates: 'Name of its statechart' },
+  states: {
+    ActorStates: 'Paths of the states it is in, the outer ones before those within them; none: its statechart has none',
+  },
 }

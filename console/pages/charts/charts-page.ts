@@ -1,0 +1,89 @@
+/** Statecharts: where each actor is now, how it came there, and a fork of the world as it is. */
+import { useSignal } from '@preact/signals'
+import { moment } from '../../base/format.ts'
+import { html } from '../../base/html.ts'
+import { lab } from '../../base/lab.ts'
+import { go, route } from '../../base/route.ts'
+import { Problem } from '../../parts/problem.ts'
+import { RegisterChoice } from '../../parts/register-choice.ts'
+import { useDeed, useLab } from '../../parts/use-lab.ts'
+import { say } from '../../words/words.ts'
+import type { Activity } from '../../world/entries.ts'
+import { register } from '../../world/registers.ts'
+import { shownEntries, version } from '../../world/timeline.ts'
+import { Chart } from './chart.ts'
+import { MACHINES } from './machines.ts'
+
+/** Transitions of a machine that have been told, oldest first: of one actor, or of all. */
+const transitionsOf = (machine: string, address: string | null): Activity[] =>
+  shownEntries().flatMap(({ activity }) =>
+    activity?.kind === 'transition' &&
+    activity.machine === machine &&
+    (address === null || activity.address === address)
+      ? [activity]
+      : [],
+  )
+
+/** The innermost of its states. */
+const innermost = (states: readonly string[] = []): string =>
+  states.filter((state) => !states.some((other) => other.startsWith(`${state}.`))).join(' + ')
+
+export function ChartsPage() {
+  void version.value
+  const place = useSignal<number | null>(null)
+  const forked = useSignal<{ name: string; url: string } | null>(null)
+  const { problem, act } = useDeed()
+  const machine = MACHINES.find(({ name }) => name === route.value.rest[0]) ?? MACHINES[0]!
+  const at = register.value!
+  const own = machine.address({ world: lab.value!.world, register: at })
+  const told = transitionsOf(machine.name, own)
+  const address = own ?? told.at(-1)?.address ?? null
+  const now = useLab(async (client) => (address === null ? [] : await client.actors([address])), [address])
+  const past = place.value === null ? null : told[place.value]
+  const last = past ?? told.at(-1)
+  const live = now.value?.[0]?.states ?? []
+  const fork = (): Promise<void> =>
+    act(async () => {
+      const { world } = await lab.value!.createWorld({ from: lab.value!.world.world })
+      forked.value = { name: world.world, url: world.base_url }
+    })
+  return html`
+    <section class="page">
+      <h1>${say('charts')}</h1>
+      <div class="bar">
+        <select aria-label=${say('chart')} value=${machine.name} onChange=${(event: Event) => {
+          place.value = null
+          go('charts', (event.target as HTMLSelectElement).value)
+        }}>${MACHINES.map(({ name }) => html`<option value=${name}>${name}</option>`)}</select>
+        <${RegisterChoice} />
+        <button type="button" data-action="fork-here" onClick=${fork}>${say('forkHere')}</button>
+        ${forked.value !== null && html`<a href=${`${forked.value.url}/lab#/charts/${machine.name}`}>${say('forkedTo', { name: forked.value.name })}</a>`}
+      </div>
+      <${Problem} of=${problem} />
+      ${address === null ? html`<p class="hint">${say('noActor')}</p>` : html`<p><code>${address}</code> ${past ? say('pastState', { at: moment(past.at), from: innermost(past.from), to: innermost(past.to), event: past.event ?? '' }) : html`<b>${say('liveState', { states: innermost(live) })}</b>`}</p>`}
+      <${Chart} machine=${machine.name} states=${past?.to ?? live} way=${last ? { from: last.from ?? [], to: last.to ?? [] } : null} />
+      ${
+        told.length > 0 &&
+        html`
+        <h2>${say('history')}</h2>
+        <input class="scrub" type="range" aria-label=${say('history')} min="0" max=${told.length} value=${place.value ?? told.length} onInput=${(
+          event: Event,
+        ) => {
+          const value = Number((event.target as HTMLInputElement).value)
+          place.value = value >= told.length ? null : value
+        }} />
+        <ol class="list" reversed>
+          ${told
+            .toReversed()
+            .slice(0, 50)
+            .map(
+              (each, index) =>
+                html`<li><button type="button" class="row" aria-current=${told.length - 1 - index === place.value} onClick=${() => {
+                  place.value = told.length - 1 - index
+                }}><time>${moment(each.at)}</time> <span>${innermost(each.from)} → ${innermost(each.to)}</span> <code>${each.event}</code></button></li>`,
+            )}
+        </ol>`
+      }
+    </section>
+  `
+}
