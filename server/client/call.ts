@@ -1,5 +1,6 @@
 /** A typed call of the lab; a refusal becomes an error that says why. */
-import { LAB_OPERATIONS, type LabOperations } from './model/operations.ts'
+import type { LabOperations } from './model/operations.ts'
+import { LAB_OPERATIONS } from './model/paths.ts'
 
 export type LabOperation = keyof LabOperations
 

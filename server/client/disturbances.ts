@@ -4,7 +4,7 @@ import type { CreateWorldBody } from './model/bodies.ts'
 import type { FaultParameters } from './model/fault-parameters.ts'
 import type { FaultSubjects } from './model/fault-state.ts'
 import type { Fault } from './model/faults.ts'
-import type { Quirk } from './model/quirks.ts'
+import type { Quirk } from './model/world.ts'
 
 export type FaultName = Fault['name']
 export type QuirkName = NonNullable<CreateWorldBody['quirks']>[number]

@@ -1,5 +1,5 @@
 /**
- * The calls of the lab: what each takes and answers, and where it goes.
+ * The calls of the lab: what each takes and answers.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 
@@ -17,10 +17,9 @@ import type { SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
 import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
-import type { Quirk } from './quirks.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { ActorStates, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
+import type { ActorStates, Quirk, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
 import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
@@ -201,64 +200,3 @@ export interface LabOperations {
   /** Subscribes an address again: it gets mails with reports as before */
   resubscribe: { query: { address: string; organization_id?: string }; answer: Unsubscribed[] }
 }
-
-/** Method and path, behind `/lab` of a world. */
-export const LAB_OPERATIONS = {
-  getWorld: ['GET', '/world'],
-  deleteWorld: ['DELETE', '/world'],
-  getWorlds: ['GET', '/worlds'],
-  createWorld: ['POST', '/worlds'],
-  resetWorld: ['POST', '/reset'],
-  restartWorld: ['POST', '/restart'],
-  getSnapshot: ['GET', '/snapshot'],
-  restoreSnapshot: ['PUT', '/snapshot'],
-  getClock: ['GET', '/clock'],
-  setClock: ['PUT', '/clock'],
-  advanceClock: ['POST', '/clock/advance'],
-  listTimers: ['GET', '/timers'],
-  listFaults: ['GET', '/faults'],
-  clearFaults: ['DELETE', '/faults'],
-  listQuirks: ['GET', '/quirks'],
-  clearQuirks: ['DELETE', '/quirks'],
-  setQuirk: ['PUT', '/quirks/{quirk}'],
-  clearQuirk: ['DELETE', '/quirks/{quirk}'],
-  getRegisterState: ['GET', '/registers/{cash_register_id}'],
-  listActors: ['GET', '/actors'],
-  listRules: ['GET', '/rules'],
-  listFacts: ['GET', '/facts'],
-  getAuthority: ['GET', '/authority/{cash_register_id}'],
-  listPrinters: ['GET', '/prints'],
-  listPrints: ['GET', '/prints/{cash_register_id}'],
-  getPrintAsText: ['GET', '/prints/{cash_register_id}/{job}.txt'],
-  getPrintAsHtml: ['GET', '/prints/{cash_register_id}/{job}.html'],
-  getPrintAsPng: ['GET', '/prints/{cash_register_id}/{job}.png'],
-  getPrintAsPdf: ['GET', '/prints/{cash_register_id}/{job}.pdf'],
-  listReports: ['GET', '/reports'],
-  getReport: ['GET', '/reports/{report_task_id}'],
-  cancelReport: ['DELETE', '/reports/{report_task_id}'],
-  getTerminal: ['GET', '/terminals/{id}'],
-  connectTerminal: ['PUT', '/terminals/{id}/connection'],
-  disconnectTerminal: ['DELETE', '/terminals/{id}/connection'],
-  enterBridgeMode: ['PUT', '/terminals/{id}/bridge-mode'],
-  leaveBridgeMode: ['DELETE', '/terminals/{id}/bridge-mode'],
-  scriptTerminal: ['PUT', '/terminals/{id}/script'],
-  unscriptTerminal: ['DELETE', '/terminals/{id}/script'],
-  cardAtTerminal: ['POST', '/terminals/{id}/card'],
-  proceedAtTerminal: ['POST', '/terminals/{id}/proceed'],
-  approveAtTerminal: ['POST', '/terminals/{id}/approve'],
-  declineAtTerminal: ['POST', '/terminals/{id}/decline'],
-  cancelAtTerminal: ['POST', '/terminals/{id}/cancel'],
-  listReceivedEvents: ['GET', '/webhooks'],
-  getLabWebhook: ['GET', '/webhooks/{cash_register_id}'],
-  sendEvents: ['POST', '/webhooks/{cash_register_id}/events'],
-  resendEvent: ['POST', '/webhooks/{cash_register_id}/deliveries/{number}/resend'],
-  listMails: ['GET', '/mails'],
-  emptyMailbox: ['DELETE', '/mails'],
-  getMail: ['GET', '/mails/{mail_id}'],
-  getRawMail: ['GET', '/mails/{mail_id}/raw'],
-  getMailAttachment: ['GET', '/mails/{mail_id}/attachments/{attachment}'],
-  listMailings: ['GET', '/mailings'],
-  listMessages: ['GET', '/messages'],
-  listUnsubscribed: ['GET', '/unsubscribed'],
-  resubscribe: ['DELETE', '/unsubscribed'],
-} as const satisfies Record<keyof LabOperations, readonly [method: string, path: string]>

@@ -1,5 +1,5 @@
 /**
- * What a test needs to know of a world, its registers, actors and rules.
+ * What a test needs to know of a world, its registers, actors, rules and quirks.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 import type { Clock } from './clock.ts'
@@ -9,7 +9,7 @@ export interface ActorStates {
   address: string
   /** Name of its statechart */
   machine: string
-  /** Paths of the states it is in, the outer ones before those within them; none: its statechart has none */
+  /** Paths of the states it is in, the outer ones before those within them; none: it has no states */
   states: string[]
 }
 
@@ -18,6 +18,19 @@ export interface PendingDamage {
   number: number
   /** It is another one in the store, or is not there */
   what: 'changed' | 'deleted'
+}
+
+export interface Quirk {
+  /** Its name, as the path has it */
+  name: string
+  /** It is on */
+  active: boolean
+  /** What it does */
+  sentence: string
+  /** Clauses of the specification that it bends */
+  clauses: string[]
+  /** By what it is known, and how well */
+  evidence: string
 }
 
 export interface RefusalRule {

@@ -15,15 +15,17 @@ import { type World, WorldGone } from '../world/world.ts'
 import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { type ActorStates, statesIn, Transitions } from './transitions.ts'
-import { answerOf, type CommandMaker, emptyTurn, isSilent, type Turn, Turns } from './turn.ts'
-
-/** The timer that began a turn: it is spent. */
-type Fired = { address: string; id: string } | null
-
-type Asked = Command | CommandMaker<Command>
-
-/** Gets a turn once it has been carried out in memory, before that is durable. */
-type Watcher = (turn: Turn) => void
+import {
+  type Asked,
+  answerOf,
+  type CommandMaker,
+  emptyTurn,
+  type Fired,
+  isSilent,
+  type Turn,
+  Turns,
+  type Watcher,
+} from './turn.ts'
 
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */

@@ -32,6 +32,12 @@ export interface Turn {
   calls: OutsideCall[]
 }
 
+/** The timer that began a turn: it is spent. null: none did. */
+export type Fired = { address: string; id: string } | null
+
+/** Gets a turn once it has been carried out in memory, before that is durable. */
+export type Watcher = (turn: Turn) => void
+
 export const emptyTurn = (): Turn => ({ said: [], changed: new Map(), timers: new Map(), calls: [] })
 
 /** Nothing was said, and nothing is otherwise than before. */
@@ -65,6 +71,9 @@ export interface TurnStart {
 
 /** Makes a command that says more than its sender knows, when its turn begins. */
 export type CommandMaker<C extends Command> = (start: TurnStart) => C
+
+/** What a turn begins with. */
+export type Asked = Command | CommandMaker<Command>
 
 const NO_RECEIPTS: TurnStart['receiptIds'] = { has: () => false }
 

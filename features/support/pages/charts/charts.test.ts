@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createMachine } from 'xstate'
-import { drawable, drawnCharts, folder, machines } from './charts.ts'
+import { CHARTS, drawable, drawnCharts, machines } from './charts.ts'
 
 test('the drawings are of the machines as they are: renew them with npm run index', async () => {
   const pages = await drawnCharts(machines())
-  assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort())
-  for (const [file, text] of pages) assert.equal(readFileSync(join(folder, file), 'utf8'), text, file)
+  assert.deepEqual(readdirSync(CHARTS).sort(), [...pages.keys()].sort())
+  for (const [file, text] of pages) assert.equal(readFileSync(join(CHARTS, file), 'utf8'), text, file)
 })
 
 test('a machine of one state or none is not drawn', () => {

@@ -31,10 +31,10 @@ export const machines = (): AnyStateMachine[] =>
   )
 
 /** Where the drawings lie. */
-export const folder = join(import.meta.dirname, '../../../../console/charts')
+export const CHARTS = join(import.meta.dirname, '../../../../console/charts')
 
 if (import.meta.main) {
   const pages = await drawnCharts(machines())
-  for (const file of readdirSync(folder)) if (!pages.has(file)) rmSync(join(folder, file))
-  for (const [file, text] of pages) writeFileSync(join(folder, file), text)
+  for (const file of readdirSync(CHARTS)) if (!pages.has(file)) rmSync(join(CHARTS, file))
+  for (const [file, text] of pages) writeFileSync(join(CHARTS, file), text)
 }

@@ -68,8 +68,8 @@ export const SUBJECTS: readonly Subject[] = [
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
   subject(
     'world',
-    'What a test needs to know of a world, its registers, actors and rules',
-    /^\/lab\/(world|reset|registers|actors|rules)/,
+    'What a test needs to know of a world, its registers, actors, rules and quirks',
+    /^\/lab\/(world|reset|registers|actors|rules|quirks)/,
   ),
   subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
   subject(
@@ -84,7 +84,6 @@ export const SUBJECTS: readonly Subject[] = [
     /^\/lab\/faults\/(terminal|mail|receiver|mess|printer|rate|bad|request|answer)/,
   ),
   subject('faults', 'Disturbances, and where each is on', /^\/lab\/faults/),
-  subject('quirks', 'Live behaviour in place of the specification', /^\/lab\/quirks/),
   subject('papers', 'What the tax authority and the printers have, and reports', /^\/lab\/(authority|prints|reports)/),
   subject('webhooks', 'Events that have been received, and are sent by hand', /^\/lab\/webhooks/),
   subject('mail', 'Mails and messages', /^\/lab\/(mail|messages|unsubscribed)/),

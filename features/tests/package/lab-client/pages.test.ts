@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { LAB_OPERATIONS } from '../../../../server/client/model/operations.ts'
+import { LAB_OPERATIONS } from '../../../../server/client/model/paths.ts'
 import { folder, writtenTypes } from './pages.ts'
 import { declared, typeOf } from './schema-types.ts'
 

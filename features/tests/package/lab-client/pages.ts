@@ -112,13 +112,21 @@ ${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
 function operationsPage(): [file: string, text: string] {
   const types = calls.map(({ operation }) => operationType(operation))
+  return page(
+    'The calls of the lab: what each takes and answers',
+    'operations',
+    `export interface LabOperations {\n${types.join('')}}\n`,
+  )
+}
+
+function pathsPage(): [file: string, text: string] {
   const places = calls.map(
     ({ operation, method, path }) => `${operation.operationId}: ['${method}', '${path.replace('/lab', '')}'],\n`,
   )
   return page(
-    'The calls of the lab: what each takes and answers, and where it goes',
-    'operations',
-    `export interface LabOperations {\n${types.join('')}}
+    'Where the calls of the lab go',
+    'paths',
+    `import type { LabOperations } from './operations.ts'
 
 /** Method and path, behind \`/lab\` of a world. */
 export const LAB_OPERATIONS = {\n${places.join('')}
@@ -148,6 +156,7 @@ export function writtenTypes(): Map<string, string> {
     page('What each fault takes when it is switched on', 'fault-parameters', PARAMETERS),
     page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),
     operationsPage(),
+    pathsPage(),
   ])
 }
 

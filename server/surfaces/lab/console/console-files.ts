@@ -52,7 +52,7 @@ export const importMap: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Types of the lab's answers are no code: nothing is left of them. */
-const ONLY_TYPES = /^server\/client\/model\/(?!operations\.)/
+const ONLY_TYPES = /^server\/client\/model\/(?!paths\.)/
 
 /** Names of files that may be asked for: no tests, and nothing outside of the folders. */
 const OWN = new RegExp(`^(${FOLDERS.join('|')})(/[\\w-]+)+(\\${CODE}|\\.css|\\.svg)$`)

@@ -4,6 +4,7 @@ import { documentMembers } from './documents.ts'
 import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
+import { labRegisterMembers } from './lab-registers.ts'
 import { Glossary } from './member-text.ts'
 import { permissionMembers } from './permissions.ts'
 import { prepaymentMembers } from './prepayments.ts'
@@ -26,6 +27,7 @@ export const glossary = new Glossary(
   templateMembers,
   requestMembers,
   labMembers,
+  labRegisterMembers,
   terminalMembers,
   worldFileMembers,
 )

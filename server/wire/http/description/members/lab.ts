@@ -14,7 +14,6 @@ export const labMembers: MemberTexts = {
   attachments: 'What is attached to it',
   attempt: 'Calls made so far',
   attempts: 'Times it was tried',
-  authority_answers: 'The tax authority has answered the page sent last',
   balance: { TaxpayerLedger: 'Cash in the drawer as the authority counts it, minor units; null: not known yet' },
   base_url: 'Address of the cloud API and of the lab, without `/api/v1`',
   begun_at: 'When its making began; null: not yet',
@@ -24,7 +23,7 @@ export const labMembers: MemberTexts = {
   },
   by: { advanceClock: 'How far, ISO 8601: PT24H' },
   called_at: 'When it was sent; null: not yet',
-  cash: { 'TaxpayerShift RegisterState': 'Cash in the drawer, minor units' },
+  cash: { TaxpayerShift: 'Cash in the drawer, minor units' },
   cash_register_ids: { WorldCashier: 'Registers the cashier may work at', ReportState: 'Registers it counts' },
   cash_registers: { World: 'Registers, with their licence keys' },
   cashier_id: 'Id of the cashier',
@@ -34,8 +33,6 @@ export const labMembers: MemberTexts = {
   code_grant_limit: 'Codes the authority grants at a time at most',
   content: { Mailing: 'What is mailed' },
   delayed: 'Documents the authority is slow to answer',
-  damage: { RegisterState: 'What was found of a document that waits for delivery; null: all is as it was made' },
-  day_ends_at: 'When its day ends, in Europe/Kyiv: from then on it only closes',
   deliveries: 'Deliveries under way, or waiting to be tried again',
   document: {
     '': 'Number of the document in the ledger of its register',
@@ -83,8 +80,6 @@ export const labMembers: MemberTexts = {
   id: {
     'OpenedMail ReceivedMail': 'Number of the mail',
     Mailing: 'Id of the mailing',
-    RegisterShift: 'Id of the shift',
-    RuleClause: 'Id of the clause, or of the decision where the specification is silent',
     Timer: 'Id of the timer, for `advance`',
     WorldFile: 'Its id',
     ...Object.fromEntries(
@@ -113,10 +108,6 @@ export const labMembers: MemberTexts = {
   latency_ms: { '': 'How long the authority takes to answer, ms' },
   ledger: 'What the authority has counted',
   license_key: 'Licence key of the register, for X-License-Key',
-  link: {
-    RegisterState:
-      'online; offline; sending: what was made offline is being delivered; blocked: only delivering lifts it',
-  },
   links: { Print: 'Where the slip is shown' },
   local_base_url: 'Address of the desk, without `/api/v1`',
   mail_id: 'Number of the mail',
@@ -142,14 +133,11 @@ export const labMembers: MemberTexts = {
       'Number of the document in the ledger; left out: the last one',
     KeptRefusal: 'Number of the document in the ledger',
     LabDelivery: 'Number of the document in the ledger',
-    PendingDamage: 'Number of the document in the ledger',
     Print: 'Number of the slip at its printer',
     ShortMessage: 'Number of the message',
     TerminalPrint: 'Number of the slip at its terminal',
   },
   not_read: 'Why it could not be taken apart; null: it could',
-  offline_limit_at: 'When the offline session reaches its limit; null: the register is online',
-  offline_since: 'When the offline session began; null: the register is online',
   offline: { TaxpayerLedger: 'The register has said that it is offline' },
   on: { '': 'Where it is on, with its parameters', TerminalBridgeMode: 'The terminal is in bridge mode' },
   parameters: 'What may be said when it is switched on, as JSON Schema',
@@ -165,10 +153,6 @@ export const labMembers: MemberTexts = {
   reason: { '': 'Why, in words', ShortMessage: 'Why it was not sent; null: it was' },
   receipt_id: { ShortMessage: 'Id of the receipt' },
   recent: 'Hashes of the last 64 documents, shortened',
-  pending_documents: 'Documents that wait for delivery',
-  refusal: {
-    RegisterState: 'Why the tax authority refused a document, while the register is blocked for it; null: it is not',
-  },
   refusals: 'Documents it has refused last',
   retry_at: 'When it is tried again; null: not any more',
   rows: 'Lines of its table; null: it is not made yet',
@@ -182,10 +166,7 @@ export const labMembers: MemberTexts = {
   sent_by_hand: 'Events sent by hand, the last ones',
   sentence: 'What it does',
   serial: { TaxpayerShift: 'Serial of the shift', BankBatch: "Serial of the bank's shift" },
-  shift: {
-    TaxpayerLedger: 'The shift that is open; null: none',
-    RegisterState: 'The shift, or the last one closed; null: there was none yet',
-  },
+  shift: { TaxpayerLedger: 'The shift that is open; null: none' },
   shortened: 'Parts of which only the beginning is shown: they are too long',
   simple_text: 'It is plain text, not a picture',
   since: 'When the first call was made',
@@ -202,9 +183,7 @@ export const labMembers: MemberTexts = {
     EventByHand: 'What was answered; null: nothing, or nothing so far',
     'MailboxRefusingOn setMailboxRefusing': 'Status it refuses with',
     'ReceiverAnswer ReceiverFailingOn setReceiverFailing': 'Status it answers with',
-    RegisterShift: 'Where it is between CREATED and CLOSED',
     Print: 'printed; held: it waits for paper; lost: there was no printer',
-    RefusalRule: 'Status it is answered with',
     ShortMessage: 'Whether it was sent',
   },
   subject: 'Its subject; null: it has none',
@@ -213,7 +192,6 @@ export const labMembers: MemberTexts = {
   terminal_lan_url: 'Address of the bank terminals in the local network',
   terminals: 'Bank terminals',
   text: { OpenedMail: 'Its text; null: it has none', PrintLinks: 'As text', ShortMessage: 'Text of the message' },
-  totals: 'Its sums so far',
   timer: 'To the timer of this id',
   times: { '': 'So often; left out: until it is switched off', WishedEvent: 'How often it is sent, call after call' },
   to: {
@@ -228,8 +206,6 @@ export const labMembers: MemberTexts = {
     listFacts: 'Facts of this type only; the key is repeated for each',
   },
   address: {
-    listActors: 'Of the actor: its noun and its id, as facts have it; repeated for each',
-    ActorStates: 'Who it is',
     'SaidFact Timer': 'Who says it: `register:…`, `cashier:…`',
     'Unsubscribed resubscribe': 'Address of the mailbox',
     listFacts: 'Facts of this address only; the key is repeated for each',
@@ -253,12 +229,4 @@ export const labMembers: MemberTexts = {
       ] as const
     ).map(([name, text]) => [name, { WorldFile: text }]),
   ),
-  what: { PendingDamage: 'It is another one in the store, or is not there' },
-  code: { RefusalRule: 'Machine code beside the message; null: there is none' },
-  uk: { RefusalRule: 'Its message in Ukrainian; `{name}` stands for a figure' },
-  en: { RefusalRule: 'Its message in English; `{name}` stands for a figure' },
-  machine: { ActorStates: 'Name of its statechart' },
-  states: {
-    ActorStates: 'Paths of the states it is in, the outer ones before those within them; none: its statechart has none',
-  },
 }
