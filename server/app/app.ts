@@ -13,6 +13,7 @@ import type { Services } from '../outside/services.ts'
 import { InboxPass } from '../outside/webhooks/inbox-pass.ts'
 import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { WorkbookReader } from '../outside/workbooks/workbook-reader.ts'
+import { Activity } from '../runtime/activity/activity.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
@@ -38,7 +39,9 @@ import { HouseFixtures } from './seed.ts'
 const RECEIVED_LIMIT = 384 * 1024 * 1024
 /** What clients have not read yet may take so much. Bytes. */
 const UNSENT_LIMIT = 256 * 1024 * 1024
-/** Where V8 may have little memory, neither is more than this part of it. */
+/** What is kept of the activity of all worlds may take so much. Bytes. */
+const ACTIVITY_LIMIT = 64 * 1024 * 1024
+/** Where V8 may have little memory, none is more than this part of it. */
 const HEAP_PART = 1 / 4
 /** Large bodies as values may take so much of it, though there be one alone. */
 const VALUES_PART = 1 / 2
@@ -152,7 +155,9 @@ export class App implements Services {
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
     this.reportBuilder = new ReportBuilder(this, log)
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
-    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report)
+    const activities = budgetOf(ACTIVITY_LIMIT)
+    const newActivity = (): Activity | null => (lab ? new Activity(activities) : null)
+    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report, newActivity)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */

@@ -1,5 +1,6 @@
 /** What is served by the lab. */
 
+import { activityOperations } from '../surfaces/lab/activity/activity.ts'
 import { actorOperations } from '../surfaces/lab/actors.ts'
 import { consoleOperations } from '../surfaces/lab/console/console.ts'
 import { labExamples } from '../surfaces/lab/examples.ts'
@@ -37,6 +38,7 @@ export const labTable: OperationTable = {
     ...actorOperations,
     ...ruleOperations,
     ...factOperations,
+    ...activityOperations,
     ...printOperations,
     ...labReportOperations,
     ...labTerminalOperations,

@@ -121,6 +121,7 @@ test('what is of the lab is answered as any path that there is none of', async (
   const calls: [method: string, path: string][] = [
     ['GET', '/lab'],
     ['GET', '/lab/world'],
+    ['GET', '/lab/activity'],
     ['GET', '/lab/docs'],
     ['GET', '/lab/openapi.json'],
     ['GET', '/lab/mails'],

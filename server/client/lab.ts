@@ -4,7 +4,7 @@ import { LabClock } from './clock.ts'
 import { LabFaults, LabQuirks } from './disturbances.ts'
 import type { CreateWorldBody } from './model/bodies.ts'
 import type { Timer } from './model/clock.ts'
-import type { SaidFact } from './model/facts.ts'
+import type { ActivityList, SaidFact } from './model/facts.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
 import type { ActorStates, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './model/world.ts'
@@ -100,6 +100,12 @@ export class Lab {
 
   /** Every rule that a request can be refused by, with the sentence it follows. */
   rules = (): Promise<RefusalRule[]> => this.#lab.call('listRules', {})
+  /**
+   * The last requests, frames and transitions of the world, in order.
+   * @param query after a number, of kinds, of registers, up to a limit
+   */
+  activity = (query: LabOperations['listActivity']['query'] = {}): Promise<ActivityList> =>
+    this.#lab.call('listActivity', { query })
 
   /** Pending timers, earliest first. */
   timers = (): Promise<Timer[]> => this.#lab.call('listTimers', {})

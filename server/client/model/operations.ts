@@ -13,7 +13,7 @@ import type {
   SetClockBody,
 } from './bodies.ts'
 import type { Clock, ClockMoved, Timer } from './clock.ts'
-import type { SaidFact } from './facts.ts'
+import type { ActivityList, SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
 import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
@@ -78,6 +78,17 @@ export interface LabOperations {
   }
   /** What the simulated tax authority has on a register, and which faults are on */
   getAuthority: { params: { cash_register_id: string }; answer: AuthorityRecord }
+  /** The last requests, frames and transitions, in order; asked for as text/event-stream it goes on as they come */
+  listActivity: {
+    query: {
+      after?: number
+      run?: string
+      register?: string[]
+      kind?: ('request' | 'frame' | 'transition')[]
+      limit?: number
+    }
+    answer: ActivityList
+  }
   /** The registers, what the printer of each has been asked for, and where that is shown */
   listPrinters: { answer: RegisterPrints[] }
   /**

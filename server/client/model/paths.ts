@@ -30,6 +30,7 @@ export const LAB_OPERATIONS = {
   listRules: ['GET', '/rules'],
   listFacts: ['GET', '/facts'],
   getAuthority: ['GET', '/authority/{cash_register_id}'],
+  listActivity: ['GET', '/activity'],
   listPrinters: ['GET', '/prints'],
   listPrints: ['GET', '/prints/{cash_register_id}'],
   getPrintAsText: ['GET', '/prints/{cash_register_id}/{job}.txt'],

@@ -6,7 +6,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CommandAnswer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/vocabulary/messages.ts'
-import type { TimerRow, TurnBatch } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
@@ -14,18 +13,10 @@ import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
 import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { setTimer } from './timer-rows.ts'
 import { type ActorStates, statesIn, Transitions } from './transitions.ts'
-import {
-  type Asked,
-  answerOf,
-  type CommandMaker,
-  emptyTurn,
-  type Fired,
-  isSilent,
-  type Turn,
-  Turns,
-  type Watcher,
-} from './turn.ts'
+import type { Asked, CommandMaker, Fired, Turn, Watcher } from './turn.ts'
+import { answerOf, emptyTurn, isSilent, Turns } from './turn.ts'
 
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */
@@ -180,7 +171,7 @@ export class Switchboard {
   /** The turn at once when all it needs is in memory, else when it is. */
   #ask(world: World, address: string, asked: Asked, fired: Fired, watch?: Watcher): Promise<Fact | null> {
     if (world.stale || world.closed) return world.during(this.#askLater(world, address, asked, fired, null, watch))
-    const turn = emptyTurn()
+    const turn = emptyTurn(world)
     if (fired) turn.timers.set(Timers.key(fired.address, fired.id), null)
     const missing = this.#turns.carry(world, turn, address, asked)
     if (missing) return world.during(this.#askLater(world, address, asked, fired, missing, watch))
@@ -210,7 +201,11 @@ export class Switchboard {
   }
 
   /** Makes the turn's outcome the present one; when it is durable, calls the outside and gives the answer. */
-  async #commit(world: World, { said, changed, timers, calls }: Turn, answer: Fact | null): Promise<Fact | null> {
+  async #commit(
+    world: World,
+    { said, changed, timers, calls, steps }: Turn,
+    answer: Fact | null,
+  ): Promise<Fact | null> {
     const batch = this.#store.writer.join()
     for (const { actor, fact, text } of said) {
       batch.facts.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
@@ -226,7 +221,8 @@ export class Switchboard {
     }
     for (const [key, timer] of timers) setTimer(batch, world, key, timer)
     if (timers.size > 0) world.clock.wind()
-    const now = world.clock.isAhead ? world.clock.now() : null
+    const at = world.clock.now()
+    const now = world.clock.isAhead ? at : null
     if (now !== null) batch.clocks.set(world.id, now)
     const writing = calls.length === 0
     world.begin(writing)
@@ -234,6 +230,7 @@ export class Switchboard {
       await batch.written
       if (now !== null && now === world.clock.now()) world.clock.isAhead = false
       for (const actor of changed.keys()) actor.unwritten--
+      if (steps) world.activity?.transitions(steps, at, last)
       for (const listener of world.listeners) listener.said(last)
       for (const { actor, fact } of said) this.subscriptions.publish(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
@@ -247,13 +244,4 @@ export class Switchboard {
   #load(world: World, address: string): Promise<Actor> {
     return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
   }
-}
-
-/** Sets or cancels one timer of a turn, on the world's clock and in the store. */
-function setTimer(batch: TurnBatch, world: World, key: string, timer: StoredTimer | null): void {
-  const [address, id] = key.split(' ') as [string, string]
-  if (timer) world.clock.timers.set(timer)
-  else world.clock.timers.cancel(address, id)
-  const row: TimerRow = timer ? [world.id, address, id, timer.due, timer.event] : [world.id, address, id]
-  batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
 }

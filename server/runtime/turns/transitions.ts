@@ -1,5 +1,7 @@
 /** Pure steps of the statecharts: what XState makes of a state and an event, and what it would have carried out. */
+
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type StateValue } from 'xstate'
+import { statePaths } from '../activity/state-values.ts'
 
 type Scope = Parameters<AnyStateMachine['transition']>[2]
 
@@ -61,16 +63,7 @@ export interface ActorStates {
   states: readonly string[]
 }
 
-const pathsOf = (value: StateValue, prefix = ''): string[] =>
-  typeof value === 'string'
-    ? [prefix + value]
-    : Object.entries(value).flatMap(([name, within]) => [
-        prefix + name,
-        // A state without states has none within
-        ...(within === undefined || Object.keys(within).length === 0 ? [] : pathsOf(within, `${prefix + name}.`)),
-      ])
-
 export const statesIn = ({ machine, value }: AnyMachineSnapshot): ActorStates => ({
   machine: machine.id,
-  states: pathsOf(value as StateValue),
+  states: statePaths(value as StateValue),
 })

@@ -7,6 +7,8 @@ import type { Command, Fact, Hearing, OutsideCall } from '../../../machines/voca
 import { handedOnFacts, wires } from '../../../machines/wires.ts'
 import type { ReceiptIds } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'
+import type { StateChange } from '../activity/entries.ts'
+import { isSameState } from '../activity/state-values.ts'
 import { Timers } from '../world/clock.ts'
 import type { World } from '../world/world.ts'
 import type { Actor, Actors } from './actors.ts'
@@ -30,6 +32,8 @@ export interface Turn {
   /** By key; a timer set is held with its event, a cancelled one as null. */
   timers: Map<string, StoredTimer | null>
   calls: OutsideCall[]
+  /** Steps from one state to another, in their order; null: nobody asks for them. */
+  steps: StateChange[] | null
 }
 
 /** The timer that began a turn: it is spent. null: none did. */
@@ -38,7 +42,13 @@ export type Fired = { address: string; id: string } | null
 /** Gets a turn once it has been carried out in memory, before that is durable. */
 export type Watcher = (turn: Turn) => void
 
-export const emptyTurn = (): Turn => ({ said: [], changed: new Map(), timers: new Map(), calls: [] })
+export const emptyTurn = ({ activity }: Pick<World, 'activity'>): Turn => ({
+  said: [],
+  changed: new Map(),
+  timers: new Map(),
+  calls: [],
+  steps: activity && [],
+})
 
 /** Nothing was said, and nothing is otherwise than before. */
 export const isSilent = ({ said, changed, timers }: Turn): boolean =>
@@ -80,6 +90,16 @@ const NO_RECEIPTS: TurnStart['receiptIds'] = { has: () => false }
 /** The text of a document goes to the store beside its fact, and no further. */
 function withoutText(actor: Actor, { text, ...fact }: Emitted<Extract<Fact, Entry>>): EmittedFact {
   return { actor, fact: fact as Fact, text }
+}
+
+function noteStep(
+  steps: StateChange[],
+  { address, kind }: Actor,
+  event: string,
+  from: StateChange['from'],
+  to: StateChange['to'],
+): void {
+  if (!isSameState(from, to)) steps.push({ address, machine: kind.machine.id, event, from, to })
 }
 
 export class Turns {
@@ -125,7 +145,10 @@ export class Turns {
   #step(turn: Turn, actor: Actor, command: Command, queue: Envelope[]): void {
     const before = turn.changed.get(actor) ?? actor.snapshot
     const [after, executed] = this.#transitions.next(actor.kind.machine, before, command)
-    if (after !== before) turn.changed.set(actor, after)
+    if (after !== before) {
+      turn.changed.set(actor, after)
+      if (turn.steps) noteStep(turn.steps, actor, command.type, before.value, after.value)
+    }
     for (const { type, params } of executed)
       if (type === 'xstate.emit') this.#say(turn, actor, params.event as unknown as Emitted<Fact>, queue)
       else if (type === 'xstate.cancel') turn.timers.set(Timers.key(actor.address, params.sendId!), null)

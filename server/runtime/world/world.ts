@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
 import type { WorldRow } from '../../store/world-row.ts'
+import type { Activity } from '../activity/activity.ts'
 import { Clock, type ClockMode } from './clock.ts'
 import type { ReferenceData } from './reference-data.ts'
 
@@ -32,6 +33,8 @@ export class World {
   readonly fixture: string
   readonly reference: ReferenceData
   readonly clock: Clock
+  /** What was said on its wire, and what its machines did; null: nobody can read it. */
+  readonly activity: Activity | null
   /** Number of the next fact in the journal of this world. */
   nextFact = 1
   /** Tells apart the identifiers made at one place of the journal; after a restart nextFact has moved on. */
@@ -67,8 +70,15 @@ export class World {
   #secret: Buffer
 
   /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
-  constructor(row: WorldRow, reference: ReferenceData, secret: Buffer, onDue: (world: World) => void) {
+  constructor(
+    row: WorldRow,
+    reference: ReferenceData,
+    secret: Buffer,
+    activity: Activity | null,
+    onDue: (world: World) => void,
+  ) {
     this.#secret = secret
+    this.activity = activity
     this.id = row.id
     this.name = row.name
     this.seed = row.seed
@@ -195,9 +205,10 @@ export class World {
     if (this.gone) throw new WorldGone(this.name)
   }
 
-  /** Tells the followers of the journal that it ends. */
+  /** Tells the followers of the journal that it ends, and keeps nothing more of its activity. */
   hangUp(): void {
     for (const listener of this.listeners) listener.ended()
     this.listeners.clear()
+    this.activity?.end()
   }
 }

@@ -3,6 +3,7 @@ import { isMoment } from '../../store/forms.ts'
 import type { Store } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
+import type { Activity } from '../activity/activity.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import { World, WorldGone } from '../world/world.ts'
@@ -15,6 +16,7 @@ export class LiveWorlds {
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
   readonly #report: ReportUnreadable
+  readonly #newActivity: () => Activity | null
   /** By name; null: there is none of this name. */
   readonly #named = new Map<string, Promise<World | null>>()
   readonly #loaded = new Set<World>()
@@ -25,12 +27,14 @@ export class LiveWorlds {
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
+    newActivity: () => Activity | null,
   ) {
     this.#store = store
     this.#fixtures = fixtures
     this.#switchboard = switchboard
     this.#scheduler = scheduler
     this.#report = report
+    this.#newActivity = newActivity
   }
 
   /** A world by name, or null. */
@@ -85,6 +89,7 @@ export class LiveWorlds {
         await this.#loseConnections(world, address)
     } catch (error) {
       world.clock.stop()
+      world.activity?.end()
       this.#loaded.delete(world)
       throw error
     }
@@ -173,7 +178,8 @@ export class LiveWorlds {
     if (!reference) throw new Unreadable(place, `names the fixture ${fixture}, and there is none`)
     if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
       throw new Unreadable(place)
-    const world = new World(row, reference, this.#store.secret, (due) => void this.#scheduler.due(due))
+    const onDue = (due: World): void => void this.#scheduler.due(due)
+    const world = new World(row, reference, this.#store.secret, this.#newActivity(), onDue)
     this.#loaded.add(world)
     return world
   }

@@ -5,6 +5,7 @@ import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable } from '../../store/world-image.ts'
 import type { WorldRow } from '../../store/world-row.ts'
+import type { Activity } from '../activity/activity.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import type { ClockMode } from '../world/clock.ts'
@@ -34,18 +35,20 @@ export class Worlds {
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
 
+  /** @param newActivity makes the record of a world that comes into memory; null: none is kept */
   constructor(
     store: Pick<Store, 'worlds' | 'secret'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
+    newActivity: () => Activity | null,
   ) {
     this.#rows = store.worlds
     this.#fixtures = fixtures
     this.#switchboard = switchboard
     this.#scheduler = scheduler
-    this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report)
+    this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report, newActivity)
   }
 
   /**

@@ -6,12 +6,14 @@ import { ClientGone } from '../../runtime/client-gone.ts'
 import { yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
+import { beginRecording, isRecorded, record } from './activity/recording.ts'
+import { recordStray } from './activity/strays.ts'
 import { languageOf } from './authentication.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
-import { hasRoomFor, outgoing, write } from './outgoing.ts'
+import { hasRoomFor, type Outgoing, outgoing, write } from './outgoing.ts'
 import type { Request } from './request.ts'
 import { applyQuirk, ordinary, type Responder } from './responder.ts'
 
@@ -46,11 +48,14 @@ export function application(
 ): RequestListener {
   const app = express()
   /** Of what is answered before a row is found: the cloud and its lab are one server. */
-  const surface = operations.some((each) => each.surface === 'local') ? 'local' : 'cloud'
+  const surface =
+    (['local', 'lan'] as const).find((name) => operations.some((each) => each.surface === name)) ?? 'cloud'
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
   const send = sender(services)
+  const refuse = (http: IncomingMessage, response: ServerResponse, given: Reply): void =>
+    void recordStray(services, surface, http, response, send(response, given))
   const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
@@ -70,10 +75,10 @@ export function application(
     router.all(path, (http, response) => {
       const enter = handlers.get(http.method) ?? handlers.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      send(response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
+      refuse(http, response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
-  app.use((http, response) => send(response, refused('nothing at this path', {}, spokenTo(http), surface)))
+  app.use((http, response) => refuse(http, response, refused('nothing at this path', {}, spokenTo(http), surface)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
     send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
@@ -81,7 +86,7 @@ export function application(
     const { method, headers } = http
     const stop = guard.stops(headers)
     if (stop && !(isFollowed(http, stop) && links.some((link) => link.test(http.url!)))) {
-      send(response, refused(stop.rule, stop.values, spokenTo(http)))
+      refuse(http, response, refused(stop.rule, stop.values, spokenTo(http)))
       return note(services, http, 403)
     }
     // What may be kept by a cache is kept for this origin alone.
@@ -100,8 +105,11 @@ export function application(
 /** Writes a reply at once. */
 const sender =
   (services: Services) =>
-  (response: ServerResponse, given: Reply): void =>
-    write(response, outgoing(shown(services, given)))
+  (response: ServerResponse, given: Reply): Outgoing => {
+    const sent = outgoing(shown(services, given))
+    write(response, sent)
+    return sent
+  }
 
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {
@@ -162,7 +170,10 @@ function sometimes(
 /** Decided once, when the table is read. */
 function handlerOf(services: Services, operation: Operation, guard: OriginGuard, answer: Responder): Handler {
   const send = sender(services)
+  const isKept = services.hasLab && isRecorded(operation)
   return async (http, response, params, query) => {
+    const begun = isKept ? beginRecording(http) : null
+    let request: Request | undefined
     try {
       const stop = operation.unsafe ? guard.stopsUnsafe(http.headers) : null
       if (stop) {
@@ -174,9 +185,9 @@ function handlerOf(services: Services, operation: Operation, guard: OriginGuard,
       const language = languageOf(headers['accept-language'])
       let sent: Buffer | null = null
       for (;;) {
-        if (!world) return send(response, refused('no such world', {}, language))
+        if (!world) return void send(response, refused('no such world', {}, language))
         world.usedAt = Date.now()
-        const request: Request = { http, services, world, params, query, headers, language, body: null, sent }
+        request = { http, services, world, params, query, headers, language, body: null, sent }
         if (operation.long) request.gone = goneWith(response)
         try {
           // A virtual world settles before each request: the same commands get the same answers.
@@ -192,6 +203,7 @@ function handlerOf(services: Services, operation: Operation, guard: OriginGuard,
             given = outgoing(shown(services, busy(language)))
           }
           write(response, given)
+          record(operation, request, begun, response, given)
           return note(services, http, given.status)
         } catch (error) {
           // Reset or restored under the request, which is carried out in the world as it is now.
@@ -204,7 +216,7 @@ function handlerOf(services: Services, operation: Operation, guard: OriginGuard,
       }
     } catch (error) {
       const given = failure(services, error as Error, requestUrl(http), spokenTo(http), operation.surface)
-      send(response, given)
+      record(operation, request, begun, response, send(response, given))
       note(services, http, given.status)
     } finally {
       services.received.release(http)

@@ -84,10 +84,12 @@ export function registerIfNamed(request: Request): { register: SeedCashRegister 
 /** The register and the shift of the cashier, where no key names a register; without a shift, there is none (ERR-103). */
 export function registerOfShift(request: RequestBy<'cashier'>): ShiftPlace | Reply | Promise<ShiftPlace | Reply> {
   const { services, world, cashier, language } = request
-  const placed = ({ working }: CashierContext): ShiftPlace | Reply =>
-    working
-      ? { register: world.reference.registers.get(working.cash_register_id)!, shift_id: working.shift_id }
-      : refused(shiftNotOpen, { status: null }, language)
+  const placed = ({ working }: CashierContext): ShiftPlace | Reply => {
+    if (!working) return refused(shiftNotOpen, { status: null }, language)
+    const register = world.reference.registers.get(working.cash_register_id)!
+    request.concerned = register
+    return { register, shift_id: working.shift_id }
+  }
   const context = read<CashierContext>(services, world, `cashier:${cashier.id}`)
   return context instanceof Promise ? context.then(placed) : placed(context)
 }
@@ -102,6 +104,7 @@ function registerOfKey(request: Request, key: string): { register: SeedCashRegis
   const register = request.world.reference.registersByKey.get(key)
   if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
     return refused('licence key not valid', {}, request.language)
+  request.concerned = register
   return { register }
 }
 

@@ -16,7 +16,7 @@ export interface Reply {
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
-  /** Writes the whole answer, however long that takes. */
+  /** Writes the whole answer, however long that takes; the body beside it is what it will be, where that is known. */
   stream?: (response: ServerResponse) => void
 }
 

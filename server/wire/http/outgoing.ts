@@ -10,11 +10,12 @@ import type { Reply } from './operation.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A reply as node takes it. */
-interface Outgoing {
+export interface Outgoing {
   status: number
   headers: OutgoingHttpHeaders
   /** A character to a byte, but for a picture: node writes text in one piece with the head, and this as it is. */
   body?: string | Buffer
+  /** Writes the answer: the body is what it will be, where that is known. */
   stream?: Reply['stream']
 }
 
@@ -28,7 +29,10 @@ function inBytes(text: string): string {
 
 /** Body as JSON; an image as it is; nothing at all when undefined. */
 export function outgoing({ status, body, headers, stream }: Reply): Outgoing {
-  if (stream) return { status, headers: {}, stream }
+  if (stream) {
+    const sent = body === undefined ? { status, headers: {} } : outgoing({ status, body, headers: headers ?? {} })
+    return { ...sent, stream }
+  }
   // A 304 has no body, but the picture it speaks of has: its length is not 0.
   if (body === undefined)
     return { status, headers: status === 304 ? { ...headers } : { ...headers, 'content-length': 0 } }

@@ -34,6 +34,8 @@ export interface Request {
   session?: string
   /** Of the licence key, or of the desk. */
   register?: SeedCashRegister
+  /** Found on the way where nothing above names one: of the cashier's shift, or of a key that may be left out. */
+  concerned?: SeedCashRegister
   /** Of a row that is `long`: aborted when the client has gone. */
   gone?: AbortSignal
 }

@@ -5,6 +5,7 @@ import { afterIo } from '../../runtime/event-loop.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, shown } from '../http/operation.ts'
+import { type FrameRecorder, frameRecorder } from './frame-recorder.ts'
 
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
 const UNREAD_LIMIT = 1024 * 1024
@@ -63,8 +64,12 @@ export class SocketConnection {
   #sent: Promise<unknown> = Promise.resolve()
   #alive = true
   #closing = false
+  /** Keeps what is said; null: nobody can read it, or the socket is not one of the world's. */
+  #record: FrameRecorder | null
 
-  constructor(socket: WebSocket, party: SocketSession, services: Services, world: World) {
+  /** @param path with its query, without the prefix of the world; null: it is not recorded */
+  constructor(socket: WebSocket, party: SocketSession, services: Services, world: World, path: string | null = null) {
+    this.#record = path === null ? null : frameRecorder(world, path)
     this.#socket = socket
     this.#session = party
     this.#services = services
@@ -84,7 +89,11 @@ export class SocketConnection {
   send(message: object): void {
     if (this.#closing) return
     if (this.#socket.bufferedAmount > UNREAD_LIMIT) this.#drop()
-    else this.#sent = new Promise((resolve) => this.#socket.send(JSON.stringify(message), resolve))
+    else {
+      const text = JSON.stringify(message)
+      this.#record?.('out', Buffer.from(text))
+      this.#sent = new Promise((resolve) => this.#socket.send(text, resolve))
+    }
   }
 
   /** Hears a message as if the other side had sent it, unless one that it did send is being heard. */
@@ -135,6 +144,7 @@ export class SocketConnection {
     this.#live()
     if (isBinary) this.close(1003, 'messages are text')
     if (this.#closing) return
+    this.#record?.('in', data as Buffer)
     this.#inbox.push(String(data))
     this.#busy ??= this.#deliver()
   }

@@ -156,7 +156,8 @@ export class Sockets {
   ): Promise<void> {
     let line: SocketConnection | null = null
     server.handleUpgrade(http, socket, head, (opened) => {
-      line = new SocketConnection(opened, party, this.#services, world)
+      const path = http.url!.replace(/^\/w\/[^/?]+/, '')
+      line = new SocketConnection(opened, party, this.#services, world, path)
       this.#count(socket, line)
     })
     if (!line) return

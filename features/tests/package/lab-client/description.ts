@@ -64,7 +64,7 @@ const subject = (file: string, words: string, paths: RegExp, names = /^/): Subje
 
 /** Files of models, each with the paths that use them; a model is in the first file that does. */
 export const SUBJECTS: readonly Subject[] = [
-  subject('facts', 'What has been said in a world', /^\/lab\/facts$/),
+  subject('facts', 'What has been said in a world, and on its wire', /^\/lab\/(facts|activity)$/),
   subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
   subject(
     'world',

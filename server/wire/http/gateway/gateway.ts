@@ -94,14 +94,15 @@ export class Gateway {
 
   /** All is done; the answer goes out when the clock of the world has moved so far (EXT-714). */
   #late({ services, world, language }: Request, given: Reply, ms: number): Reply {
+    const late = inLanguage(given, language)
     const stream = (response: ServerResponse): void => {
-      const sent = outgoing(shown(services, inLanguage(given, language)))
+      const sent = outgoing(shown(services, late))
       if (!hasRoomFor(sent, response, services.unsent)) return void response.destroy()
       this.#held.hold(world, response, ms, () => {
         if (world.clock.mode === 'virtual') response.setHeader('date', new Date(world.clock.now()).toUTCString())
         write(response, sent)
       })
     }
-    return { ...reply(given.status), stream }
+    return { ...late, stream }
   }
 }

@@ -1,4 +1,5 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
+import { activityMembers } from './activity.ts'
 import { cloudReceiptMembers } from './cloud-receipts.ts'
 import { documentMembers } from './documents.ts'
 import { goodsMembers } from './goods.ts'
@@ -28,6 +29,7 @@ export const glossary = new Glossary(
   requestMembers,
   labMembers,
   labRegisterMembers,
+  activityMembers,
   terminalMembers,
   worldFileMembers,
 )

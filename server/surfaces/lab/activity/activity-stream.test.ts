@@ -1,0 +1,141 @@
+/** Activity as it goes on. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { call, openSite, type Site } from '../../../tests/sockets-under-test.ts'
+
+interface StreamEvent {
+  id: number
+  event: string
+  // biome-ignore lint/suspicious/noExplicitAny: entries of any kind
+  data: any
+}
+
+const eventOf = (text: string): StreamEvent => {
+  const fields = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/s, 2)))
+  return { id: Number(fields.id), event: fields.event ?? 'message', data: JSON.parse(fields.data!) }
+}
+
+describe('the stream of activity', () => {
+  let site: Site
+  before(async () => {
+    site = await openSite(':memory:', () => {})
+  })
+  after(async () => {
+    await site.listeners.close()
+    await site.app.close()
+  })
+
+  const ask = (): Promise<Response> => fetch(`${site.app.addresses.local}/api/v1/kasa/status`)
+
+  /** Reads events until one is as wished, or the stream ends. */
+  async function events(
+    query: string,
+    isLast: (event: StreamEvent) => boolean,
+    { headers = {}, meanwhile = async () => {} }: { headers?: object; meanwhile?: () => Promise<unknown> } = {},
+  ): Promise<StreamEvent[]> {
+    const leave = new AbortController()
+    const answer = await fetch(`${site.app.addresses.cloud}/lab/activity${query}`, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: leave.signal,
+    })
+    assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    const doing = meanwhile()
+    const found: StreamEvent[] = []
+    let text = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const whole = text.split('\n\n')
+      text = whole.pop()!
+      found.push(...whole.filter((each) => each.startsWith('id: ')).map(eventOf))
+      if (found.some(isLast)) break
+    }
+    await doing
+    leave.abort()
+    return found
+  }
+
+  test('it says which record it is, then tells what was and what comes', async () => {
+    await ask()
+    const listed = (await (await call(site, 'GET', '/lab/activity')).json()) as { run: string; entries: object[] }
+    const { last } = site.world.activity!
+    const seen = await events('', ({ id, event }) => event === 'message' && id === last + 2, {
+      async meanwhile() {
+        await ask()
+        await ask()
+      },
+    })
+    assert.deepEqual(seen[0], { id: 0, event: 'activity.run', data: { run: listed.run } })
+    assert.deepEqual(
+      seen.slice(1, 1 + listed.entries.length).map(({ data }) => data),
+      listed.entries,
+    )
+    assert.deepEqual(
+      seen.slice(1).map(({ id }) => id),
+      seen.slice(1).map(({ data }) => data.n),
+    )
+    assert.equal(seen.at(-1)!.data.path, '/api/v1/kasa/status')
+  })
+
+  test('it goes on behind the last event seen, in the same record only', async () => {
+    await ask()
+    await ask()
+    const { last, run } = site.world.activity!
+    const isLast = ({ id, event }: StreamEvent): boolean => event === 'message' && id === last
+    const resumed = await events('', isLast, { headers: { 'last-event-id': String(last - 1) } })
+    assert.deepEqual(
+      resumed.map(({ id }) => id),
+      [last - 1, last],
+    )
+    assert.equal((await events(`?after=${last - 1}&run=${run}`, isLast)).length, 2)
+    assert.equal((await events(`?after=${last - 1}&run=another`, isLast)).length, last + 1)
+    assert.equal((await events('', isLast, { headers: { 'last-event-id': String(last + 50) } })).length, last + 1)
+  })
+
+  test('it tells what is wished for alone', async () => {
+    const opened = fetch(`${site.app.addresses.local}/api/v1/shift/open`, { method: 'POST' })
+    const [, first] = await events('?kind=transition', ({ event }) => event === 'message')
+    await opened
+    assert.equal(first!.data.kind, 'transition')
+  })
+
+  test('what was overwritten before it was read is told as a number', async () => {
+    const { activity } = site.world
+    const note = { at: 0, fact: 0, connection: 1, path: '/', direction: 'in', bytes: 1 } as const
+    const from = activity!.last
+    for (let each = 0; each < 2500; each++) activity!.frame(note, Buffer.from('x'))
+    const seen = await events(`?after=${from}`, ({ event }) => event === 'message')
+    assert.deepEqual(seen[1], { id: from + 500, event: 'activity.dropped', data: { count: 500 } })
+    assert.deepEqual([seen[2]!.id, seen[2]!.data.text], [from + 501, 'x'])
+    const all = await events('', ({ id, event }) => event === 'message' && id === activity!.last)
+    assert.equal(all.filter(({ event }) => event === 'message').length, 2000)
+  })
+
+  test('a client that does not read costs a cursor', async () => {
+    const { activity } = site.world
+    const note = { at: 0, fact: 0, connection: 1, path: '/', direction: 'in', bytes: 8192 } as const
+    const leave = new AbortController()
+    const headers = { accept: 'text/event-stream' }
+    const answer = await fetch(`${site.app.addresses.cloud}/lab/activity?after=${activity!.last}`, {
+      headers,
+      signal: leave.signal,
+    })
+    const before = site.app.unsent.held
+    for (let each = 0; each < 100; each++) {
+      for (let one = 0; one < 50; one++) activity!.frame(note, Buffer.alloc(8192, 'x'))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    assert.ok(site.app.unsent.held - before < 2 * 1024 * 1024)
+    leave.abort()
+    await answer.body?.cancel().catch(() => {})
+  })
+
+  test('it ends with its world', async () => {
+    const seen = await events(`?after=${site.world.activity!.last}`, ({ event }) => event === 'world.ended', {
+      meanwhile: () => call(site, 'POST', '/lab/reset'),
+    })
+    assert.deepEqual(seen.at(-1), { id: 0, event: 'world.ended', data: {} })
+    site.world = (await site.app.worlds.find('default'))!
+    const [anew] = await events('?after=5', ({ event }) => event === 'activity.run')
+    assert.notEqual(anew!.data.run, seen[0]!.data.run)
+  })
+})

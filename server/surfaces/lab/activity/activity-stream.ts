@@ -1,0 +1,66 @@
+/**
+ * Activity as server-sent events: what is kept of it, then what comes from now on. It is read from the record as fast
+ * as its reader takes it, and never faster than is good for those who sell: what has been overwritten by then is told
+ * as a number.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../../outside/services.ts'
+import type { Listener, World } from '../../../runtime/world/world.ts'
+import { type EventWriter, eventStream } from '../event-stream.ts'
+import { type ActivityFilter, activityPage } from './activity-list.ts'
+
+/** Between two parts it rests: what comes close together goes out together. Milliseconds. */
+const REST_MS = 20
+/** It rests so many times as long as it has worked: a stream takes no more than a thirtieth of the time. */
+const REST_PART = 30
+
+/** The record ends here. Its id takes a client that connects again back to the beginning of the new one. */
+const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
+
+const named = (id: number, event: string, data: object): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** What writes the activity of a world behind a number to a response, until one of the two ends. */
+export const activityStream = (services: Services, world: World, after: number, filter: ActivityFilter) =>
+  eventStream(services, world, (writer) => follow(world, after, filter, writer))
+
+async function follow(world: World, after: number, filter: ActivityFilter, writer: EventWriter): Promise<void> {
+  const activity = world.activity!
+  let cursor = after
+  let wake = (): void => {}
+  let ended = world.gone
+  const listener: Listener = {
+    said() {},
+    ended() {
+      ended = true
+      wake()
+    },
+  }
+  writer.left.then(() => wake())
+  world.listeners.add(listener)
+  const leave = activity.follow(() => wake())
+  try {
+    await writer.write([named(cursor, 'activity.run', { run: activity.run })])
+    while (!writer.hasLeft) {
+      const begun = performance.now()
+      const { texts, dropped, read } = activityPage(world, cursor, filter)
+      const gap = dropped === 0 ? [] : [named(cursor + dropped, 'activity.dropped', { count: dropped })]
+      const worked = performance.now() - begun
+      cursor = read
+      await writer.write([...gap, ...texts.map(({ n, json }) => `id: ${n}\ndata: ${json}\n\n`)])
+      if (writer.hasLeft) return
+      if (cursor < activity.last) await pause(ended ? 0 : Math.max(REST_MS, REST_PART * worked))
+      else if (ended) return writer.write([END])
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        wake = () => {}
+        if (!ended) await Promise.race([writer.left, pause(REST_MS)])
+      }
+    }
+  } finally {
+    world.listeners.delete(listener)
+    leave()
+  }
+}

@@ -1,0 +1,60 @@
+/** Server-sent events of a world: sent no faster than they are read, with a sign of life where nothing happens. */
+import type { ServerResponse } from 'node:http'
+import type { Services } from '../../outside/services.ts'
+import type { World } from '../../runtime/world/world.ts'
+
+/** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */
+const HEARTBEAT_MS = 15_000
+/** A client that leaves data unread for so many heartbeats is disconnected. */
+const HEARTBEATS_UNREAD = 4
+
+/** Where the events of one client go. */
+export interface EventWriter {
+  /** Resolves when the client has gone. */
+  readonly left: Promise<void>
+  readonly hasLeft: boolean
+  /** Settles when the connection has taken them, or has gone. They count as memory until then. */
+  write(events: readonly string[]): Promise<void>
+}
+
+/** What answers with a stream of events. @param work writes them; when it settles, the stream ends */
+export const eventStream =
+  (services: Services, world: World, work: (writer: EventWriter) => Promise<void>, heartbeatMs = HEARTBEAT_MS) =>
+  (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+    response.flushHeaders()
+    let unread = 0
+    const beat = (): void => {
+      if (!response.writableNeedDrain && !response.writableEnded) {
+        unread = 0
+        response.write(':\n\n')
+      } else if (++unread >= HEARTBEATS_UNREAD) response.destroy()
+    }
+    const heartbeat = setInterval(beat, heartbeatMs).unref()
+    response.once('close', () => clearInterval(heartbeat))
+    work(writerTo(services, response))
+      .catch((error) => services.log.error({ err: error, world: world.name }, 'a stream of events failed'))
+      .finally(() => response.end())
+  }
+
+function writerTo({ unsent }: Services, response: ServerResponse): EventWriter {
+  const left = new Promise<void>((resolve) => response.once('close', resolve))
+  return {
+    left,
+    get hasLeft() {
+      return response.closed || response.destroyed
+    },
+    async write(events) {
+      // Of a text each unit counts two bytes, which it takes where it is not Latin.
+      const bytes = events.reduce((sum, { length }) => sum + 2 * length, 0)
+      // A client that is hung up on comes again, and says where it was.
+      if (!unsent.hold(response, bytes, () => response.destroy())) response.destroy()
+      for (const event of events) {
+        if (response.destroyed) break
+        if (!response.write(event))
+          await Promise.race([left, new Promise((resolve) => response.once('drain', resolve))])
+      }
+      unsent.release(response)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Members of the activity of a world: what was said on the wire, and what the machines did. */
+import type { MemberTexts } from './member-text.ts'
+
+const ENTRIES = 'RecordedRequest RecordedFrame RecordedTransition'
+
+export const activityMembers: MemberTexts = {
+  n: { [ENTRIES]: 'Number of the entry, from 1 on in each run' },
+  fact: { [ENTRIES]: 'Number of the last fact that had been said by then' },
+  cash_register_id: { [ENTRIES]: 'Register it concerns; null: none, or not known' },
+  run: {
+    ActivityList: 'Id of the record: another one, after a reset or a restart, counts from 1 anew',
+    listActivity: 'Id of the record in which `after` is a number; where it is another, all is told',
+  },
+  dropped: { ActivityList: 'Entries behind the number asked for that are not kept any more' },
+  entries: 'Entries in order, oldest first',
+  kind: {
+    [ENTRIES]: 'What kind of entry it is',
+    listActivity: 'Entries of this kind only; the key is repeated for each',
+  },
+  register: { listActivity: 'Entries that concern this register only; the key is repeated for each' },
+  surface: 'Where it came in',
+  operation: { RecordedRequest: 'operationId of the call; null: there is no such call' },
+  method: 'Method of the request',
+  path: { 'RecordedRequest RecordedFrame': 'Path and query, without the prefix of the world' },
+  headers: { RecordedRequest: 'Headers that matter here; an ellipsis stands for a secret' },
+  'content-type': 'Content-Type of the body',
+  'accept-language': 'Language the client prefers',
+  authorization: 'Scheme of the token, and an ellipsis',
+  'x-license-key': 'An ellipsis: a licence key was sent',
+  'x-access-key': 'An ellipsis: a key of an integration was sent',
+  body: { RecordedRequest: 'The body as text, no more than 8 KiB of it; null: none, no text, or not read' },
+  body_bytes: 'Bytes of the body',
+  status: { RecordedRequest: 'Status of the answer; null: the connection was cut before one' },
+  answer: { RecordedRequest: 'The answer as text, no more than 8 KiB of it; null: none, or no text' },
+  answer_bytes: 'Bytes of the answer; null: not known',
+  answer_type: 'Content-Type of the answer; null: none',
+  rule: { RecordedRequest: 'The rule it was refused by, its clause and its figures, as X-Rule has it; null: none' },
+  took_us: 'Microseconds of real time until it was answered',
+  connection: { RecordedFrame: 'Number of the socket, from 1 on in each run' },
+  direction: 'in: from the client; out: to it',
+  text: { RecordedFrame: 'The message, no more than 8 KiB of it' },
+  bytes: { RecordedFrame: 'Bytes of the message' },
+  address: { RecordedTransition: 'Actor that has changed: `register:…`, `cashier:…`' },
+  machine: 'Name of its statechart',
+  event: { RecordedTransition: 'Type of the event that it heard' },
+  from: { RecordedTransition: 'States that were active before, the outer ones first' },
+  to: { RecordedTransition: 'States that are active now' },
+}
