@@ -27,18 +27,18 @@ export interface LiveEvent {
 
 /**
  * Follows a stream until it is stopped; broken off, it goes on behind the last event that came.
- * @param path behind `/lab`
+ * @param pathOf behind `/lab`, worked out each time the stream is asked for
  * @param after where to begin; null: where the path says
  * @returns what stops it
  */
-export function follow(path: string, after: number | null, take: (event: LiveEvent) => void): () => void {
+export function follow(pathOf: () => string, after: number | null, take: (event: LiveEvent) => void): () => void {
   const stop = new AbortController()
-  void carryOn(path, after, take, stop.signal)
+  void carryOn(pathOf, after, take, stop.signal)
   return () => stop.abort()
 }
 
 async function carryOn(
-  path: string,
+  pathOf: () => string,
   after: number | null,
   take: (event: LiveEvent) => void,
   stopped: AbortSignal,
@@ -51,6 +51,7 @@ async function carryOn(
     take(event)
   }
   while (!stopped.aborted) {
+    const path = pathOf()
     await readOnce(path, cursor, keep, stopped).catch(() => {})
     told(path, false)
     if (stopped.aborted) return

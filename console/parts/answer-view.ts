@@ -8,7 +8,8 @@ import { RuleView } from './rule-view.ts'
 const SHOWN = 20_000
 
 interface Given {
-  status: number
+  /** null: it was cut before an answer. */
+  status: number | null
   /** null: none. */
   body: string | null
   /** The header `x-rule`; null: no rule was broken. */
@@ -17,13 +18,13 @@ interface Given {
   took: number
 }
 
-export const toneOf = (status: number): 'good' | 'bad' => (status < 400 ? 'good' : 'bad')
+const toneOf = (status: number | null): 'good' | 'bad' => (status !== null && status < 400 ? 'good' : 'bad')
 
 export function AnswerView({ status, body, rule, took }: Given) {
   const text = pretty(body ?? '')
   return html`
     <section class="answer" data-status=${status} aria-live="polite">
-      <p><span class="badge" data-tone=${toneOf(status)}>${status}</span> <span class="quiet">${duration(took)}</span></p>
+      <p><span class="badge" data-tone=${toneOf(status)}>${status ?? '—'}</span> <span class="quiet">${duration(took)}</span></p>
       ${rule !== null && html`<${RuleView} header=${rule} />`}
       ${text !== '' && html`<pre tabindex="0" aria-label=${say('answer')}>${text.slice(0, SHOWN)}${text.length > SHOWN ? `\n… ${say('cut', { count: text.length - SHOWN })}` : ''}</pre>`}
     </section>

@@ -20,7 +20,7 @@ export const english = {
   chart: 'Statechart',
   noActor: 'No actor of this machine has been met in this world yet.',
   liveState: 'Now: {states}',
-  pastState: '{at}: {from} → {to}, by {event}',
+  pastState: '{at}: {change}, by {event}',
   history: 'Transitions',
   forkHere: 'Fork a world from here',
   forkedTo: 'Forked: {name}',

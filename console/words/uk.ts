@@ -20,7 +20,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   chart: 'Діаграма станів',
   noActor: 'Жодного актора цієї машини у цьому світі ще не було.',
   liveState: 'Зараз: {states}',
-  pastState: '{at}: {from} → {to}, через {event}',
+  pastState: '{at}: {change}, через {event}',
   history: 'Переходи',
   forkHere: 'Відгалузити світ звідси',
   forkedTo: 'Відгалужено: {name}',

@@ -1,35 +1,8 @@
 /** Entries of the timeline: facts and activity in one form, with a line each. */
-import type { SaidFact } from '../../server/client/model/facts.ts'
+import type { RecordedActivity, RecordedTransition, SaidFact } from '../../server/client/model/facts.ts'
 
 export const KINDS = ['request', 'frame', 'fact', 'document', 'webhook', 'mail', 'print', 'transition'] as const
 export type Kind = (typeof KINDS)[number]
-
-/** What the lab tells of requests, frames and transitions (`/lab/activity`). */
-export interface Activity {
-  n: number
-  at: string
-  fact: number
-  kind: 'request' | 'frame' | 'transition'
-  cash_register_id: string | null
-  surface?: string
-  operation?: string | null
-  method?: string
-  path?: string
-  headers?: Record<string, string>
-  body?: string | null
-  status?: number
-  answer?: string | null
-  rule?: string | null
-  took_us?: number
-  connection?: number
-  direction?: 'in' | 'out'
-  text?: string
-  address?: string
-  machine?: string
-  event?: string
-  from?: string[]
-  to?: string[]
-}
 
 /** A line of the timeline. */
 export interface Entry {
@@ -46,7 +19,7 @@ export interface Entry {
   line: string
   isRefusal: boolean
   fact?: SaidFact
-  activity?: Activity
+  activity?: RecordedActivity
 }
 
 const PREFIXES: readonly (readonly [Kind, RegExp])[] = [
@@ -116,22 +89,26 @@ export function entryOfFact(fact: SaidFact): Entry {
   }
 }
 
-const lineOfActivity = (each: Activity): string => {
-  if (each.kind === 'request')
-    return `${each.status} ${each.method} ${each.path}${each.rule ? ` · ${each.rule.split('; ')[0]}` : ''}`
-  if (each.kind === 'frame') return `${each.direction === 'in' ? '→' : '←'} ${each.text ?? ''}`
-  return `${each.from?.at(-1) ?? ''} → ${each.to?.at(-1) ?? ''} · ${each.event ?? ''}`
+/** The states that a transition has left, and those it has entered. */
+export function changedStates({ from, to }: RecordedTransition): string {
+  const [left, entered] = [from.filter((each) => !to.includes(each)), to.filter((each) => !from.includes(each))]
+  return `${left.join(' + ')} → ${entered.join(' + ')}`
 }
 
-export function entryOfActivity(each: Activity): Entry {
-  return {
-    key: `a${each.n}`,
-    kind: each.kind,
-    at: each.at,
-    register: each.cash_register_id,
-    subject: each.kind === 'transition' ? (each.machine ?? '') : (each.surface ?? ''),
-    line: lineOfActivity(each).slice(0, LINE),
-    isRefusal: (each.status ?? 0) >= 400,
-    activity: each,
-  }
+function lineOfActivity(each: RecordedActivity): string {
+  if (each.kind === 'transition') return `${changedStates(each)} · ${each.event}`
+  if (each.kind === 'frame') return `${each.direction === 'in' ? '→' : '←'} ${each.text ?? `${each.bytes} B`}`
+  const { status, method, path, rule } = each
+  return `${status ?? '—'} ${method} ${path}${rule === null ? '' : ` · ${rule.split('; ')[0]}`}`
 }
+
+export const entryOfActivity = (each: RecordedActivity): Entry => ({
+  key: `a${each.n}`,
+  kind: each.kind,
+  at: each.at,
+  register: each.cash_register_id,
+  subject: each.kind === 'transition' ? each.machine : each.surface,
+  line: lineOfActivity(each).slice(0, LINE),
+  isRefusal: each.kind === 'request' && (each.status ?? 0) >= 400,
+  activity: each,
+})

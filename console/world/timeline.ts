@@ -1,8 +1,8 @@
 /** The timeline: what is said in the world as it is said, of the past as much as is kept. */
 import { signal } from '@preact/signals'
-import type { SaidFact } from '../../server/client/model/facts.ts'
+import type { RecordedActivity, SaidFact } from '../../server/client/model/facts.ts'
 import { follow, type LiveEvent } from '../base/live.ts'
-import { type Activity, type Entry, entryOfActivity, entryOfFact } from './entries.ts'
+import { type Entry, entryOfActivity, entryOfFact } from './entries.ts'
 import { lookSoon } from './registers.ts'
 
 /** Entries that are kept to scroll back. */
@@ -85,12 +85,21 @@ function takeFact({ event, data }: LiveEvent, ended: Ended): void {
   take(entryOfFact(JSON.parse(data) as SaidFact))
 }
 
+/** Which record of activity is followed: after a restart of the server it is another one, whose numbers begin anew. */
+let run: string | null = null
+
 function takeActivity({ event, data }: LiveEvent): void {
-  if (event === 'message') take(entryOfActivity(JSON.parse(data) as Activity))
+  if (event === 'message') take(entryOfActivity(JSON.parse(data) as RecordedActivity))
+  else if (event === 'activity.run') run = (JSON.parse(data) as { run: string }).run
+  else if (event === 'activity.dropped') dropped.value += (JSON.parse(data) as { count: number }).count
 }
 
 /** Follows both streams of the world. */
 export function followWorld(ended: Ended): void {
-  follow(`/facts?last=${FIRST_FACTS}`, null, (event) => takeFact(event, ended))
-  follow('/activity', null, takeActivity)
+  follow(
+    () => `/facts?last=${FIRST_FACTS}`,
+    null,
+    (event) => takeFact(event, ended),
+  )
+  follow(() => (run === null ? '/activity' : `/activity?run=${run}`), null, takeActivity)
 }

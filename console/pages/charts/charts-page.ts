@@ -1,5 +1,6 @@
 /** Statecharts: where each actor is now, how it came there, and a fork of the world as it is. */
 import { useSignal } from '@preact/signals'
+import type { RecordedTransition } from '../../../server/client/model/facts.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
@@ -8,14 +9,14 @@ import { Problem } from '../../parts/problem.ts'
 import { RegisterChoice } from '../../parts/register-choice.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
-import type { Activity } from '../../world/entries.ts'
+import { changedStates } from '../../world/entries.ts'
 import { register } from '../../world/registers.ts'
 import { shownEntries, version } from '../../world/timeline.ts'
 import { Chart } from './chart.ts'
 import { MACHINES } from './machines.ts'
 
 /** Transitions of a machine that have been told, oldest first: of one actor, or of all. */
-const transitionsOf = (machine: string, address: string | null): Activity[] =>
+const transitionsOf = (machine: string, address: string | null): RecordedTransition[] =>
   shownEntries().flatMap(({ activity }) =>
     activity?.kind === 'transition' &&
     activity.machine === machine &&
@@ -60,8 +61,8 @@ export function ChartsPage() {
         ${forked.value !== null && html`<a href=${`${forked.value.url}/lab#/charts/${machine.name}`}>${say('forkedTo', { name: forked.value.name })}</a>`}
       </div>
       <${Problem} of=${problem} />
-      ${address === null ? html`<p class="hint">${say('noActor')}</p>` : html`<p><code>${address}</code> ${past ? say('pastState', { at: moment(past.at), from: innermost(past.from), to: innermost(past.to), event: past.event ?? '' }) : html`<b>${say('liveState', { states: innermost(live) })}</b>`}</p>`}
-      <${Chart} machine=${machine.name} states=${past?.to ?? live} way=${last ? { from: last.from ?? [], to: last.to ?? [] } : null} />
+      ${address === null ? html`<p class="hint">${say('noActor')}</p>` : html`<p><code>${address}</code> ${past ? say('pastState', { at: moment(past.at), change: changedStates(past), event: past.event }) : html`<b>${say('liveState', { states: innermost(live) })}</b>`}</p>`}
+      <${Chart} machine=${machine.name} states=${past?.to ?? live} way=${last ?? null} />
       ${
         told.length > 0 &&
         html`
@@ -80,7 +81,7 @@ export function ChartsPage() {
               (each, index) =>
                 html`<li><button type="button" class="row" aria-current=${told.length - 1 - index === place.value} onClick=${() => {
                   place.value = told.length - 1 - index
-                }}><time>${moment(each.at)}</time> <span>${innermost(each.from)} → ${innermost(each.to)}</span> <code>${each.event}</code></button></li>`,
+                }}><time>${moment(each.at)}</time> <span>${changedStates(each)}</span> <code>${each.event}</code></button></li>`,
             )}
         </ol>`
       }

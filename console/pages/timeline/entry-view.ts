@@ -1,4 +1,6 @@
 /** One entry of the timeline, with all that it says; as curl, and as a step of a feature. */
+
+import type { RecordedRequest } from '../../../server/client/model/facts.ts'
 import { moment, pretty } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { base, lab } from '../../base/lab.ts'
@@ -7,7 +9,7 @@ import { curlLine } from '../../base/shell.ts'
 import { AnswerView } from '../../parts/answer-view.ts'
 import { CopyButton } from '../../parts/copy-button.ts'
 import { say } from '../../words/words.ts'
-import type { Activity, Entry } from '../../world/entries.ts'
+import type { Entry } from '../../world/entries.ts'
 import { stepOf } from './step.ts'
 
 export function EntryView({ entry }: { entry: Entry }) {
@@ -24,13 +26,17 @@ export function EntryView({ entry }: { entry: Entry }) {
 }
 
 /** The address of the surface a request was sent to. */
-const addressOf = (surface: string | undefined): string =>
-  surface === 'local' ? (lab.value?.world.local_base_url ?? '') : base
+function addressOf(surface: RecordedRequest['surface']): string {
+  const world = lab.value?.world
+  if (surface === 'local') return world?.local_base_url ?? ''
+  return surface === 'lan' ? (world?.terminal_lan_url.replace(/^ws/, 'http') ?? '') : base
+}
 
-function RequestView(activity: Activity) {
-  const { method = '', path = '', surface, headers = {}, body, status = 0, answer, rule, took_us = 0 } = activity
-  const request: Prepared = { method, url: addressOf(surface) + path, headers, body: body ?? null }
-  const step = stepOf(activity)
+function RequestView(recorded: RecordedRequest) {
+  const { method, path, surface, body, status, answer, rule, took_us } = recorded
+  const headers = recorded.headers as Readonly<Record<string, string>>
+  const request: Prepared = { method, url: addressOf(surface) + path, headers, body }
+  const step = stepOf(recorded)
   return html`
     <p class="request-line"><b>${method}</b> ${path}</p>
     <p class="buttons">
@@ -39,6 +45,6 @@ function RequestView(activity: Activity) {
     </p>
     ${Object.keys(headers).length > 0 && html`<details><summary>${say('headers')}</summary><pre tabindex="0">${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}</pre></details>`}
     ${body && html`<pre tabindex="0" aria-label=${say('body')}>${pretty(body)}</pre>`}
-    <${AnswerView} status=${status} body=${answer ?? null} rule=${rule ?? null} took=${took_us / 1000} />
+    <${AnswerView} status=${status} body=${answer} rule=${rule} took=${took_us / 1000} />
   `
 }

@@ -1,8 +1,8 @@
 /** A request of the timeline as the steps of a feature. */
-import type { Activity } from '../../world/entries.ts'
+import type { RecordedRequest } from '../../../server/client/model/facts.ts'
 
 /** By whom a request is sent, as the steps say it. */
-function senderOf({ surface, headers = {} }: Activity): string {
+function senderOf({ surface, headers }: RecordedRequest): string {
   if (surface === 'local') return 'to the desk'
   const has = (name: string): boolean => Object.keys(headers).some((each) => each.toLowerCase() === name)
   if (!has('authorization')) return has('x-license-key') ? 'with the key alone' : 'without a token'
@@ -19,13 +19,13 @@ function inOneLine(body: string): string {
 }
 
 /** @returns null: no step sends it */
-export function stepOf(activity: Activity): string | null {
-  const { method, path, body, status, rule } = activity
-  if (method === undefined || path === undefined || activity.surface === 'lan') return null
+export function stepOf(request: RecordedRequest): string | null {
+  const { surface, method, path, body, status, rule } = request
+  if (surface === 'lan' || status === null) return null
   const text = body ? inOneLine(body) : null
   // In quotes of this kind the step has its body
   if (text?.includes("'")) return null
   const sent = text === null ? '' : ` with the body '${text}'`
   const then = rule ? `Then it is refused because ${rule.split('; ')[0]}` : `Then the answer is ${status}`
-  return `When ${method} ${path}${sent} is sent ${senderOf(activity)}\n${then}`
+  return `When ${method} ${path}${sent} is sent ${senderOf(request)}\n${then}`
 }

@@ -1,7 +1,8 @@
 /** What the timeline makes of what it is told: lines, filters, files, steps. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Activity, type Entry, entryOfActivity, entryOfFact } from '../../world/entries.ts'
+import type { RecordedRequest } from '../../../server/client/model/facts.ts'
+import { type Entry, entryOfActivity, entryOfFact } from '../../world/entries.ts'
 import { passes, Sieve } from './filter.ts'
 import { stepOf } from './step.ts'
 import { readTimeline, timelineText } from './timeline-file.ts'
@@ -11,18 +12,25 @@ const AT = '2026-03-02T07:00:00.000Z'
 const fact = (type: string, body: object = {}, address = `register:${REGISTER}`, n = 1): Entry =>
   entryOfFact({ n, at: AT, address, type, fact: { type, at: 1, ...body } })
 
-const SALE: Activity = {
+const SALE: RecordedRequest = {
   n: 7,
   at: AT,
   fact: 3,
   kind: 'request',
   cash_register_id: REGISTER,
   surface: 'local',
+  operation: 'sell',
   method: 'POST',
   path: '/api/v1/receipt/sell',
+  headers: {},
   body: '{"id": "1"}',
+  body_bytes: 11,
   status: 400,
+  answer: '{}',
+  answer_bytes: 2,
+  answer_type: 'application/json',
   rule: 'shift not open; ERR-103',
+  took_us: 900,
 }
 
 test('a fact is of a kind, and of a register where its address says so', () => {
@@ -53,6 +61,16 @@ test('what cannot be read has its place', () => {
 test('a request is its status, its path and the rule it broke', () => {
   const { line, isRefusal, subject } = entryOfActivity(SALE)
   assert.deepEqual([line, isRefusal, subject], ['400 POST /api/v1/receipt/sell · shift not open', true, 'local'])
+})
+
+test('a transition is the states it has left and entered, not those it stays in', () => {
+  const { line, subject } = entryOfActivity({
+    ...{ n: 1, at: AT, fact: 3, kind: 'transition', cash_register_id: REGISTER, address: `register:${REGISTER}` },
+    ...{ machine: 'register', event: 'register.go-offline' },
+    from: ['link', 'link.online', 'shift', 'shift.OPENED'],
+    to: ['link', 'link.offline', 'shift', 'shift.OPENED'],
+  })
+  assert.deepEqual([line, subject], ['link.online → link.offline · register.go-offline', 'register'])
 })
 
 test('a filter is by kind, by register, and by text anywhere, in either case', () => {
@@ -95,7 +113,7 @@ test('a request is two steps of a feature', () => {
     stepOf(SALE),
     `When POST /api/v1/receipt/sell with the body '{"id":"1"}' is sent to the desk\nThen it is refused because shift not open`,
   )
-  const { rule: _, ...taken } = { ...SALE, status: 200, surface: 'cloud', headers: { Authorization: 'Bearer …' } }
+  const taken = { ...SALE, status: 200, surface: 'cloud', rule: null, headers: { authorization: 'Bearer …' } } as const
   assert.match(stepOf(taken)!, / is sent with the token\nThen the answer is 200$/)
   assert.equal(stepOf({ ...SALE, body: `{"name":"it's"}` }), null, 'no step has such a quote in its body')
 })

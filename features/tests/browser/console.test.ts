@@ -52,6 +52,10 @@ test('each button of the register does what it says', async () => {
     ({ link }) => link === 'offline',
   )
   await press('goOnline')
+  await becomes(
+    () => first(lab),
+    ({ link }) => link !== 'offline',
+  )
   await lab.clock.advance({ by: 'PT1M' })
   await becomes(
     () => first(lab),

@@ -68,7 +68,7 @@ export function chartSvg(machine: string, graph: ChartGraph): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${size}" role="img" aria-labelledby="chart-title chart-words">
 <title id="chart-title">${escaped(machine)}</title>
 <desc id="chart-words">${escaped(inWords(graph))}</desc>
-<defs><marker id="arrowhead" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>
+<defs><marker id="arrowhead" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>
 ${states.join('\n')}
 ${arrows.join('\n')}
 </svg>

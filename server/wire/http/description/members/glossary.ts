@@ -1,11 +1,10 @@
 /** The glossary of the three surfaces that are described in OpenAPI. */
-import { activityMembers } from './activity.ts'
 import { cloudReceiptMembers } from './cloud-receipts.ts'
 import { documentMembers } from './documents.ts'
 import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { labMembers } from './lab.ts'
-import { labRegisterMembers } from './lab-registers.ts'
+import { activityMembers, labRegisterMembers } from './lab-live.ts'
 import { Glossary } from './member-text.ts'
 import { permissionMembers } from './permissions.ts'
 import { prepaymentMembers } from './prepayments.ts'
