@@ -1,5 +1,5 @@
 /** Members of the activity of a world: what was said on the wire, and what the machines did. */
-import type { MemberTexts } from './member-text.ts'
+import type { MemberTexts } from '../member-text.ts'
 
 const ENTRIES = 'RecordedRequest RecordedFrame RecordedTransition'
 

@@ -1,5 +1,5 @@
 /** Members of the lab: how registers and actors stand, and the rules that requests are refused by. */
-import type { MemberTexts } from './member-text.ts'
+import type { MemberTexts } from '../member-text.ts'
 
 export const labRegisterMembers: MemberTexts = {
   address: {
