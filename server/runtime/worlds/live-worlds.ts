@@ -10,13 +10,16 @@ import { World, WorldGone } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
 import { nameTaken } from './world-options.ts'
 
+/** Makes the record of a world that comes into memory; null: none is kept. */
+export type NewActivity = () => Activity | null
+
 export class LiveWorlds {
   readonly #store: Pick<Store, 'worlds' | 'secret'>
   readonly #fixtures: Fixtures
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
   readonly #report: ReportUnreadable
-  readonly #newActivity: () => Activity | null
+  readonly #newActivity: NewActivity
   /** By name; null: there is none of this name. */
   readonly #named = new Map<string, Promise<World | null>>()
   readonly #loaded = new Set<World>()
@@ -27,7 +30,7 @@ export class LiveWorlds {
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
-    newActivity: () => Activity | null,
+    newActivity: NewActivity,
   ) {
     this.#store = store
     this.#fixtures = fixtures

@@ -5,7 +5,6 @@ import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable } from '../../store/world-image.ts'
 import type { WorldRow } from '../../store/world-row.ts'
-import type { Activity } from '../activity/activity.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import type { ClockMode } from '../world/clock.ts'
@@ -14,7 +13,7 @@ import { QUIRKS, type QuirkName } from '../world/quirks.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 import { DEFAULT_WORLD, type World, WorldGone, WorldRewritten } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
-import { LiveWorlds } from './live-worlds.ts'
+import { LiveWorlds, type NewActivity } from './live-worlds.ts'
 import { consistent, nameFree, nameTaken, newRow, type WorldOptions, WorldRefused } from './world-options.ts'
 
 /** A world whose rows are being read. */
@@ -35,14 +34,13 @@ export class Worlds {
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
 
-  /** @param newActivity makes the record of a world that comes into memory; null: none is kept */
   constructor(
     store: Pick<Store, 'worlds' | 'secret'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
-    newActivity: () => Activity | null,
+    newActivity: NewActivity,
   ) {
     this.#rows = store.worlds
     this.#fixtures = fixtures
@@ -241,9 +239,7 @@ export class Worlds {
   }
 
   /** The reference data of a fixture; undefined when there is no such one. */
-  referenceData(fixture: string): ReferenceData | undefined {
-    return this.#fixtures.get(fixture)
-  }
+  referenceData = (fixture: string): ReferenceData | undefined => this.#fixtures.get(fixture)
 
   async #rowOf(world: World): Promise<WorldRow> {
     const row = await this.#rows.find(world.name)

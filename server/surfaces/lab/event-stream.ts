@@ -8,6 +8,9 @@ const HEARTBEAT_MS = 15_000
 /** A client that leaves data unread for so many heartbeats is disconnected. */
 const HEARTBEATS_UNREAD = 4
 
+/** Events are sent in pieces of so much, or of one event that is longer. UTF-16 units. */
+const PIECE = 64 * 1024
+
 /** Where the events of one client go. */
 export interface EventWriter {
   /** Resolves when the client has gone. */
@@ -49,12 +52,24 @@ function writerTo({ unsent }: Services, response: ServerResponse): EventWriter {
       const bytes = events.reduce((sum, { length }) => sum + 2 * length, 0)
       // A client that is hung up on comes again, and says where it was.
       if (!unsent.hold(response, bytes, () => response.destroy())) response.destroy()
-      for (const event of events) {
+      for (const piece of piecesOf(events)) {
         if (response.destroyed) break
-        if (!response.write(event))
+        if (!response.write(piece))
           await Promise.race([left, new Promise((resolve) => response.once('drain', resolve))])
       }
       unsent.release(response)
     },
   }
+}
+
+/** Events joined to pieces: each piece is a chunk of its own on the wire. */
+function* piecesOf(events: readonly string[]): Generator<string> {
+  let piece = ''
+  for (const event of events) {
+    piece += event
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  if (piece !== '') yield piece
 }

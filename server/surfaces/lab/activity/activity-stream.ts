@@ -10,9 +10,9 @@ import { type EventWriter, eventStream } from '../event-stream.ts'
 import { type ActivityFilter, activityPage } from './activity-list.ts'
 
 /** Between two parts it rests: what comes close together goes out together. Milliseconds. */
-const REST_MS = 20
-/** It rests so many times as long as it has worked: a stream takes no more than a thirtieth of the time. */
-const REST_PART = 30
+const REST_MS = 50
+/** It rests so many times as long as it has made JSON, which is a third of what a stream costs. */
+const REST_PART = 100
 
 /** The record ends here. Its id takes a client that connects again back to the beginning of the new one. */
 const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
@@ -26,6 +26,8 @@ export const activityStream = (services: Services, world: World, after: number, 
 
 async function follow(world: World, after: number, filter: ActivityFilter, writer: EventWriter): Promise<void> {
   const activity = world.activity!
+  /** What has been kept before it came is told without a rest. */
+  const { last: before } = activity
   let cursor = after
   let wake = (): void => {}
   let ended = world.gone
@@ -49,7 +51,7 @@ async function follow(world: World, after: number, filter: ActivityFilter, write
       cursor = read
       await writer.write([...gap, ...texts.map(({ n, json }) => `id: ${n}\ndata: ${json}\n\n`)])
       if (writer.hasLeft) return
-      if (cursor < activity.last) await pause(ended ? 0 : Math.max(REST_MS, REST_PART * worked))
+      if (cursor < activity.last) await pause(ended || cursor < before ? 0 : Math.max(REST_MS, REST_PART * worked))
       else if (ended) return writer.write([END])
       else {
         await new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 /** Members of the file of a world: rows as the store has them. */
-import type { MemberTexts } from './member-text.ts'
+import type { MemberTexts } from '../member-text.ts'
 
 const inFile = (texts: Record<string, string>): MemberTexts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { WorldFile: text }]))

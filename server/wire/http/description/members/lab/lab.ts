@@ -1,5 +1,5 @@
 /** Members of the lab: worlds, clocks, facts, prints, webhooks, mails, and what the tax authority has. */
-import type { MemberTexts } from './member-text.ts'
+import type { MemberTexts } from '../member-text.ts'
 
 export const labMembers: MemberTexts = {
   access_keys: 'Keys of integrations, for X-Access-Key',
