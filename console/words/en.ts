@@ -225,7 +225,7 @@ export const english = {
   doIt: 'Do it',
   done: 'done',
   // Keys
-  keyPages: 'pages, from the first to the last',
+  keyPages: 'the first ten pages',
   keyFind: 'find in the list',
   keyUpDown: 'up and down the list',
   keyPause: 'pause the list',

@@ -211,7 +211,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   tourReset: 'Скинути світ',
   doIt: 'Зробити',
   done: 'зроблено',
-  keyPages: 'сторінки, від першої до останньої',
+  keyPages: 'перші десять сторінок',
   keyFind: 'знайти у списку',
   keyUpDown: 'вгору і вниз списком',
   keyPause: 'пауза списку',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { bridge } from './bridge/bridge.ts'
 import { cloudSellBench } from './cloud-sell.ts'
+import { consoleBench } from './console.ts'
 import { draining } from './draining.ts'
 import { listsBench } from './lists.ts'
 import { type BenchPlan, full, quick } from './plan.ts'
@@ -24,6 +25,7 @@ const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   slips,
   bridge,
   reports,
+  console: consoleBench,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]
