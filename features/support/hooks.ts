@@ -28,7 +28,7 @@ import type { Target } from './world/target.ts'
 
 /** Other targets may be far away, with a tax authority that is mute for half a minute. */
 const isOfOurs = process.env.KASALAB_TARGET === undefined
-setDefaultTimeout(isOfOurs ? 20_000 : 90_000)
+setDefaultTimeout(isOfOurs ? 60_000 : 90_000)
 /** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`budget`). */
 const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
