@@ -102,7 +102,7 @@ export const english = {
   toNow: 'To now',
   missed: '{count} more have come',
   entries: '{shown} of {count}',
-  droppedEntries: '{count} older ones are not kept',
+  droppedEntries: '{count} others are not here: older ones, or too many at once',
   nothingSaid: 'Nothing has been said yet. Sell something at the register.',
   nothingFound: 'Nothing of this kind is in the list.',
   saveFile: 'Save to a file',

@@ -98,7 +98,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   toNow: 'До поточного',
   missed: 'надійшло ще: {count}',
   entries: '{shown} з {count}',
-  droppedEntries: 'старіших, що не збереглись: {count}',
+  droppedEntries: 'ще {count} не показано: старіші або надто багато водночас',
   nothingSaid: 'Ще нічого не сталось. Продайте щось на касі.',
   nothingFound: 'Такого у списку немає.',
   saveFile: 'Зберегти у файл',

@@ -11,6 +11,8 @@ export const KEPT_ENTRIES = 100_000
 const DROPPED_AT_ONCE = 10_000
 /** Facts of the past that are asked for. */
 const FIRST_FACTS = 5000
+/** More facts than these are told as a number: it is more than a person reads, and selling goes first. */
+const MOST_A_SECOND = 2000
 
 /** Oldest first. It is one array for good: `version` says that it has changed. */
 const entries: Entry[] = []
@@ -82,7 +84,13 @@ function takeFact({ event, data }: LiveEvent, ended: Ended): void {
     ended()
     return
   }
-  take(entryOfFact(JSON.parse(data) as SaidFact))
+  if (event === 'facts.dropped') missed(data)
+  else take(entryOfFact(JSON.parse(data) as SaidFact))
+}
+
+/** So many were too many to be told. */
+function missed(data: string): void {
+  dropped.value += (JSON.parse(data) as { count: number }).count
 }
 
 /** Which record of activity is followed: after a restart of the server it is another one, whose numbers begin anew. */
@@ -91,13 +99,13 @@ let run: string | null = null
 function takeActivity({ event, data }: LiveEvent): void {
   if (event === 'message') take(entryOfActivity(JSON.parse(data) as RecordedActivity))
   else if (event === 'activity.run') run = (JSON.parse(data) as { run: string }).run
-  else if (event === 'activity.dropped') dropped.value += (JSON.parse(data) as { count: number }).count
+  else if (event === 'activity.dropped') missed(data)
 }
 
 /** Follows both streams of the world. */
 export function followWorld(ended: Ended): void {
   follow(
-    () => `/facts?last=${FIRST_FACTS}`,
+    () => `/facts?last=${FIRST_FACTS}&per_second=${MOST_A_SECOND}`,
     null,
     (event) => takeFact(event, ended),
   )

@@ -12,6 +12,13 @@ export interface JournalRow {
   text: string | null
 }
 
+/** A fact as JSON, in pieces: the text of its document is there already, for the hash is over it. */
+export function factJson({ fact, text }: Pick<JournalRow, 'fact' | 'text'>): string[] {
+  if (text === null) return [JSON.stringify(fact)]
+  const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)
+  return [rest, ',"document":', text, '}']
+}
+
 /** Stored state of an actor: number of its world, its address, its state. */
 export type StateRow = readonly [world: number, address: string, state: { value: unknown; context: unknown }]
 

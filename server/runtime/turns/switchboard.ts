@@ -6,6 +6,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CommandAnswer } from '../../../machines/answers.ts'
 import type { Command, Fact, OutsideCall } from '../../../machines/vocabulary/messages.ts'
+import type { JournalRow } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
@@ -207,10 +208,11 @@ export class Switchboard {
     answer: Fact | null,
   ): Promise<Fact | null> {
     const batch = this.#store.writer.join()
-    for (const { actor, fact, text } of said) {
-      batch.facts.push({ world: world.id, n: world.nextFact++, address: actor.address, fact, text })
+    const facts = said.map(({ actor, fact, text }): JournalRow => {
       actor.receiptIds?.learn(fact)
-    }
+      return { world: world.id, n: world.nextFact++, address: actor.address, fact, text }
+    })
+    batch.facts.push(...facts)
     const last = world.nextFact - 1
     for (const [actor, snapshot] of changed) {
       actor.snapshot = snapshot
@@ -231,7 +233,7 @@ export class Switchboard {
       if (now !== null && now === world.clock.now()) world.clock.isAhead = false
       for (const actor of changed.keys()) actor.unwritten--
       if (steps) world.activity?.transitions(steps, at, last)
-      for (const listener of world.listeners) listener.said(last)
+      for (const listener of world.listeners) listener.said(facts)
       for (const { actor, fact } of said) this.subscriptions.publish(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
       return answer

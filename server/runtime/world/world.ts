@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
+import type { JournalRow } from '../../store/batch.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Activity } from '../activity/activity.ts'
 import { Clock, type ClockMode } from './clock.ts'
@@ -20,8 +21,8 @@ export class WorldRewritten extends Error {}
 
 /** A follower of what is said in a world: a stream, a socket. */
 export interface Listener {
-  /** Facts have become durable, the last of them of this number. */
-  said(n: number): void
+  /** Facts have become durable. */
+  said(facts: readonly JournalRow[]): void
   /** The journal ends here: the world is reset, restored or deleted, or the server closes. */
   ended(): void
 }

@@ -1,5 +1,5 @@
 /** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
-import type { JournalRow, TurnBatch } from '../batch.ts'
+import { factJson, type JournalRow, type TurnBatch } from '../batch.ts'
 
 type Row = readonly unknown[]
 
@@ -31,9 +31,10 @@ class FactRows {
   readonly settlements: Row[] = []
   readonly shifts: Row[] = []
 
-  add({ world, n, address, fact, text }: JournalRow): void {
+  add(row: JournalRow): void {
+    const { world, n, address, fact } = row
     const begun = this.facts.length > 0
-    this.#line(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, fact, text)
+    this.facts.push(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, ...factJson(row), ']')
     const register = address.slice(address.indexOf(':') + 1)
     if ('document' in fact) {
       const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null
@@ -45,15 +46,6 @@ class FactRows {
     if ('shift' in fact) {
       const { id, cashier_id, serial, status, created_at } = fact.shift
       this.shifts.push([world, id, register, cashier_id, serial, status, created_at, fact.shift])
-    }
-  }
-
-  /** The text of a document is there already, for the hash is over it. */
-  #line(begin: string, fact: JournalRow['fact'], document: string | null): void {
-    if (document === null) this.facts.push(`${begin}${JSON.stringify(fact)}]`)
-    else {
-      const rest = JSON.stringify({ ...fact, document: undefined }).slice(0, -1)
-      this.facts.push(`${begin}${rest},"document":`, document, '}]')
     }
   }
 }

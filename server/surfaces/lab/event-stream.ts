@@ -8,16 +8,16 @@ const HEARTBEAT_MS = 15_000
 /** A client that leaves data unread for so many heartbeats is disconnected. */
 const HEARTBEATS_UNREAD = 4
 
-/** Events are sent in pieces of so much, or of one event that is longer. UTF-16 units. */
-const PIECE = 64 * 1024
+/** Events are sent in chunks of so much, or of one text that is longer. Bytes. */
+const CHUNK = 64 * 1024
 
 /** Where the events of one client go. */
 export interface EventWriter {
   /** Resolves when the client has gone. */
   readonly left: Promise<void>
   readonly hasLeft: boolean
-  /** Settles when the connection has taken them, or has gone. They count as memory until then. */
-  write(events: readonly string[]): Promise<void>
+  /** Settles when the connection has taken the texts of events, or has gone. They count as memory until then. */
+  write(texts: readonly string[]): Promise<void>
 }
 
 /** What answers with a stream of events. @param work writes them; when it settles, the stream ends */
@@ -47,14 +47,14 @@ function writerTo({ unsent }: Services, response: ServerResponse): EventWriter {
     get hasLeft() {
       return response.closed || response.destroyed
     },
-    async write(events) {
+    async write(texts) {
       // Of a text each unit counts two bytes, which it takes where it is not Latin.
-      const bytes = events.reduce((sum, { length }) => sum + 2 * length, 0)
+      const bytes = texts.reduce((sum, { length }) => sum + 2 * length, 0)
       // A client that is hung up on comes again, and says where it was.
       if (!unsent.hold(response, bytes, () => response.destroy())) response.destroy()
-      for (const piece of piecesOf(events)) {
+      for (const chunk of chunksOf(texts)) {
         if (response.destroyed) break
-        if (!response.write(piece))
+        if (!response.write(chunk))
           await Promise.race([left, new Promise((resolve) => response.once('drain', resolve))])
       }
       unsent.release(response)
@@ -62,14 +62,21 @@ function writerTo({ unsent }: Services, response: ServerResponse): EventWriter {
   }
 }
 
-/** Events joined to pieces: each piece is a chunk of its own on the wire. */
-function* piecesOf(events: readonly string[]): Generator<string> {
-  let piece = ''
-  for (const event of events) {
-    piece += event
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = ''
+/**
+ * Texts as UTF-8, each chunk of it a chunk on the wire. They are encoded one by one: a text made of many is gone through
+ * twice more before it is bytes.
+ */
+function* chunksOf(texts: readonly string[]): Generator<Buffer> {
+  let chunk = Buffer.allocUnsafe(CHUNK)
+  let end = 0
+  for (const text of texts) {
+    const most = 3 * text.length
+    if (end + most > chunk.length) {
+      if (end > 0) yield chunk.subarray(0, end)
+      chunk = Buffer.allocUnsafe(Math.max(CHUNK, most))
+      end = 0
+    }
+    end += chunk.write(text, end)
   }
-  if (piece !== '') yield piece
+  if (end > 0) yield chunk.subarray(0, end)
 }

@@ -100,6 +100,7 @@ export async function labExamples(request: Request): Promise<Examples> {
       'resubscribe.address': 'owner@shop.example',
       after: 0,
       last: 100,
+      per_second: 1000,
       limit: 100,
       'Last-Event-ID': '0',
       width: 42,

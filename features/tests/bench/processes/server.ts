@@ -14,6 +14,10 @@ import { memory } from './memory.ts'
 /** Activity of the event loop since the last call. */
 export interface Business {
   active_ms: number
+  /** Processor time of the event loop's thread. */
+  loop_cpu_ms: number
+  /** Processor time of the process. */
+  cpu_ms: number
   idle_ms: number
   /** Peak resident memory of the process. */
   highest_bytes: number
@@ -39,7 +43,13 @@ function highestResident(): number {
   return 1024 * Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'latin1'))![1])
 }
 
+/** Milliseconds of processor time. */
+const spent = (now: NodeJS.CpuUsage, then: NodeJS.CpuUsage): number =>
+  (now.user + now.system - then.user - then.system) / 1000
+
 let before = performance.eventLoopUtilization()
+let thread = process.threadCpuUsage()
+let used = process.cpuUsage()
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === '"memory"') {
     say(await memory())
@@ -48,8 +58,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   const now = performance.eventLoopUtilization()
   const { active, idle } = performance.eventLoopUtilization(now, before)
   before = now
+  const loop = spent(process.threadCpuUsage(), thread)
+  const whole = spent(process.cpuUsage(), used)
+  ;[thread, used] = [process.threadCpuUsage(), process.cpuUsage()]
   const highest_bytes = highestResident()
-  say({ active_ms: active, idle_ms: idle, highest_bytes } satisfies Business)
+  say({ active_ms: active, loop_cpu_ms: loop, cpu_ms: whole, idle_ms: idle, highest_bytes } satisfies Business)
 }
 await doors.close()
 await app.close()

@@ -1,16 +1,25 @@
 /**
- * The journal as server-sent events: what lies in it, then what is said from now on. The journal itself is read
- * each time something new is durable, so a slow reader costs a cursor, not memory.
+ * The journal as server-sent events: what lies in it, then what is said from now on. A reader that cannot keep up costs
+ * a cursor, not memory: it is told from the journal itself. One that keeps up is told in parts, so that those who sell
+ * do not wait for it.
  */
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../outside/services.ts'
-import type { Listener, World } from '../../../runtime/world/world.ts'
-import type { FactFilter } from '../../../store/queries/fact-rows.ts'
+import type { World } from '../../../runtime/world/world.ts'
 import { type EventWriter, eventStream } from '../event-stream.ts'
 import { FACT_PAGE, factText } from './fact-body.ts'
+import { LiveFacts, type StreamFilter } from './live-facts.ts'
+
+/** After a part of what is said it rests: what comes meanwhile goes out together. Milliseconds. */
+const REST_MS = 100
 
 /** The journal ends here. Its id takes a client that connects again back to the beginning of the new one. */
 const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
+
+/** So many facts up to this one were not told. */
+const dropped = (n: number, count: number): string =>
+  `id: ${n}\nevent: facts.dropped\ndata: ${JSON.stringify({ count })}\n\n`
 
 /**
  * What writes the facts of a world behind a number to a response, until one of the two ends. No more than a page
@@ -19,7 +28,7 @@ const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
 export const factStream = (
   services: Services,
   world: World,
-  filter: Omit<FactFilter, 'limit'>,
+  filter: StreamFilter,
   heartbeatMs?: number,
 ): ((response: ServerResponse) => void) =>
   eventStream(services, world, (writer) => follow(services, world, filter, writer), heartbeatMs)
@@ -27,28 +36,26 @@ export const factStream = (
 async function follow(
   services: Services,
   world: World,
-  { after, ...filter }: Omit<FactFilter, 'limit'>,
+  { after, perSecond, ...filter }: StreamFilter,
   writer: EventWriter,
 ): Promise<void> {
   let cursor = after
-  let last = 0
-  let ended = world.gone
   let wake = (): void => {}
-  const listener: Listener = {
-    said(n) {
-      last = n
-      wake()
-    },
-    ended() {
-      ended = true
-      wake()
-    },
-  }
+  const live = new LiveFacts({ after, perSecond, ...filter }, FACT_PAGE.bytes, () => wake())
+  live.hasEnded = world.gone
   writer.left.then(() => wake())
-  world.listeners.add(listener)
+  world.listeners.add(live)
   try {
     while (!writer.hasLeft) {
-      const known = last
+      const said = live.take(cursor)
+      if (said) {
+        cursor = live.last
+        const gap = said.dropped === 0 ? [] : [dropped(cursor, said.dropped)]
+        await writer.write([...said.pieces, ...gap])
+        if (!live.hasEnded) await Promise.race([writer.left, pause(REST_MS)])
+        continue
+      }
+      const known = live.last
       const page = await services.facts.texts(
         world.id,
         { ...filter, after: cursor, limit: FACT_PAGE.limit },
@@ -59,13 +66,13 @@ async function follow(
       if (page.length > 0) continue
       // What the filter passes over need not be read again.
       cursor = Math.max(cursor, known)
-      if (last > known || writer.hasLeft) continue
-      if (ended) return writer.write([END])
+      if (live.last > cursor || writer.hasLeft) continue
+      if (live.hasEnded) return writer.write([END])
       await new Promise<void>((resolve) => {
         wake = resolve
       })
     }
   } finally {
-    world.listeners.delete(listener)
+    world.listeners.delete(live)
   }
 }

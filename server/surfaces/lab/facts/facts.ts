@@ -15,6 +15,7 @@ const FactQuery = Type.Object({
   address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
   last: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  per_second: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 })
 type FactQuery = Static<typeof FactQuery>
 
@@ -46,7 +47,8 @@ export const factOperations: Operation[] = [
       const after = await beginning(services, world, query)
       if (headers.accept?.includes('text/event-stream')) {
         const seen = Number(headers['last-event-id'] ?? after)
-        const filter = { types, addresses, after: Number.isSafeInteger(seen) && seen >= 0 ? seen : after }
+        const behind = Number.isSafeInteger(seen) && seen >= 0 ? seen : after
+        const filter = { types, addresses, after: behind, perSecond: query.per_second }
         return { status: 200, body: undefined, stream: factStream(services, world, filter) }
       }
       return longAnswer(services, factList(services, world, { after, types, addresses, limit }))

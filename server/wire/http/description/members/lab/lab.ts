@@ -142,6 +142,7 @@ export const labMembers: MemberTexts = {
   on: { '': 'Where it is on, with its parameters', TerminalBridgeMode: 'The terminal is in bridge mode' },
   parameters: 'What may be said when it is switched on, as JSON Schema',
   password: { WorldCashier: 'Password of the cashier' },
+  per_second: 'Of a stream: more facts than so many a second are told as a number; left out: all are told',
   png: 'As a picture',
   printed_at: 'When it came out; null: it did not',
   progress: 'How far it has come; null: it is not being made',
