@@ -178,6 +178,15 @@ export const wires: Wires = {
   }),
   'authority.ponged': ({ type, at }, from) => ({ to: `register:${from}`, event: { type, at } }),
   'codes.granted': ({ at, grant }, from) => ({ to: `register:${from}`, event: { type: 'codes.granted', at, grant } }),
+  // outage → whom it concerns: their faults
+  'outage.moved': ({ at, clears, sets }) => [
+    ...clears.flatMap(({ addresses, change: fault }) =>
+      addresses.map((to) => ({ to, event: { type: 'fault.clear', at, fault } })),
+    ),
+    ...sets.flatMap(({ addresses, change: fault }) =>
+      addresses.map((to) => ({ to, event: { type: 'fault.set', at, fault } })),
+    ),
+  ],
   // bank operation → its terminal
   'operation.requested': ({ at, request_id, request }, from) =>
     toBankTerminal(from, (rrn) => ({

@@ -9,6 +9,7 @@ import type { MailCommand, MailFact } from './mail/mail.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
 import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
 import type { GatewayCommand, GatewayFact } from './outside/gateway.ts'
+import type { OutageCommand, OutageFact } from './outside/outage.ts'
 import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
@@ -46,6 +47,7 @@ export type Fact =
   | MailFact
   | PrepaymentFact
   | GatewayFact
+  | OutageFact
 export type Command =
   | RegisterCommand
   | StatusCommand
@@ -68,6 +70,7 @@ export type Command =
   | MailCommand
   | PrepaymentCommand
   | GatewayCommand
+  | OutageCommand
   | { type: string; at: number }
 
 /** A fact reaches an actor as an event, or the outside as a call made once the turn is durable. */

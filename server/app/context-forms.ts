@@ -14,6 +14,7 @@ import { BankTerminalContext } from '../../machines/vocabulary/outside/bank-term
 import { GatewayContext } from '../../machines/vocabulary/outside/gateway.ts'
 import { MailboxContext } from '../../machines/vocabulary/outside/mailbox.ts'
 import { MessengerContext } from '../../machines/vocabulary/outside/messenger.ts'
+import { OutageContext } from '../../machines/vocabulary/outside/outage.ts'
 import { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
 import { SignatureServiceContext } from '../../machines/vocabulary/outside/signer.ts'
 import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
@@ -57,6 +58,7 @@ export const contextForms = {
   receiver: hasForm(WebhookReceiverContext),
   signature: hasForm(SignatureServiceContext),
   gateway: hasForm(GatewayContext),
+  outage: hasForm(OutageContext),
 } as const
 
 /** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */

@@ -9,6 +9,7 @@ import { faultOperations } from '../surfaces/lab/faults/faults.ts'
 import { mailingOperations } from '../surfaces/lab/mail/mailings.ts'
 import { mailOperations } from '../surfaces/lab/mail/mails.ts'
 import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
+import { outageOperations } from '../surfaces/lab/outages/outages.ts'
 import { printOperations } from '../surfaces/lab/prints.ts'
 import { labRegisterOperations } from '../surfaces/lab/registers.ts'
 import { labReportOperations } from '../surfaces/lab/reports.ts'
@@ -33,6 +34,7 @@ export const labTable: OperationTable = {
     ...worldOperations,
     ...clockOperations,
     ...faultOperations,
+    ...outageOperations,
     ...quirkOperations,
     ...labRegisterOperations,
     ...actorOperations,

@@ -4,12 +4,20 @@ import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
 import { gateway } from '../../simulators/gateway.ts'
 import { mailbox } from '../../simulators/mailbox.ts'
 import { messenger } from '../../simulators/messenger.ts'
+import { outage } from '../../simulators/outage.ts'
 import { printer } from '../../simulators/printer.ts'
 import { signatureService } from '../../simulators/signature-service.ts'
 import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../../simulators/uplink.ts'
 import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
-import { isBankOperation, isCashier, isGateway, isOrganization, isRegister } from '../runtime/turns/actor-ids.ts'
+import {
+  isAuthority,
+  isBankOperation,
+  isCashier,
+  isGateway,
+  isOrganization,
+  isRegister,
+} from '../runtime/turns/actor-ids.ts'
 import { authorityInput, bankOperationInput, messengerInput, signatureInput } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 
@@ -32,5 +40,6 @@ export const outsideKinds = (authorityDelayMs?: number): Record<string, ActorTyp
   signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
   mailbox: { machine: mailbox, input: () => ({}) },
   gateway: { machine: gateway, has: isGateway, input: () => ({}) },
+  outage: { machine: outage, has: isAuthority, input: () => ({}) },
   messenger: { machine: messenger, has: isOrganization, input: messengerInput },
 })

@@ -4,6 +4,7 @@ import type { CreateWorldBody } from './model/bodies.ts'
 import type { FaultParameters } from './model/fault-parameters.ts'
 import type { FaultSubjects } from './model/fault-state.ts'
 import type { Fault } from './model/faults.ts'
+import type { OutagePlan, ServiceStatus } from './model/outages.ts'
 import type { Quirk } from './model/world.ts'
 
 export type FaultName = Fault['name']
@@ -46,6 +47,29 @@ export class LabFaults {
 
   /** Switches all faults off. */
   clearAll = (): Promise<Fault[]> => this.#lab.call('clearFaults', {})
+}
+
+export class LabOutages {
+  readonly #lab: LabCaller
+
+  constructor(lab: LabCaller) {
+    this.#lab = lab
+  }
+
+  /** All outages there is a plan for, each with its phases, and which is under way. */
+  list = (): Promise<OutagePlan[]> => this.#lab.call('listOutages', {})
+
+  /**
+   * Begins an outage, in place of one that is under way; it goes on by the clock of the world.
+   * @throws LabError when there is no such plan
+   */
+  begin = (outage: string): Promise<OutagePlan> => this.#lab.call('beginOutage', { params: { outage } })
+
+  /** Ends the outage that is under way. */
+  end = (): Promise<OutagePlan[]> => this.#lab.call('endOutage', {})
+
+  /** What the status page of the tax authority says. */
+  status = (): Promise<ServiceStatus> => this.#lab.call('getStatus', {})
 }
 
 export class LabQuirks {

@@ -1,7 +1,7 @@
 /** A client of one world's lab. It needs only the address: the sandbox may run in another process. */
 import { LabCaller } from './call.ts'
 import { LabClock } from './clock.ts'
-import { LabFaults, LabQuirks } from './disturbances.ts'
+import { LabFaults, LabOutages, LabQuirks } from './disturbances.ts'
 import type { CreateWorldBody } from './model/bodies.ts'
 import type { Timer } from './model/clock.ts'
 import type { ActivityList, SaidFact } from './model/facts.ts'
@@ -22,6 +22,7 @@ export class Lab {
   readonly clock: LabClock
   readonly faults: LabFaults
   readonly quirks: LabQuirks
+  readonly outages: LabOutages
   readonly prints: LabPrints
   readonly reports: LabReports
   readonly webhooks: LabWebhooks
@@ -35,6 +36,7 @@ export class Lab {
     this.clock = new LabClock(lab)
     this.faults = new LabFaults(lab)
     this.quirks = new LabQuirks(lab)
+    this.outages = new LabOutages(lab)
     this.prints = new LabPrints(lab)
     this.reports = new LabReports(lab)
     this.webhooks = new LabWebhooks(lab)

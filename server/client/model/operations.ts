@@ -16,6 +16,7 @@ import type { Clock, ClockMoved, Timer } from './clock.ts'
 import type { ActivityList, SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
 import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
+import type { OutagePlan, ServiceStatus } from './outages.ts'
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
@@ -54,6 +55,14 @@ export interface LabOperations {
   listFaults: { answer: Fault[] }
   /** Switches every fault off */
   clearFaults: { answer: Fault[] }
+  /** Every outage there is a plan for: its phases, and whether it is under way */
+  listOutages: { answer: OutagePlan[] }
+  /** Ends the outage that is under way: whatever it has switched on is switched off */
+  endOutage: { answer: OutagePlan[] }
+  /** Begins an outage by its plan, in place of one that is under way; it goes on by the clock of the world */
+  beginOutage: { params: { outage: string }; answer: OutagePlan }
+  /** The status page of the simulated tax authority: how it is, what has been announced, what was said before */
+  getStatus: { answer: ServiceStatus }
   /** Every place where live behaviour differs from the law: how, by which evidence, and whether it is on */
   listQuirks: { answer: Quirk[] }
   /** Switches every quirk off: the law holds everywhere */

@@ -12,6 +12,8 @@ export const isCashier = ({ cashiers }: ReferenceData, id: string): boolean => c
 export const isOrganization = ({ organizations }: ReferenceData, id: string): boolean => organizations.has(id)
 export const isGateway = (_reference: ReferenceData, id: string): boolean =>
   (GATEWAY_SURFACES as readonly string[]).includes(id)
+/** A world has one tax authority that outages are planned for. */
+export const isAuthority = (_reference: ReferenceData, id: string): boolean => id === 'authority'
 export const isTaskId = (_reference: ReferenceData, id: string): boolean => UUID.test(id)
 
 /** `<terminal_id>/<rrn>` */

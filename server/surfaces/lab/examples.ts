@@ -90,6 +90,7 @@ export async function labExamples(request: Request): Promise<Examples> {
       id: house.terminal?.id ?? NONE,
       job: 'last',
       quirk: 'signout-null-body',
+      outage: 'failure',
       type: ['shift.opened'],
       'listFacts.address': [`register:${house.register.id}`],
       'listActors.address': [`register:${house.register.id}`],

@@ -84,6 +84,7 @@ export const SUBJECTS: readonly Subject[] = [
     /^\/lab\/faults\/(terminal|mail|receiver|mess|printer|rate|bad|request|answer)/,
   ),
   subject('faults', 'Disturbances, and where each is on', /^\/lab\/faults/),
+  subject('outages', 'Outages by a plan, and the status page of the authority', /^\/lab\/(outages|status)/),
   subject('papers', 'What the tax authority and the printers have, and reports', /^\/lab\/(authority|prints|reports)/),
   subject('webhooks', 'Events that have been received, and are sent by hand', /^\/lab\/webhooks/),
   subject('mail', 'Mails and messages', /^\/lab\/(mail|messages|unsubscribed)/),

@@ -7,6 +7,7 @@ import { shownSchema } from '../../../wire/http/description/models.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Issue, invalid, type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
+import { endOutage } from '../outages/outage.ts'
 import { FAULTS } from './catalogue.ts'
 import type { FaultRow } from './fault-row.ts'
 import { OperationId } from './parameters.ts'
@@ -205,6 +206,7 @@ export const faultOperations: Operation[] = [
               if ((row.store || row.also) && row.target.noun === noun) await clear({ services, world, id }, row)
             await tell(services, world, address, command)
           }
+      await endOutage(services, world)
       return list(request)
     },
   }),
