@@ -7,7 +7,8 @@ import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
-import { say, type Word } from '../../words/words.ts'
+import { timerSentence } from '../../words/timers.ts'
+import { language, say, type Word } from '../../words/words.ts'
 import { advance, clockMode, lookAtClock, now, setClock } from '../../world/clock.ts'
 import { beforeMidnight } from './midnight.ts'
 
@@ -69,7 +70,7 @@ function Timers({ timers, isUnderWay, go }: TimersGiven) {
           <tr>
             <td><time>${moment(due)}</time></td>
             <td>${duration(Math.max(0, Date.parse(due) - now.value))}</td>
-            <td>${event}</td>
+            <td>${timerSentence(event, language.value)} <code class="quiet">${event}</code></td>
             <td><code>${address}</code></td>
             <td><button type="button" disabled=${isUnderWay} onClick=${() => go(id)}>${say('toThis')}</button></td>
           </tr>`,

@@ -6,6 +6,7 @@ import { Problem } from '../../parts/problem.ts'
 import { type Asked, useDeed, useLab } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
 import { FaultSwitch } from './fault-switch.ts'
+import { OutagePlans } from './outage-plans.ts'
 import { QuirkList } from './quirk-list.ts'
 
 export function FaultsPage() {
@@ -23,6 +24,8 @@ export function FaultsPage() {
       </div>
       <${Problem} of=${problem} />
       <${Problem} of=${faults.problem} />
+      <${OutagePlans} />
+      <h2>${say('singleFaults')}</h2>
       <div class="fault-group">${all.map((fault) => html`<${FaultSwitch} key=${fault.name} fault=${fault} changed=${faults.again} />`)}</div>
       <${QuirkList} />
     </section>

@@ -162,6 +162,26 @@ test('faults and quirks are switches, with what they take', async () => {
   await close()
 })
 
+test('an outage is begun with one button, goes on with the clock, and is ended', async () => {
+  const lab = await world()
+  const { page, faults, show, press, close } = await openConsole(lab)
+  const on = async () => (await lab.faults.list()).filter(({ active }) => active).map(({ name }) => name)
+  await show('faults')
+  await page.locator('[data-outage=failure] [data-action=begin-outage]').click()
+  await becomes(on, ([first, ...rest]) => first === 'authority-mute' && rest.length === 0)
+  await page.locator('.status-page[data-status=outage]').waitFor()
+  await page.locator('[data-outage=failure] [aria-current=step]', { hasText: 'authority-mute' }).waitFor()
+  await lab.clock.advance({ by: 'PT45M' })
+  assert.deepEqual(await on(), ['authority-slow'])
+  await page.locator('[data-outage=failure] [aria-current=step]', { hasText: 'authority-slow' }).waitFor()
+  await press('end-outage')
+  await becomes(on, ({ length }) => length === 0)
+  await page.locator('.status-page[data-status=operational]').waitFor()
+  assert.ok((await lab.outages.list()).every(({ active }) => !active))
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 test('worlds are made, forked, reset and deleted', async () => {
   const lab = await world()
   const { page, faults, show, press, close } = await openConsole(lab)

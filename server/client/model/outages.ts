@@ -21,6 +21,8 @@ export interface OutagePlan {
   name: string
   /** It is under way */
   active: boolean
+  /** Which of its phases it is in, from 0 on; null: it is not under way */
+  phase: number | null
   /** When the next phase begins; null: it is not under way, or this is the last one */
   next_at: string | null
   /** What it does, for people */

@@ -33,6 +33,9 @@ test('every plan begins with its faults, goes through its phases, and leaves not
       const wanted = phase.faults.map((fault) => fault.name)
       assert.deepEqual((await faultsOn(lab)).sort(), wanted.sort(), `${name}, phase ${index}`)
       assert.equal(await statusOf(lab), phase.status, `${name}, phase ${index}`)
+      const { body: plans } = await lab('GET', 'outages')
+      const isOver = index === phases.length - 1
+      assert.equal(plans.find((plan: On) => plan.name === name).phase, isOver ? null : index)
     }
     const { body: plans } = await lab('GET', 'outages')
     assert.ok(!plans.some(({ active }: On) => active), name)

@@ -28,6 +28,7 @@ const PhaseModel = Model('OutagePhase', {
 const PlanModel = Model('OutagePlan', {
   name: Type.String(),
   active: Type.Boolean(),
+  phase: Nullable(Type.Integer({ minimum: 0 })),
   next_at: Nullable(DateTime),
   sentence: Words,
   lasts: Type.String(),
@@ -48,11 +49,12 @@ const USUAL = { uk: 'Сервіс працює у звичайному режи�
 
 const lastsMs = ({ phases }: Plan): number => phases.reduce((sum, { after }) => sum + durationMs(after)!, 0)
 
-function planBody(plan: Plan, { plan: active, next_at }: OutageContext): Static<typeof PlanModel> {
+function planBody(plan: Plan, { plan: active, next_at, steps }: OutageContext): Static<typeof PlanModel> {
   const isActive = plan.name === active
   return {
     name: plan.name,
     active: isActive,
+    phase: isActive ? plan.phases.length - steps.length - 1 : null,
     next_at: isActive && next_at !== null ? labInstant(next_at) : null,
     sentence: plan.sentence,
     lasts: durationText(lastsMs(plan)),

@@ -74,12 +74,7 @@ export const PLANS: readonly Plan[] = [
         en: 'Planned maintenance begins in ten minutes and takes an hour',
       }),
       {
-        ...phase(
-          'PT10M',
-          'maintenance',
-          { uk: 'Тривають планові роботи', en: 'Planned maintenance is under way' },
-          mute,
-        ),
+        ...phase('PT10M', 'maintenance', { uk: 'Планові роботи', en: 'Planned maintenance' }, mute),
         announced: true,
       },
       back('PT1H'),

@@ -14,6 +14,7 @@ export const labOutageMembers: MemberTexts = {
   next_at: { OutagePlan: 'When the next phase begins; null: it is not under way, or this is the last one' },
   outage: 'Name of the plan',
   parameters: { PlannedFault: 'What it is switched on with' },
+  phase: { OutagePlan: 'Which of its phases it is in, from 0 on; null: it is not under way' },
   phases: 'What becomes of it, in order',
   scheduled: 'What has been announced and is still to come',
   sentence: { OutagePlan: 'What it does, for people' },
