@@ -4,12 +4,12 @@
  */
 import { setup } from 'xstate'
 import type {
-  FaultChange,
   OutageCommand,
   OutageContext,
   OutageFact,
   OutageFault,
   OutageStep,
+  PlacedChange,
   ServiceStatus,
 } from '../machines/vocabulary/outside/outage.ts'
 import { type MachineStep, step } from '../machines/vocabulary/step.ts'
@@ -27,13 +27,13 @@ const changes = <Change>(
   { places }: Pick<OutageContext, 'places'>,
   faults: readonly OutageFault[],
   change: (fault: OutageFault['fault']) => Change,
-): FaultChange<Change>[] =>
+): PlacedChange<Change>[] =>
   faults.map(({ noun, fault }) => ({
     addresses: (places[noun] ?? []).map((id) => `${noun}:${id}`),
     change: change(fault),
   }))
 
-const clearsOf = (context: OutageContext): FaultChange<string>[] =>
+const clearsOf = (context: OutageContext): PlacedChange<string>[] =>
   changes(context, context.faults ?? [], ({ name }) => name)
 
 const told = (
@@ -44,7 +44,7 @@ const told = (
 ): OutageContext['updates'] => [...updates, { at, status, text }].slice(-UPDATES_KEPT)
 
 /** Takes off what the last step has switched on, and goes on with the first of those to come. */
-function move(context: OutageContext, at: number, clears: FaultChange<string>[]): Step {
+function move(context: OutageContext, at: number, clears: PlacedChange<string>[]): Step {
   const [{ status, text, faults = [] }, ...steps] = context.steps as [OutageStep, ...OutageStep[]]
   const [next] = steps
   const next_at = next === undefined ? null : at + next.after_ms

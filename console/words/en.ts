@@ -1,4 +1,6 @@
 /** The console's words in English: the list of them is this one. */
+import { outageWords } from './outages.ts'
+
 export const english = {
   // Frame
   world: 'World',
@@ -148,22 +150,7 @@ export const english = {
   everywhere: 'on everything',
   quirks: 'Quirks: where live behaviour differs from the law',
   noFault: 'No fault is on.',
-  singleFaults: 'Faults one by one',
-  outages: 'Outages by a plan',
-  outagesHint:
-    'A plan switches faults on and off by the clock of the world, at every register. Move the clock to get to the next phase.',
-  beginOutage: 'Begin',
-  endOutage: 'End the outage',
-  phases: 'phases: {count}',
-  nextPhase: 'the next one {at}',
-  statusPage: 'Status page of the tax authority',
-  statusUpdates: 'messages so far: {count}',
-  statusAddress: 'To be polled:',
-  scheduled: 'Announced',
-  operational: 'works',
-  degraded: 'degraded',
-  maintenance: 'maintenance',
-  outage: 'outage',
+  ...outageWords.en,
   // Terminals
   connected: 'connected',
   notConnected: 'not connected',

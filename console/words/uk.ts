@@ -1,5 +1,7 @@
 /** The console's words in Ukrainian. */
+
 import type { english } from './en.ts'
+import { outageWords } from './outages.ts'
 
 export const ukrainian: Record<keyof typeof english, string> = {
   world: 'Світ',
@@ -142,22 +144,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   everywhere: 'на всьому',
   quirks: 'Відхилення: де жива поведінка не така, як у законі',
   noFault: 'Жодного збою не увімкнено.',
-  singleFaults: 'Збої поодинці',
-  outages: 'Збої за планом',
-  outagesHint:
-    'План вмикає й вимикає збої за годинником світу, на всіх касах. Переведіть годинник, щоб перейти до наступної фази.',
-  beginOutage: 'Почати',
-  endOutage: 'Завершити збій',
-  phases: 'фаз: {count}',
-  nextPhase: 'наступна {at}',
-  statusPage: 'Сторінка стану податкової',
-  statusUpdates: 'повідомлень дотепер: {count}',
-  statusAddress: 'Для опитування:',
-  scheduled: 'Оголошено',
-  operational: 'працює',
-  degraded: 'погіршено',
-  maintenance: 'планові роботи',
-  outage: 'не працює',
+  ...outageWords.uk,
   connected: 'підключено',
   notConnected: 'не підключено',
   connect: 'Підключити до мосту',

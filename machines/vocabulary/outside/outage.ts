@@ -60,7 +60,7 @@ export type OutageCommand =
   | { type: 'outage.end'; at: number }
 
 /** A change that is to be made at some actors. */
-export interface FaultChange<Change> {
+export interface PlacedChange<Change> {
   addresses: string[]
   change: Change
 }
@@ -73,9 +73,9 @@ export interface OutageFact {
   plan: string | null
   status: ServiceStatus
   /** Names of faults that are taken off. */
-  clears: FaultChange<string>[]
+  clears: PlacedChange<string>[]
   /** Faults that are switched on. */
-  sets: FaultChange<{ name: string }>[]
+  sets: PlacedChange<{ name: string }>[]
   /** Epoch milliseconds; null: it is over. */
   next_at: number | null
 }

@@ -12,11 +12,10 @@ import type {
   SendEventsBody,
   SetClockBody,
 } from './bodies.ts'
-import type { Clock, ClockMoved, Timer } from './clock.ts'
+import type { Clock, ClockMoved, OutagePlan, ServiceStatus, Timer } from './clock.ts'
 import type { ActivityList, SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
 import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './mail.ts'
-import type { OutagePlan, ServiceStatus } from './outages.ts'
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'

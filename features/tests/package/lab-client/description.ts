@@ -65,7 +65,11 @@ const subject = (file: string, words: string, paths: RegExp, names = /^/): Subje
 /** Files of models, each with the paths that use them; a model is in the first file that does. */
 export const SUBJECTS: readonly Subject[] = [
   subject('facts', 'What has been said in a world, and on its wire', /^\/lab\/(facts|activity)$/),
-  subject('clock', 'The clock of a world, and what waits for it', /^\/lab\/(clock|timers)/),
+  subject(
+    'clock',
+    'The clock of a world, what waits for it, and outages that go by it',
+    /^\/lab\/(clock|timers|outages|status)/,
+  ),
   subject(
     'world',
     'What a test needs to know of a world, its registers, actors, rules and quirks',
@@ -84,7 +88,6 @@ export const SUBJECTS: readonly Subject[] = [
     /^\/lab\/faults\/(terminal|mail|receiver|mess|printer|rate|bad|request|answer)/,
   ),
   subject('faults', 'Disturbances, and where each is on', /^\/lab\/faults/),
-  subject('outages', 'Outages by a plan, and the status page of the authority', /^\/lab\/(outages|status)/),
   subject('papers', 'What the tax authority and the printers have, and reports', /^\/lab\/(authority|prints|reports)/),
   subject('webhooks', 'Events that have been received, and are sent by hand', /^\/lab\/webhooks/),
   subject('mail', 'Mails and messages', /^\/lab\/(mail|messages|unsubscribed)/),

@@ -1,9 +1,9 @@
 /** Outages by a plan: begun, gone through by the clock, ended; and what the status page says meanwhile. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../../tests/lab-under-test.ts'
-import { FAULTS } from '../faults/catalogue.ts'
+import { Contracts } from '../../../../../features/support/law/contract.ts'
+import { openLab, virtual } from '../../../../tests/lab-under-test.ts'
+import { FAULTS } from '../catalogue.ts'
 import { PLANS } from './plans.ts'
 
 const site = openLab(new Contracts())

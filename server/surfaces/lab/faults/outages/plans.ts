@@ -1,5 +1,5 @@
 /** Outages as plans: what integrators meet at a tax authority and at a service, phase by phase, ready to be started. */
-import type { ServiceStatus } from '../../../../machines/vocabulary/outside/outage.ts'
+import type { ServiceStatus } from '../../../../../machines/vocabulary/outside/outage.ts'
 
 export interface BothLanguages {
   uk: string

@@ -1,9 +1,9 @@
 /** The outage of a world: begun by a plan, read, ended. */
-import { durationMs } from '../../../../machines/duration.ts'
-import type { OutageContext, OutageFault, OutageStep } from '../../../../machines/vocabulary/outside/outage.ts'
-import type { Services } from '../../../outside/services.ts'
-import type { World } from '../../../runtime/world/world.ts'
-import { FAULTS } from '../faults/catalogue.ts'
+import { durationMs } from '../../../../../machines/duration.ts'
+import type { OutageContext, OutageFault, OutageStep } from '../../../../../machines/vocabulary/outside/outage.ts'
+import type { Services } from '../../../../outside/services.ts'
+import type { World } from '../../../../runtime/world/world.ts'
+import { FAULTS } from '../catalogue.ts'
 import type { Phase, Plan, PlannedFault } from './plans.ts'
 
 /** Keeps the plan that is under way, and the status page. */
