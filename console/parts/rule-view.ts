@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { html } from '../base/html.ts'
 import { partsOf } from '../base/rule-header.ts'
-import { WAYS_ON } from '../words/ways-on.ts'
+import { WAYS_ON } from '../words/ways-on/ways-on.ts'
 import { language, say } from '../words/words.ts'
 import { loadRules, rules } from '../world/rules.ts'
 

@@ -1,9 +1,7 @@
-/** How to get on after a refusal, by the name of its rule: one sentence in each language. */
-import type { Language } from './words.ts'
+/** How to get on after a refusal of a shop's day: of a shift, a receipt, a link. */
+import type { Ways } from './ways.ts'
 
-type Ways = Readonly<Record<string, Readonly<Record<Language, string>> | undefined>>
-
-export const WAYS_ON: Ways = {
+export const DAY: Ways = {
   'shift not open': { en: 'Open a shift first.', uk: 'Спершу відкрийте зміну.' },
   'shift open longer than 24 hours': {
     en: 'Close the shift with a Z-report and open a new one.',

@@ -1,0 +1,8 @@
+/** How to get on after a refusal, by the name of its rule. */
+import { ACCESS } from './access.ts'
+import { DAY } from './day.ts'
+import { FIGURES } from './figures.ts'
+import { REQUESTS } from './requests.ts'
+import type { Ways } from './ways.ts'
+
+export const WAYS_ON: Ways = { ...DAY, ...FIGURES, ...ACCESS, ...REQUESTS }
