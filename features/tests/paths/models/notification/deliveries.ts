@@ -55,7 +55,8 @@ export interface ModelWebhook {
   isReceived: boolean
   created_at: number
   updated_at: number | null
-  error: { at: number; message: string } | null
+  /** `isTie`: another call ended at the same instant with another error, and the law does not say which is the last. */
+  error: { at: number; message: string; isTie: boolean } | null
 }
 
 export interface NotificationModel {
@@ -113,9 +114,11 @@ function ended(model: NotificationModel, delivery: ModelDelivery): NotificationM
   const { error, again } = delivery.end!
   const next = at + waitAfter(attempt)
   const waits = again && next - since <= DAY_MS ? [{ ...delivery, due: next, end: null }] : []
-  const webhook =
-    error !== null && setting === model.settings ? { ...model.webhook!, error: { at, message: error } } : model.webhook
-  return { ...model, webhook, deliveries: [...withoutOne(model, number), ...waits] }
+  const deliveries = [...withoutOne(model, number), ...waits]
+  if (error === null || setting !== model.settings) return { ...model, deliveries }
+  const before = model.webhook!.error
+  const isTie = before?.at === at && (before.isTie || before.message !== error)
+  return { ...model, deliveries, webhook: { ...model.webhook!, error: { at, message: error, isTie } } }
 }
 
 /** Everything that is due until a moment, in its order. */
