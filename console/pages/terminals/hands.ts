@@ -49,7 +49,7 @@ export function Hands({ id, terminal, act }: Given) {
   return html`
     <div class="panel hands">
       <p class="bar">${
-        terminal.server.connected_at === null
+        terminal.server.connection === null
           ? button('connect', say('connect'), () => terminals.connect(id))
           : button('disconnect', say('disconnect'), () => terminals.disconnect(id))
       }</p>

@@ -49,7 +49,7 @@ export function TerminalsPage() {
 }
 
 function Face({ screen, prints, server, current }: LabTerminal) {
-  const isThere = server.connected_at !== null
+  const isThere = server.connection !== null
   return html`
     <div class="terminal-face" data-shows=${screen.shows}>
       <p class="quiet">${say(isThere ? 'connected' : 'notConnected')}</p>
