@@ -172,6 +172,8 @@ export const english = {
   // Inboxes
   webhooks: 'Webhooks',
   mails: 'Mails',
+  messageSent: 'sent',
+  messageNotSent: 'not sent',
   messages: 'Messages',
   slips: 'Slips',
   noneYet: 'Nothing has come yet.',

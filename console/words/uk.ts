@@ -164,6 +164,8 @@ export const ukrainian: Record<keyof typeof english, string> = {
   byHand: 'Операції чекають на вашу руку',
   webhooks: 'Вебхуки',
   mails: 'Листи',
+  messageSent: 'надіслано',
+  messageNotSent: 'не надіслано',
   messages: 'Повідомлення',
   slips: 'Чеки на папері',
   noneYet: 'Ще нічого не надійшло.',

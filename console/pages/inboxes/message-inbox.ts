@@ -12,7 +12,7 @@ export function MessageInbox() {
       ${(messages.value ?? []).toReversed().map(
         ({ number, at, phone, text, status, reason }) => html`
         <li class="panel" key=${number}>
-          <p><time>${moment(at)}</time> <b>${phone}</b> <span class="badge" data-tone=${status === 'sent' ? 'good' : 'bad'}>${status}</span></p>
+          <p><time>${moment(at)}</time> <b>${phone}</b> <span class="badge" data-tone=${status === 'sent' ? 'good' : 'bad'}>${say(status === 'sent' ? 'messageSent' : 'messageNotSent')}</span></p>
           <p>${text}</p>
           ${reason !== null && html`<p class="problem">${reason}</p>`}
         </li>`,
