@@ -21,6 +21,11 @@ import { cloudSockets, lanSockets } from './socket-operations.ts'
 
 /** Idle connections are kept longer than clients' pools keep theirs, so that clients never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000
+/**
+ * An idle connection is kept so much longer than its answers say: a client that waits as long as it may, on a busy
+ * machine, sends its next request before the connection is cut.
+ */
+const KEEP_ALIVE_BUFFER_MS = 15_000
 /** A request that has not come in to its end by then is answered 408: what has come of it is not kept for ever. */
 const REQUEST_MS = 300_000
 /** Time for requests and streams under way at closing. */
@@ -149,6 +154,7 @@ const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.keepAliveTimeoutBuffer = KEEP_ALIVE_BUFFER_MS
     server.requestTimeout = REQUEST_MS
     server.once('error', reject)
     server.on('clientError', answerNoise)

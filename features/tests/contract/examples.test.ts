@@ -104,6 +104,8 @@ test('in the lab: switches each fault on and off, then everything else', async (
     await execute('lab', `clear${damage}`)
     await execute('cloud', 'goOnline')
   }
+  await execute('lab', 'beginOutage')
+  await execute('lab', 'endOutage')
   for (const id of ids) if (!tried.lab.has(id)) await execute('lab', id)
 })
 
