@@ -216,6 +216,12 @@ export const english = {
   tryLab: 'Lab',
   trySockets: 'Sockets',
   tryHint: 'The pages of the interface: each request has an example that works in this world.',
+  tryAs: 'Signed in as',
+  tryAsHint:
+    'The cloud API opens for this register, with this cashier signed in. The token is gone when that page is closed.',
+  trySignedIn: '{name} is signed in for the register {number}, by the console.',
+  tryNotSignedIn: 'Nobody is signed in: {why}',
+  tryNobody: 'nobody may work at {number}',
   // Tour
   tour: 'First visit',
   tourHint:

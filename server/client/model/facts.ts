@@ -73,7 +73,7 @@ export interface RecordedRequest {
   cash_register_id: string | null
   /** Where it came in */
   surface: 'cloud' | 'local' | 'lan'
-  /** operationId of the call; null: there is no such call */
+  /** operationId of the call, or the name of the socket that refused a handshake; null: there is no such call */
   operation: string | null
   /** Method of the request */
   method: string

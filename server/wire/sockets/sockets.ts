@@ -8,6 +8,8 @@ import type { WebSocketServer } from 'ws'
 import type { Services } from '../../outside/services.ts'
 import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../../runtime/world/world.ts'
+import { recordHandshake } from '../http/activity/handshakes.ts'
+import { beginRecording } from '../http/activity/recording.ts'
 import { languageOf } from '../http/authentication.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
@@ -29,6 +31,9 @@ export const HEARTBEAT_MS = 30_000
 
 /** The path of a request: its world, if any, and what is behind. */
 const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
+
+/** Path and query of a request, without the prefix of its world. */
+const withoutWorld = ({ url }: IncomingMessage): string => url!.replace(/^\/w\/[^/?]+/, '')
 
 /** A request to open a socket, in a known world. */
 export interface Handshake {
@@ -107,8 +112,15 @@ export class Sockets {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
     const found = this.#find(path)!
     const language = languageOf(http.headers['accept-language'])
+    const begun = { ...beginRecording(http), url: withoutWorld(http) }
+    const refuse = (refusal: Reply, world: World | null): void => {
+      const given = shown(this.#services, refusal)
+      answerRaw(socket, given)
+      if (world) recordHandshake(found.row, http, world, begun, given)
+    }
     const stop = this.#guard.stops(http.headers)
-    if (stop) return answerRaw(socket, shown(this.#services, refused(stop.rule, stop.values, language)))
+    if (stop)
+      return refuse(refused(stop.rule, stop.values, language), await this.#services.worlds.find(name).catch(() => null))
     const server = await this.#webSockets()
     let party: SocketSession | Reply
     let world: World | null = null
@@ -121,8 +133,8 @@ export class Sockets {
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
       party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
-    if ('status' in party) return answerRaw(socket, shown(this.#services, party))
-    if (this.#closing.signal.aborted) answerRaw(socket, reply(503, { message: 'Service Unavailable' }))
+    if ('status' in party) return refuse(party, world)
+    if (this.#closing.signal.aborted) refuse(reply(503, { message: 'Service Unavailable' }), world)
     else if (world!.gone) {
       await party.close()
       return this.#receive(http, socket, head)
@@ -156,8 +168,7 @@ export class Sockets {
   ): Promise<void> {
     let line: SocketConnection | null = null
     server.handleUpgrade(http, socket, head, (opened) => {
-      const path = http.url!.replace(/^\/w\/[^/?]+/, '')
-      line = new SocketConnection(opened, party, this.#services, world, path)
+      line = new SocketConnection(opened, party, this.#services, world, withoutWorld(http))
       this.#count(socket, line)
     })
     if (!line) return

@@ -44,11 +44,12 @@ export function record(
   else keep(row, request, begun, response, given)
 }
 
-function keep(
+/** Keeps a request that has been answered. */
+export function keep(
   row: RequestRow,
   request: Asked,
   { since, url }: BegunRequest,
-  response: ServerResponse,
+  response: Pick<ServerResponse, 'headersSent'>,
   { status, headers, body, stream }: Outgoing,
 ): void {
   const { http, world } = request

@@ -11,16 +11,20 @@ export interface PageLink {
  * The viewer, which shows the token of the cashier who has signed in with it from then on. When a request has changed
  * something, its examples speak of what is there now: a body that is an example still becomes the new one, so that a
  * second click opens the next shift and sells the next receipt.
+ *
+ * The page of the console that has opened it tells whom it has signed in, in a message: a token never stands in an
+ * address. The examples are of that reader's register from then on.
  */
 const SCRIPT = `
   let method = 'GET'
   let shown = null
+  let reader = {}
   const text = (example) => JSON.stringify(example, null, 2)
   const exampleOf = (document, path, method) =>
     document.paths?.[path]?.[method]?.requestBody?.content['application/json']?.example
   async function follow() {
     const { specSelectors, specActions, oas3Selectors, oas3Actions } = ui.getSystem()
-    const fresh = await (await fetch(settings.url)).text()
+    const fresh = await (await fetch(settings.url, { headers: reader })).text()
     if (fresh === shown) return
     shown = fresh
     const document = JSON.parse(fresh)
@@ -45,10 +49,26 @@ const SCRIPT = `
         shown ??= answer.text
         return answer
       }
-      if (answer.obj?.access_token) ui.preauthorizeApiKey('cashierToken', answer.obj.access_token)
+      if (answer.obj?.access_token) {
+        ui.preauthorizeApiKey('cashierToken', answer.obj.access_token)
+        tell('')
+      }
       if (method !== 'GET') follow()
       return answer
     },
+    onComplete: () => opener?.postMessage({ kasalab: 'who reads', at: location.pathname }, location.origin),
+  })
+  function tell(text) {
+    const line = document.querySelector('#reader')
+    line.textContent = text
+    line.hidden = text === ''
+  }
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== location.origin || source !== opener || data?.kasalab !== 'reader') return
+    for (const [scheme, key] of Object.entries(data.keys)) ui.preauthorizeApiKey(scheme, key)
+    reader = data.headers
+    tell(data.text)
+    follow()
   })
 `
 
@@ -66,6 +86,7 @@ const page = (title: string, base: string, settings: object, links: readonly Pag
   html.dark-mode { color-scheme: dark; background: #1c2022 }
   body { margin: 0 }
   .beside { max-width: 1460px; margin: 0 auto; padding: 16px 20px 0; box-sizing: border-box; font: 15px system-ui, sans-serif }
+  .dark-mode .beside { color: #e8e8e4 }
   .beside a { color: #0b57d0 }
   .dark-mode .beside a { color: #8ab4f8 }
   /* No answer has links. */
@@ -76,6 +97,7 @@ const page = (title: string, base: string, settings: object, links: readonly Pag
 </head>
 <body>
 ${links.map(({ text, path }) => `<p class="beside"><a href="${base}${path}">${text}</a></p>`).join('\n')}
+<p class="beside" id="reader" role="status" hidden></p>
 <div id="interface"></div>
 <script src="${base}/docs/swagger-ui-bundle.js"></script>
 <script>

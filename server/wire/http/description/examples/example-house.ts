@@ -15,7 +15,7 @@ export interface Examples {
 const DAY_MS = 86_400_000
 
 export interface ExampleHouse {
-  /** The register of the desk that is asked, or the first. */
+  /** The register of the desk that is asked, or of the licence key, or the first. */
   register: SeedCashRegister
   /** May do everything at that register. */
   cashier: SeedCashier | undefined
@@ -44,7 +44,9 @@ export interface ExampleHouse {
 export async function exampleHouse(request: Request): Promise<ExampleHouse> {
   const { services, world, params, http } = request
   const { cashiers, cash_registers, terminals } = world.reference.seed
-  const register = world.reference.registers.get(params.register ?? '') ?? world.reference.firstRegister
+  const { registers, registersByKey, firstRegister } = world.reference
+  const keyed = registersByKey.get(String(http.headers['x-license-key']))
+  const register = registers.get(params.register ?? '') ?? keyed ?? firstRegister
   const { organization_id, branch_id, is_test } = register
   const able = cashiers.filter((each) => each.active && each.branch_id === branch_id && each.is_test === is_test)
   const state = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)

@@ -68,6 +68,15 @@ test('when something has happened the examples are of what is there then', async
   assert.notEqual((await documentAt(`${local}/api/openapi.json`)).bodyOf('sell')!.id, sold)
 })
 
+test('a reader with a licence key has examples of its register', async (t) => {
+  const { cloud } = await opened(t)
+  const of = async (key: string) =>
+    (await documentAt(`${cloud}/api/openapi.json`, { 'x-license-key': key })).bodyOf('authorizeTerminalClient')!
+      .cash_register_id
+  assert.equal(await of('test-kasa-2'), '40000000-0000-4000-8000-000000000002')
+  assert.equal(await of('wrong'), '40000000-0000-4000-8000-000000000001')
+})
+
 test('no examples keep a register to a device', async (t) => {
   const { cloud, local } = await opened(t)
   for (const base of [cloud, local]) {

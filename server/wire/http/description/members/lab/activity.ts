@@ -19,7 +19,10 @@ export const activityMembers: MemberTexts = {
   },
   register: { listActivity: 'Entries that concern this register only; the key is repeated for each' },
   surface: 'Where it came in',
-  operation: { RecordedRequest: 'operationId of the call; null: there is no such call' },
+  operation: {
+    RecordedRequest:
+      'operationId of the call, or the name of the socket that refused a handshake; null: there is no such call',
+  },
   method: 'Method of the request',
   path: { 'RecordedRequest RecordedFrame': 'Path and query, without the prefix of the world' },
   headers: { RecordedRequest: 'Headers that matter here; an ellipsis stands for a secret' },
