@@ -6,6 +6,7 @@ import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/co
 import { bridge } from './bridge/bridge.ts'
 import { cloudSellBench } from './cloud-sell.ts'
 import { consoleBench } from './console.ts'
+import { consoleMemoryBench } from './console-memory.ts'
 import { draining } from './draining.ts'
 import { listsBench } from './lists.ts'
 import { type BenchPlan, full, quick } from './plan.ts'
@@ -26,6 +27,7 @@ const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   bridge,
   reports,
   console: consoleBench,
+  'console-memory': consoleMemoryBench,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]
