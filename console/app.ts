@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { moment } from './base/format.ts'
 import { html } from './base/html.ts'
-import { isHelpOpen } from './base/keys.ts'
+import { isHelpOpen, PAGE_KEYS } from './base/keys.ts'
 import { giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
 import { openStreams } from './base/live.ts'
 import { linkTo, route } from './base/route.ts'
@@ -19,7 +19,7 @@ export function App() {
   return html`
     <${Head} />
     <nav aria-label="Kasalab">
-      ${PAGES.map(({ name }, index) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${`${(index + 1) % 10}`}>${say(name)}</a>`)}
+      ${PAGES.map(({ name }, index) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${PAGE_KEYS[index]} aria-keyshortcuts=${PAGE_KEYS[index]}>${say(name)}</a>`)}
     </nav>
     ${trouble.value === 'unreachable' && html`<p class="problem" role="alert">${say('unreachable')}</p>`}
     <main id="main" tabindex="-1"><${page.component} /></main>

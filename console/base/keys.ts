@@ -1,6 +1,9 @@
-/** Keys of the console: pages by their numbers, and what the page that is shown does. */
+/** Keys of the console: pages by theirs, and what the page that is shown does. */
 import { signal } from '@preact/signals'
 import { go } from './route.ts'
+
+/** A key for each page, in their order; what comes behind the figures is a letter. */
+export const PAGE_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'v']
 
 export const isHelpOpen = signal(false)
 
@@ -19,6 +22,10 @@ export function pageKeys(handler: KeyHandler): () => void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
+/** The Latin letter of a key that has a Cyrillic one in the reader's layout. */
+const latin = ({ key, code }: KeyboardEvent): string =>
+  /^[\u0400-\u04ff]$/.test(key) && code.startsWith('Key') ? code.slice(-1).toLowerCase() : key
+
 function pressed(event: KeyboardEvent, pages: readonly string[]): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape' && isHelpOpen.value) {
@@ -26,15 +33,16 @@ function pressed(event: KeyboardEvent, pages: readonly string[]): void {
     return
   }
   if (isTyping(event.target)) return
-  if (event.key === '?') {
+  const key = latin(event)
+  if (key === '?') {
     isHelpOpen.value = !isHelpOpen.value
     return
   }
-  const page = pages[event.key === '0' ? 9 : Number(event.key) - 1]
+  const page = pages[PAGE_KEYS.indexOf(key)]
   if (page !== undefined) go(page)
-  else if (ofPage?.(event.key)) event.preventDefault()
+  else if (ofPage?.(key)) event.preventDefault()
 }
 
-/** @param pages by the keys 1 to 9 and 0 */
+/** @param pages in the order of their keys */
 export const listenToKeys = (pages: readonly string[]): void =>
   addEventListener('keydown', (event) => pressed(event, pages))

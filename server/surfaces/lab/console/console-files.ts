@@ -67,13 +67,20 @@ const ownFiles = (): string[] =>
 
 /** The file the page begins with. */
 export const MAIN = `console/main${CODE}`
-export const STYLE_SHEET = 'console/console.css'
+/** What all pages share, in the order of the cascade; the sheets of single pages come behind. */
+const SHARED_SHEETS = ['base', 'controls', 'layout', 'parts'].map((name) => `console/styles/${name}.css`)
 /** Loaded when its page is shown: the other pages, and the library of long lists. */
 const LATER = /^console\/pages\/(?!register\/)|^console\/parts\/virtual-list|@tanstack/
 
 /** The modules of the first page, so that the browser asks for them at once instead of one behind the other. */
 export const firstModules = (): readonly string[] =>
   [...ownFiles().filter((file) => extname(file) === CODE), ...vendored.keys()].filter((file) => !LATER.test(file))
+
+/** All of them: together they are small, and a page that is loaded later is never seen without its own. */
+export const styleSheets = (): readonly string[] => {
+  const all = ownFiles().filter((file) => extname(file) === '.css')
+  return [...SHARED_SHEETS, ...all.filter((file) => !SHARED_SHEETS.includes(file)).sort()]
+}
 
 /** A file as it goes out. */
 export interface ConsoleFile {

@@ -5,7 +5,7 @@ import { labFrontText } from '../../../wire/http/description/front-page.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
-import { consoleFile, firstModules, importMap, MAIN, STYLE_SHEET } from './console-files.ts'
+import { consoleFile, firstModules, importMap, MAIN, styleSheets } from './console-files.ts'
 
 /** The folder of the files, from the page's own address: a world's page has those of its world. */
 const FILES = './lab/assets/'
@@ -23,7 +23,9 @@ const page = (): string => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Kasalab</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${FILES}${STYLE_SHEET}">
+${styleSheets()
+  .map((file) => `<link rel="stylesheet" href="${FILES}${file}">`)
+  .join('\n')}
 <script type="importmap">${MAP}</script>
 ${firstModules()
   .map((file) => `<link rel="modulepreload" href="${FILES}${file}">`)
