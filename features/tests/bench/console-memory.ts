@@ -1,7 +1,7 @@
 /** Memory of the browser in which the console shows a busy world: it must not grow once all is kept that will be. */
 import { join } from 'node:path'
 import type { CDPSession } from 'playwright-core'
-import { sharedBrowser } from '../browser/browser.ts'
+import { launchBrowser } from '../browser/launch.ts'
 import { loadWith, openBenchShift, SELL } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
 import { startChild, startLoad } from './processes/child.ts'
@@ -45,7 +45,7 @@ export async function consoleMemoryBench({ round_s, rounds, folder, progress }: 
   const load = startLoad()
   const ports = await server.hear<ServerPorts>()
   await openBenchShift(ports.port)
-  const browser = await sharedBrowser()
+  const browser = await launchBrowser()
   const page = await browser.newPage({ locale: 'en-GB' })
   await page.goto(`http://127.0.0.1:${ports.cloud}/lab#/timeline`)
   const status = page.locator('.timeline [role=status]').first()

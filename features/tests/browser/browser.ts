@@ -1,28 +1,20 @@
-/** A real browser for tests of pages. */
+/** Pages of a real browser for tests. */
 import { after } from 'node:test'
-import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as playwright } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
 
-/** A foreign name that resolves to this machine. */
-export const FOREIGN_PAGE = 'evil.example'
-
-/** A name that resolves to this machine, as of a server on a network. */
-export const ON_LAN = 'till.example'
-
-/** The packed browser is for Linux; elsewhere an installed one is used. */
-async function launch(): Promise<Browser> {
-  const args = [`--host-resolver-rules=${[FOREIGN_PAGE, ON_LAN].map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`]
-  if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome', args })
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', ...args] })
-}
+/** A page that does nothing for so long hangs: a busy machine takes half a minute for one that it draws in a second. */
+export const HANGING_MS = 120_000
 
 let launched: Promise<Browser> | null = null
 after(async () => (await launched)?.close())
 
-/** One browser for all tests of this process, closed at its end; each page has a separate context. */
-export function sharedBrowser(): Promise<Browser> {
-  launched ??= launch()
-  return launched
+/** A page in a context of its own. All tests of this process share a browser, which is closed at its end. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  launched ??= launchBrowser()
+  const context = await (await launched).newContext(options)
+  context.setDefaultTimeout(HANGING_MS)
+  return context.newPage()
 }
 
 /** Lightness of a CSS colour, 0 to 255. */

@@ -1,7 +1,7 @@
 /** The console of a world in a real browser, for tests of what it does: its faults are gathered. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Lab } from '../../../server/sandbox.ts'
-import { sharedBrowser } from './browser.ts'
+import { HANGING_MS, newPage } from './browser.ts'
 
 /** An open console. */
 export interface OpenConsole {
@@ -19,8 +19,7 @@ export interface OpenConsole {
 const OF_ANSWERS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/
 
 export async function openConsole(lab: Lab, options: BrowserContextOptions = {}): Promise<OpenConsole> {
-  const context = await (await sharedBrowser()).newContext({ locale: 'en-GB', ...options })
-  const page = await context.newPage()
+  const page = await newPage({ locale: 'en-GB', ...options })
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !OF_ANSWERS.test(message.text())) faults.push(message.text())
@@ -47,17 +46,17 @@ export async function openConsole(lab: Lab, options: BrowserContextOptions = {})
     faults,
     show,
     press: (action) => page.locator(`[data-action="${action}"]`).first().click(),
-    close: () => context.close(),
+    close: () => page.context().close(),
   }
 }
 
-/** Looks until what is looked at is so. @throws when it has not become so in ten seconds */
+/** Looks until what is looked at is so. @throws when it has not become so for as long as nothing takes */
 export async function becomes<T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
-  const until = Date.now() + 10_000
+  const until = Date.now() + HANGING_MS
   for (;;) {
     const seen = await look()
     if (isSo(seen)) return seen
-    if (Date.now() > until) throw new Error(`after ten seconds it is ${JSON.stringify(seen)}`)
+    if (Date.now() > until) throw new Error(`it stays ${JSON.stringify(seen)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

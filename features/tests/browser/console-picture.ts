@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { Sandbox } from '../../../server/sandbox.ts'
-import { sharedBrowser } from './browser.ts'
+import { launchBrowser } from './launch.ts'
 
 const USAGE = `npm run picture: draws console/console.png, the picture of the console in the README
 `
@@ -21,7 +21,7 @@ const lab = await sandbox.lab.createWorld({
   name: 'shop',
   clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' },
 })
-const browser = await sharedBrowser()
+const browser = await launchBrowser()
 const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', deviceScaleFactor: 1 })
 await page.goto(`${lab.world.base_url}/lab#/register`)
 for (const action of ['openShift', 'sell', 'sell']) {

@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
 
 type Colours = 'light' | 'dark'
 
 let app: App
 let doors: Listeners
-let browser: Browser
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  browser = await sharedBrowser()
 })
 
 after(async () => {
@@ -29,7 +27,7 @@ const wrong: string[] = []
 
 /** The page of a surface, once it shows an operation. */
 async function opened(origin: string, operation: string, colorScheme: Colours, width: number): Promise<Page> {
-  const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+  const page = await newPage({ colorScheme, viewport: { width, height: 900 } })
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   page.on('pageerror', ({ message }) => wrong.push(message))
   page.on('request', (request) => {

@@ -5,11 +5,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { WebSocket } from 'ws'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { FOREIGN_PAGE, sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
+import { FOREIGN_PAGE } from './launch.ts'
 
 const TOKEN = 'a token of the lab'
 
@@ -22,7 +23,6 @@ interface Site {
 
 let open: Site
 let guarded: Site
-let browser: Browser
 let pages: Server
 
 /** Serves an empty page under any host name. */
@@ -50,7 +50,7 @@ async function shut({ app, doors }: Site): Promise<void> {
 }
 
 before(async () => {
-  ;[open, guarded, pages, browser] = await Promise.all([site(null), site(TOKEN), pageServer(), sharedBrowser()])
+  ;[open, guarded, pages] = await Promise.all([site(null), site(TOKEN), pageServer()])
 })
 
 after(async () => {
@@ -138,7 +138,7 @@ const runIn = (page: Page, aim: object): Promise<unknown> => page.evaluate(`(${A
 for (const guard of ['without a lab token', 'with one'])
   test(`a page with another name commands nothing and reads nothing, ${guard}`, async () => {
     const aim = guard === 'with one' ? guarded : open
-    const page = await browser.newPage()
+    const page = await newPage()
     await page.goto(at(FOREIGN_PAGE))
     await comesToNothing(aim, () => runIn(page, aims(aim)))
     await page.close()
@@ -148,7 +148,7 @@ test('nor when its own name resolves to our address afterwards', async (context)
   const theirs = [await pageServer(), await pageServer()] as const
   const loaded = await Promise.all(
     theirs.map(async (server) => {
-      const page = await browser.newPage()
+      const page = await newPage()
       await page.goto(at(FOREIGN_PAGE, server))
       return page
     }),
@@ -179,7 +179,7 @@ test('its links open our descriptions, and nothing else', async () => {
     [`${local}/api/v1/kasa/status`, 403],
     [report, 403],
   ] as const) {
-    const page = await browser.newPage()
+    const page = await newPage()
     await page.goto(at(FOREIGN_PAGE))
     await page.evaluate(`document.body.innerHTML = '<a href="${place.replaceAll('&', '&amp;')}">there</a>'`)
     const [answer] = await Promise.all([page.waitForResponse(place), page.click('a')])
@@ -200,7 +200,7 @@ const WORK = `async ({ desk, cloud }) => {
 }`
 
 test('a page of this machine uses the desk with the headers of a client, and reads its refusals', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   await page.goto(at('localhost'))
   assert.deepEqual(await page.evaluate(`(${WORK})(${JSON.stringify(aims(open))})`), {
     opened: { status: true },

@@ -5,20 +5,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Browser } from 'playwright-core'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
 
 let app: App
 let doors: Listeners
-let browser: Browser
 
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'x' })
-  browser = await sharedBrowser()
 })
 
 after(async () => {
@@ -74,7 +71,7 @@ test('an unknown world or desk has no page', async () => {
 })
 
 test('in a browser it is complete, wide and narrow, light and dark, and its links work', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   // At /lab a browser gets the console

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { sentenceOf } from '../../support/law/known-clauses.ts'
 import { writeReport } from '../../support/report/report.ts'
 import { judgedRun } from '../report/judged-sample.ts'
-import { sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
 
 /** The target's markup, escaped. */
 const SPELT = `<img src=x onerror="document.title='taken'"><a href="#cause-0">a < b & "c" ]]> </script> \\x01\\x1b[31m ї`
@@ -22,7 +22,7 @@ const asked: string[] = []
 
 before(async () => {
   writeReport(folder, 'stranger', judgedRun())
-  page = await (await sharedBrowser()).newPage()
+  page = await newPage()
   page.on('request', (request) => {
     if (request.url().split('#')[0] !== address && !request.url().startsWith('data:')) asked.push(request.url())
   })
@@ -78,7 +78,7 @@ test('what differs from the evidence for the extension is said to, in the list a
   for (const difference of differences) difference.ids = ['EXT-101']
   const apart = join(folder, 'extension')
   writeReport(apart, 'stranger', made)
-  const other = await (await sharedBrowser()).newPage()
+  const other = await newPage()
   await other.goto(pathToFileURL(join(apart, 'index.html')).href)
   await other.locator('.page').waitFor()
   assert.equal(await other.locator('.differences h2').innerText(), evidence)

@@ -12,7 +12,8 @@ import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { FOREIGN_PAGE, ON_LAN, sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
+import { FOREIGN_PAGE, ON_LAN } from './launch.ts'
 
 const TOKEN = 'a token of the lab'
 const SPAN = 'from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59'
@@ -88,7 +89,7 @@ const WAYS = `async (url) => {
 
 /** Opens a page in a new browser context. */
 async function opened(context: TestContext, url: string): Promise<Page> {
-  const page = await (await sharedBrowser()).newPage()
+  const page = await newPage()
   context.after(() => page.close())
   await page.goto(url)
   return page

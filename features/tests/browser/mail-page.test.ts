@@ -10,7 +10,7 @@ import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import { Wire } from '../../support/wire/wire.ts'
-import { sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
 
 let app: App
 let doors: Listeners
@@ -34,7 +34,7 @@ before(async () => {
   const [mail] = content<{ id: number }[]>(await lab.send('GET', '/mails'))
   const { text } = content<{ text: string }>(await lab.send('GET', `/mails/${mail!.id}`))
   link = text.match(/http:\S+unsubscribe\S+/)![0]
-  page = await (await sharedBrowser()).newPage({ locale: 'uk' })
+  page = await newPage({ locale: 'uk' })
 })
 
 after(async () => {

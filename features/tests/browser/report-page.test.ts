@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { writeReport } from '../../support/report/report.ts'
 import { HARD, sampleRun } from '../report/sample-run.ts'
-import { lightness, sharedBrowser } from './browser.ts'
+import { lightness, newPage } from './browser.ts'
 
 /** The escaped text. */
 const SPELT = 'a < b & "c" ]]> </script> \\x01\\x1b[31m ї'
@@ -22,7 +22,7 @@ const asked: string[] = []
 
 before(async () => {
   writeReport(report, HARD, sampleRun())
-  page = await (await sharedBrowser()).newPage()
+  page = await newPage()
   page.on('request', (request) => {
     if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
   })

@@ -14,7 +14,7 @@ import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { Wire } from '../../support/wire/wire.ts'
-import { lightness, sharedBrowser } from './browser.ts'
+import { lightness, newPage } from './browser.ts'
 
 let app: App
 let doors: Listeners
@@ -49,7 +49,7 @@ before(async () => {
   )
   await lab.letAuthorityAnswer()
   address = (await lab.prints(lab.world.cash_registers[0]!)).at(-1)!.links.html
-  page = await (await sharedBrowser()).newPage()
+  page = await newPage()
   page.on('requestfinished', (request) => {
     if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url())
   })

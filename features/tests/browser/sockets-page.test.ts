@@ -5,10 +5,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import type { Browser } from 'playwright-core'
 import { App } from '../../../server/app/app.ts'
 import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
-import { sharedBrowser } from './browser.ts'
+import { newPage } from './browser.ts'
 
 interface Document {
   channels: Record<string, { address: string; messages: object; 'x-close-codes': { code: number; meaning: string }[] }>
@@ -23,7 +22,6 @@ interface Document {
 
 let app: App
 let listeners: Listeners
-let browser: Browser
 /** Of a separate world. */
 let base = ''
 let document: Document
@@ -35,7 +33,6 @@ before(async () => {
   await app.worlds.create({ name: 'y' })
   base = `${app.addresses.cloud}/w/x`
   document = (await (await fetch(`${base}/api/asyncapi.json`)).json()) as Document
-  browser = await sharedBrowser()
 })
 
 after(async () => {
@@ -44,7 +41,7 @@ after(async () => {
 })
 
 const opened = async (place = base) => {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  const page = await newPage({ viewport: { width: 1400, height: 900 } })
   const wrong: string[] = []
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
   page.on('pageerror', ({ message }) => wrong.push(message))
@@ -144,7 +141,7 @@ test('its copy buttons copy the code unchanged', async () => {
 })
 
 test('the front page and the operations link to it, and all its links work', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   await page.goto(`${base}/`)
   await page.locator('a', { hasText: '/docs/sockets' }).click()
   await page.waitForURL(`${base}/api/docs/sockets`)
