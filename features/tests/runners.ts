@@ -32,15 +32,18 @@ const RUNNERS: Record<string, readonly string[]> = {
   sources: ['features/tests/architecture/'],
 }
 
+/** The runner of the features: it runs no test files, and others start behind it. */
+export const SCENARIOS = 'scenarios'
+
 /**
- * Starts when another runner has ended. Two lines go on beside the features: with more at once on a small machine, each
- * of them waits for the others, and whoever drives a browser longest.
+ * Starts when another runner has ended. Two lines go on beside the features, and a third when those are done: with more
+ * at once on a small machine, each of them waits for the others, and whoever drives a browser longest.
  */
 export const BEHIND: Readonly<Record<string, string>> = {
   server: 'machines',
   features: 'server',
   crash: 'harness',
-  pages: 'crash',
+  pages: SCENARIOS,
   sources: 'pages',
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { failuresOf } from './failures.ts'
-import { BEHIND, byRunner, testFiles } from './runners.ts'
+import { BEHIND, byRunner, SCENARIOS, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
 
@@ -125,10 +125,10 @@ function settled(code: number, { passed, failed }: Count): Count {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }
 
-/** All runners of test files, each started when the one before it in BEHIND has ended. */
-function allTests(): Promise<Count>[] {
+/** The features, and all runners of test files, each started when the one before it in BEHIND has ended. */
+function everyRunner(): Promise<Count>[] {
   const files = byRunner(testFiles(root))
-  const begun = new Map<string, Promise<Count>>()
+  const begun = new Map([[SCENARIOS, features()]])
   const begin = (runner: string): Promise<Count> => {
     const before = BEHIND[runner]
     const own = files.get(runner)!
@@ -136,7 +136,8 @@ function allTests(): Promise<Count>[] {
     begun.set(runner, run)
     return run
   }
-  return [...files.keys()].map(begin)
+  for (const runner of files.keys()) begin(runner)
+  return [...begun.values()]
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -146,8 +147,7 @@ const counts = [
     check('types', bin('typescript/bin/tsc')),
     check('types of the console', bin('typescript/bin/tsc'), '-p', 'console'),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    ...allTests(),
-    features(),
+    ...everyRunner(),
   ])),
   // Behind the features, since it reads their results
   await check('no clause lost', 'server/main.ts', 'clauses', '--check'),
