@@ -29,6 +29,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['webhook', () => import('./commands/webhook.ts')],
   ['verify', () => import('./commands/verify.ts')],
   ['clauses', () => import('./commands/clauses.ts')],
+  ['book', () => import('./commands/book.ts')],
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
   ['replay', () => import('./commands/replay.ts')],

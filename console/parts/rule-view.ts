@@ -1,8 +1,9 @@
 /** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
 import { useEffect } from 'preact/hooks'
+import { WAYS_ON } from '../../server/client/ways-on/ways-on.ts'
 import { html } from '../base/html.ts'
+import { base } from '../base/lab.ts'
 import { partsOf } from '../base/rule-header.ts'
-import { WAYS_ON } from '../words/ways-on/ways-on.ts'
 import { language, say } from '../words/words.ts'
 import { loadRules, rules } from '../world/rules.ts'
 
@@ -12,6 +13,13 @@ const filled = (message: string, figures: readonly (readonly [string, string])[]
   return message.replace(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
 }
 
+/** Where the book has the rule: its anchors are names in letters, digits and dashes. */
+const bookPlace = (rule: string): string =>
+  `${base}/lab/book/refusals.html#${rule
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`
+
 export function RuleView({ header }: { header: string }) {
   useEffect(() => void loadRules(), [])
   const { name, clause, figures } = partsOf(header)
@@ -19,7 +27,7 @@ export function RuleView({ header }: { header: string }) {
   const wayOn = WAYS_ON[name]?.[language.value]
   return html`
     <div class="rule" data-rule=${name}>
-      <h4>${say('whyRefused')}: ${name} <span class="clause">${clause}</span></h4>
+      <h4>${say('whyRefused')}: ${name} <span class="clause">${clause}</span> <a href=${bookPlace(name)} target="_blank">${say('ruleInBook')}</a></h4>
       ${
         known !== undefined &&
         html`

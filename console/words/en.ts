@@ -95,6 +95,7 @@ export const english = {
   figures: 'The figures that broke it',
   lawSays: '{clause} says:',
   wayOn: 'To get on:',
+  ruleInBook: 'in the book',
   // Timeline
   filter: 'Find in the list',
   allKinds: 'all kinds',

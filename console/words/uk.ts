@@ -92,6 +92,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   figures: 'Цифри, що його порушили',
   lawSays: '{clause} каже:',
   wayOn: 'Як пройти далі:',
+  ruleInBook: 'у книзі',
   filter: 'Знайти у списку',
   allKinds: 'усі види',
   allRegisters: 'усі каси',

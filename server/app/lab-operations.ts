@@ -2,6 +2,7 @@
 
 import { activityOperations } from '../surfaces/lab/activity/activity.ts'
 import { actorOperations } from '../surfaces/lab/actors.ts'
+import { bookOperations } from '../surfaces/lab/book/book.ts'
 import { consoleOperations } from '../surfaces/lab/console/console.ts'
 import { labExamples } from '../surfaces/lab/examples.ts'
 import { factOperations } from '../surfaces/lab/facts/facts.ts'
@@ -53,4 +54,4 @@ export const labTable: OperationTable = {
   examples: labExamples,
 }
 
-export const labOperations = [...withDescription('lab', labTable), ...consoleOperations]
+export const labOperations = [...withDescription('lab', labTable), ...consoleOperations, ...bookOperations]

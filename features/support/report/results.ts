@@ -4,7 +4,7 @@ import { type Lineage, Query } from '@cucumber/query'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
-import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED } from '../wire/exchange.ts'
+import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED, SLIP } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'
 import { attachmentText } from './messages.ts'
@@ -148,6 +148,7 @@ function resultOf(
     exchanges: attachments
       .filter(({ mediaType }) => mediaType === EXCHANGES)
       .flatMap((each) => JSON.parse(attachmentText(each))),
+    slip: attachments.flatMap((each) => (each.mediaType === SLIP ? [attachmentText(each)] : [])).at(-1) ?? null,
     took_ms: started && finished ? Math.round(msOf(finished.timestamp) - msOf(started.timestamp)) : 0,
   }
 }

@@ -35,6 +35,8 @@ export interface ScenarioResult {
   convicted: string[]
   steps: StepResult[]
   exchanges: Exchange[]
+  /** The slip that it looked at last, as text; null: none. */
+  slip: string | null
   took_ms: number
 }
 

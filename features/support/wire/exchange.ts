@@ -30,6 +30,8 @@ export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
 export const DRY_RUN = 'text/vnd.kasalab.dry-run+plain'
 /** Media type of a scenario's results beside its steps, at a stranger: its body is the JSON of `Judged`. */
 export const JUDGED = 'application/vnd.kasalab.judged+json'
+/** Media type of a slip that a step has looked at, as text. */
+export const SLIP = 'text/vnd.kasalab.slip+plain'
 /** Media type of a failed step's message, safe to show: in the words of the target, without secrets. */
 export const FAILURE = 'text/vnd.kasalab.failure+plain'
 /** Replaces a secret. */

@@ -1,13 +1,10 @@
 /** Every page of the console in a real browser: in both themes and languages, at three widths, without a fault of access. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { Sandbox } from '../../../server/sandbox.ts'
+import { accessFaults } from './access-faults.ts'
 import { openConsole } from './console-page.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PAGES = [
   'register',
   'timeline',
@@ -41,17 +38,6 @@ before(async () => {
   await fetch(`${desk}/api/v1/receipt/sell`, { method: 'POST', headers, body: JSON.stringify(SALE) })
 })
 after(() => sandbox.close())
-
-interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** Faults of access that axe-core finds on a page. */
-async function accessFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
 
 /** Of the first page, compressed, with the heads of its files. */
 const FIRST_PAGE_BYTES = 120 * 1024

@@ -191,6 +191,9 @@ async function tester(node: string): Promise<void> {
   }
   assert.equal(clauses['CLD-101'], 'passed')
   told(`${version}: npx kasalab verify`)
+  run('npx kasalab book --out book --report report', { node })
+  assert.match(readFileSync(join(project, 'book/index.html'), 'utf8'), /Книга каси/)
+  told(`${version}: npx kasalab book`)
 }
 
 /** The oldest supported Node, installed beside the project. */

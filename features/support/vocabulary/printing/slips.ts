@@ -2,6 +2,7 @@
 import { ok } from 'node:assert/strict'
 import type { PrintCard } from '../../actors/world-card.ts'
 import { type Answer, content } from '../../law/answer.ts'
+import { SLIP } from '../../wire/exchange.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
 export async function slipOf(
@@ -29,6 +30,7 @@ const columns = (line: string): string[] => line.trim().split(/ {2,}/)
 export async function linesOfLastSlip(scenario: ScenarioWorld): Promise<string[][]> {
   const answer = await scenario.lab.slip(await lastSlip(scenario))
   content(answer)
+  scenario.attach(answer.text, SLIP)
   return answer.text.split('\n').map(columns)
 }
 

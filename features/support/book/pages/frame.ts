@@ -1,0 +1,64 @@
+/** The frame of every page: its head, the way to the other parts, the switch of languages, and the search. */
+import type { Bilingual } from '../source/bilingual.ts'
+import { escapeHtml, linkTo, words } from './html.ts'
+import { BOOK_WORDS } from './labels.ts'
+
+/** Looks and behaviour of all pages, beside them. */
+export const STYLE_FILE = 'book.css'
+export const SCRIPT_FILE = 'book.js'
+
+/** Scripts and sheets come from the folder of the book, and nothing else is loaded: from a file, and from a server. */
+const POLICY = "default-src 'none'; style-src 'self' file:; script-src 'self' file:; img-src 'self' file: data:"
+
+const PARTS = [
+  ['index.html', BOOK_WORDS.chapters],
+  ['questions.html', BOOK_WORDS.questions],
+  ['refusals.html', BOOK_WORDS.refusals],
+  ['law.html', BOOK_WORDS.law],
+  ['decisions.html', BOOK_WORDS.decisions],
+  ['tested.html', BOOK_WORDS.tested],
+  ['charts.html', BOOK_WORDS.charts],
+  ['glossary.html', BOOK_WORDS.glossary],
+] as const
+
+export interface Page {
+  /** Name of its file. */
+  file: string
+  title: Bilingual
+  /** HTML of its content, below its title. */
+  content: string
+}
+
+const both = ({ uk, en }: Bilingual): string => (uk === en ? en : `${uk} · ${en}`)
+
+/** A complete page. */
+export function framed({ file, title, content }: Page): string {
+  const here = (to: string): string => (to === file ? ' aria-current="page"' : '')
+  const parts = PARTS.map(([to, label]) => `<a href="${to}"${here(to)}>${words(label)}</a>`).join('\n')
+  return `<!doctype html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(both(title))}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STYLE_FILE}">
+<script src="${SCRIPT_FILE}"></script>
+</head>
+<body>
+<a class="skip" href="#content">${words(BOOK_WORDS.skip)}</a>
+<header>
+<p class="book">${linkTo('index.html', words(BOOK_WORDS.book))}</p>
+<nav>${parts}</nav>
+<form action="search.html" role="search"><input type="search" name="q" aria-label="Пошук / Search" placeholder="Пошук / Search"></form>
+<p class="languages"><button type="button" data-language="uk" lang="uk-UA">Українською</button><button type="button" data-language="en" lang="en-GB">English</button></p>
+</header>
+<main id="content" tabindex="-1">
+<h1>${words(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+}

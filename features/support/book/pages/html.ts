@@ -1,0 +1,38 @@
+/**
+ * HTML of the book: both languages stand in each page, and the reader's choice hides one of them, what is `lang="uk"` or
+ * `lang="en"`. What is there in one language alone is `uk-UA` or `en-GB`, and always shown.
+ */
+import { marked } from 'marked'
+import { escapeHtml } from '../../report/html/document.ts'
+import { type Bilingual, BOOK_LANGUAGES } from '../source/bilingual.ts'
+
+export { escapeHtml }
+
+const tagged = (tag: string, text: Bilingual, html: (text: string) => string): string =>
+  text.uk === text.en
+    ? html(text.en)
+    : BOOK_LANGUAGES.map((language) => `<${tag} lang="${language}">${html(text[language])}</${tag}>`).join('')
+
+/** Words in both languages, inside a line. */
+export const words = (text: Bilingual): string => tagged('span', text, escapeHtml)
+
+/** Markdown of our own texts; what looks like HTML in it is text. */
+const prose = (markdown: string): string => marked.parse(markdown.replaceAll('<', '&lt;'), { async: false })
+
+/** Paragraphs and tables in both languages. */
+export const texts = (text: Bilingual): string => tagged('div', text, prose)
+
+/** The name of an anchor: letters and digits, and a dash for each row of other signs. */
+export const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** The file of a feature's page. */
+export const featurePage = (path: string): string => `feature-${path.replaceAll('/', '-')}.html`
+
+export const chapterPage = (id: string): string => `chapter-${id}.html`
+
+/** A link. @param html of its words */
+export const linkTo = (to: string, html: string): string => `<a href="${to}">${html}</a>`

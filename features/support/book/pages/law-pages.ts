@@ -1,0 +1,133 @@
+/** The clauses of the law, and what was decided where it is silent, each with the scenarios that carry it. */
+import { quirkRows } from '../../../../server/runtime/world/quirks.ts'
+import { clauseOf, groupOf, KNOWN } from '../../law/known-clauses.ts'
+import type { Bilingual } from '../source/bilingual.ts'
+import type { BookSource } from '../source/book-source.ts'
+import { type BookScenario, scenariosIn } from '../source/features.ts'
+import { type BookOutcome, resultIn } from '../source/last-run.ts'
+import { type Mark, markOf } from '../source/marks.ts'
+import type { Page } from './frame.ts'
+import { idLink, outcomeMark } from './gherkin.ts'
+import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
+import { BOOK_WORDS, GRADES } from './labels.ts'
+
+/** A scenario at its place. */
+interface Proof {
+  path: string
+  scenario: BookScenario
+}
+
+const NONE = { uk: 'жодного сценарію: показують контрактні тести', en: 'no scenario: contract tests show it' }
+const EXTENSION = {
+  uk: 'Розширення: операції, яких закон не описує',
+  en: 'The extension: operations the law does not describe',
+}
+const QUIRKS = {
+  uk: 'Де живий сервіс поводиться не за законом',
+  en: 'Where live behaviour differs from the law',
+}
+const COUNT: Bilingual = { uk: 'Сценарії:', en: 'Scenarios:' }
+
+/** Scenarios by each of their tags. */
+export function proofsById({ features }: BookSource): Map<string, Proof[]> {
+  const found = new Map<string, Proof[]>()
+  for (const feature of features)
+    for (const scenario of scenariosIn(feature))
+      for (const tag of scenario.tags) {
+        const own = found.get(tag) ?? []
+        found.set(tag, own)
+        own.push({ path: feature.path, scenario })
+      }
+  return found
+}
+
+/** The worst result first, as it is told of a clause. */
+const WORST: readonly BookOutcome[] = ['failed', 'differs', 'passed', 'would_be_tested', 'not_tested', 'not_run']
+
+/** Scenarios of a clause that are listed one by one; of more, their features are. */
+const LISTED = 3
+
+interface Result extends Proof {
+  outcome: BookOutcome
+  because: string | null
+}
+
+const resultEntry = ({ path, scenario: { title }, outcome, because }: Result): string =>
+  `<li>${outcome === 'passed' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}</li>`
+
+const featureEntry = (path: string, count: number): string => `<li>${linkTo(featurePage(path), path)}: ${count}</li>`
+
+/** Few scenarios each, many by their features; what does not hold is always named. */
+function proofList(results: readonly Result[], source: BookSource): string {
+  if (results.length <= LISTED) return results.map(resultEntry).join('')
+  const byFeature = [...Map.groupBy(results, ({ path }) => path)]
+  const others = source.run.target === null ? [] : results.filter(({ outcome }) => outcome !== 'passed')
+  return [
+    ...others.slice(0, LISTED).map(resultEntry),
+    ...byFeature.map(([path, own]) => featureEntry(path, own.length)),
+  ].join('')
+}
+
+function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
+  const own = found.get(id) ?? []
+  if (own.length === 0) return `<p class="faint">${words(NONE)}</p>`
+  const results = own.map((each) => ({ ...each, ...resultIn(source.run, each.path, each.scenario.lines) }))
+  const outcome = WORST.find((each) => results.some((result) => result.outcome === each))!
+  return `<details><summary>${outcomeMark(outcome)} ${words(COUNT)} ${own.length}</summary><ul>${proofList(results, source)}</ul></details>`
+}
+
+function clause(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
+  const { sentence = '', refers_to = [] } = clauseOf(id) ?? {}
+  const others = refers_to.filter((other) => markOf(other)).map(idLink)
+  return `<section class="card" id="${id}"><p><b>${id}</b> <span lang="en-GB">${escapeHtml(sentence)}</span></p>${others.length > 0 ? `<p class="ids">${others.join(' ')}</p>` : ''}${proofs(id, found, source)}</section>`
+}
+
+export function lawPage(source: BookSource): Page {
+  const found = proofsById(source)
+  const of = (ids: readonly string[]): string => ids.map((id) => clause(id, found, source)).join('\n')
+  const groups = Object.entries(KNOWN.groups).map(
+    ([letters, title]) =>
+      `<h2 id="${letters}"><span lang="en-GB">${letters} ${escapeHtml(title)}</span></h2>${of(KNOWN.clauses.filter((id) => groupOf(id) === letters))}`,
+  )
+  return {
+    file: 'law.html',
+    title: BOOK_WORDS.law,
+    content: `${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
+  }
+}
+
+const inline = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(
+      /\[([^\]]+)\]\(#([\w-]+)\)/g,
+      (_, shown: string, to: string) => `<a href="#${to.toUpperCase()}">${shown}</a>`,
+    )
+    // Its other links lead out of the book
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+const evidence = ({ evidence: grades }: Mark): string =>
+  grades === ''
+    ? words(BOOK_WORDS.noEvidence)
+    : `${escapeHtml(grades)}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
+
+function decision(mark: Mark, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
+  const { id, sentence, decided } = mark
+  const parts = decided.map((part) => `<p>${inline(part)}</p>`).join('')
+  return `<section class="card" id="${id}"><p><b>${id}</b> <span class="faint" lang="en-GB">${escapeHtml(sentence)}</span></p>
+<div lang="en-GB">${parts}</div><p class="marks">${words(BOOK_WORDS.evidence)}: ${evidence(mark)}</p>${proofs(id, found, source)}</section>`
+}
+
+export function decisionsPage(source: BookSource): Page {
+  const found = proofsById(source)
+  const all = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
+  const quirks = quirkRows.map(
+    ({ name, sentence, clauses, evidence: known }) =>
+      `<section class="card" id="${name}"><p><span class="kind quirk">quirk</span> <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
+  )
+  return {
+    file: 'decisions.html',
+    title: BOOK_WORDS.decisions,
+    content: `${all.map((each) => decision(each, found, source)).join('\n')}<h2 id="quirks">${words(QUIRKS)}</h2>${quirks.join('\n')}`,
+  }
+}

@@ -1,0 +1,44 @@
+/** A question with its answer, what it rests on, and the scenarios that prove it. */
+import type { BookSource } from '../source/book-source.ts'
+import type { BookQuestion, ScenarioName } from '../source/chapters.ts'
+import { resultIn } from '../source/last-run.ts'
+import { KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
+import { idLink, outcomeMark } from './gherkin.ts'
+import { anchorOf, escapeHtml, featurePage, linkTo, texts, words } from './html.ts'
+import { BOOK_WORDS } from './labels.ts'
+
+const KINDS: readonly MarkKind[] = ['law', 'decision', 'extension']
+
+const kindMark = (kind: MarkKind): string => `<span class="kind ${kind}">${words(KIND_WORDS[kind])}</span>`
+
+const grade = ({ kind, evidence }: Mark): string =>
+  kind === 'law' || evidence === '' ? '' : ` (${escapeHtml(evidence)})`
+
+/** Whether it is of the law, or decided and on what evidence. */
+export function marks(ids: readonly string[]): string {
+  const found = ids.flatMap((id) => markOf(id) ?? [])
+  const quirks = [...new Set(found.flatMap((mark) => mark.quirks.map(({ name }) => name)))]
+  const parts = KINDS.map((kind) => ({ kind, own: found.filter((mark) => mark.kind === kind) }))
+  const told = parts
+    .filter(({ own }) => own.length > 0)
+    .map(({ kind, own }) => `${kindMark(kind)}${own.map((mark) => idLink(mark.id) + grade(mark)).join(', ')}`)
+  const bent = quirks.map((name) => `<span class="kind quirk">quirk</span><a href="decisions.html#${name}">${name}</a>`)
+  return [...told, ...bent].join(' ')
+}
+
+function shown({ feature, scenario }: ScenarioName, source: BookSource): string {
+  const path = feature.replace(/\.feature$/, '')
+  const found = source.scenario(path, scenario)
+  const title = `<span lang="en-GB">${escapeHtml(scenario)}</span>`
+  if (!found) return `<li>${words(BOOK_WORDS.gone)} ${title}</li>`
+  const { outcome, because } = resultIn(source.run, path, found.lines)
+  return `<li>${outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(scenario)}`, title)}</li>`
+}
+
+/** As a card, with an anchor of its id. */
+export function questionCard(question: BookQuestion, source: BookSource): string {
+  const { id, asked, answer, follows, shown_by } = question
+  return `<section class="question" id="${id}"><h3>${words(asked)}</h3>${texts(answer)}
+<p class="marks">${marks(follows)}</p>
+<details><summary>${words(BOOK_WORDS.shownBy)}</summary><ul>${shown_by.map((each) => shown(each, source)).join('')}</ul></details></section>`
+}

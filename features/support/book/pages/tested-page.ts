@@ -1,0 +1,99 @@
+/** What came of the last run: what is broken, what was not tested and since when, and what is other than before. */
+import { KNOWN } from '../../law/known-clauses.ts'
+import type { Bilingual } from '../source/bilingual.ts'
+import type { BookSource } from '../source/book-source.ts'
+import type { Change, KeptResult } from '../source/earlier.ts'
+import { scenariosIn } from '../source/features.ts'
+import { type BookOutcome, resultIn } from '../source/last-run.ts'
+import type { Page } from './frame.ts'
+import { idLink, outcomeMark } from './gherkin.ts'
+import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
+import { BOOK_WORDS } from './labels.ts'
+
+const WORDS = {
+  none: {
+    uk: 'Цю книгу зроблено без прогону: запустіть npm test або назвіть звіт kasalab verify (--report).',
+    en: 'This book was made without a run: run npm test, or name a report of kasalab verify (--report).',
+  },
+  target: { uk: 'Що перевіряли:', en: 'Tested:' },
+  begun: { uk: 'Початок прогону:', en: 'The run began:' },
+  changed: { uk: 'Що змінилося від попередньої книги', en: 'What has changed since the book before' },
+  nothing: { uk: 'Нічого.', en: 'Nothing.' },
+  first: { uk: 'Це перша книга в цій теці.', en: 'This is the first book in this folder.' },
+  since: { uk: 'відколи', en: 'since' },
+  untold: {
+    uk: 'Пункти закону, яких не показує жоден сценарій, лише контрактні тести або ніщо',
+    en: 'Clauses of the law that no scenario shows: contract tests do, or nothing',
+  },
+  new: { uk: 'новий', en: 'new' },
+  gone: { uk: 'зник', en: 'gone' },
+} as const satisfies Record<string, Bilingual>
+
+/** What is listed one by one; what holds is only counted. */
+const LISTED: readonly BookOutcome[] = ['failed', 'differs', 'not_tested', 'would_be_tested', 'not_run']
+
+/** A scenario across books: feature and title. */
+export const scenarioKey = (path: string, title: string): string => `${path}: ${title}`
+
+interface Found {
+  path: string
+  title: string
+  outcome: BookOutcome
+  because: string | null
+}
+
+/** Each scenario with what came of it. */
+export const resultsOf = ({ features, run }: BookSource): Found[] =>
+  features.flatMap((feature) =>
+    scenariosIn(feature).map(({ title, lines }) => ({
+      path: feature.path,
+      title,
+      ...resultIn(run, feature.path, lines),
+    })),
+  )
+
+/** In the form of RFC 3339, without its fraction. */
+const instant = (text: string): string => escapeHtml(text.replace(/\.\d+/, ''))
+
+function entry({ path, title, because }: Found, kept: Record<string, KeptResult>): string {
+  const since = kept[scenarioKey(path, title)]?.since ?? null
+  return `<li>${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}${because === null ? '' : `: <span lang="en-GB">${escapeHtml(because)}</span>`}${since === null ? '' : ` <span class="faint">(${words(WORDS.since)} ${instant(since)})</span>`}</li>`
+}
+
+const changeEntry = ({ scenario, was, is }: Change): string =>
+  `<li>${was === null ? words(WORDS.new) : outcomeMark(was)} → ${is === null ? words(WORDS.gone) : outcomeMark(is)} <span lang="en-GB">${escapeHtml(scenario)}</span></li>`
+
+/** @param kept of each scenario @param changes since the book before; null: there was none */
+export function testedPage(source: BookSource, kept: Record<string, KeptResult>, changes: Change[] | null): Page {
+  const { target, started } = source.run
+  const results = resultsOf(source)
+  const parts = (['passed', ...LISTED] as const).map((outcome) => ({
+    outcome,
+    own: results.filter((each) => each.outcome === outcome),
+  }))
+  const counts = parts
+    .filter(({ own }) => own.length > 0)
+    .map(({ outcome, own }) => `<li>${own.length} ${outcomeMark(outcome)}</li>`)
+  const lists = parts
+    .filter(({ outcome, own }) => own.length > 0 && outcome !== 'passed' && target !== null)
+    .map(
+      ({ outcome, own }) => `<h2>${outcomeMark(outcome)}</h2><ul>${own.map((each) => entry(each, kept)).join('')}</ul>`,
+    )
+  const shown = new Set(source.features.flatMap((feature) => scenariosIn(feature).flatMap(({ tags }) => tags)))
+  const untold = KNOWN.clauses.filter((id) => !shown.has(id))
+  const changed =
+    changes === null
+      ? `<p>${words(WORDS.first)}</p>`
+      : changes.length === 0
+        ? `<p>${words(WORDS.nothing)}</p>`
+        : `<ul>${changes.map(changeEntry).join('')}</ul>`
+  return {
+    file: 'tested.html',
+    title: BOOK_WORDS.tested,
+    content: `${target === null ? `<p>${words(WORDS.none)}</p>` : `<p>${words(WORDS.target)} ${escapeHtml(target)}. ${started === null ? '' : `${words(WORDS.begun)} ${instant(started)}`}</p>`}
+<ul class="results">${counts.join('')}</ul>
+${untold.length === 0 ? '' : `<h2>${words(WORDS.untold)}</h2><p>${untold.map(idLink).join(' ')}</p>`}
+<h2>${words(WORDS.changed)}</h2>${changed}
+${lists.join('\n')}`,
+  }
+}

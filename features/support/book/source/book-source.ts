@@ -1,0 +1,73 @@
+/** All that the book is made of: features, chapters, Ukrainian titles, glossary, statecharts, and the last run. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bilingual } from './bilingual.ts'
+import { type Chapter, chapterOf, chaptersIn } from './chapters.ts'
+import { type BookFeature, type BookScenario, featuresIn, scenariosIn } from './features.ts'
+import { type LastRun, lastRun } from './last-run.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+export interface Term extends Bilingual {
+  /** Members, values and types of documents that have this meaning in the interface. */
+  fields: string[]
+  means: Bilingual
+}
+
+export interface BookSource {
+  features: BookFeature[]
+  chapters: Chapter[]
+  glossary: Term[]
+  run: LastRun
+  /** Drawings by the name of their statechart. */
+  charts: ReadonlyMap<string, string>
+  /** The title of a feature or a rule in both languages. */
+  titled(english: string): Bilingual
+  /** The chapter of a feature. @throws when none has it */
+  chapterOf(path: string): Chapter
+  /** A scenario by the path of its feature and its title; undefined: it is gone. */
+  scenario(path: string, title: string): BookScenario | undefined
+}
+
+interface Titles {
+  features: Record<string, string>
+  rules: Record<string, string>
+}
+
+/** Folders that the book is made of. */
+export interface BookFolders {
+  /** Of the features. */
+  features: string
+  /** Of the texts. */
+  texts: string
+}
+
+export const OWN_FOLDERS: BookFolders = { features: join(ROOT, 'features'), texts: join(ROOT, 'features/book') }
+
+function drawings(): Map<string, string> {
+  const folder = join(ROOT, 'console/charts')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.svg'))
+  return new Map(files.sort().map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file), 'utf8')]))
+}
+
+/** @param report directory of a report of `kasalab verify`; undefined: the last `npm test` */
+export function bookSource(report: string | undefined, folders: BookFolders = OWN_FOLDERS): BookSource {
+  const json = (name: string): unknown => JSON.parse(readFileSync(join(folders.texts, name), 'utf8'))
+  const titles = json('titles.uk.json') as Titles
+  const features = featuresIn(folders.features)
+  const chapters = chaptersIn(folders.texts)
+  const byPath = new Map(features.map((feature) => [feature.path, feature]))
+  return {
+    ...{ features, chapters, glossary: json('glossary.json') as Term[], run: lastRun(report), charts: drawings() },
+    titled: (en) => ({ en, uk: titles.features[en] ?? titles.rules[en] ?? en }),
+    chapterOf(path) {
+      const found = chapterOf(path, chapters)
+      if (!found) throw new Error(`features/book/chapters.json has no chapter for ${path}`)
+      return found
+    },
+    scenario(path, title) {
+      const feature = byPath.get(path.replace(/\.feature$/, ''))
+      return feature && scenariosIn(feature).find((each) => each.title === title)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** The book in a real browser, from files and from a sandbox: in both languages and colour schemes, at three widths. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
+import { Sandbox } from '../../../server/sandbox.ts'
+import { writeBook } from '../../support/book/write-book.ts'
+import { accessFaults } from './access-faults.ts'
+import { newPage } from './browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kasalab-book-page-'))
+const PAGES = [
+  'index.html',
+  'questions.html',
+  'chapter-offline.html',
+  'chapter-money.html',
+  'feature-local-printing.html',
+  'refusals.html',
+  'decisions.html',
+  'tested.html',
+  'charts.html',
+  'glossary.html',
+  'search.html?q=зміна',
+]
+const WIDTHS = [380, 820, 1360]
+
+let faults: string[] = []
+before(() => {
+  writeBook({ out: folder, report: undefined })
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+async function opened(scheme: 'light' | 'dark', locale: string): Promise<Page> {
+  faults = []
+  const page = await newPage({ colorScheme: scheme, locale })
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()))
+  return page
+}
+
+const place = (file: string): string => `${pathToFileURL(folder).href}/${file}`
+
+for (const [scheme, locale] of [
+  ['light', 'uk-UA'],
+  ['dark', 'en-GB'],
+] as const)
+  test(`from a file, ${scheme}, ${locale}: each page fits three widths and can be used by everybody`, async () => {
+    const page = await opened(scheme, locale)
+    for (const file of PAGES) {
+      await page.goto(place(file))
+      assert.equal(await page.evaluate('document.documentElement.lang'), locale.slice(0, 2))
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0, `${file} at ${width}`)
+      }
+      assert.deepEqual(await accessFaults(page), [], file)
+    }
+    assert.deepEqual(faults, [])
+    await page.close()
+  })
+
+test('the language is chosen by a button, and the next page has it', async () => {
+  const page = await opened('light', 'uk-UA')
+  await page.goto(place('index.html'))
+  const first = page.locator('main h1')
+  assert.equal((await first.innerText()).trim(), 'Книга каси')
+  await page.locator('[data-language=en]').click()
+  assert.equal((await first.innerText()).trim(), 'The book of the register')
+  await page.locator('main a').first().click()
+  await page.waitForURL(/chapter-/)
+  assert.equal(await page.evaluate('document.documentElement.lang'), 'en')
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('the search finds questions, rules and scenarios by words of both languages, and opens what it finds', async () => {
+  const page = await opened('light', 'uk-UA')
+  await page.goto(place('index.html'))
+  const field = page.locator('header input')
+  await field.fill('After 70 seconds receipts')
+  await field.press('Enter')
+  const found = page.locator('#found a').first()
+  await found.click()
+  await page.locator('details[open] summary', { hasText: 'After 70 seconds receipts' }).waitFor()
+  await field.fill('36 годин')
+  await field.press('Enter')
+  await page.waitForURL(/36/)
+  await page.locator('#found a').first().waitFor()
+  await page.locator('main input').fill('жодного такого слова')
+  assert.equal(await page.locator('#found a').count(), 0)
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('commands that meet a refusal have the addresses of the reader', async () => {
+  const page = await opened('light', 'en-GB')
+  await page.goto(place('refusals.html'))
+  await page.locator('[data-address="localhost:8080"]').fill('127.0.0.1:9999')
+  const command = page.locator('pre.command').first()
+  assert.match((await command.textContent())!, /127\.0\.0\.1:9999/)
+  await page.close()
+})
+
+test('a sandbox has it at /lab/book, in each of its worlds', async () => {
+  const sandbox = await Sandbox.start()
+  const world = await sandbox.lab.createWorld({ name: 'reading' })
+  const page = await newPage({ locale: 'uk-UA' })
+  const wrong: string[] = []
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()))
+  for (const base of [sandbox.lab.world.base_url, world.world.base_url]) {
+    await page.goto(`${base}/lab/book`)
+    await page.locator('.chapters a').first().click()
+    await page.locator('.question').first().waitFor()
+  }
+  assert.deepEqual(wrong, [])
+  assert.equal((await fetch(`${sandbox.lab.world.base_url}/lab/book/book.json`)).status, 404)
+  assert.equal((await fetch(`${sandbox.lab.world.base_url}/lab/book/..%2fpackage.json`)).status, 404)
+  await page.close()
+  await sandbox.close()
+})

@@ -1,0 +1,48 @@
+/**
+ * The book as files, made once for a server: by a process of its own, since it reads every feature, and what is sold
+ * meanwhile does not wait for it.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+/** `.ts` in a clone, `.js` in the package. */
+const MAIN = join(import.meta.dirname, `../../../main${extname(import.meta.filename)}`)
+/** Far more than it takes: a process that hangs is ended. */
+const LIMIT_MS = 120_000
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+/** Names of its files: none is in a folder. */
+const NAME = /^[\w-]+\.(html|css|js)$/
+
+let folder: Promise<string> | null = null
+
+async function made(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'kasalab-book-'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  await run(process.execPath, [MAIN, 'book', '--out', directory], { timeout: LIMIT_MS })
+  return directory
+}
+
+/**
+ * A file of the book, which is made when the first is asked for.
+ * @returns null: it has none of this name
+ * @throws when it cannot be made; the next request tries again
+ */
+export async function bookFile(name: string): Promise<{ type: string; body: Buffer } | null> {
+  if (!NAME.test(name)) return null
+  folder ??= made().catch((error) => {
+    folder = null
+    throw error
+  })
+  const body = await readFile(join(await folder, name)).catch(() => null)
+  return body && { type: TYPES[extname(name)]!, body }
+}
