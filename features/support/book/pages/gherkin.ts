@@ -57,6 +57,6 @@ export const background = (found: Background | null): string =>
 export function scenario(path: string, found: BookScenario, run: LastRun, beside = ''): string {
   const { title, lines, tags, steps: all, examples } = found
   const { outcome, because } = resultIn(run, path, lines)
-  return `<details class="scenario" lang="en-GB" id="${anchorOf(title)}"><summary>${outcome === 'passed' ? outcomeSign(outcome) : outcomeMark(outcome, because)} ${escapeHtml(title)}</summary>
+  return `<details class="scenario" lang="en-GB" id="${anchorOf(title)}"><summary>${outcome === 'passed' || outcome === 'not_run' ? outcomeSign(outcome) : outcomeMark(outcome, because)} ${escapeHtml(title)}</summary>
 <p class="ids">${idLinks(tags)}</p>${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
 }

@@ -53,7 +53,7 @@ interface Result extends Proof {
 }
 
 const resultEntry = ({ path, scenario: { title }, outcome, because }: Result): string =>
-  `<li>${outcome === 'passed' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}</li>`
+  `<li>${outcome === 'passed' || outcome === 'not_run' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}</li>`
 
 const featureEntry = (path: string, count: number): string => `<li>${linkTo(featurePage(path), path)}: ${count}</li>`
 

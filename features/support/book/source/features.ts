@@ -2,14 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
-import {
-  type Background,
-  type Examples,
-  type GherkinDocument,
-  IdGenerator,
-  type Scenario,
-  type Step,
-} from '@cucumber/messages'
+import type { Background, Examples, GherkinDocument, Scenario, Step } from '@cucumber/messages'
 
 export interface BookScenario {
   title: string
@@ -40,6 +33,12 @@ export interface BookFeature {
   rules: BookRule[]
 }
 
+/** Ids of the parts of a document: numbers. */
+const identified = (): (() => string) => {
+  let last = 0
+  return () => String(++last)
+}
+
 const FOLDERS = ['local', 'cloud', 'bridge', 'offline', 'reports', 'lab', 'wire']
 
 const tagsOf = (tags: readonly { name: string }[]): string[] => tags.map(({ name }) => name.slice(1))
@@ -61,7 +60,7 @@ const paragraphs = (text: string): string[] =>
 
 /** @param text of a feature file @throws when it is not Gherkin */
 export function featureOf(path: string, text: string): BookFeature {
-  const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher())
+  const parser = new Parser(new AstBuilder(identified()), new GherkinClassicTokenMatcher())
   const { feature } = parser.parse(text) as GherkinDocument
   if (!feature) throw new Error(`features/${path}.feature has no feature`)
   const above = tagsOf(feature.tags)
