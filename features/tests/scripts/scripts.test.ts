@@ -16,6 +16,7 @@ const NAMED: Record<string, string> = {
   webhook: 'kasalab webhook',
   verify: 'kasalab verify',
   clauses: 'kasalab clauses',
+  book: 'kasalab book',
   storm: 'kasalab storm',
   test: 'npm test',
   prepack: 'npm run build',
