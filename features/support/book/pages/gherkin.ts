@@ -5,20 +5,39 @@ import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
 import { anchorOf, escapeHtml, words } from './html.ts'
 import { OUTCOME_WORDS } from './labels.ts'
+import { hryvnias, isSum } from './money-cells.ts'
 
 type Row = { cells: readonly { value: string }[] }
 
-/** @param isHeaded whether its first row names the columns */
+/** @param name of the column or of the member; undefined: this cell is a name itself */
+function contentOf(value: string, name: string | undefined): string {
+  const read = name !== undefined && isSum(name) ? hryvnias(value) : null
+  return read === null ? escapeHtml(value) : `${read} <small>${escapeHtml(value)}</small>`
+}
+
+/**
+ * Rows and cells have no end tags: HTML needs none, and the book has tens of thousands of them.
+ * @param isHeaded whether its first row names the columns; where it does not, its first column names the members
+ */
 function table(rows: readonly Row[], isHeaded: boolean): string {
-  const cell = (tag: string, { value }: { value: string }): string => `<${tag}>${escapeHtml(value)}</${tag}>`
-  const row = ({ cells }: Row, index: number): string =>
-    `<tr>${cells.map((each) => cell(isHeaded && index === 0 ? 'th' : 'td', each)).join('')}</tr>`
+  const heads = rows[0]?.cells ?? []
+  const row = ({ cells }: Row, index: number): string => {
+    const tag = isHeaded && index === 0 ? 'th' : 'td'
+    const nameOf = (column: number): string | undefined => {
+      if (isHeaded) return index === 0 ? undefined : heads[column]?.value
+      return column === 0 ? undefined : cells[0]?.value
+    }
+    return `<tr>${cells.map(({ value }, column) => `<${tag}>${contentOf(value, nameOf(column))}`).join('')}`
+  }
   return `<table class="steps">${rows.map(row).join('')}</table>`
 }
 
-/** A table of two columns is a list of members; any other is headed. */
-const argument = ({ rows }: Pick<PickleTable, 'rows'>): string =>
-  table(rows as readonly Row[], rows.length > 1 && (rows[0]?.cells.length ?? 0) > 2)
+/** A table of two columns is a list of members, but where its first row names a sum; any other is headed. */
+function argument({ rows }: Pick<PickleTable, 'rows'>): string {
+  const heads = rows[0]?.cells ?? []
+  const isHeaded = rows.length > 1 && (heads.length > 2 || isSum(heads[1]?.value ?? ''))
+  return table(rows as readonly Row[], isHeaded)
+}
 
 const step = ({ keyword, text, dataTable, docString }: Step): string =>
   `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}</li>`
