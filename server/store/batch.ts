@@ -1,4 +1,5 @@
 /** Rows written by turns, collected until the store commits them together. */
+import type { Knex } from 'knex'
 import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { StoreError } from './errors.ts'
 
@@ -55,12 +56,13 @@ export interface Writer {
   /**
    * The batch a turn belongs to. The turn puts all its rows in before it lets go of this thread, then waits for
    * `written`.
+   * @param world of the turn: turns of one world are written in their order
    */
-  join(): TurnBatch
+  join(world: number): TurnBatch
   /**
    * Runs other writes between two commits. Several statements belong in a transaction.
-   * @param work must not wait for a turn
+   * @param work writes by the connection it is given, and must not wait for a turn
    * @throws what the work throws: a StoreError when the store refuses it
    */
-  between<T>(work: () => Promise<T>): Promise<T>
+  between<T>(work: (knex: Knex) => Promise<T>): Promise<T>
 }

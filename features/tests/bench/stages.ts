@@ -93,7 +93,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     time('unit', () => {
       for (const { emitted, snapshot } of turns) {
         const { value, context } = snapshot
-        const batch = writer.join()
+        const batch = writer.join(1)
         for (const { text = null, ...fact } of emitted as (RegisterFact & { text?: string })[])
           batch.facts.push({ world: 1, n: n++, address: `register:${context.id}`, fact: fact as RegisterFact, text })
         batch.states.set('register', () => [1, context.id, { value, context }])

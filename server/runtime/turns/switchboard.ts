@@ -207,7 +207,7 @@ export class Switchboard {
     { said, changed, timers, calls, steps }: Turn,
     answer: Fact | null,
   ): Promise<Fact | null> {
-    const batch = this.#store.writer.join()
+    const batch = this.#store.writer.join(world.id)
     const facts = said.map(({ actor, fact, text }): JournalRow => {
       actor.receiptIds?.learn(fact)
       return { world: world.id, n: world.nextFact++, address: actor.address, fact, text }

@@ -4,7 +4,7 @@ import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import { isAnnouncement, isMoment } from '../forms.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
-import { ANNOUNCEMENTS, LINKS } from './indexed.ts'
+import { ANNOUNCEMENTS, LINKS, wholeIn } from './indexed.ts'
 
 /** Filter of a query for facts. */
 export interface FactFilter {
@@ -36,11 +36,7 @@ export interface LinkRow {
   since: number | null
 }
 
-/** SQL: a member of a fact's body; NULL where the body is not JSON, which would otherwise be an SQL error. */
-export const inBody = (path: string, body = 'body'): string =>
-  `CASE WHEN json_valid(${body}) THEN ${body} ->> '${path}' END`
-
-const LINK_ROWS = `SELECT n, type, at, ${inBody('$.document.body.since')} AS since FROM facts
+const LINK_ROWS = `SELECT n, type, at, ${wholeIn('$.document.body.since')} AS since FROM facts
   WHERE world = :world AND address = :address AND ${LINKS}`
 
 /** A fact as stored text, for callers that pass it on unparsed. */
@@ -157,10 +153,10 @@ export class FactRows {
   async links(world: number, register: string, from: number, to: number): Promise<LinkRow[]> {
     const rows: (LinkRow & { n: number })[] = await this.#knex.raw(
       `SELECT n, type, at, since FROM (
-        SELECT * FROM (${LINK_ROWS} AND at < :from ORDER BY at DESC, id DESC LIMIT 1)
+        SELECT * FROM (${LINK_ROWS} AND at < :from ORDER BY at DESC, n DESC LIMIT 1) AS before
         UNION ALL ${LINK_ROWS} AND at BETWEEN :from AND :to
-        UNION ALL SELECT * FROM (${LINK_ROWS} AND at > :to ORDER BY at, id LIMIT 1)
-      ) ORDER BY n`,
+        UNION ALL SELECT * FROM (${LINK_ROWS} AND at > :to ORDER BY at, n LIMIT 1) AS behind
+      ) AS changes ORDER BY n`,
       { world, address: `register:${register}`, from, to },
     )
     // An offline fact without a start counts from its own time
@@ -179,7 +175,7 @@ export class FactRows {
       .where({ world, address: `register:${register}` })
       .whereRaw(ANNOUNCEMENTS)
       .where('n', '>', after)
-      .whereRaw(`? BETWEEN ${inBody('$.from')} AND ${inBody('$.to')}`, [document])
+      .whereRaw(`? BETWEEN ${wholeIn('$.from')} AND ${wholeIn('$.to')}`, [document])
       .orderBy('n')
       .first<{ body: string } | undefined>('body')
     const fact = parsed(row?.body)

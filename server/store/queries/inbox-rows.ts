@@ -1,5 +1,4 @@
 /** Calls kept by the inboxes of worlds: the latest ones only, so that a caller cannot fill the disk. */
-import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { KEPT } from './indexed.ts'
 import { KeptRows } from './kept-rows.ts'
@@ -13,10 +12,10 @@ const LIMITS = {
 }
 
 /** A dropped call keeps its answer. */
-const EMPTIED = "'$.headers', json('{}'), '$.query', '', '$.body', ''"
+const EMPTIED = `'$.headers', json('{}'), '$.query', json('""'), '$.body', json('""')`
 
 export class InboxRows extends KeptRows {
-  constructor(knex: Knex, writer: Writer) {
-    super(knex, writer, EMPTIED, LIMITS)
+  constructor(writer: Writer) {
+    super(writer, EMPTIED, LIMITS)
   }
 }

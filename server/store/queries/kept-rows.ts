@@ -19,7 +19,6 @@ export interface WorldNumber {
 }
 
 export class KeptRows {
-  readonly #knex: Knex
   readonly #writer: Writer
   readonly #emptied: string
   readonly #limits: KeptLimits
@@ -27,8 +26,7 @@ export class KeptRows {
   #come = new WeakMap<WorldNumber, { rows: number; bytes: number }>()
 
   /** @param emptied what json_replace makes of a dropped fact: paths and values */
-  constructor(knex: Knex, writer: Writer, emptied: string, limits: KeptLimits) {
-    this.#knex = knex
+  constructor(writer: Writer, emptied: string, limits: KeptLimits) {
     this.#writer = writer
     this.#emptied = emptied
     this.#limits = limits
@@ -50,20 +48,20 @@ export class KeptRows {
   }
 
   async #dropOldest(world: WorldNumber): Promise<void> {
-    await this.#writer.between(() => this.drop(world, this.#limits.rows))
+    await this.#writer.between((knex) => this.drop(knex, world, this.#limits.rows))
     this.#come.set(world, { rows: 0, bytes: 0 })
   }
 
   /** Of a fact that is dropped its place in the journal stays. @param rows at most so many stay whole */
-  protected async drop(world: WorldNumber, rows: number): Promise<void> {
+  protected async drop(knex: Knex, world: WorldNumber, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
-    await this.#knex.raw(
+    await knex.raw(
       `UPDATE facts SET body = json_set(json_replace(body, ${this.#emptied}), '$.dropped', json('true'))
         WHERE world = :world AND n IN (
           SELECT n FROM (
             SELECT n, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes
             FROM facts WHERE world = :world AND ${kept} WINDOW newest AS (ORDER BY n DESC)
-          ) WHERE place > :rows OR bytes > :bytes
+          ) AS kept WHERE place > :rows OR bytes > :bytes
         )`,
       { world: world.id, rows, bytes },
     )

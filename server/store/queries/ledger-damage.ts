@@ -1,7 +1,7 @@
 /** Real, reversible damage to a stored ledger: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
-import { inBody } from './fact-rows.ts'
+import { inBody } from './indexed.ts'
 
 /** Key of a document. */
 export interface DocumentPlace {
@@ -48,8 +48,8 @@ export class LedgerDamage {
 
   /** Replaces one letter in the fact of a document. */
   rewrite(world: number, n: number, place: number, letter: string): Promise<void> {
-    return this.#writer.between(async () => {
-      const fact = () => this.#knex('facts').where({ world, n })
+    return this.#writer.between(async (knex) => {
+      const fact = () => knex('facts').where({ world, n })
       const row: { body: string } | undefined = await fact().first('body')
       if (row) await fact().update({ body: row.body.slice(0, place) + letter + row.body.slice(place + 1) })
     })
@@ -57,8 +57,8 @@ export class LedgerDamage {
 
   /** Removes a pending row from the ledger. */
   remove(place: DocumentPlace): Promise<void> {
-    return this.#writer.between(async () => {
-      await this.#knex('documents')
+    return this.#writer.between(async (knex) => {
+      await knex('documents')
         .where({ ...place, status: 'PENDING' })
         .delete()
     })
@@ -66,8 +66,8 @@ export class LedgerDamage {
 
   /** Puts a row back that was taken out. */
   putBack(place: DocumentPlace, row: LedgerReference): Promise<void> {
-    return this.#writer.between(async () => {
-      await this.#knex('documents')
+    return this.#writer.between(async (knex) => {
+      await knex('documents')
         .insert({ ...place, ...row, status: 'PENDING' })
         .onConflict(['world', 'register', 'number'])
         .ignore()

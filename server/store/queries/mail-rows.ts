@@ -31,7 +31,7 @@ export interface MailWithParts extends KeptMail {
 }
 
 /** A dropped mail keeps the fact of its arrival. */
-const EMPTIED = "'$.raw', '', '$.parts', json('null')"
+const EMPTIED = `'$.raw', json('""'), '$.parts', json('null')`
 
 const isMail = hasForm<MailCard>(MailCard)
 const areParts = hasForm<MailParts>(MailParts)
@@ -48,7 +48,7 @@ export class MailRows extends KeptRows {
   #report: ReportUnreadable
 
   constructor(knex: Knex, writer: Writer, report: ReportUnreadable) {
-    super(knex, writer, EMPTIED, LIMITS)
+    super(writer, EMPTIED, LIMITS)
     this.#knex = knex
     this.#writer = writer
     this.#report = report
@@ -78,11 +78,11 @@ export class MailRows extends KeptRows {
 
   /** Keeps what was found in a mail that had not been taken apart. */
   async keep(world: WorldNumber, { n, mail, parts }: Pick<MailWithParts, 'n' | 'mail' | 'parts'>): Promise<void> {
-    await this.#writer.between(async () => {
-      await this.#kept(world)
+    await this.#writer.between(async (knex) => {
+      await this.#kept(world, knex)
         .where({ n })
         .update({
-          body: this.#knex.raw("json_set(body, '$.mail', json(?), '$.parts', json(?))", [
+          body: knex.raw("json_set(body, '$.mail', json(?), '$.parts', json(?))", [
             JSON.stringify(mail),
             JSON.stringify(parts),
           ]),
@@ -107,10 +107,10 @@ export class MailRows extends KeptRows {
 
   /** Throws away all that is kept: of a mail its place in the journal stays. */
   async empty(world: WorldNumber): Promise<void> {
-    await this.#writer.between(() => this.drop(world, 0))
+    await this.#writer.between((knex) => this.drop(knex, world, 0))
   }
 
-  #kept({ id: world }: WorldNumber): Knex.QueryBuilder {
-    return this.#knex('facts').where({ world }).whereRaw(KEPT_MAILS)
+  #kept({ id: world }: WorldNumber, knex = this.#knex): Knex.QueryBuilder {
+    return knex('facts').where({ world }).whereRaw(KEPT_MAILS)
   }
 }

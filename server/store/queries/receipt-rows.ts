@@ -8,6 +8,7 @@ import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts
 import { isReceiptBody, isReceiptFact } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
+import { inBody, wholeIn } from './indexed.ts'
 import { COLUMNS, documentPlace, type LedgerRow, rowOf, type StoredLedgerRow } from './ledger-rows.ts'
 
 /** A receipt with the tax authority's answer and its whole fact. */
@@ -103,8 +104,8 @@ export class ReceiptRows {
         .limit(SESSIONS)
         .select(
           'n',
-          this.#knex.raw("CASE WHEN json_valid(body) THEN body ->> '$.document.number' END AS number"),
-          this.#knex.raw("CASE WHEN json_valid(body) THEN body ->> '$.document.offline_code' END AS code"),
+          this.#knex.raw(`${wholeIn('$.document.number')} AS number`),
+          this.#knex.raw(`${inBody('$.document.offline_code')} AS code`),
         )
       for (const { number, code } of rows) {
         const first = code === null ? null : serialOf(seed, code)

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex'
 import { documentSlices, documentsOf } from './document-slices.ts'
+import { wholeIn } from './indexed.ts'
 
 /** Range of document numbers, both included; empty when the last is below the first. */
 export interface DocumentSpan {
@@ -118,10 +119,7 @@ export class ReportRows {
       .where('d.number', '<', before)
       .where({ 'f.type': 'shift.created' })
       .orderBy('d.number', 'desc')
-      .first(
-        'd.number',
-        this.#knex.raw("CASE WHEN json_valid(f.body) THEN f.body ->> '$.shift.sums.initial' END AS initial"),
-      )
+      .first('d.number', this.#knex.raw(`${wholeIn('$.shift.sums.initial', 'f.body')} AS initial`))
     return row ?? null
   }
 

@@ -41,24 +41,24 @@ export class WorldRows {
 
   /** @throws StoreConflict when the name is taken */
   insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
-    return this.#writer.between(async () => {
-      const [world] = await this.#knex<WorldRow>('worlds').insert(row).returning('*')
+    return this.#writer.between(async (knex) => {
+      const [world] = await knex<WorldRow>('worlds').insert(row).returning('*')
       return world!
     })
   }
 
   /** Replaces the fixture for later seeding; what has happened in the world stays. */
   setFixture(id: number, fixture: string): Promise<void> {
-    return this.#writer.between(async () => {
-      await this.#knex('worlds').where({ id }).update({ fixture })
+    return this.#writer.between(async (knex) => {
+      await knex('worlds').where({ id }).update({ fixture })
     })
   }
 
   setClock(id: number, clock: string, now: number | null): Promise<void> {
-    return this.#writer.between(async () => {
-      await this.#knex('worlds')
+    return this.#writer.between(async (knex) => {
+      await knex('worlds')
         .where({ id })
-        .update({ clock, now, start: this.#knex.raw('coalesce(start, ?)', [now]) })
+        .update({ clock, now, start: knex.raw('coalesce(start, ?)', [now]) })
     })
   }
 

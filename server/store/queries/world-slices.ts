@@ -32,7 +32,7 @@ export async function copySlice(
       const { size: _, ...end } = last
       const copied = behind(knex, from, table, after).whereRaw(...beside(table, '<=', end))
       await knex(knex.raw('?? (??, ??)', [table, 'world', knex.raw(columns.join(', '))])).insert(
-        copied.select(knex.raw('?', [to]), ...columns),
+        copied.select(knex.raw('CAST(? AS BIGINT)', [to]), ...columns),
       )
       const count = sizes.indexOf(last) + 1
       if (count < sizes.length || count === rows) return { table, after: end }

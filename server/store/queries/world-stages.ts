@@ -161,7 +161,7 @@ export class WorldStages {
 
   /** Runs several statements atomically. */
   #whole<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
-    return this.#writer.between(() => this.#knex.transaction(work))
+    return this.#writer.between((knex) => knex.transaction(work))
   }
 }
 

@@ -48,26 +48,26 @@ test('a taken name is a conflict that names the column, outside and inside a tra
 test('a store locked by another process is busy, for a query and for a turn', async (context) => {
   const one = await store(context)
   const two = await store(context, one.file)
-  await two.writer.join().written
+  await two.writer.join(1).written
   await one.knex.raw('BEGIN IMMEDIATE')
   await assert.rejects(async () => await two.knex('worlds').insert(world), as(StoreBusy, 'SQLITE_BUSY'))
-  await assert.rejects(two.writer.join().written, as(StoreBusy, 'SQLITE_BUSY'))
+  await assert.rejects(two.writer.join(1).written, as(StoreBusy, 'SQLITE_BUSY'))
   await one.knex.raw('ROLLBACK')
 })
 
 test('a commit of another process in between is a conflict; the next turn succeeds', async (context) => {
   const one = await store(context)
   const two = await store(context, one.file)
-  for (const { writer } of [one, two]) await writer.join().written
-  await assert.rejects(one.writer.join().written, as(StoreConflict, 'SQLITE_CONSTRAINT'))
-  await one.writer.join().written
+  for (const { writer } of [one, two]) await writer.join(1).written
+  await assert.rejects(one.writer.join(1).written, as(StoreConflict, 'SQLITE_CONSTRAINT'))
+  await one.writer.join(1).written
 })
 
 test('a store that cannot be written, or is interrupted, is unavailable', async (context) => {
   const { knex, writer, database } = await store(context)
   await knex.raw('PRAGMA query_only = 1')
   await assert.rejects(async () => await knex('worlds').insert(world), as(StoreUnavailable, 'SQLITE_READONLY'))
-  await assert.rejects(writer.join().written, as(StoreUnavailable, 'SQLITE_READONLY'))
+  await assert.rejects(writer.join(1).written, as(StoreUnavailable, 'SQLITE_READONLY'))
   await assert.rejects(async () => await knex('nothing'), as(StoreUnavailable, 'SQLITE_ERROR'))
   const long = knex.raw('WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n')
   const broken = assert.rejects(async () => await long, as(StoreUnavailable, 'SQLITE_INTERRUPT'))

@@ -52,7 +52,7 @@ export class SqliteStore implements Store {
     this.transactions = new TransactionRows(knex, report)
     this.slips = new SlipRows(knex)
     this.reports = new ReportRows(knex)
-    this.inboxes = new InboxRows(knex, this.writer)
+    this.inboxes = new InboxRows(this.writer)
     this.mails = new MailRows(knex, this.writer, report)
     this.damage = new LedgerDamage(knex, this.writer)
   }

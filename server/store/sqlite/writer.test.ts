@@ -26,7 +26,7 @@ async function rivals(t: TestContext, busyMs: number) {
     await writer.close()
     await database.close()
   })
-  await writer.join().written
+  await writer.join(1).written
   return {
     database,
     writer,
@@ -40,10 +40,10 @@ const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
 test('a write beside the turns, made after a turn found the store busy, outlasts the next turn', async (t) => {
   const { database, writer, rival } = await rivals(t, 20)
   await rival('BEGIN IMMEDIATE')
-  await assert.rejects(writer.join().written, /locked/)
+  await assert.rejects(writer.join(1).written, /locked/)
   await rival('ROLLBACK')
   await writer.between(() => database.knex('timers').insert({ world: 1, address: 'a', id: 'b', due: 0, event: '{}' }))
-  await writer.join().written
+  await writer.join(1).written
   assert.equal((await database.knex('timers')).length, 1)
 })
 
@@ -67,7 +67,7 @@ test('a turn outlasts a write beside it that found the store busy', async (t) =>
       sleep(300)
       void rival('ROLLBACK')
       sleep(50)
-      resolve(writer.join())
+      resolve(writer.join(1))
       void setImmediate().then(() => sleep(50))
     }),
   )
@@ -85,7 +85,7 @@ test('turns and the writes beside them alternate', async (t) => {
     }),
   )
   const turn = async (): Promise<void> => {
-    await writer.join().written
+    await writer.join(1).written
     order.push('turn')
   }
   await Promise.all([...beside, turn().then(turn)])
@@ -99,6 +99,6 @@ test('a failed write beside the turns blocks no turn', async (t) => {
     throw fault
   })
   await assert.rejects(failing, fault)
-  await writer.join().written
+  await writer.join(1).written
   assert.equal(await writer.between(async () => 1), 1)
 })

@@ -9,6 +9,7 @@
  * All share one connection, and SQLite commits or rolls back its pending work as a whole. So other writes (worlds,
  * clocks, damage) run between two commits.
  */
+import type { Knex } from 'knex'
 import type { Statement } from 'sqlite3'
 import { TurnBatch, type Writer } from '../batch.ts'
 import { TextBytes } from '../text-bytes.ts'
@@ -50,7 +51,7 @@ export class GroupCommitWriter implements Writer {
     )
   }
 
-  join(): TurnBatch {
+  join(_world: number): TurnBatch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
       // The previous batch is full: no more turns join it
@@ -63,11 +64,11 @@ export class GroupCommitWriter implements Writer {
     return batch
   }
 
-  between<T>(work: () => Promise<T>): Promise<T> {
+  between<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#beside.push(async () => {
         try {
-          resolve(await work())
+          resolve(await work(this.#database.knex))
         } catch (error) {
           reject(error)
         }

@@ -8,8 +8,7 @@ import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { isPrintedReport, isShift } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
-import { inBody } from '../fact-rows.ts'
-import { ID_OF_X, ID_OF_Z, MADE_OF_Z, SHIFT_OF_X, X_REPORTS, Z_REPORTS } from '../indexed.ts'
+import { ID_OF_X, ID_OF_Z, inBody, MADE_OF_Z, SHIFT_OF_X, wholeIn, X_REPORTS, Z_REPORTS } from '../indexed.ts'
 
 /** A report with its shift. */
 export interface StoredShiftReport {
@@ -78,7 +77,7 @@ function placesOfX(world: number, { registers, shifts, from, to, serial }: Shift
     ...oneOf(SHIFT_OF_X, shifts),
     ...held('at', '>=', from),
     ...held('at', '<=', to),
-    ...held(inBody('$.report.serial'), '=', serial),
+    ...held(wholeIn('$.report.serial'), '=', serial),
   ])
   return [`SELECT at, n, NULL AS id FROM facts WHERE ${conditions}`, bindings]
 }
@@ -92,7 +91,7 @@ function placesOfZ(world: number, { registers, shifts, from, to, serial }: Shift
     ...oneOf('id', shifts),
     ...held(MADE_OF_Z, '>=', from),
     ...held(MADE_OF_Z, '<=', to),
-    ...held(inBody('$.z_report.serial'), '=', serial),
+    ...held(wholeIn('$.z_report.serial'), '=', serial),
   ])
   return [`SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM shifts WHERE ${conditions}`, bindings]
 }
@@ -117,8 +116,9 @@ export class ShiftReportRows {
       ...(is_z_report === false ? [] : [placesOfZ(world, filter)]),
     ]
     const direction = desc ? 'DESC' : 'ASC'
-    // SQLite sorts NULL before any value: X-reports have no id here
-    const order = ['at', 'id', 'n'].map((column) => `${column} ${direction}`).join(', ')
+    // X-reports have no id here, and come first
+    const nulls = desc ? 'NULLS LAST' : 'NULLS FIRST'
+    const order = ['at', 'id', 'n'].map((column) => `${column} ${direction} ${nulls}`).join(', ')
     const places = `${parts.map(([text]) => text).join(' UNION ALL ')} ORDER BY ${order} LIMIT ? OFFSET ?`
     return this.#read(world, [places, [...parts.flatMap(([, bindings]) => bindings), limit, offset]], order)
   }
@@ -142,7 +142,7 @@ export class ShiftReportRows {
   /** X-reports of older stores have no id: it is computed for each of them. */
   async #findUnnamed(world: number, seed: string, id: string): Promise<StoredShiftReport | null> {
     const rows: { n: number; shift_id: string; serial: number }[] = await this.#knex.raw(
-      `SELECT n, ${SHIFT_OF_X} AS shift_id, ${inBody('$.report.serial')} AS serial FROM facts
+      `SELECT n, ${SHIFT_OF_X} AS shift_id, ${wholeIn('$.report.serial')} AS serial FROM facts
         WHERE world = ? AND ${X_REPORTS} AND ${ID_OF_X} IS NULL`,
       [world],
     )

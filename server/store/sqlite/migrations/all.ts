@@ -10,6 +10,7 @@ import {
   receivedEvents,
   receivedMails,
   shiftReports,
+  wholeNumbers,
 } from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
@@ -35,6 +36,7 @@ const all: Record<string, Knex.Migration> = {
   '017-unlisted-worlds': unlistedWorlds,
   '018-shift-reports': shiftReports,
   '019-prepayments': prepayments,
+  '020-whole-numbers': wholeNumbers,
 }
 
 /** Migrations by name, in order. */

@@ -91,8 +91,18 @@ export const shiftReports = upwards(async (knex) => {
 })
 
 /** Covers a page of prepayments with all that it is filtered by: states are read of those on the page alone. */
+const { organization, created_at, number, status, register, relation } = PREPAYMENT_COLUMNS
+const PREPAYMENT_INDEX = `CREATE INDEX prepayments ON snapshots
+  (world, ${organization}, ${created_at}, ${number}, address, ${status}, ${register}, ${relation}) WHERE ${PREPAYMENTS}`
+
 export const prepayments = upwards(async (knex) => {
-  const { organization, created_at, number, status, register, relation } = PREPAYMENT_COLUMNS
-  const columns = ['world', organization, created_at, number, 'address', status, register, relation].join(', ')
-  await knex.raw(`CREATE INDEX prepayments ON snapshots (${columns}) WHERE ${PREPAYMENTS}`)
+  await knex.raw(PREPAYMENT_INDEX)
+})
+
+/** What is compared as a number is indexed as one, so that both engines have one text of each query. */
+export const wholeNumbers = upwards(async (knex) => {
+  await knex.raw('DROP INDEX z_reports')
+  await knex.raw('DROP INDEX prepayments')
+  await knex.raw(`CREATE INDEX z_reports ON shifts (world, ${MADE_OF_Z}, id) WHERE ${Z_REPORTS}`)
+  await knex.raw(PREPAYMENT_INDEX)
 })
