@@ -176,7 +176,7 @@ export class App implements Services {
       if (!app.hasLab) await autoConnect({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
     } catch (error) {
       await app.close()
-      throw error instanceof StoreError ? unusable(data, error) : error
+      throw error instanceof StoreError ? await unusable(data, error) : error
     }
     app.reportBuilder.clean()
     return app

@@ -1,13 +1,35 @@
 /** Chooses the engine of the store: the only module that names it. */
+import { unusable as unusableFile } from './sqlite/reasons.ts'
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
 export { type FileLock, lockFile } from './sqlite/file-lock.ts'
-export { unusable } from './sqlite/reasons.ts'
+
+/** Whether the store is a PostgreSQL database; a file otherwise. */
+export const isPostgres = (data: string): boolean => /^postgres(ql)?:\/\//.test(data)
+
+/** Opens `:memory:` for the tests of another engine; null: SQLite does. */
+let openMemory: ((options: StoreOptions) => Promise<Store>) | null = null
+
+/** For tests only: from now on `:memory:` is a store of another engine, which keeps nothing either. */
+export function keepNothingIn(open: (options: StoreOptions) => Promise<Store>): void {
+  openMemory = open
+}
 
 /**
  * Opens the store for this process alone.
  * @throws when it cannot be opened, is damaged, foreign, newer than this program, or in use by another process; the
  *   message says why and what to do
  */
-export const openStore = (options: StoreOptions): Promise<Store> => SqliteStore.open(options)
+export async function openStore(options: StoreOptions): Promise<Store> {
+  if (openMemory && options.data === ':memory:') return openMemory(options)
+  if (!isPostgres(options.data)) return SqliteStore.open(options)
+  const { PostgresStore } = await import('./postgres/postgres-store.ts')
+  return PostgresStore.open(options)
+}
+
+/** The error that ends a start when the store cannot be used. @param error of the driver or of the store */
+export async function unusable(data: string, error: Error): Promise<Error> {
+  if (!isPostgres(data)) return unusableFile(data, error)
+  return (await import('./postgres/reasons.ts')).unusable(data, error)
+}

@@ -48,7 +48,7 @@ export type FactText = Omit<FactRow, 'fact'> & {
 /** SQL: the fact as JSON without line breaks; NULL where the stored row is not a valid fact. */
 const TEXT = `CASE
   WHEN typeof(body) <> 'text' OR NOT json_valid(body) THEN NULL
-  WHEN json_type(body, '$.type') = 'text' AND body ->> '$.type' = type THEN json(body)
+  WHEN json_type(body, '$.type') = 'text' AND body ->> '$.type' = type THEN body -> '$'
 END AS text`
 
 type StoredRow = Omit<FactRow, 'fact'> & { body: string }

@@ -12,7 +12,7 @@ const LIMITS = {
 }
 
 /** A dropped call keeps its answer. */
-const EMPTIED = `'$.headers', json('{}'), '$.query', json('""'), '$.body', json('""')`
+const EMPTIED = `'$.headers', '{}' -> '$', '$.query', '""' -> '$', '$.body', '""' -> '$'`
 
 export class InboxRows extends KeptRows {
   constructor(writer: Writer) {

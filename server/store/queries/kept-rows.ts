@@ -56,7 +56,7 @@ export class KeptRows {
   protected async drop(knex: Knex, world: WorldNumber, rows: number): Promise<void> {
     const { kept, bytes } = this.#limits
     await knex.raw(
-      `UPDATE facts SET body = json_set(json_replace(body, ${this.#emptied}), '$.dropped', json('true'))
+      `UPDATE facts SET body = json_set(json_replace(body, ${this.#emptied}), '$.dropped', 'true' -> '$')
         WHERE world = :world AND n IN (
           SELECT n FROM (
             SELECT n, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes

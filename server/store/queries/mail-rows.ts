@@ -31,7 +31,7 @@ export interface MailWithParts extends KeptMail {
 }
 
 /** A dropped mail keeps the fact of its arrival. */
-const EMPTIED = `'$.raw', json('""'), '$.parts', json('null')`
+const EMPTIED = `'$.raw', '""' -> '$', '$.parts', 'null' -> '$'`
 
 const isMail = hasForm<MailCard>(MailCard)
 const areParts = hasForm<MailParts>(MailParts)
@@ -82,7 +82,7 @@ export class MailRows extends KeptRows {
       await this.#kept(world, knex)
         .where({ n })
         .update({
-          body: knex.raw("json_set(body, '$.mail', json(?), '$.parts', json(?))", [
+          body: knex.raw("json_set(body, '$.mail', CAST(? AS TEXT) -> '$', '$.parts', CAST(? AS TEXT) -> '$')", [
             JSON.stringify(mail),
             JSON.stringify(parts),
           ]),

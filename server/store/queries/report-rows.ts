@@ -3,6 +3,7 @@
  * documents without parsing them; the report builder parses them.
  */
 import type { Knex } from 'knex'
+import type { Dialect } from './dialect.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
 import { wholeIn } from './indexed.ts'
 
@@ -39,19 +40,17 @@ export interface DocumentPage {
   documents: number
 }
 
-const PAGE = `CAST(group_concat(json_array(d.number,
-  CASE WHEN d.settled_at <= :asked_at THEN d.status ELSE 'PENDING' END,
-  CASE WHEN d.settled_at <= :asked_at THEN d.fiscal_code END,
-  f.at) || char(${ROW_END}) || f.body, char(${DOCUMENT_END})) AS BLOB) AS page`
-
 /** Bytes of a page. It is read between two commits and copied on the main thread: neither may take long. */
 const PAGE_BYTES = 256 * 1024
 
 export class ReportRows {
   #knex: Knex
+  /** SQL. */
+  #page: string
 
-  constructor(knex: Knex) {
+  constructor(knex: Knex, { reportPage }: Dialect) {
     this.#knex = knex
+    this.#page = `${reportPage} AS page`
   }
 
   /**
@@ -133,8 +132,7 @@ export class ReportRows {
     for await (const { first, last } of documentSlices(this.#knex, world, register, from, to, PAGE_BYTES)) {
       const row: { page: Buffer | null } | undefined = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
-        .orderBy('d.number')
-        .first(this.#knex.raw(PAGE, { asked_at }))
+        .first(this.#knex.raw(this.#page, { asked_at }))
       if (row?.page) yield { page: row.page, documents: last - first + 1 }
     }
   }

@@ -1,8 +1,9 @@
 /** Stored states of actors, and their receipt ids. */
 import type { Knex } from 'knex'
+import { receiptIds } from '../queries/receipt-ids.ts'
 import type { ReceiptIds, States } from '../store.ts'
 import { parsed } from '../unreadable.ts'
-import { ENTRY, UuidMap } from '../uuid-map.ts'
+import { sqliteDialect } from './dialect.ts'
 
 /** States read by one statement at most: the store serves others between two of them. */
 const STATES = 256
@@ -38,7 +39,7 @@ export class Snapshots implements States {
   }
 
   receiptIds(world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
-    return receiptIds(this.#knex, world, register, isNew)
+    return receiptIds(this.#knex, sqliteDialect, world, register, isNew)
   }
 
   async #readAll(): Promise<void> {
@@ -60,40 +61,5 @@ export class Snapshots implements States {
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
-  }
-}
-
-/** Documents whose receipts are read at a time: bounds memory, and the store serves others between two pages. */
-const PAGE = 5_000
-/** Concatenated UUIDs with the numbers of their documents, as bytes; receipts have no other ids. */
-const IDS = `CAST(group_concat(receipt_id || printf('%0${ENTRY.number}d', number), '')
-  FILTER (WHERE length(receipt_id) = ${ENTRY.uuid}) AS BLOB)`
-
-async function receiptIds(knex: Knex, world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
-  const known = new UuidMap()
-  if (!isNew) {
-    // Numbers count the documents: a set sized for all of them at once need not grow
-    const newest = await knex('documents').where({ world, register }).max({ number: 'number' }).first()
-    known.expect(newest?.number ?? 0)
-  }
-  let last = 0
-  for (let more = !isNew; more; ) {
-    const page = knex('documents').where({ world, register }).where('number', '>', last).orderBy('number').limit(PAGE)
-    const [row] = await knex
-      .from(page.select('number', 'receipt_id').as('page'))
-      .select<{ last: number; documents: number; ids: Buffer | null }[]>(
-        knex.raw(`max(number) AS last, count(*) AS documents, ${IDS} AS ids`),
-      )
-    if (row?.ids) known.setAll(row.ids)
-    more = row?.documents === PAGE
-    last = row?.last ?? last
-  }
-  return {
-    last,
-    has: (id) => known.has(id),
-    numberOf: (id) => known.get(id),
-    learn(fact) {
-      if (fact.type === 'receipt.created') known.set(fact.document.body.id, fact.document.number)
-    },
   }
 }

@@ -6,6 +6,7 @@ import { Moment, Text } from '../../../../machines/vocabulary/schemas/state.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { hasForm } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
+import type { Dialect } from '../dialect.ts'
 import { PREPAYMENT_COLUMNS, PREPAYMENTS } from '../indexed.ts'
 
 /** A member left out does not filter. */
@@ -55,16 +56,15 @@ const PrepaymentSummary = Type.Object({
 export type PrepaymentSummary = Static<typeof PrepaymentSummary>
 const isPrepaymentSummary = hasForm<PrepaymentSummary>(PrepaymentSummary)
 
-const SUMMARY = `CASE WHEN json_valid(state) THEN json_set(json_remove(state -> '$.context', '$.order'), '$.receipts', (
-  SELECT json_group_array(json_object('id', value ->> '$.id', 'kind', value ->> '$.kind', 'returned', value -> '$.returned'))
-  FROM json_each(state, '$.context.receipts'))) END AS summary`
-
 export class PrepaymentRows {
   #knex: Knex
   #report: ReportUnreadable
+  /** SQL. */
+  #summary: string
 
-  constructor(knex: Knex, report: ReportUnreadable) {
+  constructor(knex: Knex, report: ReportUnreadable, { prepaymentSummary }: Dialect) {
     this.#knex = knex
+    this.#summary = `${prepaymentSummary} AS summary`
     this.#report = report
   }
 
@@ -90,7 +90,7 @@ export class PrepaymentRows {
     const rows: { address: string; summary: string | null }[] = await this.#knex('snapshots')
       .where({ world })
       .whereIn('address', addresses)
-      .select('address', this.#knex.raw(SUMMARY))
+      .select('address', this.#knex.raw(this.#summary))
     const byAddress = new Map(rows.map(({ address, summary }) => [address, summary]))
     return addresses.flatMap((address) => {
       const summary = parsed(byAddress.get(address) ?? '')

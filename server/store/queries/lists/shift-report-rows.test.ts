@@ -4,6 +4,7 @@ import { xReportId } from '../../../../machines/ledger.ts'
 import { openSums, reportOf } from '../../../../machines/money/sums.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { type Database, openDatabase } from '../../sqlite/database.ts'
+import { sqliteDialect } from '../../sqlite/dialect.ts'
 import { type ShiftReportFilter, ShiftReportRows } from './shift-report-rows.ts'
 
 const SEED = 'seed'
@@ -45,7 +46,7 @@ const printed: [n: number, register: string, at: number, shift_id: string, seria
 
 before(async () => {
   database = await openDatabase(':memory:')
-  reports = new ShiftReportRows(database.knex, (place) => unreadable.push(place))
+  reports = new ShiftReportRows(database.knex, (place) => unreadable.push(place), sqliteDialect)
   await database.knex('shifts').insert(
     shifts.map(([register, shift]) => ({
       ...{ world: 1, id: shift.id, register, cashier: 'c', serial: shift.serial, status: shift.status, at: 1 },

@@ -8,6 +8,7 @@ import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { isPrintedReport, isShift } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
+import type { Dialect } from '../dialect.ts'
 import { ID_OF_X, ID_OF_Z, inBody, MADE_OF_Z, SHIFT_OF_X, wholeIn, X_REPORTS, Z_REPORTS } from '../indexed.ts'
 
 /** A report with its shift. */
@@ -99,9 +100,12 @@ function placesOfZ(world: number, { registers, shifts, from, to, serial }: Shift
 export class ShiftReportRows {
   #knex: Knex
   #report: ReportUnreadable
+  /** SQL. */
+  #shiftsByReport: string
 
-  constructor(knex: Knex, report: ReportUnreadable) {
+  constructor(knex: Knex, report: ReportUnreadable, { shiftsByReport }: Dialect) {
     this.#knex = knex
+    this.#shiftsByReport = shiftsByReport
     this.#report = report
   }
 
@@ -131,8 +135,7 @@ export class ShiftReportRows {
   async find(world: number, seed: string, id: string): Promise<StoredShiftReport | null> {
     const known = [
       `SELECT at, n, NULL AS id FROM facts WHERE world = ? AND ${X_REPORTS} AND ${ID_OF_X} = ?`,
-      // Unnamed, SQLite takes the primary key, and reads every shift of the world
-      `SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM shifts INDEXED BY z_reports_by_id
+      `SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM ${this.#shiftsByReport}
         WHERE world = ? AND ${Z_REPORTS} AND ${ID_OF_Z} = ?`,
     ]
     const [found] = await this.#read(world, [`${known.join(' UNION ALL ')} LIMIT 1`, [world, id, world, id]], 'n, id')

@@ -9,3 +9,11 @@ declare module 'knex/lib/dialects/sqlite3/index.js' {
     _query(connection: unknown, query: unknown): Promise<unknown>
   }
 }
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import { knex } from 'knex'
+  export default class PostgresDialect extends knex.Client {
+    _query(connection: unknown, query: unknown): Promise<unknown>
+    processResponse(query: unknown, runner: unknown): unknown
+  }
+}

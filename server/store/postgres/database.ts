@@ -1,0 +1,82 @@
+/** Opens a PostgreSQL database: its schema is made and migrated, and belongs to this process. */
+import type { Knex } from 'knex'
+import { knexOf, makeSchema, type Place, placeOf } from './connection.ts'
+import { migrationSource } from './migrations/all.ts'
+import { Ownership } from './ownership.ts'
+import { Misfit, unusable } from './reasons.ts'
+
+/** The oldest server that is known to work, as `server_version_num`. */
+const LEAST_VERSION = 150_000
+/** How long a query waits for a connection, ms. */
+const WAIT_MS = 5000
+/** Held while the schema is made or migrated. */
+const MIGRATING = 'kasalab_migrating'
+
+export interface PostgresDatabase {
+  place: Place
+  /** For queries. */
+  knex: Knex
+  ownership: Ownership
+  /** Secret of this store, from which the keys of worlds are derived. */
+  secret: Buffer
+}
+
+/**
+ * @param url postgres://name:password@host:port/database?schema=kasalab
+ * @param lanes how many connections will write
+ * @param onLost called when another process has taken the store over
+ * @throws Error that says why the database cannot be used, and what to do
+ */
+export async function openPostgres(
+  url: string,
+  lanes: number,
+  onLost: () => void,
+  waitMs = WAIT_MS,
+): Promise<PostgresDatabase> {
+  const place = placeOf(url)
+  const knex = knexOf(place, waitMs)
+  try {
+    await recognize(knex, place)
+    await makeSchema(knex, place)
+    const secret = await knex.transaction(migrated)
+    return { place, knex, secret, ownership: await Ownership.take(place, lanes, onLost) }
+  } catch (error) {
+    await knex.destroy()
+    throw unusable(url, error as Error)
+  }
+}
+
+/** Checks, by reading only, that server and schema are fit. @throws Misfit */
+async function recognize(knex: Knex, { schema }: Place): Promise<void> {
+  const [{ version, encoding }] = await knex.raw(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
+  )
+  if (version < LEAST_VERSION)
+    throw new Misfit(`it is PostgreSQL ${Math.floor(version / 10_000)}. Take 15 or a newer one`)
+  if (encoding !== 'UTF8') throw new Misfit(`its texts are ${encoding}. Make a database with --encoding=UTF8`)
+  const tables: { name: string }[] = await knex.raw(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = ? AND tablename <> ?',
+    [schema, MIGRATING],
+  )
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'knex_migrations'))
+    throw new Misfit(`its schema ${schema} belongs to another program, and has been left as it is`)
+}
+
+/** Migrates the schema to the present version, atomically, one process at a time. @returns the secret of the store */
+async function migrated(trx: Knex.Transaction): Promise<Buffer> {
+  await trx.raw(`CREATE TABLE IF NOT EXISTS ${MIGRATING} ()`)
+  await trx.raw(`LOCK TABLE ${MIGRATING} IN ACCESS EXCLUSIVE MODE`)
+  const known = new Set(await migrationSource.getMigrations([]))
+  if (await trx.schema.hasTable('knex_migrations')) {
+    const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
+    const strange = done.find(({ name }) => !known.has(name))
+    if (strange)
+      throw new Misfit(
+        `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
+      )
+    if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
+  }
+  await trx.migrate.latest({ migrationSource })
+  const [row] = await trx('secret').select<{ bytes: Buffer }[]>('bytes')
+  return row!.bytes
+}

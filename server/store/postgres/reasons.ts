@@ -1,0 +1,34 @@
+/** Why a PostgreSQL database cannot be used, and what to do, in one or two sentences. */
+import { shownUrl } from './connection.ts'
+import type { PostgresError } from './refusals.ts'
+
+/** The database cannot be used; the message says why and, where known, what to do. */
+export class Misfit extends Error {}
+
+/** By SQLSTATE, and by codes of the connection. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'no PostgreSQL answers there. Start it, or see to host and port',
+  ENOTFOUND: 'its host is not known. See to its name',
+  EAI_AGAIN: 'its host is not known. See to its name',
+  ETIMEDOUT: 'it does not answer. See to host and port',
+  '28P01': 'name or password are wrong. See to both',
+  '28000': 'it lets this name in from here not at all. See to its pg_hba.conf',
+  '3D000': 'there is no database of this name. Make it with createdb',
+  '42501': 'the name lacks a right. Grant it to create a schema, and all rights in that',
+  '25006': 'it is read-only. Choose the primary server',
+  '53300': 'it has no connection left. Raise its max_connections',
+  '53100': 'its disk is full. Make room there',
+  '57P03': 'it starts or ends just now. Try again in a moment',
+}
+
+/** The error that ends a start when the database cannot be used. */
+export function unusable(url: string, error: Error): Error {
+  const { code = '', message } = (error.cause as PostgresError | undefined)?.code
+    ? (error.cause as PostgresError)
+    : (error as PostgresError)
+  const reason = error instanceof Misfit ? message : (REASONS[code] ?? (message || code))
+  const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
+  return new Error(`${shownUrl(url)} cannot be used as the database: ${reason}${remedy} another with --store`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * For `node --import`: stores that keep nothing lie in PostgreSQL, each in a schema of its own that is dropped when it
+ * is closed. KASALAB_TEST_POSTGRES is the URL of a database.
+ */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { keepNothingIn } from '../store/open.ts'
+import { PostgresStore } from '../store/postgres/postgres-store.ts'
+
+const url = process.env.KASALAB_TEST_POSTGRES
+if (!url)
+  throw new Error('KASALAB_TEST_POSTGRES is to be the URL of a database, like postgres://postgres@localhost/test')
+
+keepNothingIn(async (options) => {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const place = new URL(url)
+  place.searchParams.set('schema', schema)
+  const store = await PostgresStore.open({ ...options, data: place.href })
+  const close = store.close.bind(store)
+  store.close = async () => {
+    await close()
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(`DROP SCHEMA ${schema} CASCADE`)
+    await client.end()
+  }
+  return store
+})
