@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { isUnknownClause } from '../law/known-clauses.ts'
+import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
+import { gradeWords } from './pages/grades.ts'
 import { bookSource, OWN_FOLDERS } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
 import { markOf } from './source/marks.ts'
@@ -54,6 +55,16 @@ test('no id stands twice on a page', () => {
       file,
     )
   }
+})
+
+test('a clause that leaves a choice shows what was decided, and a grade of a part has its words in both languages', () => {
+  const pages = pagesIn(whole)
+  const [, card = ''] = pages.get('law.html')!.split('id="LOC-165"')
+  assert.match(card.split('</section>')[0]!, /A return needs no sale/)
+  const decisions = pages.get('decisions.html')!
+  assert.match(decisions, /<span lang="uk">C для часу<\/span><span lang="en">C for the time<\/span>/)
+  for (const { evidence } of [...KNOWN.decisions, ...KNOWN.extension].flatMap((id) => markOf(id) ?? []))
+    if (evidence !== '') assert.doesNotMatch(gradeWords(evidence).uk, /\b(?![ABC]\b)[A-Za-z]+/, evidence)
 })
 
 test('it is less than 5 MB', () => {
