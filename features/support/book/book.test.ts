@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
 import { gradeWords } from './pages/grades.ts'
+import { firstSentence, QUESTION_LIST, questionList } from './questions-list.ts'
 import { bookSource, OWN_FOLDERS } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
 import { markOf } from './source/marks.ts'
@@ -90,6 +91,24 @@ test('each question rests on known clauses, and the scenarios that prove it are 
     for (const each of shown_by)
       assert.ok(scenario(each.feature, each.scenario), `${id}: ${each.feature} has no "${each.scenario}"`)
   }
+})
+
+test('the list of questions is up to date: npm run index', () => {
+  assert.equal(readFileSync(QUESTION_LIST, 'utf8'), questionList())
+})
+
+test('each question is in the list once, with the first sentence of its answer and the features that prove it', () => {
+  const { chapters } = bookSource(undefined)
+  const questions = chapters.flatMap((chapter) => chapter.questions)
+  const rows = questionList()
+    .split('\n')
+    .filter((line) => /^\| .+ \| .+ \| \[.+\]\([\w/-]+\.feature\) \|$/.test(line))
+  assert.deepEqual(
+    rows.map((row) => row.slice(2, row.indexOf(' | '))),
+    questions.map(({ asked }) => asked.en),
+  )
+  assert.equal(firstSentence('So 10.05 is UAH 10.05. And `1005` more. No.'), 'So 10.05 is UAH 10.05.')
+  assert.equal(firstSentence('One alone'), 'One alone')
 })
 
 test('each answer is of three sentences, in both languages', () => {
