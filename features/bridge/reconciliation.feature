@@ -33,7 +33,7 @@ Feature: The bank's day and the register's day
         | payments.0.receipt_no          | "1"                            |
         | payments.0.signature_required  | true                           |
 
-    @BRG-003 @LOC-176 @WHK-003 @FLD-021 @simulated @NS-29
+    @BRG-003 @LOC-176 @WHK-001 @FLD-021 @simulated @NS-29
     Scenario: The cloud tells of the receipt with every member of the bank's data
       Given the cashier sets the webhook of the register to the receiver
       And the client asks for a purchase

@@ -63,3 +63,12 @@ Feature: Which shifts may be opened
       Then the shift shows
         | id     | "00000000-0000-4000-8000-0000000000ff" |
         | status | CREATED                                |
+
+    @CLD-509 @NS-15 @NS-65 @simulated @assumed
+    Scenario: An id that is taken is said before the cashier is looked at
+      Given an open shift of the cashier on the register
+      And the cashier closes the shift
+      And the tax authority answers
+      And the cashier is blocked
+      When the cashier opens a shift of that id on the register
+      Then it is refused because shift of this id exists already (NS-65)

@@ -30,6 +30,13 @@ Feature: What the cloud refuses of receipts
     When POST /api/v1/receipts/sell is sent with the token
     Then it is refused because shift not open
 
+  @EXT-101 @NS-31 @NS-65 @NS-88
+  Scenario: A test cashier makes no receipt of a production register
+    Given an open shift of the production cashier on the production register
+    And the cashier looks at the production register
+    When POST /api/v1/receipts/sell is sent with the token and the key
+    Then it is refused because shift not open (NS-88)
+
   @EXT-101 @NS-31 @NS-65
   Scenario Outline: <line> needs the token
     When <line> is sent without a token

@@ -199,7 +199,7 @@ Feature: Which events a webhook receives
       | receipt.order_id                         | null                                   |
 
   @NS-29 @WHK-005 @simulated @assumed
-  Scenario: The cash movement that is told of has no shift, and its amount is what it is
+  Scenario: The cash movement that is told of has its shift, and its amount is what it is
     Given an open shift
     And the cashier puts in 10000
     And the cashier takes out 4000

@@ -89,6 +89,30 @@ Feature: Paying and giving back
         | payments.CASHLESS.sell_sum   | 2000 |       |
         | payments.CASHLESS.return_sum | 2000 |       |
 
+    @LOC-165 @LOC-166 @NS-01
+    Scenario: Goods come back that were never sold, whatever free_return of the cashier says
+      Given the cashier puts in 10000
+      When the cashier looks at the profile
+      Then the answer shows (NS-01)
+        | permissions.returns     | true  |
+        | permissions.free_return | false |
+      When the cashier returns the minimal receipt
+      Then the receipt shows
+        | is_sell           | false |
+        | goods.0.is_return | true  |
+        | total_sum         | 2000  |
+
+    @LOC-165 @LOC-166
+    Scenario: More goods come back than were sold
+      Given the cashier puts in 10000
+      And the cashier sells the minimal receipt
+      When the cashier returns the minimal receipt 2 times
+      And the desk prints an X-report
+      Then the X-report shows
+        | sell_receipts_count   | 1    |
+        | return_receipts_count | 2    |
+        | balance               | 8000 |
+
     @AMB-20
     Scenario: More may be given back than lies in the drawer
       When the cashier returns the minimal receipt

@@ -4,7 +4,7 @@ Feature: When the tax authority is down
   that the fiscal number is still to come. After 70 seconds of silence it goes offline by itself and sells with codes of
   its pool, for 36 hours at most. It asks again after a minute, then ever more seldom; when the authority speaks again,
   all goes out in order and once. A refusal is another matter: it is an answer, and it blocks the register. More of
-  each: by-itself, waiting-shifts, codes, limits and authority, in this folder.
+  each: without-being-asked, waiting-shifts, codes, limits and authority, in this folder.
 
   Background:
     Given an open shift

@@ -198,3 +198,36 @@ Feature: How long a register was offline
       | last_go_offline_at          | null                               | NS-79 |
       | hours_since_last_go_offline | 0                                  | NS-79 |
       | first_pending_transaction   | "2026-06-10T06:00:00.000000+00:00" |       |
+
+  Rule: hours of a month are added up, and limit nothing
+
+    Background: five times 35 hours without the tax authority, an hour between them
+      Given the clock shows 2026-06-01 09:00:00 in Kyiv
+      And PUT /lab/outages/beyond-168-hours is sent with the lab token
+      And the desk opens a shift
+      And the desk closes the shift
+      And 36 hours pass
+      And the desk opens a shift
+      And the desk closes the shift
+      And 36 hours pass
+      And the desk opens a shift
+      And the desk closes the shift
+      And 36 hours pass
+      And the desk opens a shift
+      And the desk closes the shift
+      And 36 hours pass
+      And the desk opens a shift
+      And the desk closes the shift
+      And 34 hours pass
+
+    @LIM-001 @LIM-002 @CLD-421 @NS-12 @NS-83 @simulated
+    Scenario: After 168 hours offline in one month a register opens a shift and sells
+      When the desk opens a shift
+      And the cashier sells the minimal receipt
+      Then the receipt shows (NS-83)
+        | is_online   | false    |
+        | fiscal_code | any text |
+      When the cashier looks at the offline time
+      Then the answer shows (NS-12)
+        | status.total    | 626574 |
+        | sessions.length | 5      |

@@ -4,7 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { isUnknownClause } from '../law/known-clauses.ts'
+import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
+import { gradeWords } from './pages/grades.ts'
+import { firstSentence, QUESTION_LIST, questionList } from './questions-list.ts'
 import { bookSource, OWN_FOLDERS } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
 import { markOf } from './source/marks.ts'
@@ -56,6 +58,16 @@ test('no id stands twice on a page', () => {
   }
 })
 
+test('a clause that leaves a choice shows what was decided, and a grade of a part has its words in both languages', () => {
+  const pages = pagesIn(whole)
+  const [, card = ''] = pages.get('law.html')!.split('id="LOC-165"')
+  assert.match(card.split('</section>')[0]!, /A return needs no sale/)
+  const decisions = pages.get('decisions.html')!
+  assert.match(decisions, /<span lang="uk">C для часу<\/span><span lang="en">C for the time<\/span>/)
+  for (const { evidence } of [...KNOWN.decisions, ...KNOWN.extension].flatMap((id) => markOf(id) ?? []))
+    if (evidence !== '') assert.doesNotMatch(gradeWords(evidence).uk, /\b(?![ABC]\b)[A-Za-z]+/, evidence)
+})
+
 test('it is less than 5 MB', () => {
   const bytes = readdirSync(whole).reduce((sum, file) => sum + readFileSync(join(whole, file)).length, 0)
   assert.ok(bytes < 5_000_000, `${bytes} bytes`)
@@ -79,6 +91,24 @@ test('each question rests on known clauses, and the scenarios that prove it are 
     for (const each of shown_by)
       assert.ok(scenario(each.feature, each.scenario), `${id}: ${each.feature} has no "${each.scenario}"`)
   }
+})
+
+test('the list of questions is up to date: npm run index', () => {
+  assert.equal(readFileSync(QUESTION_LIST, 'utf8'), questionList())
+})
+
+test('each question is in the list once, with the first sentence of its answer and the features that prove it', () => {
+  const { chapters } = bookSource(undefined)
+  const questions = chapters.flatMap((chapter) => chapter.questions)
+  const rows = questionList()
+    .split('\n')
+    .filter((line) => /^\| .+ \| .+ \| \[.+\]\([\w/-]+\.feature\) \|$/.test(line))
+  assert.deepEqual(
+    rows.map((row) => row.slice(2, row.indexOf(' | '))),
+    questions.map(({ asked }) => asked.en),
+  )
+  assert.equal(firstSentence('So 10.05 is UAH 10.05. And `1005` more. No.'), 'So 10.05 is UAH 10.05.')
+  assert.equal(firstSentence('One alone'), 'One alone')
 })
 
 test('each answer is of three sentences, in both languages', () => {

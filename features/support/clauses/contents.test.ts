@@ -10,15 +10,6 @@ test('the table of clauses is up to date: npm run index', () => {
   assert.equal(readFileSync(CLAUSES_PAGE, 'utf8'), clausesPage())
 })
 
-test('each question has a feature that answers it, and no two are the same', () => {
-  const questions = readFileSync(join(import.meta.dirname, '../../questions.md'), 'utf8')
-  const rows = questions.split('\n').filter((line) => /^\| .*\? \|/.test(line))
-  const answers = rows.map((row) => row.match(/\]\(([\w/-]+\.feature)\) \|$/)?.[1])
-  assert.ok(rows.length > 0)
-  assert.equal(new Set(answers).size, rows.length)
-  for (const file of answers) readFileSync(join(import.meta.dirname, '../..', file!), 'utf8')
-})
-
 test('every decision proven by a scenario is documented', () => {
   const missing = [...covered().keys()].filter(
     (id) => /^(NS|AMB)-/.test(id) && !new RegExp(`\\b${id}\\b`).test(decisions),

@@ -7,6 +7,8 @@ const MADE_BY = {
   'atlas.ts': 'features/error-atlas.md: every refusal, and how to meet it',
   'terminal-atlas.ts': 'features/terminal-atlas.md: every failure of a bank terminal',
   '../clauses/contents.ts': 'features/clauses.md: clause by clause the features that prove it',
+  '../book/questions-list.ts':
+    'features/questions.md: the questions of the book, and the features that show the answers',
   'steps.ts': 'features/steps.md: every step and its words',
   'charts/charts.ts': 'console/charts: the statecharts, drawn',
   '../../tests/package/lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',

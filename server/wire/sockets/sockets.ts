@@ -19,6 +19,7 @@ import { SocketConnection, type SocketSession } from './connection.ts'
 import type { DescribedSocket } from './description/channel.ts'
 import { type RowFound, rowFinder } from './rows.ts'
 import { UnfinishedMessage } from './unfinished-message.ts'
+import { openWebSocket } from './web-socket.ts'
 
 /** A larger message closes its socket with 1009. Bytes. */
 const MESSAGE_LIMIT = 1024 * 1024
@@ -138,7 +139,10 @@ export class Sockets {
     else if (world!.gone) {
       await party.close()
       return this.#receive(http, socket, head)
-    } else await this.#open(server, world!, http, socket, head, party)
+    } else {
+      const malformed = await this.#open(server, world!, http, socket, head, party)
+      if (malformed) refuse(malformed, world)
+    }
     await party.close()
   }
 
@@ -157,7 +161,7 @@ export class Sockets {
     return row.enter({ ...visit, headers, language, closing })
   }
 
-  /** Resolves when the socket is closed, or was none in spite of what it said. */
+  /** Resolves when the socket is closed, or was none in spite of what it said: to the answer, if there is one to give. */
   async #open(
     server: WebSocketServer,
     world: World,
@@ -165,20 +169,21 @@ export class Sockets {
     socket: Duplex,
     head: Buffer,
     party: SocketSession,
-  ): Promise<void> {
+  ): Promise<Reply | null> {
     let line: SocketConnection | null = null
-    server.handleUpgrade(http, socket, head, (opened) => {
+    const malformed = openWebSocket(server, http, socket, head, (opened) => {
       line = new SocketConnection(opened, party, this.#services, world, withoutWorld(http))
       this.#count(socket, line)
     })
-    if (!line) return
+    if (!line) return malformed
     const circle = this.#roomOf(world)
     circle.connections.add(line)
     await (line as SocketConnection).closed
     circle.connections.delete(line)
-    if (circle.connections.size > 0) return
+    if (circle.connections.size > 0) return null
     world.listeners.delete(circle)
     if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
+    return null
   }
 
   /** Messages of which more is to come share the memory of what comes in. */

@@ -8,6 +8,7 @@ import { type BookOutcome, resultIn } from '../source/last-run.ts'
 import { type Mark, markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
+import { gradeWords } from './grades.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
 import { BOOK_WORDS, GRADES } from './labels.ts'
 
@@ -76,10 +77,32 @@ function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSou
   return `<details><summary>${outcomeMark(outcome)} ${words(COUNT)} ${own.length}</summary><ul>${proofList(results, source)}</ul></details>`
 }
 
+const inline = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(
+      /\[([^\]]+)\]\(#([\w-]+)\)/g,
+      (_, shown: string, to: string) => `<a href="#${to.toUpperCase()}">${shown}</a>`,
+    )
+    // Its other links lead out of the book
+    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+const evidence = ({ evidence: grades }: Mark): string =>
+  grades === ''
+    ? words(BOOK_WORDS.noEvidence)
+    : `${words(gradeWords(grades))}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
+
+/** What was decided, in its paragraphs, and on what evidence. */
+const answerOf = (mark: Mark): string =>
+  `<div lang="en-GB">${mark.decided.map((part) => `<p>${inline(part)}</p>`).join('')}</div><p class="marks">${words(BOOK_WORDS.evidence)}: ${evidence(mark)}</p>`
+
 function clause(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const { sentence = '', refers_to = [] } = clauseOf(id) ?? {}
   const others = refers_to.filter((other) => markOf(other)).map(idLink)
-  return `<section class="card" id="${id}"><p><b>${id}</b> <span lang="en-GB">${escapeHtml(sentence)}</span></p>${others.length > 0 ? `<p class="ids">${others.join(' ')}</p>` : ''}${proofs(id, found, source)}</section>`
+  const mark = markOf(id)
+  // A clause that leaves a choice
+  const choice = mark && mark.decided.length > 0 ? answerOf(mark) : ''
+  return `<section class="card" id="${id}"><p><b>${id}</b> <span lang="en-GB">${escapeHtml(sentence)}</span></p>${choice}${others.length > 0 ? `<p class="ids">${others.join(' ')}</p>` : ''}${proofs(id, found, source)}</section>`
 }
 
 export function lawPage(source: BookSource): Page {
@@ -96,26 +119,10 @@ export function lawPage(source: BookSource): Page {
   }
 }
 
-const inline = (text: string): string =>
-  escapeHtml(text)
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
-    .replaceAll(
-      /\[([^\]]+)\]\(#([\w-]+)\)/g,
-      (_, shown: string, to: string) => `<a href="#${to.toUpperCase()}">${shown}</a>`,
-    )
-    // Its other links lead out of the book
-    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-
-const evidence = ({ evidence: grades }: Mark): string =>
-  grades === ''
-    ? words(BOOK_WORDS.noEvidence)
-    : `${escapeHtml(grades)}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
-
 function decision(mark: Mark, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
-  const { id, sentence, decided } = mark
-  const parts = decided.map((part) => `<p>${inline(part)}</p>`).join('')
+  const { id, sentence } = mark
   return `<section class="card" id="${id}"><p><b>${id}</b> <span class="faint" lang="en-GB">${escapeHtml(sentence)}</span></p>
-<div lang="en-GB">${parts}</div><p class="marks">${words(BOOK_WORDS.evidence)}: ${evidence(mark)}</p>${proofs(id, found, source)}</section>`
+${answerOf(mark)}${proofs(id, found, source)}</section>`
 }
 
 export function decisionsPage(source: BookSource): Page {

@@ -4,6 +4,7 @@ import type { BookQuestion, ScenarioName } from '../source/chapters.ts'
 import { resultIn } from '../source/last-run.ts'
 import { KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
+import { gradeWords } from './grades.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, texts, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
@@ -12,7 +13,7 @@ const KINDS: readonly MarkKind[] = ['law', 'decision', 'extension']
 const kindMark = (kind: MarkKind): string => `<span class="kind ${kind}">${words(KIND_WORDS[kind])}</span>`
 
 const grade = ({ kind, evidence }: Mark): string =>
-  kind === 'law' || evidence === '' ? '' : ` (${escapeHtml(evidence)})`
+  kind === 'law' || evidence === '' ? '' : ` (${words(gradeWords(evidence))})`
 
 /** Whether it is of the law, or decided and on what evidence. */
 export function marks(ids: readonly string[]): string {

@@ -1,6 +1,7 @@
 /** Handshakes of sockets that are refused are requests of the activity, without their secrets. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { call, come, openSite, type Site, ticket } from '../../../tests/sockets-under-test.ts'
@@ -84,4 +85,40 @@ test('one that is let in is none, nor is one into a world that there is not', as
     entries.slice(before).map(({ operation }) => operation),
     ['authorizeTerminalProcessing'],
   )
+})
+
+/** The answer to a handshake that has been written by hand. */
+async function answered(path: string, method: string, headers: Record<string, string>) {
+  const sent = request(site.app.addresses.cloud + path, {
+    method,
+    headers: { connection: 'Upgrade', upgrade: 'websocket', ...headers },
+  })
+  sent.end()
+  const [answer] = await once(sent, 'response')
+  const text = (await answer.toArray()).join('')
+  return { status: answer.statusCode, message: JSON.parse(text).message, headers: answer.headers, text }
+}
+
+test('so is one that is no handshake of a WebSocket, with its token masked', async () => {
+  const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+  const good = { 'sec-websocket-key': key, 'sec-websocket-version': '13' }
+  for (const [method, headers, status, message, also] of [
+    ['POST', good, 405, /method/, { allow: 'GET' }],
+    ['GET', { ...good, 'sec-websocket-key': 'short' }, 400, /Sec-WebSocket-Key/, {}],
+    ['GET', { 'sec-websocket-version': '13' }, 400, /Sec-WebSocket-Key/, {}],
+    ['GET', { ...good, 'sec-websocket-version': '7' }, 400, /Version/, { 'sec-websocket-version': '13, 8' }],
+    ['GET', { ...good, 'sec-websocket-protocol': ',' }, 400, /Sec-WebSocket-Protocol/, {}],
+  ] as const) {
+    const path = await ticket(site)
+    const answer = await answered(path, method, headers)
+    assert.equal(answer.status, status)
+    assert.match(answer.message, message)
+    assert.partialDeepStrictEqual(answer.headers, also)
+    const entry = (await requests()).at(-1)
+    assert.deepEqual(
+      [entry.operation, entry.method, entry.status, entry.answer],
+      ['cloudSocket', method, status, answer.text],
+    )
+    assert.equal(entry.path, path.replace(/token=[^&]+/, 'token=…'))
+  }
 })
