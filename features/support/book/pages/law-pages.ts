@@ -5,11 +5,12 @@ import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { type BookScenario, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
-import { type Mark, markOf } from '../source/marks.ts'
+import { gradesIn, type Mark, markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
 import { BOOK_WORDS, GRADES } from './labels.ts'
+import { quirkMark } from './question.ts'
 
 /** A scenario at its place. */
 interface Proof {
@@ -23,8 +24,8 @@ const EXTENSION = {
   en: 'The extension: operations the law does not describe',
 }
 const QUIRKS = {
-  uk: 'Де живий сервіс поводиться не за законом',
-  en: 'Where live behaviour differs from the law',
+  uk: 'Відхилення: де справжній сервіс поводиться не за законом',
+  en: 'Quirks: where live behaviour differs from the law',
 }
 const COUNT: Bilingual = { uk: 'Сценарії:', en: 'Scenarios:' }
 
@@ -109,7 +110,9 @@ const inline = (text: string): string =>
 const evidence = ({ evidence: grades }: Mark): string =>
   grades === ''
     ? words(BOOK_WORDS.noEvidence)
-    : `${escapeHtml(grades)}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
+    : `<span lang="en-GB">${escapeHtml(grades)}</span>: ${gradesIn(grades)
+        .map((grade) => words(GRADES[grade]!))
+        .join('; ')}`
 
 function decision(mark: Mark, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const { id, sentence, decided } = mark
@@ -123,7 +126,7 @@ export function decisionsPage(source: BookSource): Page {
   const all = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
   const quirks = quirkRows.map(
     ({ name, sentence, clauses, evidence: known }) =>
-      `<section class="card" id="${name}"><p><span class="kind quirk">quirk</span> <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
+      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
   )
   return {
     file: 'decisions.html',
