@@ -5,7 +5,7 @@ import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { type BookScenario, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
-import { gradesIn, type Mark, markOf } from '../source/marks.ts'
+import { type Mark, markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
@@ -19,6 +19,10 @@ interface Proof {
 }
 
 const NONE = { uk: 'жодного сценарію: показують контрактні тести', en: 'no scenario: contract tests show it' }
+const ABOUT = {
+  uk: 'Законом у цій книзі звемо специфікацію інтерфейсу, пункт за пунктом, а не закон держави. Пункти подано англійською.',
+  en: 'What this book calls the law is the specification of the interface, clause by clause, and not a law of the state. Its clauses are in English.',
+}
 const EXTENSION = {
   uk: 'Розширення: операції, яких закон не описує',
   en: 'The extension: operations the law does not describe',
@@ -93,7 +97,8 @@ export function lawPage(source: BookSource): Page {
   return {
     file: 'law.html',
     title: BOOK_WORDS.law,
-    content: `${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
+    content: `<p class="asked">${words(ABOUT)}</p>
+${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
   }
 }
 
@@ -110,9 +115,7 @@ const inline = (text: string): string =>
 const evidence = ({ evidence: grades }: Mark): string =>
   grades === ''
     ? words(BOOK_WORDS.noEvidence)
-    : `<span lang="en-GB">${escapeHtml(grades)}</span>: ${gradesIn(grades)
-        .map((grade) => words(GRADES[grade]!))
-        .join('; ')}`
+    : `${escapeHtml(grades)}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
 
 function decision(mark: Mark, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const { id, sentence, decided } = mark
