@@ -9,7 +9,7 @@ Feature: A desk whose shift, link or day is in other hands
       | status | false |
 
   @LOC-111 @NS-28 @NS-93
-  Scenario: At the desk nobody is asked who he is: an ordinary cashier's desk closes the shift of a colleague
+  Scenario: The desk of an ordinary cashier closes the shift of a colleague
     Given an open shift of the senior cashier on the register
     And the cashier sells the minimal receipt
     When the desk closes the shift
