@@ -195,6 +195,36 @@ Feature: Change, and cash that leaves the drawer
         | payments.CASH.sell_sum       | 1200 |       |
         | payments.CASH.return_sum     | 1200 |       |
 
+    @LOC-158 @LOC-165 @LOC-166 @JRN-013 @JRN-014 @NS-61 @NS-80
+    Scenario: The parts of a discounted receipt, each returned with its share, come to what was paid
+      When these goods are sold for 1800 in cash
+        | goods         | price | quantity | taxes | discounts |
+        | сир           | 1000  | 1500     | А     | -10 %     |
+        | ліки          | 500   |          | Б     |           |
+        | whole receipt |       |          |       | -50       |
+      # 50 on 1350 and 500 is 36.49 and 13.51: 36 and 14
+      And these goods are returned for 486 in cash
+        | goods | price | taxes | discounts |
+        | ліки  | 500   | Б     | -14       |
+      Then the receipt shows (NS-61)
+        | total_sum | 486 |
+      When these goods are returned for 1314 in cash
+        | goods | price | quantity | taxes | discounts  |
+        | сир   | 1000  | 1500     | А     | -10 %, -36 |
+      Then the receipt shows (NS-61)
+        | total_sum | 1314 |
+      When the desk prints an X-report
+      Then the X-report shows
+        | balance                  | 0    |       |
+        | sell_receipts_count      | 1    |       |
+        | return_receipts_count    | 2    |       |
+        | payments.CASH.sell_sum   | 1800 |       |
+        | payments.CASH.return_sum | 1800 |       |
+        | taxes.0.sales_turnover   | 1314 | NS-61 |
+        | taxes.0.returns_turnover | 1314 | NS-61 |
+        | taxes.1.sales_turnover   | 486  | NS-61 |
+        | taxes.1.returns_turnover | 486  | NS-61 |
+
   Rule: A return to undo a mistake is a return like any other, and says what it is
 
     @LOC-165 @LOC-167 @NS-60 @AMB-43

@@ -76,6 +76,18 @@ Feature: Paying and giving back
         | total_rest        | 0      |        |
         | goods.0.is_return | true   |        |
 
+    @LOC-165 @LOC-166 @JRN-013 @NS-80
+    Scenario: What was paid by card is given back in cash, out of the drawer
+      Given the cashier puts in 5000
+      And the cashier sells the card receipt
+      When the cashier returns the minimal receipt for 2000 in cash
+      And the desk prints an X-report
+      Then the X-report shows
+        | balance                      | 3000 |       |
+        | payments.CASHLESS.sell_sum   | 2000 |       |
+        | payments.CASHLESS.return_sum | 0    | NS-80 |
+        | payments.CASH.return_sum     | 2000 |       |
+
     @LOC-165 @JRN-013 @NS-80
     Scenario: What was paid by card is given back on the card
       Given the cashier puts in 1000

@@ -16,6 +16,25 @@ Feature: X- and Z-reports of the desk
       | initial             | 0       |       |
       | balance             | 0       |       |
 
+  @LOC-112 @FLD-014 @NS-79 @NS-80
+  Scenario: A shift in which nothing has happened is closed with a Z-report, which takes the next number
+    Given an open shift
+    And the cashier puts in 1000
+    And the desk closes the shift
+    And the desk opens a shift
+    When the desk closes the shift
+    Then the Z-report shows
+      | serial                         | 2      | NS-79 |
+      | id                             | any id |       |
+      | taxes                          | []     | NS-80 |
+      | payments                       | []     | NS-80 |
+      | sell_receipts_count            | 0      |       |
+      | return_receipts_count          | 0      |       |
+      | cash_withdrawal_receipts_count | 0      |       |
+      | last_receipt_id                | null   | NS-80 |
+      | initial                        | 1000   | NS-79 |
+      | balance                        | 1000   | NS-79 |
+
   @LOC-213 @NS-80
   Scenario: An X-report changes nothing but its own number
     Given an open shift

@@ -99,7 +99,7 @@ Feature: When the tax authority fails
       When <deed>
       Then it is refused because register blocked by a refusal of the tax authority
       And the answer shows (NS-30)
-        | message | Касу заблоковано через помилку податкової: a bad day. Виконайте синхронізацію |
+        | message | Касу заблоковано через помилку податкової: a bad day. Виконайте синхронізацію і зверніться до служби підтримки |
 
       Examples:
         | deed                                    |

@@ -355,6 +355,17 @@ Feature: Selling offline
         | offline_mode | true |
         | stay_offline | true |
 
+    @CON-003 @CON-007 @NS-55 @simulated
+    Scenario: A register taken offline by hand and refused half way sells on, offline
+      Given the desk opens a shift
+      When the cashier sells the minimal receipt
+      Then the receipt shows (NS-55)
+        | is_online   | false    |
+        | fiscal_code | any text |
+      And the desk's status shows (NS-55)
+        | online_status        | false |
+        | pending_transactions | 3     |
+
     @CON-010 @NS-55 @CLD-013 @simulated
     Scenario: What is left after a refusal goes out in order, and nothing of it twice
       Given the desk opens a shift

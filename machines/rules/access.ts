@@ -61,8 +61,8 @@ export const blockedByAuthority = rule(
     status: 403,
     code: 'cash_register.blocked_by_authority',
     clause: 'ERR-205',
-    uk: 'Касу заблоковано через помилку податкової: {reason}. Виконайте синхронізацію',
-    en: 'The register is blocked because of an error from the tax authority: {reason}. Synchronise the data',
+    uk: 'Касу заблоковано через помилку податкової: {reason}. Виконайте синхронізацію і зверніться до служби підтримки',
+    en: 'The register is blocked by an error from the tax authority: {reason}. Synchronise the data, contact support',
   },
   ({ link, refusal }) => is(link === 'blocked' && refusal !== null, () => ({ reason: refusal?.error_message ?? '' })),
 )

@@ -7,7 +7,7 @@ export const catalogueRules = [
     status: 400,
     code: 'good.code_already_exists',
     clause: 'EXT-512',
-    uk: 'Товар з кодом {code} вже існує',
+    uk: 'Товар із кодом {code} вже існує',
     en: 'A good of code {code} exists already',
   },
   {

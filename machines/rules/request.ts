@@ -50,7 +50,7 @@ export const requestRules = [
     status: 401,
     code: 'cash_register.invalid_license_key',
     clause: 'CLD-005',
-    uk: 'Невірний ключ ліцензії каси',
+    uk: 'Неправильний ключ ліцензії каси',
     en: 'The licence key of the register is not valid',
   },
   {
@@ -58,7 +58,7 @@ export const requestRules = [
     status: 403,
     code: 'cashier.invalid_credentials',
     clause: 'CLD-103',
-    uk: 'Невірний логін або пароль',
+    uk: 'Неправильний логін або пароль',
     en: 'Invalid login or password',
   },
   {
@@ -66,7 +66,7 @@ export const requestRules = [
     status: 403,
     code: 'cashier.invalid_credentials',
     clause: 'CLD-107',
-    uk: 'Невірний пін-код',
+    uk: 'Неправильний пін-код',
     en: 'Invalid pin code',
   },
   {

@@ -10,7 +10,7 @@ export const otherDevice = rule(
     status: 409,
     code: 'cash_register.other_device',
     clause: 'ERR-301',
-    uk: "Каса вже використовується на іншому комп'ютері або іншим користувачем",
+    uk: 'Каса вже використовується на іншому комп’ютері або іншим користувачем',
     en: 'The register is in use by another computer or user already',
   },
   (register, { device }: Fiscal | RegisterEventOf<'report.print'>) => {

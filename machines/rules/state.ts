@@ -160,7 +160,7 @@ export const serverUnreachable = rule(
     status: 400,
     code: 'cash_register.server_unreachable',
     clause: 'ERR-112',
-    uk: "Немає зв'язку каси із сервером. Перевірте з'єднання, пін-код і ключ ліцензії",
+    uk: 'Немає зв’язку каси із сервером. Перевірте з’єднання, пін-код і ключ ліцензії',
     en: 'The register is offline from the server. Check the connection, the pin code and the licence key',
   },
   // Of an opening, the server is needed to bind the register to a computer (AMB-14).

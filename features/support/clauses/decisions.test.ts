@@ -21,13 +21,23 @@ test('a heading that names a clause is a decision', () => {
     'First `a`,\nas [NS-02](#ns-02). *Evidence: A.*',
     '### LOC-164',
     '- one *Evidence: B, C.*\n- two',
+    '### NS-02',
+    'Its grade stands on the line that\nfollows. *Evidence:\nA for the\nfirst.*',
     '### Keys of a world',
     'c',
   ]
   assert.deepEqual(decisionsIn(page.join('\n\n')), [
     { id: 'NS-01', what: ['First `a`, as [NS-02](#ns-02).'], evidence: 'A' },
     { id: 'LOC-164', what: ['- one', '- two'], evidence: 'B, C' },
+    { id: 'NS-02', what: ['Its grade stands on the line that follows.'], evidence: 'A for the first' },
   ])
+})
+
+test('no grade of evidence is left in the text of a decision, and each is a letter or several', () => {
+  for (const { id, what, evidence } of decisions()) {
+    assert.doesNotMatch(what.join(' '), /Evidence/, id)
+    if (evidence !== '') assert.match(evidence, /\b[ABC]\b/, id)
+  }
 })
 
 test('every question that the specification leaves open has a heading, and each decision says what is done', () => {

@@ -12,7 +12,7 @@ export interface SpecificationDecision {
 }
 
 const PAGE = join(import.meta.dirname, '../../decisions.md')
-const EVIDENCE = / ?\*Evidence: ([^*]*?)\.\*/g
+const EVIDENCE = /\s*\*Evidence:\s+([^*]*?)\.\*/g
 
 /** @param page Markdown: each decision has a heading of level 3, the question as a quotation, and the answer */
 export function decisionsIn(page: string): SpecificationDecision[] {

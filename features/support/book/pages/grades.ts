@@ -5,6 +5,7 @@ import type { Bilingual } from '../source/bilingual.ts'
 const UKRAINIAN: Readonly<Record<string, string>> = {
   'A, C for the values': 'A, для значень C',
   'A, C for the order': 'A, для порядку C',
+  'A for the balance': 'A для залишку',
   'A for the shape': 'A для форми',
   'A, B for the quirk': 'A, для відхилення B',
   'A, the shift of cash movements B': 'A, для зміни в русі готівки B',

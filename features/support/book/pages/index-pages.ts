@@ -7,8 +7,8 @@ import { anchorOf, chapterPage, escapeHtml, featurePage, linkTo, words } from '.
 import { BOOK_WORDS } from './labels.ts'
 
 const ABOUT = {
-  uk: 'Що має бути правдою про касу: день магазину розділ за розділом. Кожна відповідь називає сценарії, які її доводять, і каже, закон це чи наше рішення.',
-  en: 'What must be true of a register: the day of a shop, chapter by chapter. Each answer names the scenarios that prove it, and says whether it is law or our decision.',
+  uk: 'Що має бути правдою про касу: день магазину розділ за розділом. Кожна відповідь називає сценарії, які її доводять, і каже, закон це чи наше рішення. «Закон» тут — специфікація інтерфейсу, а не закон держави.',
+  en: 'What must be true of a register: the day of a shop, chapter by chapter. Each answer names the scenarios that prove it, and says whether it is law or our decision. “Law” here means the specification of the interface, and not a law of the state.',
 }
 
 /** The first page. */

@@ -19,6 +19,7 @@ export const BOOK_WORDS = {
   follows: { uk: 'На чому тримається', en: 'What it rests on' },
   features: { uk: 'Правила цього розділу', en: 'The rules of this chapter' },
   evidence: { uk: 'Доказовість', en: 'Evidence' },
+  quirk: { uk: 'відхилення', en: 'quirk' },
   noEvidence: { uk: 'без доказів, рекомендоване прочитання', en: 'none, the recommended reading' },
 } as const satisfies Record<string, Bilingual>
 
@@ -34,7 +35,7 @@ export const OUTCOME_WORDS: Readonly<Record<BookOutcome, Bilingual & { sign: str
 /** Grades of evidence, by their letter. */
 export const GRADES: Readonly<Record<string, Bilingual>> = {
   A: {
-    uk: 'A: записано з живого сервісу або з його опублікованого опису',
+    uk: 'A: записано зі справжнього сервісу або з його опублікованого опису',
     en: 'A: captured from the live service or its published description',
   },
   B: { uk: 'B: так роблять кілька незалежних клієнтів', en: 'B: several independent clients agree' },

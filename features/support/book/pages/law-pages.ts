@@ -11,6 +11,7 @@ import { idLink, outcomeMark } from './gherkin.ts'
 import { gradeWords } from './grades.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
 import { BOOK_WORDS, GRADES } from './labels.ts'
+import { quirkMark } from './question.ts'
 
 /** A scenario at its place. */
 interface Proof {
@@ -19,13 +20,17 @@ interface Proof {
 }
 
 const NONE = { uk: 'жодного сценарію: показують контрактні тести', en: 'no scenario: contract tests show it' }
+const ABOUT = {
+  uk: 'Законом у цій книзі звемо специфікацію інтерфейсу, пункт за пунктом, а не закон держави. Пункти подано англійською.',
+  en: 'What this book calls the law is the specification of the interface, clause by clause, and not a law of the state. Its clauses are in English.',
+}
 const EXTENSION = {
   uk: 'Розширення: операції, яких закон не описує',
   en: 'The extension: operations the law does not describe',
 }
 const QUIRKS = {
-  uk: 'Де живий сервіс поводиться не за законом',
-  en: 'Where live behaviour differs from the law',
+  uk: 'Відхилення: де справжній сервіс поводиться не за законом',
+  en: 'Quirks: where live behaviour differs from the law',
 }
 const COUNT: Bilingual = { uk: 'Сценарії:', en: 'Scenarios:' }
 
@@ -115,7 +120,8 @@ export function lawPage(source: BookSource): Page {
   return {
     file: 'law.html',
     title: BOOK_WORDS.law,
-    content: `${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
+    content: `<p class="asked">${words(ABOUT)}</p>
+${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
   }
 }
 
@@ -130,7 +136,7 @@ export function decisionsPage(source: BookSource): Page {
   const all = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
   const quirks = quirkRows.map(
     ({ name, sentence, clauses, evidence: known }) =>
-      `<section class="card" id="${name}"><p><span class="kind quirk">quirk</span> <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
+      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
   )
   return {
     file: 'decisions.html',

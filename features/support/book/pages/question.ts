@@ -2,9 +2,8 @@
 import type { BookSource } from '../source/book-source.ts'
 import type { BookQuestion, ScenarioName } from '../source/chapters.ts'
 import { resultIn } from '../source/last-run.ts'
-import { KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
+import { gradesIn, KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
-import { gradeWords } from './grades.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, texts, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
@@ -12,8 +11,14 @@ const KINDS: readonly MarkKind[] = ['law', 'decision', 'extension']
 
 const kindMark = (kind: MarkKind): string => `<span class="kind ${kind}">${words(KIND_WORDS[kind])}</span>`
 
-const grade = ({ kind, evidence }: Mark): string =>
-  kind === 'law' || evidence === '' ? '' : ` (${words(gradeWords(evidence))})`
+/** Its letters alone: which part of a decision each is of, the decision says. */
+function grade({ kind, evidence }: Mark): string {
+  const letters = kind === 'law' ? [] : gradesIn(evidence)
+  return letters.length === 0 ? '' : ` (${letters.join(', ')})`
+}
+
+/** A mark of live behaviour that differs from the law. */
+export const quirkMark = `<span class="kind quirk">${words(BOOK_WORDS.quirk)}</span>`
 
 /** Whether it is of the law, or decided and on what evidence. */
 export function marks(ids: readonly string[]): string {
@@ -23,7 +28,7 @@ export function marks(ids: readonly string[]): string {
   const told = parts
     .filter(({ own }) => own.length > 0)
     .map(({ kind, own }) => `${kindMark(kind)}${own.map((mark) => idLink(mark.id) + grade(mark)).join(', ')}`)
-  const bent = quirks.map((name) => `<span class="kind quirk">quirk</span><a href="decisions.html#${name}">${name}</a>`)
+  const bent = quirks.map((name) => `${quirkMark}<a href="decisions.html#${name}">${name}</a>`)
   return [...told, ...bent].join(' ')
 }
 

@@ -50,3 +50,6 @@ export function markOf(id: string): Mark | undefined {
   known ??= all()
   return known.get(id)
 }
+
+/** Letters of the grades in words of evidence, each once. */
+export const gradesIn = (evidence: string): string[] => [...new Set(evidence.match(/\b[ABC]\b/g) ?? [])].sort()
