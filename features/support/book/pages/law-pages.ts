@@ -67,7 +67,8 @@ const featureEntry = (path: string, count: number): string => `<li>${linkTo(feat
 function proofList(results: readonly Result[], source: BookSource): string {
   if (results.length <= LISTED) return results.map(resultEntry).join('')
   const byFeature = [...Map.groupBy(results, ({ path }) => path)]
-  const others = source.run.target === null ? [] : results.filter(({ outcome }) => outcome !== 'passed')
+  const others =
+    source.run.target === null ? [] : results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not_run')
   return [
     ...others.slice(0, LISTED).map(resultEntry),
     ...byFeature.map(([path, own]) => featureEntry(path, own.length)),

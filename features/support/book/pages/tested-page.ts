@@ -60,6 +60,22 @@ function entry({ path, title, because }: Found, kept: Record<string, KeptResult>
   return `<li>${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}${because === null ? '' : `: <span lang="en-GB">${escapeHtml(because)}</span>`}${since === null ? '' : ` <span class="faint">(${words(WORDS.since)} ${instant(since)})</span>`}</li>`
 }
 
+/** Of a feature that was not begun at all, one line. */
+function untestedFeature(path: string, own: Found[], kept: Record<string, KeptResult>): string {
+  const since = kept[scenarioKey(path, own[0]!.title)]?.since ?? null
+  return `<li>${linkTo(featurePage(path), escapeHtml(path))}: ${own.length}${since === null ? '' : ` <span class="faint">(${words(WORDS.since)} ${instant(since)})</span>`}</li>`
+}
+
+/** Scenarios that were not run, by feature where none of its scenarios was. */
+function untested(own: Found[], all: Found[], kept: Record<string, KeptResult>): string[] {
+  const byFeature = Map.groupBy(own, ({ path }) => path)
+  return [...byFeature].flatMap(([path, some]) =>
+    some.length === all.filter((each) => each.path === path).length
+      ? [untestedFeature(path, some, kept)]
+      : some.map((each) => entry(each, kept)),
+  )
+}
+
 const changeEntry = ({ scenario, was, is }: Change): string =>
   `<li>${was === null ? words(WORDS.new) : outcomeMark(was)} → ${is === null ? words(WORDS.gone) : outcomeMark(is)} <span lang="en-GB">${escapeHtml(scenario)}</span></li>`
 
@@ -76,9 +92,10 @@ export function testedPage(source: BookSource, kept: Record<string, KeptResult>,
     .map(({ outcome, own }) => `<li>${own.length} ${outcomeMark(outcome)}</li>`)
   const lists = parts
     .filter(({ outcome, own }) => own.length > 0 && outcome !== 'passed' && target !== null)
-    .map(
-      ({ outcome, own }) => `<h2>${outcomeMark(outcome)}</h2><ul>${own.map((each) => entry(each, kept)).join('')}</ul>`,
-    )
+    .map(({ outcome, own }) => {
+      const lines = outcome === 'not_run' ? untested(own, results, kept) : own.map((each) => entry(each, kept))
+      return `<h2>${outcomeMark(outcome)}</h2><ul>${lines.join('')}</ul>`
+    })
   const shown = new Set(source.features.flatMap((feature) => scenariosIn(feature).flatMap(({ tags }) => tags)))
   const untold = KNOWN.clauses.filter((id) => !shown.has(id))
   const changed =
