@@ -53,7 +53,7 @@ const budgetOf = (limit: number): ByteBudget => new ByteBudget(Math.min(limit, h
 const DISK_GRACE_MS = 300
 
 export interface AppOptions {
-  /** Path of the database, or `:memory:`. */
+  /** Path of the database, `:memory:`, or the URL of a PostgreSQL database. */
   data: string
   /** Clock of the default world. */
   clock: ClockMode

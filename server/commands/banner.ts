@@ -1,10 +1,11 @@
 /** Output of the command line when the server has started: addresses, and commands to paste. */
 import type { App } from '../app/app.ts'
 import type { World } from '../runtime/world/world.ts'
+import { shownPlace } from '../store/engine.ts'
 import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
 
 export interface BannerFacts {
-  /** Path of the database. */
+  /** Path of the database, or its URL. */
   data: string
   /** Names of the quirks switched on in the world. */
   quirks: readonly string[]
@@ -37,7 +38,7 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
     ['licence key', `${register.license_key} (register ${register.fiscal_number})`],
     ['terminal id', terminal?.id ?? 'none'],
     ['clock', `${world.clock.mode}, ${new Date(world.clock.now()).toISOString()}`],
-    ['data', data],
+    ['data', shownPlace(data)],
     ...(world.reference.lanes.length > 1 ? ([['lanes', String(world.reference.lanes.length)]] as const) : []),
     ...(profile === undefined ? [] : ([['profile', profile]] as const)),
     ...(quirks.length > 0 ? ([['quirks', quirks.join(', ')]] as const) : []),

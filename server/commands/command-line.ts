@@ -85,6 +85,6 @@ export function startFailure(error: Error & { code?: string; port?: number }): s
   if (error.code === 'EADDRINUSE')
     return `port ${error.port} is taken: stop the program that has it, or choose another with --port, --local-port, --lan-port or --smtp-port (0 picks a free one)`
   return error instanceof Unreadable
-    ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data`
+    ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data or --store`
     : error.message
 }

@@ -3,6 +3,7 @@ import { durationMs } from '../../machines/duration.ts'
 import { OWN_MAIL } from '../outside/mail/mail.ts'
 import { isMailServer } from '../outside/mail/smtp.ts'
 import { MOST_LANES } from '../runtime/world/lanes.ts'
+import { isPostgresUrl } from '../store/engine.ts'
 import { clockOf, levelOf, portOf, quirksOf } from './command-line.ts'
 import { argumentsOf, HELP, Misuse } from './line/arguments.ts'
 import { argumentsIn } from './settings/environment.ts'
@@ -44,6 +45,8 @@ Options of the sandbox:
                     be an allowed host
   --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
   --data FILE       database (kasalab.db; :memory: keeps nothing)
+  --store URL       PostgreSQL database in place of the file: postgres://name:password@host:5432/database, with ?schema=NAME
+                    for a schema of another name than kasalab; one server at a time works on a schema
   --profile FILE    once it is open, addresses and credentials by role are written there as JSON, to be read by you alone;
                     the file stays when the server ends
   --lanes N         houses side by side in the default world, 1 to ${MOST_LANES}, each with cashiers, registers and keys of its own;
@@ -85,6 +88,7 @@ const OPTIONS = {
   'trust-proxy': { type: 'boolean', default: false },
   'cors-origin': { type: 'string', multiple: true, default: [] as string[] },
   data: { type: 'string', default: 'kasalab.db' },
+  store: { type: 'string' },
   profile: { type: 'string' },
   lanes: { type: 'string', default: '1' },
   'authority-delay': { type: 'string' },
@@ -105,6 +109,10 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
   if (values.smtp !== undefined && !isMailServer(values.smtp))
     throw new Misuse('--smtp takes smtp:// or smtps://, a host and a port, like smtp://name:password@mail.example:587')
   if (!MAIL_ADDRESS.test(values['mail-from'])) throw new Misuse('--mail-from takes an address like cash@shop.example')
+  if (values.store !== undefined && !isPostgresUrl(values.store))
+    throw new Misuse(
+      '--store takes postgres://, a host and a database, like postgres://name:password@db.example:5432/kasalab',
+    )
   if (values.profile === '') throw new Misuse('--profile takes the name of a file')
   const clock = clockOf(values.clock)
   requireLab(values)
@@ -112,6 +120,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     throw new Misuse(`--host ${values.host} is open to others: give a --lab-token as well, or --no-lab`)
   return {
     ...values,
+    data: values.store ?? values.data,
     clock,
     'log-level': levelOf(values['log-level']),
     quirks: quirksOf(values.quirk),

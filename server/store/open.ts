@@ -1,12 +1,10 @@
 /** Chooses the engine of the store: the only module that names it. */
+import { isPostgres } from './engine.ts'
 import { unusable as unusableFile } from './sqlite/reasons.ts'
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
 export { type FileLock, lockFile } from './sqlite/file-lock.ts'
-
-/** Whether the store is a PostgreSQL database; a file otherwise. */
-export const isPostgres = (data: string): boolean => /^postgres(ql)?:\/\//.test(data)
 
 /** Opens `:memory:` for the tests of another engine; null: SQLite does. */
 let openMemory: ((options: StoreOptions) => Promise<Store>) | null = null

@@ -122,7 +122,7 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** Path of the file, or `:memory:`. */
+  /** Path of the file, `:memory:`, or the URL of a PostgreSQL database. */
   data: string
   /** How long another process may lock the store before StoreBusy, ms; default: the engine's. */
   busyMs?: number | undefined

@@ -3,26 +3,31 @@
  * is closed. KASALAB_TEST_POSTGRES is the URL of a database.
  */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { keepNothingIn } from '../store/open.ts'
-import { PostgresStore } from '../store/postgres/postgres-store.ts'
+import { isMainThread } from 'node:worker_threads'
+
+async function keepInPostgres(url: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const { keepNothingIn } = await import('../store/open.ts')
+  const { PostgresStore } = await import('../store/postgres/postgres-store.ts')
+  keepNothingIn(async (options) => {
+    const schema = `test_${randomUUID().replaceAll('-', '')}`
+    const place = new URL(url)
+    place.searchParams.set('schema', schema)
+    const store = await PostgresStore.open({ ...options, data: place.href })
+    const close = store.close.bind(store)
+    store.close = async () => {
+      await close()
+      const client = new pg.Client(url)
+      await client.connect()
+      await client.query(`DROP SCHEMA ${schema} CASCADE`)
+      await client.end()
+    }
+    return store
+  })
+}
 
 const url = process.env.KASALAB_TEST_POSTGRES
 if (!url)
   throw new Error('KASALAB_TEST_POSTGRES is to be the URL of a database, like postgres://postgres@localhost/test')
-
-keepNothingIn(async (options) => {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
-  const place = new URL(url)
-  place.searchParams.set('schema', schema)
-  const store = await PostgresStore.open({ ...options, data: place.href })
-  const close = store.close.bind(store)
-  store.close = async () => {
-    await close()
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query(`DROP SCHEMA ${schema} CASCADE`)
-    await client.end()
-  }
-  return store
-})
+// A worker opens no store, and has no time to load one
+if (isMainThread) await keepInPostgres(url)

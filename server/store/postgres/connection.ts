@@ -35,8 +35,11 @@ export interface Place {
   schema: string
 }
 
-/** @param url postgres://name:password@host:port/database?schema=kasalab */
-export function placeOf(url: string): Place {
+/**
+ * @param url postgres://name:password@host:port/database?schema=kasalab
+ * @param durable false: a commit does not wait for the disk
+ */
+export function placeOf(url: string, durable = true): Place {
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema') ?? OWN_SCHEMA
   parsed.searchParams.delete('schema')
@@ -48,16 +51,10 @@ export function placeOf(url: string): Place {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
+      ...(durable ? {} : { options: '-c synchronous_commit=off' }),
       types,
     },
   }
-}
-
-/** The URL without its password, for logs and messages. */
-export function shownUrl(url: string): string {
-  const parsed = new URL(url)
-  if (parsed.password !== '') parsed.password = '***'
-  return parsed.href
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

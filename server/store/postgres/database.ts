@@ -1,5 +1,6 @@
 /** Opens a PostgreSQL database: its schema is made and migrated, and belongs to this process. */
 import type { Knex } from 'knex'
+import type { StoreOptions } from '../store.ts'
 import { knexOf, makeSchema, type Place, placeOf } from './connection.ts'
 import { migrationSource } from './migrations/all.ts'
 import { Ownership } from './ownership.ts'
@@ -31,10 +32,10 @@ export async function openPostgres(
   url: string,
   lanes: number,
   onLost: () => void,
-  waitMs = WAIT_MS,
+  { busyMs = WAIT_MS, durable }: Pick<StoreOptions, 'busyMs' | 'durable'> = {},
 ): Promise<PostgresDatabase> {
-  const place = placeOf(url)
-  const knex = knexOf(place, waitMs)
+  const place = placeOf(url, durable)
+  const knex = knexOf(place, busyMs)
   try {
     await recognize(knex, place)
     await makeSchema(knex, place)

@@ -27,9 +27,9 @@ export class PostgresStore extends StoredRows implements Store {
   }
 
   static async open(options: StoreOptions): Promise<PostgresStore> {
-    const { data, busyMs, warn } = options
+    const { data, warn } = options
     const onLost = () => warn?.('another process has taken over the database: this one writes nothing more')
-    return new PostgresStore(await openPostgres(data, LANES, onLost, busyMs), options)
+    return new PostgresStore(await openPostgres(data, LANES, onLost, options), options)
   }
 
   get secret(): Buffer {

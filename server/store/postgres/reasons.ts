@@ -1,5 +1,5 @@
 /** Why a PostgreSQL database cannot be used, and what to do, in one or two sentences. */
-import { shownUrl } from './connection.ts'
+import { shownPlace } from '../engine.ts'
 import type { PostgresError } from './refusals.ts'
 
 /** The database cannot be used; the message says why and, where known, what to do. */
@@ -28,7 +28,7 @@ export function unusable(url: string, error: Error): Error {
     : (error as PostgresError)
   const reason = error instanceof Misfit ? message : (REASONS[code] ?? (message || code))
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
-  return new Error(`${shownUrl(url)} cannot be used as the database: ${reason}${remedy} another with --store`, {
+  return new Error(`${shownPlace(url)} cannot be used as the database: ${reason}${remedy} another with --store`, {
     cause: error,
   })
 }

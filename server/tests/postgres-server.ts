@@ -1,0 +1,89 @@
+/** A PostgreSQL server of a test: in a temporary folder, on a free port of this machine, gone when the test ends. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where Debian keeps the programs of each version. */
+const VERSIONS = '/usr/lib/postgresql'
+/** Users that the server may run as where the test runs as root, which it refuses. */
+const USERS = ['postgres', 'nobody']
+
+/** The folder with initdb and pg_ctl, the newest first; null: there is no PostgreSQL on this machine. */
+function programs(): string | null {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(VERSIONS, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) ?? null
+}
+
+const FOLDER = programs()
+
+/** Said where the store in PostgreSQL is not tested; null: it is. */
+export const NO_POSTGRES =
+  FOLDER === null ? 'there is no PostgreSQL on this machine (initdb, pg_ctl): install it' : null
+
+const isRoot = process.getuid?.() === 0
+const user = isRoot ? USERS.find((name) => spawnSync('id', [name]).status === 0) : undefined
+
+function run(program: string, args: readonly string[]): void {
+  const command = [join(FOLDER!, program), ...args]
+  const [file, ...rest] = user ? ['runuser', '-u', user, '--', ...command] : command
+  execFileSync(file!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+export class PostgresServer {
+  /** URL of an empty database. */
+  readonly url: string
+  readonly #folder: string
+  readonly #data: string
+  readonly #options: string
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder
+    this.#data = join(folder, 'data')
+    this.url = `postgres://kasalab@127.0.0.1:${port}/postgres`
+    // Texts in order of a language, and a disk that is not waited for: the store brings its own order, tests no power cut
+    this.#options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
+  }
+
+  /** Starts one. @throws with what PostgreSQL says, where it cannot be started */
+  static async start(): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'kasalab-postgres-'))
+    if (user) execFileSync('chown', [user, folder])
+    const server = new PostgresServer(folder, await freePort())
+    run('initdb', ['-D', server.#data, '-U', 'kasalab', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'])
+    server.#control('start')
+    return server
+  }
+
+  #control(...action: string[]): void {
+    run('pg_ctl', ['-D', this.#data, '-o', this.#options, '-l', join(this.#folder, 'log'), '-w', ...action])
+  }
+
+  /** As a machine that loses its power: connections are cut in the midst of what they do. */
+  crash(): void {
+    this.#control('stop', '-m', 'immediate')
+  }
+
+  /** Starts again what was stopped. */
+  again(): void {
+    this.#control('start')
+  }
+
+  stop(): void {
+    try {
+      this.crash()
+    } finally {
+      rmSync(this.#folder, { recursive: true, force: true })
+    }
+  }
+}
