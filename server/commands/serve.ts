@@ -1,4 +1,5 @@
 /** Opens the server and its listeners as configured, and closes them in order. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { App } from '../app/app.ts'
 import { openListeners } from '../app/listeners.ts'
 import { shownServer } from '../outside/mail/smtp.ts'
@@ -28,6 +29,8 @@ async function serve(): Promise<void> {
   process.stdout.write(banner(app, world, { data, quirks: await quirksOn(app, world), mailServer, profile }))
   const close = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping')
+    listeners.drain()
+    if (chosen.drainMs > 0) await pause(chosen.drainMs)
     await listeners.close()
     await app.close()
   }

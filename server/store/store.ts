@@ -115,6 +115,8 @@ export interface Store {
   readonly inboxes: Inboxes
   readonly mails: Mails
   readonly damage: DamageStore
+  /** Reads one row, so that whoever asks knows that the store can be read. @throws StoreError */
+  ping(): Promise<void>
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void
   /** Waits for the last commit, then closes the store. */

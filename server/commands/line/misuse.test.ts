@@ -41,7 +41,18 @@ for (const [args, line] of WRONG)
 test('help lists every command, and each command has its own help', () => {
   const { status, stdout } = kasalab('--help')
   assert.equal(status, 0)
-  for (const command of ['verify', 'target', 'compare', 'clauses', 'terminal', 'webhook']) {
+  for (const command of [
+    'verify',
+    'target',
+    'compare',
+    'clauses',
+    'book',
+    'storm',
+    'replay',
+    'when',
+    'terminal',
+    'webhook',
+  ]) {
     assert.match(stdout, new RegExp(`^  ${command} +\\w+s\\b.* \\w+$`, 'm'))
     const own = kasalab(command, '-h')
     assert.equal(own.status, 0)

@@ -15,6 +15,7 @@ import { SlipRows } from '../queries/slip-rows.ts'
 import { WorldRows } from '../queries/world-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
+import { storeError } from './refusals.ts'
 import { stageEngine } from './restoration.ts'
 import { Snapshots } from './snapshots.ts'
 import { GroupCommitWriter } from './writer.ts'
@@ -63,6 +64,15 @@ export class SqliteStore implements Store {
 
   get secret(): Buffer {
     return this.database.secret
+  }
+
+  /** Beside the queue of queries: a long transaction there keeps nobody from reading. */
+  ping(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: unknown) =>
+        error || !row ? reject(storeError(error ?? new Error('the store has no sequence of commits'))) : resolve(),
+      ),
+    )
   }
 
   interrupt(): void {
