@@ -17,6 +17,7 @@ import { type GuardOptions, OriginGuard } from '../wire/http/origin-guard.ts'
 import { answerRaw } from '../wire/http/outgoing.ts'
 import { Sockets } from '../wire/sockets/sockets.ts'
 import type { App } from './app.ts'
+import { Metrics } from './monitoring/metrics.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { Readiness } from './monitoring/readiness.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
@@ -77,7 +78,8 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const lan = withSockets(sockets.lan, onDemand(surfaces.lan))
   const servers: Record<string, Server> = { local, lan }
   const readiness = new Readiness(servers, () => app.store.ping())
-  const monitoring = new Monitoring(app, guard, readiness)
+  const metrics = new Metrics(app, () => ({ cloud: sockets.cloud.open, lan: sockets.lan.open }))
+  const monitoring = new Monitoring(app, guard, readiness, metrics)
   const cloud = withSockets(sockets.cloud, onDemand(surfaces.cloud, monitoring.takes))
   servers.cloud = cloud
   const mailboxes = app.hasLab ? new MailboxPort(app) : null

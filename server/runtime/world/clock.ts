@@ -36,6 +36,11 @@ export class Timers {
       this.#queue = new TinyQueue([...this.#byKey.values()], soonest)
   }
 
+  /** How many are set. */
+  get size(): number {
+    return this.#byKey.size
+  }
+
   has(address: string, id: string): boolean {
     return this.#byKey.has(Timers.key(address, id))
   }

@@ -1,5 +1,6 @@
 /** The store in one SQLite file. */
 
+import type { CommitCounts } from '../commit-counts.ts'
 import { PrepaymentRows } from '../queries/cloud/prepayment-rows.ts'
 import { FactRows } from '../queries/fact-rows.ts'
 import { InboxRows } from '../queries/inbox-rows.ts'
@@ -73,6 +74,10 @@ export class SqliteStore implements Store {
         error || !row ? reject(storeError(error ?? new Error('the store has no sequence of commits'))) : resolve(),
       ),
     )
+  }
+
+  get commits(): CommitCounts {
+    return this.writer.counts
   }
 
   interrupt(): void {

@@ -87,6 +87,13 @@ export class Sockets {
     return headers.upgrade?.toLowerCase() === 'websocket' && isOurs && this.#find(path) !== null
   }
 
+  /** How many are open. */
+  get open(): number {
+    let open = 0
+    for (const { connections } of this.#rooms.values()) open += connections.size
+    return open
+  }
+
   /** Listener of a server's `upgrade`. */
   upgrade = (http: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
