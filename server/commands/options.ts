@@ -20,6 +20,7 @@ kasalab COMMAND --help: what a command does
   storm             plays clients of a seed, faults and kills at a server of its own, and looks at what has to hold
   when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy
+  doctor            looks at this machine and says what would keep a sandbox from running well, and what to do
   webhook           says what was signed of a captured call, and why its signature fails
 
 Options of the sandbox:
@@ -98,6 +99,9 @@ const OPTIONS = {
   'log-level': { type: 'string', default: 'warn' },
   help: HELP,
 } as const
+
+/** Names of the options, by which settings of the environment are named. */
+export const optionNames: readonly string[] = Object.keys(OPTIONS)
 
 /** @param env settings of the environment, overridden by the command line @throws Misuse */
 export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {

@@ -5,11 +5,11 @@ import { openListeners } from '../app/listeners.ts'
 import { shownServer } from '../outside/mail/smtp.ts'
 import { quirksOn } from '../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
-import { banner } from './banner.ts'
 import { endOnSignal, logAt, startFailure } from './command-line.ts'
 import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
 import { writeProfile } from './profile.ts'
+import { banner } from './serving/banner.ts'
 
 async function serve(): Promise<void> {
   const onSignal = endOnSignal()

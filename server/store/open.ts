@@ -2,6 +2,7 @@
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
+export { type Examination, examine, tryDriver } from './sqlite/examination.ts'
 export { type FileLock, lockFile } from './sqlite/file-lock.ts'
 export { unusable } from './sqlite/reasons.ts'
 

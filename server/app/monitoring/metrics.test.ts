@@ -123,11 +123,12 @@ test('of receivers and mail servers that refuse or are silent the outcome is tol
 
 test('open sockets are counted until they close', async (context) => {
   const { app, series } = await server(context)
-  const socket = new WebSocket(`${app.addresses.lan}/api/pos/pos-1/purchase`)
-  await once(socket, 'open')
-  assert.equal((await series()).get('kasalab_sockets_open{surface="lan"}'), 1)
-  socket.close()
-  await once(socket, 'close')
+  const sockets = [1, 2].map(() => new WebSocket(`${app.addresses.lan}/api/pos/pos-1/purchase`))
+  await Promise.all(sockets.map((each) => once(each, 'open')))
+  assert.equal((await series()).get('kasalab_sockets_open{surface="lan"}'), 2)
+  const closed = sockets.map((each) => once(each, 'close'))
+  for (const each of sockets) each.close()
+  await Promise.all(closed)
   await new Promise((resolve) => setTimeout(resolve, 100))
   assert.equal((await series()).get('kasalab_sockets_open{surface="lan"}'), 0)
 })
