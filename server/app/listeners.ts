@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { isLoopback } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
+import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
 import type { Exposure } from '../runtime/world/addresses.ts'
 import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
@@ -151,8 +152,7 @@ function onDemand(make: () => Promise<RequestListener>, takes?: Monitoring['take
   let made: RequestListener | undefined
   let making: Promise<RequestListener> | undefined
   const pipelines = new Pipelines()
-  return (request, response) => {
-    if (pipelines.refuses(request, response)) return
+  const hear: RequestListener = (request, response) => {
     if (takes?.(request, response)) return
     mergePieces(request)
     if (made) return made(request, response)
@@ -162,10 +162,20 @@ function onDemand(make: () => Promise<RequestListener>, takes?: Monitoring['take
       listener(request, response)
     })
   }
+  return (request, response) => {
+    if (pipelines.refuses(request, response)) return
+    const id = idOfRequest(request.headers[REQUEST_ID])
+    response.setHeader(REQUEST_ID, id)
+    duringRequest(id, () => hear(request, response))
+  }
 }
 
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
-  http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
+  http
+    .createServer({ shouldUpgradeCallback: sockets.wanted }, listener)
+    .on('upgrade', (request, socket, head) =>
+      duringRequest(idOfRequest(request.headers[REQUEST_ID]), () => sockets.upgrade(request, socket, head)),
+    )
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

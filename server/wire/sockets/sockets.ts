@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
 import type { Services } from '../../outside/services.ts'
 import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
+import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../../runtime/world/world.ts'
 import { recordHandshake } from '../http/activity/handshakes.ts'
 import { beginRecording } from '../http/activity/recording.ts'
@@ -202,15 +203,14 @@ export class Sockets {
   }
 
   #webSockets(): Promise<WebSocketServer> {
-    this.#server ??= import('ws').then(
-      ({ WebSocketServer }) =>
-        new WebSocketServer({
-          noServer: true,
-          clientTracking: false,
-          maxPayload: MESSAGE_LIMIT,
-          maxFragments: FRAMES_LIMIT,
-          maxBufferedChunks: PIECES_LIMIT,
-        }),
+    this.#server ??= import('ws').then(({ WebSocketServer }) =>
+      new WebSocketServer({
+        noServer: true,
+        clientTracking: false,
+        maxPayload: MESSAGE_LIMIT,
+        maxFragments: FRAMES_LIMIT,
+        maxBufferedChunks: PIECES_LIMIT,
+      }).on('headers', (lines) => lines.push(`${REQUEST_ID}: ${currentRequest() ?? idOfRequest(undefined)}`)),
     )
     return this.#server
   }
