@@ -15,6 +15,7 @@ import { WebhookSender } from '../outside/webhooks/webhook.ts'
 import { WorkbookReader } from '../outside/workbooks/workbook-reader.ts'
 import { Activity } from '../runtime/activity/activity.ts'
 import { ByteBudget } from '../runtime/bytes/byte-budget.ts'
+import { Counts } from '../runtime/counts/counts.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
 import { Switchboard } from '../runtime/turns/switchboard.ts'
@@ -101,6 +102,7 @@ export class App implements Services {
   readonly workbookReader = new WorkbookReader()
   readonly inboxPass = new InboxPass(() => this.addresses)
   readonly log: Logger
+  readonly counts = new Counts()
   readonly unreadable: UnreadableRows
   readonly received = budgetOf(RECEIVED_LIMIT)
   readonly unsent = budgetOf(UNSENT_LIMIT)
@@ -152,7 +154,7 @@ export class App implements Services {
     for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
     this.#mails = new MailSender(this, composer(this), mail)
-    this.#documents = new DocumentSender(this.ledgers, this.switchboard, log)
+    this.#documents = new DocumentSender(this.ledgers, this.switchboard, log, this.counts)
     this.reportBuilder = new ReportBuilder(this, log)
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
     const activities = budgetOf(ACTIVITY_LIMIT)

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { isLoopback } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
+import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
 import type { Exposure } from '../runtime/world/addresses.ts'
 import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
@@ -17,6 +18,9 @@ import { type GuardOptions, OriginGuard } from '../wire/http/origin-guard.ts'
 import { answerRaw } from '../wire/http/outgoing.ts'
 import { Sockets } from '../wire/sockets/sockets.ts'
 import type { App } from './app.ts'
+import { Metrics } from './monitoring/metrics.ts'
+import { Monitoring } from './monitoring/monitoring.ts'
+import { Readiness } from './monitoring/readiness.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
 
 /** Idle connections are kept longer than clients' pools keep theirs, so that clients never meet a closed one. */
@@ -55,6 +59,8 @@ export interface ListenerOptions extends GuardOptions {
 }
 
 export interface Listeners {
+  /** The server is to stop: from now on it says that it is not ready, and still answers. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -69,9 +75,14 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const guard = new OriginGuard(options)
   const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
   const surfaces = surfacesOf(app, guard)
-  const cloud = withSockets(sockets.cloud, surfaces.cloud)
-  const local = http.createServer(surfaces.local)
-  const lan = withSockets(sockets.lan, surfaces.lan)
+  const local = http.createServer(onDemand(surfaces.local))
+  const lan = withSockets(sockets.lan, onDemand(surfaces.lan))
+  const servers: Record<string, Server> = { local, lan }
+  const readiness = new Readiness(servers, () => app.store.ping())
+  const metrics = new Metrics(app, () => ({ cloud: sockets.cloud.open, lan: sockets.lan.open }))
+  const monitoring = new Monitoring(app, guard, readiness, metrics)
+  const cloud = withSockets(sockets.cloud, onDemand(surfaces.cloud, monitoring.takes))
+  servers.cloud = cloud
   const mailboxes = app.hasLab ? new MailboxPort(app) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
@@ -98,7 +109,9 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
     throw error
   }
   return {
+    drain: () => readiness.stop(),
     async close() {
+      readiness.stop()
       // A live stream, or a clock on its way, would keep its server from closing.
       app.stop()
       await close()
@@ -112,32 +125,35 @@ function surfacesOf(app: App, guard: OriginGuard) {
   const gatewayOf = (surface: GatewaySurface, { rows }: OperationTable) =>
     app.hasLab ? new Gateway(surface, rows) : null
   return {
-    cloud: onDemand(async () => {
+    cloud: async () => {
       const { cloudOperations, cloudTable } = await import('./cloud-operations.ts')
       const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
       return application(app, [...cloudOperations, ...labOperations], {
         guard,
         gateway: gatewayOf('cloud', cloudTable),
       })
-    }),
-    local: onDemand(async () => {
+    },
+    local: async () => {
       const { localOperations, localTable } = await import('./local-operations.ts')
       return application(app, localOperations, { desks: true, guard, gateway: gatewayOf('local', localTable) })
-    }),
-    lan: onDemand(async () => {
+    },
+    lan: async () => {
       const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
       return application(app, lanOperations, { guard })
-    }),
+    },
   }
 }
 
-/** What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order. */
-function onDemand(make: () => Promise<RequestListener>): RequestListener {
+/**
+ * What a listener serves is loaded for its first request; others that come meanwhile wait with it, in their order.
+ * @param takes answers what is not of the surface, before it is loaded; false: the request is for the surface
+ */
+function onDemand(make: () => Promise<RequestListener>, takes?: Monitoring['takes']): RequestListener {
   let made: RequestListener | undefined
   let making: Promise<RequestListener> | undefined
   const pipelines = new Pipelines()
-  return (request, response) => {
-    if (pipelines.refuses(request, response)) return
+  const hear: RequestListener = (request, response) => {
+    if (takes?.(request, response)) return
     mergePieces(request)
     if (made) return made(request, response)
     making ??= make()
@@ -146,10 +162,20 @@ function onDemand(make: () => Promise<RequestListener>): RequestListener {
       listener(request, response)
     })
   }
+  return (request, response) => {
+    if (pipelines.refuses(request, response)) return
+    const id = idOfRequest(request.headers[REQUEST_ID])
+    response.setHeader(REQUEST_ID, id)
+    duringRequest(id, () => hear(request, response))
+  }
 }
 
 const withSockets = (sockets: Sockets, listener: RequestListener): Server =>
-  http.createServer({ shouldUpgradeCallback: sockets.wanted }, listener).on('upgrade', sockets.upgrade)
+  http
+    .createServer({ shouldUpgradeCallback: sockets.wanted }, listener)
+    .on('upgrade', (request, socket, head) =>
+      duringRequest(idOfRequest(request.headers[REQUEST_ID]), () => sockets.upgrade(request, socket, head)),
+    )
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

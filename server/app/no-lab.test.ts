@@ -92,10 +92,10 @@ after(async () => {
 
 const json = { 'content-type': 'application/json', 'accept-language': 'en' }
 
-/** What an answer says to its client, but for its moment. */
+/** What an answer says to its client, but for its moment and its id. */
 async function said(url: string, init: RequestInit = {}) {
   const answer = await fetch(url, init)
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
   return { status: answer.status, headers, body: await answer.text() }
 }
 

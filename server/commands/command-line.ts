@@ -1,5 +1,6 @@
 /** Shared parts of commands: numeric and named options, a log without secrets, an orderly end. */
 import { type Logger, pino } from 'pino'
+import { currentRequest } from '../runtime/request-id.ts'
 import type { ClockMode } from '../runtime/world/clock.ts'
 import { isQuirkName, type QuirkName, quirkNames, retiredQuirks } from '../runtime/world/quirks.ts'
 import { Unreadable } from '../store/unreadable.ts'
@@ -51,10 +52,16 @@ export function quirksOf(names: readonly string[]): QuirkName[] {
   return quirkNames.filter((name) => names.includes('all') || names.includes(name))
 }
 
+/** A line written for an HTTP request has its id: `request_id` is of the terminals, whose requests have ids as well. */
+export const idsInLines = (): { http_request_id?: string } => {
+  const id = currentRequest()
+  return id === undefined ? {} : { http_request_id: id }
+}
+
 /** A logger of JSON lines to stderr. */
 export function logAt(level: string): Logger {
   const redact = { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[secret]' }
-  return pino({ level, redact }, pino.destination({ dest: 2, sync: true }))
+  return pino({ level, redact, mixin: idsInLines }, pino.destination({ dest: 2, sync: true }))
 }
 
 /** Ends the process in good order. */

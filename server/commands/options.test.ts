@@ -16,6 +16,8 @@ const REFUSED: [args: string[], said: RegExp][] = [
   [['--authority-delay', 'soon'], /--authority-delay takes a duration like PT0.2S/],
   [['--authority-delay', 'PT2H'], /an hour at most/],
   [['--authority-delay', ''], /--authority-delay takes/],
+  [['--drain', 'a while'], /--drain takes a duration like PT5S/],
+  [['--drain', 'PT6M'], /five minutes at most/],
   [['--profile', ''], /--profile takes the name of a file/],
 ]
 
@@ -47,4 +49,5 @@ test('a delay is milliseconds or a duration', () => {
   const delay = (text: string) => optionsOf(['--authority-delay', text]).authorityDelayMs
   assert.deepEqual([delay('0'), delay('250'), delay('PT0.25S'), delay('PT1M')], [0, 250, 250, 60_000])
   assert.equal(optionsOf([]).authorityDelayMs, undefined)
+  assert.deepEqual([optionsOf([]).drainMs, optionsOf(['--drain', 'PT5S']).drainMs], [0, 5000])
 })

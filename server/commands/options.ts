@@ -17,8 +17,11 @@ kasalab COMMAND --help: what a command does
   compare           says what the reports of two runs of verify do not agree on
   clauses           shows how much of the specification is covered, clause by clause
   replay            carries out a replay file, and says what came differently than it is kept
+  book              writes the features as a product owner reads them, as pages that open from a file
+  storm             plays clients of a seed, faults and kills at a server of its own, and looks at what has to hold
   when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy
+  doctor            looks at this machine and says what would keep a sandbox from running well, and what to do
   webhook           says what was signed of a captured call, and why its signature fails
 
 Options of the sandbox:
@@ -53,6 +56,8 @@ Options of the sandbox:
                     never fewer than the database has already (1)
   --authority-delay TIME  how long the tax authority takes to answer: PT0.2S, or milliseconds (1000); registers it has
                     heard of before keep what they had
+  --drain TIME      on a signal, /health/ready is answered 503 and all else as before for so long, before the ports are
+                    closed: for a balancer in front to take note (PT0S; PT5M at most)
   --clock MODE      real, or virtual: stands still until the lab moves it
   --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; all is
                     every one; repeatable
@@ -92,11 +97,15 @@ const OPTIONS = {
   profile: { type: 'string' },
   lanes: { type: 'string', default: '1' },
   'authority-delay': { type: 'string' },
+  drain: { type: 'string', default: 'PT0S' },
   clock: { type: 'string', default: 'real' },
   quirk: { type: 'string', multiple: true, default: [] as string[] },
   'log-level': { type: 'string', default: 'warn' },
   help: HELP,
 } as const
+
+/** Names of the options, by which settings of the environment are named. */
+export const optionNames: readonly string[] = Object.keys(OPTIONS)
 
 /** @param env settings of the environment, overridden by the command line @throws Misuse */
 export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
@@ -127,6 +136,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     ...exposed(values),
     lanes: lanesWanted(values.lanes),
     authorityDelayMs: delayOf(values['authority-delay']),
+    drainMs: drainOf(values.drain),
     port: portOf('port', values.port),
     localPort: portOf('local-port', values['local-port']),
     lanPort: portOf('lan-port', values['lan-port']),
@@ -160,10 +170,24 @@ function lanesWanted(text: string): number {
 /** A longer delay is no answer at all, for which the lab has a fault. */
 const LONGEST_DELAY_MS = 3_600_000
 
+/** Whoever stops a server has killed it by then. */
+const LONGEST_DRAIN_MS = 300_000
+
+/** Milliseconds of a duration or a number; null: it is neither. */
+const msOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : durationMs(text))
+
+/** @throws Misuse */
+function drainOf(text: string): number {
+  const ms = msOf(text)
+  if (ms === null || ms > LONGEST_DRAIN_MS)
+    throw new Misuse('--drain takes a duration like PT5S, or milliseconds; five minutes at most')
+  return ms
+}
+
 /** @throws Misuse */
 function delayOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const ms = /^\d+$/.test(text) ? Number(text) : durationMs(text)
+  const ms = msOf(text)
   if (ms === null || ms > LONGEST_DELAY_MS)
     throw new Misuse('--authority-delay takes a duration like PT0.2S, or milliseconds; an hour at most')
   return ms

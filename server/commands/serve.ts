@@ -1,14 +1,15 @@
 /** Opens the server and its listeners as configured, and closes them in order. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { App } from '../app/app.ts'
 import { openListeners } from '../app/listeners.ts'
 import { shownServer } from '../outside/mail/smtp.ts'
 import { quirksOn } from '../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
-import { banner } from './banner.ts'
 import { endOnSignal, logAt, startFailure } from './command-line.ts'
 import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
 import { writeProfile } from './profile.ts'
+import { banner } from './serving/banner.ts'
 
 async function serve(): Promise<void> {
   const onSignal = endOnSignal()
@@ -28,6 +29,8 @@ async function serve(): Promise<void> {
   process.stdout.write(banner(app, world, { data, quirks: await quirksOn(app, world), mailServer, profile }))
   const close = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping')
+    listeners.drain()
+    if (chosen.drainMs > 0) await pause(chosen.drainMs)
     await listeners.close()
     await app.close()
   }

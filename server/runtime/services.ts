@@ -16,6 +16,7 @@ import type {
 } from '../store/store.ts'
 import type { UnreadableRows } from '../store/unreadable.ts'
 import type { ByteBudget } from './bytes/byte-budget.ts'
+import type { Counts } from './counts/counts.ts'
 import type { Scheduler } from './turns/scheduler.ts'
 import type { Switchboard } from './turns/switchboard.ts'
 import type { Addresses, Exposure } from './world/addresses.ts'
@@ -41,6 +42,7 @@ export interface RuntimeServices {
   /** Changes and removes stored documents, as a fault of the lab. */
   readonly damage: DamageStore
   readonly log: Logger
+  readonly counts: Counts
   /** Without a lab there is one world, nothing of it can be looked at or disturbed, and no answer is explained. */
   readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */

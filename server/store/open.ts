@@ -4,6 +4,7 @@ import { unusable as unusableFile } from './sqlite/reasons.ts'
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
+export { type Examination, examine, tryDriver } from './sqlite/examination.ts'
 export { type FileLock, lockFile } from './sqlite/file-lock.ts'
 
 /** Opens `:memory:` for the tests of another engine; null: SQLite does. */

@@ -32,6 +32,7 @@
  */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { Writer } from './batch.ts'
+import type { CommitCounts } from './commit-counts.ts'
 import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/inbox-rows.ts'
@@ -101,6 +102,8 @@ export interface Store {
   /** Secret from which the keys of worlds are derived; constant, and different in each store. */
   readonly secret: Buffer
   readonly writer: Writer
+  /** What the writer has done. */
+  readonly commits: CommitCounts
   readonly states: States
   readonly worlds: StoredWorlds
   readonly facts: Facts
@@ -115,6 +118,8 @@ export interface Store {
   readonly inboxes: Inboxes
   readonly mails: Mails
   readonly damage: DamageStore
+  /** Reads one row, so that whoever asks knows that the store can be read. @throws StoreError */
+  ping(): Promise<void>
   /** Breaks off what the store is doing now: that fails, and leaves nothing. */
   interrupt(): void
   /** Waits for the last commit, then closes the store. */

@@ -18,6 +18,7 @@ const NAMED: Record<string, string> = {
   clauses: 'kasalab clauses',
   book: 'kasalab book',
   storm: 'kasalab storm',
+  doctor: 'kasalab doctor',
   test: 'npm test',
   prepack: 'npm run build',
 }

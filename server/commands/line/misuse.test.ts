@@ -29,6 +29,8 @@ const WRONG: [args: string[], line: string][] = [
   [['compare', 'a'], 'two report directories are needed (kasalab compare --help)'],
   [['target', 'chek'], 'there is no chek, did you mean check? (kasalab target --help)'],
   [['terminal', '--outcom', 'x'], 'there is no option --outcom, did you mean --outcome? (kasalab terminal --help)'],
+  [['doctor', '--jsn'], 'there is no option --jsn, did you mean --json? (kasalab doctor --help)'],
+  [['doctor', '--port', '99999'], '--port takes a port, 0 to 65535 (kasalab doctor --help)'],
   [['webhook', 'verify'], '--key is needed: the signing key of the webhook (kasalab webhook --help)'],
 ]
 
@@ -41,7 +43,18 @@ for (const [args, line] of WRONG)
 test('help lists every command, and each command has its own help', () => {
   const { status, stdout } = kasalab('--help')
   assert.equal(status, 0)
-  for (const command of ['verify', 'target', 'compare', 'clauses', 'terminal', 'webhook']) {
+  for (const command of [
+    'verify',
+    'target',
+    'compare',
+    'clauses',
+    'book',
+    'storm',
+    'replay',
+    'when',
+    'terminal',
+    'webhook',
+  ]) {
     assert.match(stdout, new RegExp(`^  ${command} +\\w+s\\b.* \\w+$`, 'm'))
     const own = kasalab(command, '-h')
     assert.equal(own.status, 0)

@@ -3,10 +3,21 @@
 type Options = Readonly<Record<string, { type: 'string' | 'boolean'; multiple?: true }>>
 
 /** Name of an option's variable: --local-port is KASALAB_LOCAL_PORT. */
-const variable = (option: string): string => `KASALAB_${option.toUpperCase().replaceAll('-', '_')}`
+export const variable = (option: string): string => `KASALAB_${option.toUpperCase().replaceAll('-', '_')}`
 
 /** Kubernetes, and Docker with links, set KASALAB_PORT to this for a service named `kasalab`: it is not our setting. */
 const LINK = /^tcp:\/\//
+
+/** Names that the same set beside it. */
+const LINK_NAMES = /^KASALAB_(SERVICE_|PORT_\d+_|NAME$|ENV_)/
+
+/** Variables of an environment that look like settings of ours, and are none. */
+export const strangeIn = (env: NodeJS.ProcessEnv, options: readonly string[]): string[] => {
+  const known = new Set(options.map(variable))
+  return Object.keys(env).filter(
+    (name) => name.startsWith('KASALAB_') && !known.has(name) && !LINK_NAMES.test(name) && !LINK.test(env[name]!),
+  )
+}
 
 const NO = new Set(['', '0', 'false', 'no', 'off'])
 

@@ -111,6 +111,7 @@ export class MailSender {
       )
         return tell({ type: 'mail.leave-out' })
       const outcome = await this.#outcome(world, { mailing, number }, content!, mail)
+      if (!this.#closing.signal.aborted) this.#services.counts.mailed(outcome?.status ?? null)
       if (outcome) tell({ type: 'mail.ended', ...outcome })
     } catch (error) {
       report(error as Error)

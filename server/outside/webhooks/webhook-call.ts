@@ -35,6 +35,18 @@ export const signature = (key: string, body: Buffer): string => createHmac('sha2
  * @param closing breaks the call off
  */
 export async function callReceiver(
+  services: WebhookServices,
+  world: World,
+  url: string,
+  said: { body: Buffer; signed: string | null },
+  closing: AbortSignal,
+): Promise<CallOutcome> {
+  const outcome = await called(services, world, url, said, closing)
+  if (!closing.aborted) services.counts.webhookCalled(outcome.status)
+  return outcome
+}
+
+async function called(
   { inboxPass }: WebhookServices,
   world: World,
   url: string,

@@ -8,6 +8,14 @@ export class Subscriptions {
   /** By world and address, then by type. */
   #subscribers = new Map<string, Map<Fact['type'], Set<Subscriber>>>()
 
+  /** By type, of facts said anywhere. */
+  #everywhere = new Map<Fact['type'], Subscriber>()
+
+  /** Calls back with every fact of a type, wherever it is said: for one that counts them. */
+  everywhere<T extends Fact['type']>(type: T, hear: (fact: Extract<Fact, { type: T }>) => void): void {
+    this.#everywhere.set(type, hear as Subscriber)
+  }
+
   /** Calls back with every fact of a type that is said at an address. @returns ends the subscription */
   subscribe(world: World, address: string, type: Fact['type'], hear: Subscriber): () => void {
     const actor = `${world.id} ${address}`
@@ -40,6 +48,7 @@ export class Subscriptions {
 
   /** @param actor world and address of who has said it */
   publish(actor: string, fact: Fact): void {
+    this.#everywhere.get(fact.type)?.(fact)
     const subscribers = this.#subscribers.get(actor)?.get(fact.type)
     if (subscribers) for (const hear of [...subscribers]) hear(fact)
   }

@@ -4,6 +4,7 @@
  */
 import TinyQueue from 'tinyqueue'
 import type { StoredTimer } from '../../store/timer.ts'
+import { besideRequests } from '../request-id.ts'
 
 export type ClockMode = 'real' | 'virtual'
 
@@ -34,6 +35,11 @@ export class Timers {
     this.#byKey.delete(Timers.key(address, id))
     if (this.#queue.length > 64 && this.#queue.length > 4 * this.#byKey.size)
       this.#queue = new TinyQueue([...this.#byKey.values()], soonest)
+  }
+
+  /** How many are set. */
+  get size(): number {
+    return this.#byKey.size
   }
 
   has(address: string, id: string): boolean {
@@ -138,7 +144,9 @@ export class Clock {
     const due = Math.min(this.timers.peek()?.due ?? Infinity, this.#waits.peek()?.due ?? Infinity)
     if (this.mode !== 'real' || due === Infinity) return
     // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
-    this.#alarm = setTimeout(this.#onDue, Math.min(Math.max(0, due - Date.now()), 2 ** 31 - 1))
+    const ms = Math.min(Math.max(0, due - Date.now()), 2 ** 31 - 1)
+    // What is due then is of no request, though one may have set it
+    this.#alarm = besideRequests(() => setTimeout(this.#onDue, ms))
   }
 
   #end(id: string): void {

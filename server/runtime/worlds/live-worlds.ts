@@ -54,6 +54,13 @@ export class LiveWorlds {
     return live
   }
 
+  /** How many worlds are in memory, and how many timers are set in them. */
+  get awake(): { worlds: number; timers: number } {
+    let timers = 0
+    for (const { clock } of this.#loaded) timers += clock.timers.size
+    return { worlds: this.#loaded.size, timers }
+  }
+
   /** When a world was last asked for, as epoch milliseconds; null while it is not in memory. */
   usedAt(id: number): number | null {
     for (const world of this.#loaded) if (world.id === id) return world.usedAt

@@ -76,8 +76,9 @@ export class Worlds {
     }
   }
 
-  /** A world by name, or null. */
+  /** A world by name, or null; and how many are in memory, with how many timers set in them. */
   find = (name: string): Promise<World | null> => this.#live.find(name)
+  awake = (): { worlds: number; timers: number } => this.#live.awake
 
   /** All there are, the oldest first. @returns of each when it was last asked for in this process; null: not yet */
   async list(): Promise<{ row: WorldRow; usedAt: number | null }[]> {

@@ -1,4 +1,5 @@
 /** The store in a schema of a PostgreSQL database. */
+import type { CommitCounts } from '../commit-counts.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { openPostgres, type PostgresDatabase } from './database.ts'
@@ -34,6 +35,14 @@ export class PostgresStore extends StoredRows implements Store {
 
   get secret(): Buffer {
     return this.database.secret
+  }
+
+  get commits(): CommitCounts {
+    return this.writer.counts
+  }
+
+  async ping(): Promise<void> {
+    await this.database.knex.raw('SELECT 1 FROM secret')
   }
 
   interrupt(): void {

@@ -5,6 +5,7 @@
  */
 import type { Knex } from 'knex'
 import { TurnBatch, type Writer } from '../batch.ts'
+import { CommitCounts } from '../commit-counts.ts'
 import type { StoreError } from '../errors.ts'
 import { type Lane, replaced } from './lane.ts'
 import { type PostgresError, storeError } from './refusals.ts'
@@ -20,6 +21,7 @@ interface Queue {
 }
 
 export class LaneWriter implements Writer {
+  readonly counts = new CommitCounts()
   readonly #knex: Knex
   readonly #process: string
   readonly #queues: Queue[]
@@ -53,6 +55,7 @@ export class LaneWriter implements Writer {
       waiting.push(batch)
     }
     batch.turns++
+    this.counts.turns++
     this.#go()
     return batch
   }
@@ -115,10 +118,14 @@ export class LaneWriter implements Writer {
     queue.isWriting = true
     this.#wrote = false
     this.#inFlight++
+    const begun = performance.now()
     try {
       await queue.lane.commit(batch)
+      this.counts.batches.add(batch.turns)
+      this.counts.seconds.add((performance.now() - begun) / 1000)
       batch.resolve()
     } catch (error) {
+      this.counts.failedCommits++
       this.#failed ??= { error: storeError(error as PostgresError), batches: [] }
       this.#failed.batches.push(batch)
     }
@@ -141,7 +148,10 @@ export class LaneWriter implements Writer {
     this.#failed = null
     this.#onError()
     const waiting = this.#queues.flatMap((queue) => queue.waiting.splice(0))
-    for (const batch of [...batches, ...waiting]) batch.reject(error)
+    for (const batch of [...batches, ...waiting]) {
+      this.counts.failedTurns += batch.turns
+      batch.reject(error)
+    }
     this.#go()
   }
 }

@@ -1,9 +1,10 @@
 /** The store in one SQLite file. */
-
+import type { CommitCounts } from '../commit-counts.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
+import { storeError } from './refusals.ts'
 import { stageEngine } from './restoration.ts'
 import { Snapshots } from './snapshots.ts'
 import { GroupCommitWriter } from './writer.ts'
@@ -28,6 +29,19 @@ export class SqliteStore extends StoredRows implements Store {
 
   get secret(): Buffer {
     return this.database.secret
+  }
+
+  /** Beside the queue of queries: a long transaction there keeps nobody from reading. */
+  ping(): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.database.sqlite.get('SELECT seq FROM commits', (error: Error | null, row: unknown) =>
+        error || !row ? reject(storeError(error ?? new Error('the store has no sequence of commits'))) : resolve(),
+      ),
+    )
+  }
+
+  get commits(): CommitCounts {
+    return this.writer.counts
   }
 
   interrupt(): void {

@@ -12,6 +12,7 @@
 import type { Knex } from 'knex'
 import type { Statement } from 'sqlite3'
 import { TurnBatch, type Writer } from '../batch.ts'
+import { CommitCounts } from '../commit-counts.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'
@@ -23,6 +24,7 @@ const BATCH_TURNS = 32
 const COMMITS_IN_FLIGHT = 4
 
 export class GroupCommitWriter implements Writer {
+  readonly counts = new CommitCounts()
   #database: Database
   #statement: Statement
   /** Batches to be handed to the disk; the last one takes turns still. */
@@ -60,6 +62,7 @@ export class GroupCommitWriter implements Writer {
       this.#waiting.push(batch)
     }
     batch.turns++
+    this.counts.turns++
     this.#go()
     return batch
   }
@@ -140,11 +143,16 @@ export class GroupCommitWriter implements Writer {
     this.#wrote = false
     // The driver has copied the bytes when it returns
     this.#bytes.clear()
+    const begun = performance.now()
     const columns = listsOf(batch).map((pieces) => pieces && this.#bytes.of(pieces))
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)
-      else batch.resolve()
+      else {
+        this.counts.batches.add(batch.turns)
+        this.counts.seconds.add((performance.now() - begun) / 1000)
+        batch.resolve()
+      }
       this.#go()
     })
   }
@@ -160,7 +168,10 @@ export class GroupCommitWriter implements Writer {
     })
     this.#next = null
     this.#onError()
-    failed?.reject(refused)
-    for (const batch of this.#waiting.splice(0)) batch.reject(refused)
+    if (failed) this.counts.failedCommits++
+    for (const batch of [...(failed ? [failed] : []), ...this.#waiting.splice(0)]) {
+      this.counts.failedTurns += batch.turns
+      batch.reject(refused)
+    }
   }
 }

@@ -54,8 +54,10 @@ export function application(
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
   const send = sender(services)
-  const refuse = (http: IncomingMessage, response: ServerResponse, given: Reply): void =>
+  const refuse = (http: IncomingMessage, response: ServerResponse, given: Reply): void => {
+    services.counts.http.stray(surface, http.method, given.status)
     void recordStray(services, surface, http, response, send(response, given))
+  }
   const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
@@ -94,7 +96,10 @@ export function application(
     if (headers.origin !== undefined) {
       for (const [name, value] of Object.entries(readableBy(headers.origin, services))) response.setHeader(name, value!)
       const asked = preflight(method, headers, services)
-      if (asked) return void response.writeHead(204, asked).end()
+      if (asked) {
+        services.counts.http.stray(surface, method, 204)
+        return void response.writeHead(204, asked).end()
+      }
     }
     const enter = straight.get(`${method} ${http.url}`)
     if (enter) void enter(http, response, {}, {})
@@ -171,7 +176,9 @@ function sometimes(
 function handlerOf(services: Services, operation: Operation, guard: OriginGuard, answer: Responder): Handler {
   const send = sender(services)
   const isKept = services.hasLab && isRecorded(operation)
+  const counts = services.counts.http.route(operation.surface, operation.method, operation.path)
   return async (http, response, params, query) => {
+    const since = performance.now()
     const begun = isKept ? beginRecording(http) : null
     let request: Request | undefined
     try {
@@ -219,6 +226,7 @@ function handlerOf(services: Services, operation: Operation, guard: OriginGuard,
       record(operation, request, begun, response, send(response, given))
       note(services, http, given.status)
     } finally {
+      counts.answered(response.headersSent ? response.statusCode : 0, since)
       services.received.release(http)
       services.parsed.release(http)
       // What nothing has asked for does not wait in memory for the end of a stream.

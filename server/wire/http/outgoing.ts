@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { http } from '../../runtime/node-http.ts'
+import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import { TextBytes } from '../../store/text-bytes.ts'
 import { closeLingering, lingerBehindAnswer } from './connections/lingering-close.ts'
 import type { Reply } from './operation.ts'
@@ -70,6 +71,7 @@ export function answerRaw(socket: Duplex, { status, body, headers = {} }: Reply)
   const text = JSON.stringify(body)
   const head = {
     ...headers,
+    [REQUEST_ID]: currentRequest() ?? idOfRequest(undefined),
     connection: 'close',
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(text),

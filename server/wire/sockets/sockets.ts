@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
 import type { Services } from '../../outside/services.ts'
 import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
+import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../../runtime/world/world.ts'
 import { recordHandshake } from '../http/activity/handshakes.ts'
 import { beginRecording } from '../http/activity/recording.ts'
@@ -86,6 +87,13 @@ export class Sockets {
     const [, world, path = ''] = PLACE.exec(url!) ?? []
     const isOurs = world === undefined || this.#services.hasLab
     return headers.upgrade?.toLowerCase() === 'websocket' && isOurs && this.#find(path) !== null
+  }
+
+  /** How many are open. */
+  get open(): number {
+    let open = 0
+    for (const { connections } of this.#rooms.values()) open += connections.size
+    return open
   }
 
   /** Listener of a server's `upgrade`. */
@@ -200,15 +208,14 @@ export class Sockets {
   }
 
   #webSockets(): Promise<WebSocketServer> {
-    this.#server ??= import('ws').then(
-      ({ WebSocketServer }) =>
-        new WebSocketServer({
-          noServer: true,
-          clientTracking: false,
-          maxPayload: MESSAGE_LIMIT,
-          maxFragments: FRAMES_LIMIT,
-          maxBufferedChunks: PIECES_LIMIT,
-        }),
+    this.#server ??= import('ws').then(({ WebSocketServer }) =>
+      new WebSocketServer({
+        noServer: true,
+        clientTracking: false,
+        maxPayload: MESSAGE_LIMIT,
+        maxFragments: FRAMES_LIMIT,
+        maxBufferedChunks: PIECES_LIMIT,
+      }).on('headers', (lines) => lines.push(`${REQUEST_ID}: ${currentRequest() ?? idOfRequest(undefined)}`)),
     )
     return this.#server
   }

@@ -1,8 +1,8 @@
 /** Output of the command line when the server has started: addresses, and commands to paste. */
-import type { App } from '../app/app.ts'
-import type { World } from '../runtime/world/world.ts'
-import { shownPlace } from '../store/engine.ts'
-import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
+import type { App } from '../../app/app.ts'
+import type { World } from '../../runtime/world/world.ts'
+import { shownPlace } from '../../store/engine.ts'
+import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 
 export interface BannerFacts {
   /** Path of the database, or its URL. */

@@ -4,9 +4,9 @@ import { execFile } from 'node:child_process'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { App, type AppOptions } from '../app/app.ts'
-import { openListeners } from '../app/listeners.ts'
-import { DEFAULT_WORLD } from '../runtime/world/world.ts'
+import { App, type AppOptions } from '../../app/app.ts'
+import { openListeners } from '../../app/listeners.ts'
+import { DEFAULT_WORLD } from '../../runtime/world/world.ts'
 import { banner } from './banner.ts'
 
 const run = promisify(execFile)

@@ -1,0 +1,100 @@
+/** `kasalab doctor`: what keeps a sandbox from running well on this machine, and what to do next. */
+import { portOf } from './command-line.ts'
+import { assetsFinding, changedAt, databaseFindings, driverFinding, examine } from './doctor/files.ts'
+import type { MachineFinding } from './doctor/finding.ts'
+import { clockFinding, memoryFinding, nodeFinding, zoneFinding } from './doctor/machine.ts'
+import { portFindings } from './doctor/ports.ts'
+import { settingFindings, wrongValue } from './doctor/settings.ts'
+import { argumentsOf, carriedOut, HELP } from './line/arguments.ts'
+import { printable } from './line/printable.ts'
+import { optionsOf } from './options.ts'
+
+const USAGE = `kasalab doctor [OPTIONS]
+
+Looks at this machine as a start of the sandbox would: Node, the driver of the database, the database and its disk, the
+ports, the time zone, the settings of the environment, files for slips and pages, the clock, memory. It says line by line
+what is well and what is not, and what to do next. It changes nothing; a port is opened for a moment, and closed.
+
+  --data FILE       the database, as of the sandbox (kasalab.db, or KASALAB_DATA); so are the next four
+  --port N, --local-port N, --lan-port N, --host HOST
+  --json            one object: usable, and findings with about, state (well, warning, trouble), says and next
+  --help
+
+It ends with 0 when a sandbox could run here, warnings or not, 1 when it could not, 2 when the arguments are wrong.
+`
+
+const USABLE = 0
+const NOT_USABLE = 1
+
+const MARKS = { well: '✔', warning: '!', trouble: '✖' } as const
+/** Of the names of what was looked at. Characters. */
+const WIDTH = 10
+
+/** @throws Misuse */
+function wanted(args: string[], env: NodeJS.ProcessEnv) {
+  const { values } = argumentsOf({
+    args,
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string' },
+      'local-port': { type: 'string' },
+      'lan-port': { type: 'string' },
+      host: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: HELP,
+    },
+  })
+  // Wrong values of the environment are a finding; then the defaults are looked at.
+  const set = optionsOf([], wrongValue(env) === null ? env : {})
+  const host = values.host ?? set.host
+  const port = (option: 'port' | 'local-port' | 'lan-port', otherwise: number) => {
+    const text = values[option]
+    return { option, host, port: text === undefined ? otherwise : portOf(option, text) }
+  }
+  return {
+    ...{ help: values.help, json: values.json, data: values.data ?? set.data },
+    ports: [port('port', set.port), port('local-port', set.localPort), port('lan-port', set.lanPort)],
+  }
+}
+
+async function findings({ data, ports }: ReturnType<typeof wanted>, env: NodeJS.ProcessEnv): Promise<MachineFinding[]> {
+  const driver = driverFinding()
+  const seen = driver.state === 'well' ? await examine(data) : null
+  return [
+    nodeFinding(),
+    driver,
+    ...(seen ? databaseFindings(data, seen) : []),
+    ...(await portFindings(ports)),
+    zoneFinding(),
+    ...settingFindings(env),
+    assetsFinding(),
+    clockFinding(seen && changedAt(seen)),
+    memoryFinding(),
+  ]
+}
+
+function lineOf({ about, state, says, next }: MachineFinding): string {
+  const head = `${MARKS[state]} ${about.padEnd(WIDTH)}  ${says}`
+  return printable(next === null ? head : `${head}. ${next}`)
+}
+
+/** @param args behind `doctor` @returns exit code */
+async function doctor(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const chosen = wanted(args, env)
+  if (chosen.help) {
+    process.stdout.write(USAGE)
+    return USABLE
+  }
+  const found = await findings(chosen, env)
+  const troubles = found.filter(({ state }) => state === 'trouble').length
+  const usable = troubles === 0
+  const said = usable ? 'A sandbox can run here.' : `A sandbox cannot run here: see the lines with ${MARKS.trouble}.`
+  process.stdout.write(
+    chosen.json
+      ? `${JSON.stringify({ usable, findings: found }, null, 2)}\n`
+      : `${[...found.map(lineOf), said].join('\n')}\n`,
+  )
+  return usable ? USABLE : NOT_USABLE
+}
+
+process.exitCode = await carriedOut('kasalab doctor', NOT_USABLE, () => doctor(process.argv.slice(3), process.env))
