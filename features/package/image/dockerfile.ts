@@ -1,5 +1,6 @@
 /** The recipe of the image: nothing but copies, so that nothing is pulled and nothing is run. */
 import { IMAGE_NODE, IMAGE_USER } from './base-files.ts'
+import { COMPILED_SETTINGS } from './warm-up.ts'
 
 /** What the labels tell of the image. */
 export interface ImageFacts {
@@ -19,6 +20,10 @@ const labels = (facts: ImageFacts): string =>
     .map(([name, value]) => `org.opencontainers.image.${name}=${JSON.stringify(value)}`)
     .join(' \\\n      ')
 
+const settings = Object.entries({ KASALAB_HOST: '0.0.0.0', KASALAB_DATA: '/data/kasalab.db', ...COMPILED_SETTINGS })
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ')
+
 /** Text of the Dockerfile; the folder beside it has the parts base, owned, packages and program. */
 export const dockerfile = (facts: ImageFacts): string => `FROM scratch
 LABEL ${labels(facts)}
@@ -27,7 +32,7 @@ COPY --chown=${IMAGE_USER}:${IMAGE_USER} owned/ /data/
 COPY --chown=${IMAGE_USER}:${IMAGE_USER} owned/ /tmp/
 COPY packages/ /kasalab/node_modules/
 COPY program/ /kasalab/
-ENV KASALAB_HOST=0.0.0.0 KASALAB_DATA=/data/kasalab.db
+ENV ${settings}
 USER ${IMAGE_USER}:${IMAGE_USER}
 WORKDIR /data
 VOLUME /data
