@@ -21,7 +21,6 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { dockerfile } from './dockerfile.ts'
 import { printedBy, printedIfAny, requireEngine } from './engine.ts'
 import { thinOut, writeProgram } from './program-files.ts'
-import { warmUp } from './warm-up.ts'
 
 const NAME = 'npm run image'
 const USAGE = `npm run image: builds the container image kasalab, of this repository and this machine; nothing is pulled
@@ -66,7 +65,7 @@ const created = (): string => {
 }
 
 /** Writes everything the engine needs, and the bill of materials beside it. */
-async function writeContext(folder: string, sbom: string): Promise<void> {
+function writeContext(folder: string, sbom: string): void {
   const program = join(folder, 'program')
   tell('packing, and installing what it depends on')
   const driver = writeProgram(root, program, tell)
@@ -77,8 +76,6 @@ async function writeContext(folder: string, sbom: string): Promise<void> {
   const taken = writeBase(join(folder, 'base'), node, driver)
   const bill = billOfMaterials(program, taken, printedBy(node, ['--version']).trim().slice(1))
   for (const file of [join(program, 'sbom.cdx.json'), sbom]) writeFileSync(file, bill)
-  tell('starting it once, to keep what is compiled')
-  await warmUp(node, program)
   rmSync(node)
   renameSync(join(program, 'node_modules'), join(folder, 'packages'))
   thinOut(join(folder, 'packages'))
@@ -97,7 +94,7 @@ function build(folder: string, tags: readonly string[]): void {
   tell(`built ${tags.join(' and ')}: ${version}, ${(bytes / 1e6).toFixed(0)} MB`)
 }
 
-async function image(): Promise<void> {
+function image(): void {
   if (process.platform !== 'linux') throw new Error('the image is built on Linux, of its libraries: run it there')
   const { context } = values
   if (context !== undefined && existsSync(context) && readdirSync(context).length > 0)
@@ -116,12 +113,12 @@ async function image(): Promise<void> {
   mkdirSync(join(sbom, '..'), { recursive: true })
   if (context !== undefined) {
     mkdirSync(context, { recursive: true })
-    await writeContext(resolve(context), sbom)
+    writeContext(resolve(context), sbom)
     tell(`written: docker build -t kasalab ${resolve(context)}`)
   } else {
     const folder = mkdtempSync(join(tmpdir(), 'kasalab-image-'))
     try {
-      await writeContext(folder, sbom)
+      writeContext(folder, sbom)
       build(folder, values.tag.length > 0 ? values.tag : [`kasalab:${manifest.version}`, 'kasalab:latest'])
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -130,7 +127,7 @@ async function image(): Promise<void> {
   tell(`what it consists of: ${sbom}`)
 }
 
-process.exitCode = await carriedOut(NAME, FAILED, async () => {
-  await image()
+process.exitCode = await carriedOut(NAME, FAILED, () => {
+  image()
   return 0
 })
