@@ -126,7 +126,9 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
   const clock = clockOf(values.clock)
   requireLab(values)
   if (!LOOPBACK.has(values.host) && values.lab && !values['lab-token'])
-    throw new Misuse(`--host ${values.host} is open to others: give a --lab-token as well, or --no-lab`)
+    throw new Misuse(
+      `--host ${values.host} is open to others: give a --lab-token as well, or --no-lab; by the environment, KASALAB_LAB_TOKEN or KASALAB_LAB=false`,
+    )
   return {
     ...values,
     data: values.store ?? values.data,

@@ -143,8 +143,9 @@ test('features judge by the law, never by the tables of the server', () => {
   assert.deepEqual(idle, [], 'these look at no such table: the list may only grow shorter')
 })
 
-/** Tests and tools that read or lock the database file themselves. */
+/** Tests and tools that read or lock the database file themselves, and the image's builder, which carries its driver. */
 const FILE_READERS = [
+  'features/package/image/program-files.ts',
   'features/support/vocabulary/scripted-requests.ts',
   'features/tests/bench/contest.ts',
   'features/tests/bench/lists.ts',
