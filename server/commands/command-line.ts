@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { currentRequest } from '../runtime/request-id.ts'
 import type { ClockMode } from '../runtime/world/clock.ts'
 import { isQuirkName, type QuirkName, quirkNames, retiredQuirks } from '../runtime/world/quirks.ts'
+import { isPostgresUrl } from '../store/engine.ts'
 import { Unreadable } from '../store/unreadable.ts'
 import { Misuse } from './line/arguments.ts'
 import { nearest } from './line/nearest.ts'
@@ -94,4 +95,13 @@ export function startFailure(error: Error & { code?: string; port?: number }): s
   return error instanceof Unreadable
     ? `in the database, ${error.message}; put back a copy of the file, or choose another with --data or --store`
     : error.message
+}
+
+/** The URL of a PostgreSQL database; undefined: none is wanted. @throws Misuse, which leaves its password out */
+export function storeOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !isPostgresUrl(text))
+    throw new Misuse(
+      '--store takes postgres://, a host and a database, like postgres://name:password@db.example:5432/kasalab',
+    )
+  return text
 }

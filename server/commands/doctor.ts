@@ -1,6 +1,7 @@
 /** `kasalab doctor`: what keeps a sandbox from running well on this machine, and what to do next. */
-import { portOf } from './command-line.ts'
-import { assetsFinding, changedAt, databaseFindings, driverFinding, examine } from './doctor/files.ts'
+import { isPostgres } from '../store/engine.ts'
+import { portOf, storeOf } from './command-line.ts'
+import { assetsFinding, changedAt, databaseFindings, driverFinding, examine, storeFinding } from './doctor/files.ts'
 import type { MachineFinding } from './doctor/finding.ts'
 import { clockFinding, memoryFinding, nodeFinding, zoneFinding } from './doctor/machine.ts'
 import { portFindings } from './doctor/ports.ts'
@@ -17,6 +18,7 @@ what is well and what is not, and what to do next. It changes nothing; a port is
 
   --data FILE       the database, as of the sandbox (kasalab.db, or KASALAB_DATA); so are the next four
   --port N, --local-port N, --lan-port N, --host HOST
+  --store URL       a PostgreSQL database in place of the file (KASALAB_STORE)
   --json            one object: usable, and findings with about, state (well, warning, trouble), says and next
   --help
 
@@ -36,6 +38,7 @@ function wanted(args: string[], env: NodeJS.ProcessEnv) {
     args,
     options: {
       data: { type: 'string' },
+      store: { type: 'string' },
       port: { type: 'string' },
       'local-port': { type: 'string' },
       'lan-port': { type: 'string' },
@@ -52,18 +55,20 @@ function wanted(args: string[], env: NodeJS.ProcessEnv) {
     return { option, host, port: text === undefined ? otherwise : portOf(option, text) }
   }
   return {
-    ...{ help: values.help, json: values.json, data: values.data ?? set.data },
+    ...{ help: values.help, json: values.json, data: storeOf(values.store) ?? values.data ?? set.data },
     ports: [port('port', set.port), port('local-port', set.localPort), port('lan-port', set.lanPort)],
   }
 }
 
 async function findings({ data, ports }: ReturnType<typeof wanted>, env: NodeJS.ProcessEnv): Promise<MachineFinding[]> {
   const driver = driverFinding()
-  const seen = driver.state === 'well' ? await examine(data) : null
+  const isFile = !isPostgres(data)
+  const seen = isFile && driver.state === 'well' ? await examine(data) : null
   return [
     nodeFinding(),
     driver,
     ...(seen ? databaseFindings(data, seen) : []),
+    ...(isFile ? [] : [await storeFinding(data)]),
     ...(await portFindings(ports)),
     zoneFinding(),
     ...settingFindings(env),

@@ -3,8 +3,7 @@ import { durationMs } from '../../machines/duration.ts'
 import { OWN_MAIL } from '../outside/mail/mail.ts'
 import { isMailServer } from '../outside/mail/smtp.ts'
 import { MOST_LANES } from '../runtime/world/lanes.ts'
-import { isPostgresUrl } from '../store/engine.ts'
-import { clockOf, levelOf, portOf, quirksOf } from './command-line.ts'
+import { clockOf, levelOf, portOf, quirksOf, storeOf } from './command-line.ts'
 import { argumentsOf, HELP, Misuse } from './line/arguments.ts'
 import { argumentsIn } from './settings/environment.ts'
 import { exposed } from './settings/exposure.ts'
@@ -118,10 +117,6 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
   if (values.smtp !== undefined && !isMailServer(values.smtp))
     throw new Misuse('--smtp takes smtp:// or smtps://, a host and a port, like smtp://name:password@mail.example:587')
   if (!MAIL_ADDRESS.test(values['mail-from'])) throw new Misuse('--mail-from takes an address like cash@shop.example')
-  if (values.store !== undefined && !isPostgresUrl(values.store))
-    throw new Misuse(
-      '--store takes postgres://, a host and a database, like postgres://name:password@db.example:5432/kasalab',
-    )
   if (values.profile === '') throw new Misuse('--profile takes the name of a file')
   const clock = clockOf(values.clock)
   requireLab(values)
@@ -131,7 +126,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     )
   return {
     ...values,
-    data: values.store ?? values.data,
+    data: storeOf(values.store) ?? values.data,
     clock,
     'log-level': levelOf(values['log-level']),
     quirks: quirksOf(values.quirk),

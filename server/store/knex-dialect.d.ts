@@ -14,6 +14,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   import { knex } from 'knex'
   export default class PostgresDialect extends knex.Client {
     _query(connection: unknown, query: unknown): Promise<unknown>
+    acquireConnection(): Promise<unknown>
     processResponse(query: unknown, runner: unknown): unknown
   }
 }

@@ -7,6 +7,10 @@ import type { Store, StoreOptions } from './store.ts'
 export { type Examination, examine, tryDriver } from './sqlite/examination.ts'
 export { type FileLock, lockFile } from './sqlite/file-lock.ts'
 
+/** @param url as of `--store` @returns why a start could not use it, and what to do; null: it could */
+export const examineUrl = async (url: string): Promise<string | null> =>
+  (await import('./postgres/examination.ts')).examinePostgres(url)
+
 /** Opens `:memory:` for the tests of another engine; null: SQLite does. */
 let openMemory: ((options: StoreOptions) => Promise<Store>) | null = null
 

@@ -1,17 +1,20 @@
 /**
- * Checks of a database file after the server has ended. They only read, and rely on nothing but the lines of the
- * journal.
+ * Checks of a database after the server has ended. They only read, and rely on nothing but the lines of the journal.
  */
 import { pathToFileURL } from 'node:url'
 import knex, { type Knex } from 'knex'
 import type { BankBatch, BankOperationContext } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import { isPostgres } from '../../../server/store/engine.ts'
+import { knexOf, placeOf } from '../../../server/store/postgres/connection.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
 import { Violation } from './violation.ts'
 
 /** Documents read at a time. */
 const PAGE = 2000
+/** How long the server of the database may take, ms. */
+const CONNECT_MS = 10_000
 /** A timer overdue by more was forgotten. */
 const OVERDUE_MS = 5000
 
@@ -29,12 +32,10 @@ export interface Checked {
  * @param stoppedAt when the server was stopped, epoch milliseconds: timers of a real clock must not be overdue then
  * @throws Violation at the first error
  */
-export async function checkStore(file: string, logbook: Logbook, stoppedAt: number | null): Promise<Checked> {
-  const connection = { filename: `${pathToFileURL(file)}?mode=ro`, flags: ['OPEN_URI'] }
-  const db = knex({ client: 'sqlite3', connection, useNullAsDefault: true, pool: { min: 1, max: 1 } })
+export async function checkStore(place: string, logbook: Logbook, stoppedAt: number | null): Promise<Checked> {
+  const db = isPostgres(place) ? knexOf(placeOf(place), CONNECT_MS) : fileReader(place)
   try {
-    const [{ integrity_check: sound }] = (await db.raw('PRAGMA integrity_check')) as [{ integrity_check: string }]
-    if (sound !== 'ok') throw new Violation(`the database is damaged: ${sound}`)
+    if (!isPostgres(place)) await checkFile(db)
     const world = await db('worlds').where({ name: 'default' }).first<{ id: number }>('id')
     const facts = await checkJournal(db, world.id)
     const registers = await db('documents').where({ world: world.id }).distinct<{ register: string }[]>('register')
@@ -53,6 +54,19 @@ export async function checkStore(file: string, logbook: Logbook, stoppedAt: numb
   } finally {
     await db.destroy()
   }
+}
+
+const fileReader = (file: string): Knex =>
+  knex({
+    client: 'sqlite3',
+    connection: { filename: `${pathToFileURL(file)}?mode=ro`, flags: ['OPEN_URI'] } as Knex.Sqlite3ConnectionConfig,
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  })
+
+async function checkFile(db: Knex): Promise<void> {
+  const [{ integrity_check: sound }] = (await db.raw('PRAGMA integrity_check')) as [{ integrity_check: string }]
+  if (sound !== 'ok') throw new Violation(`the database is damaged: ${sound}`)
 }
 
 /** Facts are numbered without gaps, and every fact with a document has its row. */

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { type CashCounter, payer } from './front-systems.ts'
 import { Logbook } from './logbook.ts'
@@ -25,6 +26,8 @@ const STEP_MS = 5
 /** Before every second kill there is one during the start; after every fifth the server is stopped in order. */
 const KILLED_AT_START = 2
 const STOPPED = 5
+/** Of a store in PostgreSQL: before every third kill the database is killed, and comes back, while the server works. */
+const DATABASE_KILLED = 3
 /** The tax authority takes 500 documents a second of each register; a lost page is sent again after 10 s. */
 const DELIVERY_MS = 60_000
 /** A server that takes no sale for this long is broken, even on a busy machine. */
@@ -38,6 +41,8 @@ export interface CrashTest {
   seconds?: number
   /** Maximum time from a server's start, or from its first sale, to its kill or stop. Milliseconds. */
   life?: number
+  /** The store is kept there: it is killed as well, after every third kill. Left out: a file. */
+  postgres?: PostgresServer
   say?: (line: string) => void
 }
 
@@ -45,6 +50,7 @@ export interface CrashOutcome extends Checked {
   kills: number
   killedAtStart: number
   stopped: number
+  databaseKills: number
   counts: Logbook['counts']
   refused: number
   seconds: number
@@ -56,14 +62,16 @@ export async function crashTest({
   seed,
   seconds = 0,
   life = 900,
+  postgres,
   say = () => {},
 }: CrashTest): Promise<CrashOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-torture-'))
-  const file = join(folder, 'house.db')
+  const place = postgres?.url ?? join(folder, 'house.db')
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
   const site = new CrashSite()
+  site.losesDatabase = postgres !== undefined
   const desks = await testDesks()
   const crew = await crewOf(site, desks, chance, logbook)
   // The first violation ends the test
@@ -71,7 +79,7 @@ export async function crashTest({
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
   /** Starts the server, and lets all clients work for this time. @param since the first sale, else the start */
   const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
-    server = await ServerProcess.start(file)
+    server = await ServerProcess.start(place)
     site.open(server.addresses)
     if (since === 'sale') await during(firstSale(logbook))
     await during(pause(time))
@@ -81,15 +89,22 @@ export async function crashTest({
   const live = (): Promise<ServerProcess> =>
     open(chance.between(100, life), { since: chance.happens(0.5) ? 'sale' : 'start' })
   let server: ServerProcess | null = null
-  const tally = { kills: 0, killedAtStart: 0, stopped: 0 }
+  const tally = { kills: 0, killedAtStart: 0, stopped: 0, databaseKills: 0 }
   try {
     while (tally.kills < kills || Date.now() - begun < seconds * 1000) {
       tally.kills++
       if (tally.kills % KILLED_AT_START === 0) {
-        await during(ServerProcess.startInVain(file, chance.between(50, 700)))
+        await during(ServerProcess.startInVain(place, chance.between(50, 700)))
         tally.killedAtStart++
       }
       server = await live()
+      if (postgres && tally.kills % DATABASE_KILLED === 0) {
+        postgres.crash()
+        await pause(chance.between(0, 500))
+        postgres.again()
+        await during(pause(chance.between(100, life)))
+        tally.databaseKills++
+      }
       site.shut()
       await server.kill()
       say(`kill ${tally.kills}: ${logbook.counts.sales} sales acknowledged so far`)
@@ -104,12 +119,12 @@ export async function crashTest({
     await work
     await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))
     await stopInOrder(server)
-    const checked = await checkStore(file, logbook, Date.now())
+    const checked = await checkStore(place, logbook, Date.now())
     rmSync(folder, { recursive: true })
     const took = (Date.now() - begun) / 1000
     return { ...checked, ...tally, counts: logbook.counts, refused: logbook.refused.size, seconds: took }
   } catch (error) {
-    say(`the database is left in ${file}`)
+    say(`the database is left in ${place}`)
     throw error
   } finally {
     site.over = true
@@ -178,6 +193,7 @@ export function crashSummary({ counts, ...outcome }: CrashOutcome): string {
     ['kills at work', outcome.kills],
     ['kills at starting', outcome.killedAtStart],
     ['stopped in order, at work', outcome.stopped],
+    ['kills of the database', outcome.databaseKills],
     ['sales acknowledged', counts.sales],
     ['cash movements acknowledged', counts.services],
     [
@@ -195,7 +211,7 @@ export function crashSummary({ counts, ...outcome }: CrashOutcome): string {
   return rows.map(([name, value]) => `  ${name.padEnd(28)} ${value}`).join('\n')
 }
 
-const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N]
+const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres]
 
 Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
 nothing acknowledged is missing, nothing is there twice and every sum is right.
@@ -203,6 +219,7 @@ nothing acknowledged is missing, nothing is there twice and every sum is right.
   --kills N    how often it is killed (20)
   --seconds N  runs at least N seconds (0)
   --seed N     the same kills again: a run names its seed
+  --postgres   a store in a PostgreSQL server of its own, which is killed as well
   --help
 
 It ends with 0 when all was right, 1 when something was not, 2 when the arguments are wrong.
@@ -214,6 +231,7 @@ async function main(): Promise<void> {
       kills: { type: 'string', default: '20' },
       seconds: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
+      postgres: { type: 'boolean', default: false },
     },
   })
   const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
@@ -224,7 +242,14 @@ async function main(): Promise<void> {
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   say(`torture: seed ${seed}`)
-  say(`torture: nothing lost, nothing twice\n${crashSummary(await crashTest({ kills, seed, seconds, say }))}`)
+  if (values.postgres && NO_POSTGRES !== null) throw new Error(NO_POSTGRES)
+  const postgres = values.postgres ? await PostgresServer.start() : undefined
+  try {
+    const outcome = await crashTest({ kills, seed, seconds, say, ...(postgres && { postgres }) })
+    say(`torture: nothing lost, nothing twice\n${crashSummary(outcome)}`)
+  } finally {
+    postgres?.stop()
+  }
 }
 
 if (import.meta.main)

@@ -1,4 +1,5 @@
 /** The real server as a child process: started, killed, restarted, stopped in order. */
+import { isPostgres } from '../../../server/store/engine.ts'
 import { Program } from './program.ts'
 
 /** Flags of node for a process that prints its memory. */
@@ -21,18 +22,19 @@ export class ServerProcess {
 
   /**
    * Starts it and waits for the banner.
+   * @param place file of the database, or URL of a PostgreSQL database
    * @param port of the cloud surface; 0 picks a free one
    * @param more arguments of the command line
    * @param flags of node
    * @throws with its output when there is no banner
    */
   static async start(
-    file: string,
+    place: string,
     port = 0,
     more: readonly string[] = [],
     flags: readonly string[] = [],
   ): Promise<ServerProcess> {
-    const program = launch(file, port, more, flags)
+    const program = launch(place, port, more, flags)
     await program.says(/A business day/)
     return new ServerProcess(program, {
       cloud: address(program.said, 'cloud API'),
@@ -41,8 +43,8 @@ export class ServerProcess {
   }
 
   /** Starts it, and kills it after some milliseconds, whatever it is doing. */
-  static async startInVain(file: string, after: number): Promise<void> {
-    const program = launch(file, 0)
+  static async startInVain(place: string, after: number): Promise<void> {
+    const program = launch(place, 0)
     await new Promise((resolve) => setTimeout(resolve, after))
     await program.kill()
   }
@@ -72,9 +74,10 @@ export class ServerProcess {
   }
 }
 
-function launch(file: string, port: number, more: readonly string[] = [], flags: readonly string[] = []): Program {
+function launch(place: string, port: number, more: readonly string[] = [], flags: readonly string[] = []): Program {
   const ports = ['--port', `${port}`, '--local-port', '0', '--lan-port', '0']
-  return new Program([...ports, '--data', file, '--log-level', 'error', ...more], flags)
+  const store = isPostgres(place) ? '--store' : '--data'
+  return new Program([...ports, store, place, '--log-level', 'error', ...more], flags)
 }
 
 function address(banner: string, name: string): string {

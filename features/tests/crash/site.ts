@@ -1,9 +1,13 @@
 /** The server of the crash test as seen by its clients, which wait while it is down. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessAddresses } from './server-process.ts'
 import { Violation } from './violation.ts'
 
 /** A living server answers a request within this time. */
 const ANSWER_MS = 15_000
+
+/** How long a client waits before it asks a server without its database again, ms. */
+const AGAIN_MS = 100
 
 export interface SiteAnswer {
   status: number
@@ -19,6 +23,8 @@ export interface Call {
 export class CrashSite {
   /** The clients must stop. */
   over = false
+  /** The database is killed as well: until it is back, 503 leaves the effect unknown. */
+  losesDatabase = false
   #open = Promise.withResolvers<ProcessAddresses>()
 
   /** Makes clients wait from now on. To be called before the server is killed. */
@@ -59,6 +65,10 @@ export class CrashSite {
     } catch (error) {
       if (isShut()) return null
       throw new Violation(`${method} ${path}: no answer from a living server (${describe(error)})`)
+    }
+    if (answer.status === 503 && this.losesDatabase) {
+      await pause(AGAIN_MS)
+      return null
     }
     if (answer.status >= 500) throw unexpected(path, answer)
     return answer

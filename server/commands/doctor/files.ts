@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assetUrl, COPIED_ASSETS } from '../../runtime/assets.ts'
-import { type Examination, examine, tryDriver } from '../../store/open.ts'
+import { shownPlace } from '../../store/engine.ts'
+import { type Examination, examine, examineUrl, tryDriver } from '../../store/open.ts'
 import { type MachineFinding, trouble, warning, well } from './finding.ts'
 
 const MIB = 1024 * 1024
@@ -41,6 +42,19 @@ export function databaseFindings(file: string, seen: Examination): MachineFindin
           )
         : well(about, `${path}: ${size}`)
   return existsSync(dirname(path)) ? [own, diskFinding(dirname(path))] : [own]
+}
+
+/** Of a PostgreSQL database. */
+export async function storeFinding(url: string): Promise<MachineFinding> {
+  const reason = await examineUrl(url)
+  const place = shownPlace(url)
+  if (reason === null) return well('database', `${place}: usable`)
+  const [says, ...next] = reason.split('. ')
+  return trouble(
+    'database',
+    `${place}: ${says}`,
+    next.length > 0 ? `${next.join('. ')}, or choose another with --store` : 'Choose another with --store',
+  )
 }
 
 /** @param free of the disk, bytes */

@@ -1,13 +1,17 @@
 /** How connections to PostgreSQL are opened: by the bare driver for the writer, by knex for queries. */
+import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import PostgresDialect from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { type PostgresError, storeError } from './refusals.ts'
+import { isLost, type PostgresError, storeError } from './refusals.ts'
 
 /** How long opening a connection may take, ms. */
 const CONNECT_MS = 5000
 /** A statement that runs for longer is broken off, ms. */
 const STATEMENT_MS = 60_000
+/** How long a query waits for a server that is away, ms; and between two attempts. */
+const AWAY_MS = 3000
+const AGAIN_MS = 100
 /** Connections for queries. */
 const QUERIES_ABREAST = 8
 /** Name of the schema where the URL names none. */
@@ -59,11 +63,14 @@ export function placeOf(url: string, durable = true): Place {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A connection of its own. @param onEnd called once when it is lost */
-export async function connect({ config, schema }: Place, onEnd: () => void = () => {}): Promise<pg.Client> {
+/** A connection of its own. @param onEnd called when it is lost, or could not be opened */
+export async function connect(
+  { config, schema }: Place,
+  onEnd: (client: pg.Client) => void = () => {},
+): Promise<pg.Client> {
   const client = new pg.Client(config)
   client.on('error', () => {})
-  client.on('end', onEnd)
+  client.on('end', () => onEnd(client))
   await client.connect()
   await client.query(`SET search_path TO ${quoted(schema)}`)
   return client
@@ -77,6 +84,17 @@ class Dialect extends PostgresDialect {
       return await super._query(connection, query)
     } catch (error) {
       throw storeError(error as PostgresError)
+    }
+  }
+
+  /** A server that is just starting again is waited for. */
+  override async acquireConnection(): Promise<unknown> {
+    for (const until = Date.now() + AWAY_MS; ; await pause(AGAIN_MS)) {
+      try {
+        return await super.acquireConnection()
+      } catch (error) {
+        if (!isLost(error as PostgresError) || Date.now() >= until) throw storeError(error as PostgresError)
+      }
     }
   }
 

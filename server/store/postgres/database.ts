@@ -47,8 +47,8 @@ export async function openPostgres(
   }
 }
 
-/** Checks, by reading only, that server and schema are fit. @throws Misfit */
-async function recognize(knex: Knex, { schema }: Place): Promise<void> {
+/** Checks, by reading only, that server and schema are fit. @returns whether the schema is there @throws Misfit */
+export async function recognize(knex: Knex, { schema }: Place): Promise<boolean> {
   const [{ version, encoding }] = await knex.raw(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
   )
@@ -61,6 +61,7 @@ async function recognize(knex: Knex, { schema }: Place): Promise<void> {
   )
   if (tables.length > 0 && !tables.some(({ name }) => name === 'knex_migrations'))
     throw new Misfit(`its schema ${schema} belongs to another program, and has been left as it is`)
+  return tables.length > 0
 }
 
 /** Migrates the schema to the present version, atomically, one process at a time. @returns the secret of the store */

@@ -77,8 +77,8 @@ export class Lane {
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client
-    const client = await connect(this.#place, () => {
-      if (this.#client === client) this.#client = null
+    const client = await connect(this.#place, (ended) => {
+      if (this.#client === ended) this.#client = null
     })
     this.#client = client
     return client

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Knex } from 'knex'
 import type pg from 'pg'
 import { connect, type Place } from './connection.ts'
 import { Misfit } from './reasons.ts'
@@ -30,6 +31,12 @@ interface Other {
   host: string
   pid: number
   is_alive: boolean
+}
+
+/** The process that has the store open; null: none has. */
+export async function ownerOf(knex: Knex): Promise<Other | null> {
+  const others: Other[] = await knex.raw(OTHERS)
+  return others.find(({ is_alive }) => is_alive) ?? null
 }
 
 export class Ownership {

@@ -21,12 +21,16 @@ const REASONS: Record<string, string> = {
   '57P03': 'it starts or ends just now. Try again in a moment',
 }
 
+/** Why the database cannot be used, and where known what to do, without a full stop at the end. */
+export function reasonFor(error: Error): string {
+  if (error instanceof Misfit) return error.message
+  const code = (error as PostgresError).code ?? (error.cause as PostgresError | undefined)?.code ?? ''
+  return REASONS[code] ?? (error.message || code)
+}
+
 /** The error that ends a start when the database cannot be used. */
 export function unusable(url: string, error: Error): Error {
-  const { code = '', message } = (error.cause as PostgresError | undefined)?.code
-    ? (error.cause as PostgresError)
-    : (error as PostgresError)
-  const reason = error instanceof Misfit ? message : (REASONS[code] ?? (message || code))
+  const reason = reasonFor(error)
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
   return new Error(`${shownPlace(url)} cannot be used as the database: ${reason}${remedy} another with --store`, {
     cause: error,
