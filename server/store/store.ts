@@ -1,7 +1,7 @@
 /**
  * The store's interface for the rest of the server; `open.ts` chooses the engine. An engine hides its error codes, how
  * a commit becomes durable, the sequence of commits and the schema. The classes of `queries/` use knex and SQL with
- * JSON (`->>`, `json_valid`, `octet_length`); an engine with another SQL brings its own classes for the types below.
+ * JSON (`->>`, `json_valid`, `json_type`) that both engines read; what they cannot share is in a `Dialect`.
  *
  * Units: instants are epoch milliseconds, sums minor units, sizes bytes. Worlds are given by their number.
  * Errors: every method throws a StoreError (`errors.ts`) when the store refuses: StoreBusy, StoreUnavailable, or
@@ -9,8 +9,9 @@
  *
  * ## State in the memory of one process
  *
- * All of it is lost with the process and rebuilt from the store. An SQLite file belongs to one process; where two
- * processes share a store, the store prevents conflicts as listed; only the first four are checked at each commit.
+ * All of it is lost with the process and rebuilt from the store. An SQLite file, or a schema of PostgreSQL, belongs to
+ * one process; where two share a file all the same, the store prevents conflicts as listed; only the first four are
+ * checked at each commit.
  *
  * | state | where | rebuilt from | between processes |
  * |---|---|---|---|
