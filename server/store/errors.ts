@@ -20,3 +20,6 @@ export class StoreConflict extends StoreError {
     this.what = what
   }
 }
+
+/** The file or database cannot be used as the store; the message says why and, where known, what to do. */
+export class Misfit extends Error {}

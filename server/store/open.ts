@@ -1,6 +1,6 @@
 /** Chooses the engine of the store: the only module that names it. */
 import { isPostgres } from './engine.ts'
-import { unusable as unusableFile } from './sqlite/reasons.ts'
+import { unusableFile } from './sqlite/reasons.ts'
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
@@ -34,5 +34,5 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** The error that ends a start when the store cannot be used. @param error of the driver or of the store */
 export async function unusable(data: string, error: Error): Promise<Error> {
   if (!isPostgres(data)) return unusableFile(data, error)
-  return (await import('./postgres/reasons.ts')).unusable(data, error)
+  return (await import('./postgres/reasons.ts')).unusableDatabase(data, error)
 }

@@ -31,22 +31,22 @@
  * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
-import type { Fact } from '../../machines/vocabulary/messages.ts'
 import type { Writer } from './batch.ts'
 import type { CommitCounts } from './commit-counts.ts'
 import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
-import type { InboxRows } from './queries/inbox-rows.ts'
+import type { InboxRows } from './queries/kept/inbox-rows.ts'
+import type { MailRows } from './queries/kept/mail-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { ShiftReportRows } from './queries/lists/shift-report-rows.ts'
 import type { TransactionRows } from './queries/lists/transaction-rows.ts'
-import type { MailRows } from './queries/mail-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
 import type { WorldRows } from './queries/world-rows.ts'
+import type { States } from './states.ts'
 import type { ReportUnreadable } from './unreadable.ts'
 
 /** Public methods of a class: an engine need not use the same class. */
@@ -78,26 +78,6 @@ export type Slips = Offered<SlipRows>
 export type Reports = Offered<ReportRows>
 /** Whole worlds: create, read, copy, restore, delete. */
 export type StoredWorlds = Offered<WorldRows>
-
-/** Ids of a register's receipts with the numbers of their documents: receipt ids are unique (NS-64). */
-export interface ReceiptIds {
-  /** Number of the last document of the register; 0: none. */
-  readonly last: number
-  /** @param id in either case */
-  has(id: string): boolean
-  /** The number of a receipt's document; null: no receipt of the register. @param id a UUID in either case */
-  numberOf(id: string): number | null
-  /** Adds the ids in a fact of the register. */
-  learn(fact: Fact): void
-}
-
-/** Stored states of actors, and their receipt ids. */
-export interface States {
-  /** The stored state of an actor, unchecked; undefined: none. */
-  find(world: number, address: string): Promise<{ state: unknown } | undefined>
-  /** @param isNew the register has no receipts: nothing is read */
-  receiptIds(world: number, register: string, isNew: boolean): Promise<ReceiptIds>
-}
 
 export interface Store {
   /** Secret from which the keys of worlds are derived; constant, and different in each store. */

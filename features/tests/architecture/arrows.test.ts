@@ -46,6 +46,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'features/package': ['features/support', 'features/steps', 'server/commands', 'server/runtime'],
   'features/tests': [
     ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
+    'server/tests',
     ...['server/outside', ...SURFACES, 'features/support', 'features/steps', 'features/package'],
     'features/tests/strict-client',
     'console',

@@ -6,7 +6,7 @@ import knex, { type Knex } from 'knex'
 import type { BankBatch, BankOperationContext } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { isPostgres } from '../../../server/store/engine.ts'
-import { knexOf, placeOf } from '../../../server/store/postgres/connection.ts'
+import { databaseAt, knexOf } from '../../../server/store/postgres/connection.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
 import { Violation } from './violation.ts'
@@ -33,7 +33,7 @@ export interface Checked {
  * @throws Violation at the first error
  */
 export async function checkStore(place: string, logbook: Logbook, stoppedAt: number | null): Promise<Checked> {
-  const db = isPostgres(place) ? knexOf(placeOf(place), CONNECT_MS) : fileReader(place)
+  const db = isPostgres(place) ? knexOf(databaseAt(place), CONNECT_MS) : fileReader(place)
   try {
     if (!isPostgres(place)) await checkFile(db)
     const world = await db('worlds').where({ name: 'default' }).first<{ id: number }>('id')

@@ -1,5 +1,5 @@
 /**
- * The crash test, `npm run torture`: the real server is killed at work, again and again, and restarted on the same
+ * The crash test: the real server is killed at work, again and again, and restarted on the same
  * file. Nothing acknowledged may be missing, nothing may exist twice, every sum must be right.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
+import type { PostgresServer } from '../../../server/tests/postgres-server.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { type CashCounter, payer } from './front-systems.ts'
 import { Logbook } from './logbook.ts'
@@ -70,12 +69,10 @@ export async function crashTest({
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
-  const site = new CrashSite()
-  site.losesDatabase = postgres !== undefined
+  const site = new CrashSite(postgres !== undefined)
   const desks = await testDesks()
-  const crew = await crewOf(site, desks, chance, logbook)
   // The first violation ends the test
-  const work = Promise.all(crew)
+  const work = Promise.all(await crewOf(site, desks, chance, logbook))
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
   /** Starts the server, and lets all clients work for this time. @param since the first sale, else the start */
   const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
@@ -99,10 +96,7 @@ export async function crashTest({
       }
       server = await live()
       if (postgres && tally.kills % DATABASE_KILLED === 0) {
-        postgres.crash()
-        await pause(chance.between(0, 500))
-        postgres.again()
-        await during(pause(chance.between(100, life)))
+        await during(killDatabase(postgres, chance))
         tally.databaseKills++
       }
       site.shut()
@@ -121,8 +115,8 @@ export async function crashTest({
     await stopInOrder(server)
     const checked = await checkStore(place, logbook, Date.now())
     rmSync(folder, { recursive: true })
-    const took = (Date.now() - begun) / 1000
-    return { ...checked, ...tally, counts: logbook.counts, refused: logbook.refused.size, seconds: took }
+    const did = { counts: logbook.counts, refused: logbook.refused.size, seconds: (Date.now() - begun) / 1000 }
+    return { ...checked, ...tally, ...did }
   } catch (error) {
     say(`the database is left in ${place}`)
     throw error
@@ -131,6 +125,14 @@ export async function crashTest({
     work.catch(() => {})
     await server?.kill()
   }
+}
+
+/** Kills the database while the server works, lets it come back, and lets all clients go on for a while. */
+async function killDatabase(postgres: PostgresServer, chance: Random): Promise<void> {
+  postgres.crash()
+  await pause(chance.between(0, 500))
+  postgres.again()
+  await pause(chance.between(100, 900))
 }
 
 /** Waits for one more sale and one more card payment: a server that works does both, however busy the machine is. */
@@ -210,50 +212,3 @@ export function crashSummary({ counts, ...outcome }: CrashOutcome): string {
   ]
   return rows.map(([name, value]) => `  ${name.padEnd(28)} ${value}`).join('\n')
 }
-
-const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres]
-
-Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
-nothing acknowledged is missing, nothing is there twice and every sum is right.
-
-  --kills N    how often it is killed (20)
-  --seconds N  runs at least N seconds (0)
-  --seed N     the same kills again: a run names its seed
-  --postgres   a store in a PostgreSQL server of its own, which is killed as well
-  --help
-
-It ends with 0 when all was right, 1 when something was not, 2 when the arguments are wrong.
-`
-
-async function main(): Promise<void> {
-  const { values } = scriptArguments('npm run torture', USAGE, {
-    options: {
-      kills: { type: 'string', default: '20' },
-      seconds: { type: 'string', default: '0' },
-      seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
-      postgres: { type: 'boolean', default: false },
-    },
-  })
-  const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
-  if (![kills, seconds, seed].every((number) => Number.isInteger(number) && number >= 0)) {
-    process.stderr.write(misuseLine('npm run torture', new Misuse('its options take whole numbers')))
-    process.exitCode = MISUSED
-    return
-  }
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  say(`torture: seed ${seed}`)
-  if (values.postgres && NO_POSTGRES !== null) throw new Error(NO_POSTGRES)
-  const postgres = values.postgres ? await PostgresServer.start() : undefined
-  try {
-    const outcome = await crashTest({ kills, seed, seconds, say, ...(postgres && { postgres }) })
-    say(`torture: nothing lost, nothing twice\n${crashSummary(outcome)}`)
-  } finally {
-    postgres?.stop()
-  }
-}
-
-if (import.meta.main)
-  main().catch((error: Error) => {
-    process.stderr.write(`torture: ${error instanceof Violation ? `VIOLATION: ${error.message}` : error.stack}\n`)
-    process.exit(1)
-  })

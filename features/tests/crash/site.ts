@@ -23,9 +23,13 @@ export interface Call {
 export class CrashSite {
   /** The clients must stop. */
   over = false
-  /** The database is killed as well: until it is back, 503 leaves the effect unknown. */
-  losesDatabase = false
+  readonly losesDatabase: boolean
   #open = Promise.withResolvers<ProcessAddresses>()
+
+  /** @param losesDatabase the database is killed as well: until it is back, 503 leaves the effect unknown */
+  constructor(losesDatabase = false) {
+    this.losesDatabase = losesDatabase
+  }
 
   /** Makes clients wait from now on. To be called before the server is killed. */
   shut(): void {

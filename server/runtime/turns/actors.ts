@@ -1,8 +1,8 @@
 /** The actors in memory: found, read from their stored states or born, and dropped when they are too many. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
-import { BloomFilter } from '../../store/bloom-filter.ts'
-import type { ReceiptIds, States } from '../../store/store.ts'
+import { BloomFilter } from '../../store/ids/bloom-filter.ts'
+import type { ReceiptIds, States } from '../../store/states.ts'
 import { isObject, Unreadable } from '../../store/unreadable.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 import type { World } from '../world/world.ts'

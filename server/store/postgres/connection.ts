@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import PostgresDialect from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { isLost, type PostgresError, storeError } from './refusals.ts'
+import { isLost, type PostgresError, refusalOf } from './refusals.ts'
 
 /** How long opening a connection may take, ms. */
 const CONNECT_MS = 5000
@@ -43,7 +43,7 @@ export interface Place {
  * @param url postgres://name:password@host:port/database?schema=kasalab
  * @param durable false: a commit does not wait for the disk
  */
-export function placeOf(url: string, durable = true): Place {
+export function databaseAt(url: string, durable = true): Place {
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema') ?? OWN_SCHEMA
   parsed.searchParams.delete('schema')
@@ -83,7 +83,7 @@ class Dialect extends PostgresDialect {
       if (query.bindings) query.bindings = query.bindings.map(withoutNul)
       return await super._query(connection, query)
     } catch (error) {
-      throw storeError(error as PostgresError)
+      throw refusalOf(error as PostgresError)
     }
   }
 
@@ -93,7 +93,7 @@ class Dialect extends PostgresDialect {
       try {
         return await super.acquireConnection()
       } catch (error) {
-        if (!isLost(error as PostgresError) || Date.now() >= until) throw storeError(error as PostgresError)
+        if (!isLost(error as PostgresError) || Date.now() >= until) throw refusalOf(error as PostgresError)
       }
     }
   }

@@ -1,10 +1,11 @@
 /** Opens a PostgreSQL database: its schema is made and migrated, and belongs to this process. */
 import type { Knex } from 'knex'
+import { Misfit } from '../errors.ts'
 import type { StoreOptions } from '../store.ts'
-import { knexOf, makeSchema, type Place, placeOf } from './connection.ts'
-import { migrationSource } from './migrations/all.ts'
+import { databaseAt, knexOf, makeSchema, type Place } from './connection.ts'
+import { postgresMigrations } from './migrations/all.ts'
 import { Ownership } from './ownership.ts'
-import { Misfit, unusable } from './reasons.ts'
+import { unusableDatabase } from './reasons.ts'
 
 /** The oldest server that is known to work, as `server_version_num`. */
 const LEAST_VERSION = 150_000
@@ -34,7 +35,7 @@ export async function openPostgres(
   onLost: () => void,
   { busyMs = WAIT_MS, durable }: Pick<StoreOptions, 'busyMs' | 'durable'> = {},
 ): Promise<PostgresDatabase> {
-  const place = placeOf(url, durable)
+  const place = databaseAt(url, durable)
   const knex = knexOf(place, busyMs)
   try {
     await recognize(knex, place)
@@ -43,7 +44,7 @@ export async function openPostgres(
     return { place, knex, secret, ownership: await Ownership.take(place, lanes, onLost) }
   } catch (error) {
     await knex.destroy()
-    throw unusable(url, error as Error)
+    throw unusableDatabase(url, error as Error)
   }
 }
 
@@ -68,7 +69,7 @@ export async function recognize(knex: Knex, { schema }: Place): Promise<boolean>
 async function migrated(trx: Knex.Transaction): Promise<Buffer> {
   await trx.raw(`CREATE TABLE IF NOT EXISTS ${MIGRATING} ()`)
   await trx.raw(`LOCK TABLE ${MIGRATING} IN ACCESS EXCLUSIVE MODE`)
-  const known = new Set(await migrationSource.getMigrations([]))
+  const known = new Set(await postgresMigrations.getMigrations([]))
   if (await trx.schema.hasTable('knex_migrations')) {
     const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
     const strange = done.find(({ name }) => !known.has(name))
@@ -78,7 +79,7 @@ async function migrated(trx: Knex.Transaction): Promise<Buffer> {
       )
     if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
   }
-  await trx.migrate.latest({ migrationSource })
+  await trx.migrate.latest({ migrationSource: postgresMigrations })
   const [row] = await trx('secret').select<{ bytes: Buffer }[]>('bytes')
   return row!.bytes
 }

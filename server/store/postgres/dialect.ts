@@ -1,7 +1,8 @@
 /** What the shared queries cannot say in SQL that both engines read, for PostgreSQL. */
+
+import { ENTRY } from '../ids/uuid-map.ts'
 import type { Dialect } from '../queries/dialect.ts'
 import { DOCUMENT_END, ROW_END } from '../queries/report-rows.ts'
-import { ENTRY } from '../uuid-map.ts'
 
 export const postgresDialect: Dialect = {
   receiptIds: `convert_to(string_agg(receipt_id || lpad(CAST(number AS TEXT), ${ENTRY.number}, '0'), '')

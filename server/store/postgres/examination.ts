@@ -1,6 +1,6 @@
 /** Looks at a PostgreSQL database without changing anything: whether a start could use it, and who has it open. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { knexOf, placeOf } from './connection.ts'
+import { databaseAt, knexOf } from './connection.ts'
 import { recognize } from './database.ts'
 import { ownerOf } from './ownership.ts'
 import { reasonFor } from './reasons.ts'
@@ -14,7 +14,7 @@ const WAIT_MS = 5000
  * @returns why a start could not use it, and what to do, in one or two sentences; null: it could
  */
 export async function examinePostgres(url: string): Promise<string | null> {
-  const place = placeOf(url)
+  const place = databaseAt(url)
   const knex = knexOf(place, WAIT_MS)
   try {
     const isThere = await recognize(knex, place)

@@ -8,8 +8,8 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type pg from 'pg'
+import { Misfit } from '../errors.ts'
 import { connect, type Place } from './connection.ts'
-import { Misfit } from './reasons.ts'
 
 /** How often a process says that it lives, ms. */
 const HEARTBEAT_MS = 3000

@@ -2,10 +2,10 @@
 import type { CommitCounts } from '../commit-counts.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
+import { CommitLane } from './commit-lane.ts'
 import { openPostgres, type PostgresDatabase } from './database.ts'
 import { postgresDialect } from './dialect.ts'
-import { Lane } from './lane.ts'
-import { stageEngine } from './restoration.ts'
+import { postgresStages } from './restoration.ts'
 import { PostgresStates } from './states.ts'
 import { LaneWriter } from './writer.ts'
 
@@ -19,9 +19,9 @@ export class PostgresStore extends StoredRows implements Store {
 
   private constructor(database: PostgresDatabase, { report, onError }: StoreOptions) {
     const { knex, place, ownership } = database
-    const lanes = Array.from({ length: LANES }, (_, number) => new Lane(place, ownership.id, number))
+    const lanes = Array.from({ length: LANES }, (_, number) => new CommitLane(place, ownership.id, number))
     const writer = new LaneWriter(knex, ownership.id, lanes, onError)
-    super({ knex, writer, dialect: postgresDialect, stages: stageEngine }, report)
+    super({ knex, writer, dialect: postgresDialect, stages: postgresStages }, report)
     this.database = database
     this.writer = writer
     this.states = new PostgresStates(knex)

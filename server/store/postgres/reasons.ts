@@ -1,9 +1,8 @@
 /** Why a PostgreSQL database cannot be used, and what to do, in one or two sentences. */
-import { shownPlace } from '../engine.ts'
-import type { PostgresError } from './refusals.ts'
 
-/** The database cannot be used; the message says why and, where known, what to do. */
-export class Misfit extends Error {}
+import { shownPlace } from '../engine.ts'
+import { Misfit } from '../errors.ts'
+import type { PostgresError } from './refusals.ts'
 
 /** By SQLSTATE, and by codes of the connection. */
 const REASONS: Record<string, string> = {
@@ -29,7 +28,7 @@ export function reasonFor(error: Error): string {
 }
 
 /** The error that ends a start when the database cannot be used. */
-export function unusable(url: string, error: Error): Error {
+export function unusableDatabase(url: string, error: Error): Error {
   const reason = reasonFor(error)
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
   return new Error(`${shownPlace(url)} cannot be used as the database: ${reason}${remedy} another with --store`, {

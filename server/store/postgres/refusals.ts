@@ -19,7 +19,7 @@ export const isLost = ({ code, message }: PostgresError): boolean =>
 export const isAgain = ({ code }: PostgresError): boolean => code?.startsWith('40') === true
 
 /** The StoreError for an error of PostgreSQL. */
-export function storeError(error: PostgresError): StoreError {
+export function refusalOf(error: PostgresError): StoreError {
   if (error instanceof StoreError) return error
   const { code = '', constraint, message } = error
   if (code === '23505') return new StoreConflict(message, constraint ?? message, { cause: error })

@@ -21,7 +21,7 @@ function added(table: StoreTable, isRaw: boolean): string {
     SELECT ?, ${values.join(', ')} FROM json_array_elements(CAST(? AS json)) AS row`
 }
 
-export const stageEngine: StageEngine = {
+export const postgresStages: StageEngine = {
   async reserve(knex: Knex) {
     const [row] = await knex.raw("SELECT nextval(pg_get_serial_sequence('worlds', 'id')) AS id")
     return row.id

@@ -7,14 +7,14 @@ import type { Knex } from 'knex'
 import { TurnBatch, type Writer } from '../batch.ts'
 import { CommitCounts } from '../commit-counts.ts'
 import type { StoreError } from '../errors.ts'
-import { type Lane, replaced } from './lane.ts'
-import { type PostgresError, storeError } from './refusals.ts'
+import { type CommitLane, replaced } from './commit-lane.ts'
+import { type PostgresError, refusalOf } from './refusals.ts'
 
 /** A batch of this many turns takes no more. */
 const BATCH_TURNS = 128
 
 interface Queue {
-  lane: Lane
+  lane: CommitLane
   /** Batches to be written; the last one takes turns still. */
   waiting: TurnBatch[]
   isWriting: boolean
@@ -40,7 +40,7 @@ export class LaneWriter implements Writer {
    * @param process id of this process in the store
    * @param onError called before any turn learns that it failed: what is in memory is not in the store
    */
-  constructor(knex: Knex, process: string, lanes: readonly Lane[], onError: () => void) {
+  constructor(knex: Knex, process: string, lanes: readonly CommitLane[], onError: () => void) {
     this.#knex = knex
     this.#process = process
     this.#queues = lanes.map((lane) => ({ lane, waiting: [], isWriting: false }))
@@ -126,7 +126,7 @@ export class LaneWriter implements Writer {
       batch.resolve()
     } catch (error) {
       this.counts.failedCommits++
-      this.#failed ??= { error: storeError(error as PostgresError), batches: [] }
+      this.#failed ??= { error: refusalOf(error as PostgresError), batches: [] }
       this.#failed.batches.push(batch)
     }
     queue.isWriting = false

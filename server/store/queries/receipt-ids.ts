@@ -1,7 +1,7 @@
 /** Ids of a register's receipts, read from its ledger when the register comes into memory. */
 import type { Knex } from 'knex'
-import type { ReceiptIds } from '../store.ts'
-import { UuidMap } from '../uuid-map.ts'
+import { UuidMap } from '../ids/uuid-map.ts'
+import type { ReceiptIds } from '../states.ts'
 import type { Dialect } from './dialect.ts'
 
 /** Documents whose receipts are read at a time: bounds memory, and the store serves others between two pages. */

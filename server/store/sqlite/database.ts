@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
+import { Misfit } from '../errors.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, lockFile } from './file-lock.ts'
 import { migrationSource } from './migrations/all.ts'
-import { DAMAGED, Misfit, NO_DATABASE, unusable } from './reasons.ts'
+import { DAMAGED, NO_DATABASE, unusableFile } from './reasons.ts'
 import { type DriverError, refusalOr } from './refusals.ts'
 
 /** Page size of a new file: seven sales to a page. Four times SQLite's default needs a quarter of the writes. */
@@ -117,7 +118,7 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
     }
   } catch (error) {
     await close()
-    throw unusable(file, error instanceof Misfit ? error : (first ?? (error as Error)))
+    throw unusableFile(file, error instanceof Misfit ? error : (first ?? (error as Error)))
   }
 }
 

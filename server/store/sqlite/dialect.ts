@@ -1,7 +1,8 @@
 /** What the shared queries cannot say in SQL that both engines read, for SQLite. */
+
+import { ENTRY } from '../ids/uuid-map.ts'
 import type { Dialect } from '../queries/dialect.ts'
 import { DOCUMENT_END, ROW_END } from '../queries/report-rows.ts'
-import { ENTRY } from '../uuid-map.ts'
 
 export const sqliteDialect: Dialect = {
   receiptIds: `CAST(group_concat(receipt_id || printf('%0${ENTRY.number}d', number), '')

@@ -1,6 +1,6 @@
 /** The database file on disk. It holds the secret that the keys of worlds derive from, so only its owner may read it. */
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
-import { Misfit } from './reasons.ts'
+import { Misfit } from '../errors.ts'
 
 /** Endings of the files that SQLite creates beside the database. */
 const COMPANIONS = ['-wal', '-shm']

@@ -3,9 +3,6 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type DriverError, driverCode } from './refusals.ts'
 
-/** The file cannot be used; the message says why and, where known, what to do. */
-export class Misfit extends Error {}
-
 /** Reasons for a file without a readable header, and for one that is truncated or corrupt. */
 export const NO_DATABASE =
   'it is no SQLite database, or its beginning is damaged, and has been left as it is. Put back a copy of it'
@@ -35,7 +32,7 @@ const NOT_OPENED = new Set(['SQLITE_CANTOPEN', 'ENOENT', 'ENOTDIR', 'EACCES', 'E
  * The error that ends a start when the file cannot be used.
  * @param error of the driver, of the store or of `node:fs`
  */
-export function unusable(file: string, error: DriverError): Error {
+export function unusableFile(file: string, error: DriverError): Error {
   const code = driverCode(error) ?? ''
   const reason = NOT_OPENED.has(code) ? whyNotOpen(file) : (REASONS[code] ?? otherwise(error))
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'

@@ -1,7 +1,7 @@
 /** Stored states of actors, and their receipt ids. */
 import type { Knex } from 'knex'
 import { receiptIds } from '../queries/receipt-ids.ts'
-import type { ReceiptIds, States } from '../store.ts'
+import type { ReceiptIds, States } from '../states.ts'
 import { parsed } from '../unreadable.ts'
 import { sqliteDialect } from './dialect.ts'
 

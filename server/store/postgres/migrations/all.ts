@@ -18,7 +18,7 @@ const house: Knex.Migration = {
 const all: Record<string, Knex.Migration> = { '001-house': house }
 
 /** Migrations by name, in order. */
-export const migrationSource: Knex.MigrationSource<string> = {
+export const postgresMigrations: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(all),
   getMigrationName: (name) => name,
   getMigration: async (name) => all[name]!,

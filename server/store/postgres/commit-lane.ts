@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { TurnBatch } from '../batch.ts'
 import { StoreUnavailable } from '../errors.ts'
 import { connect, type Place } from './connection.ts'
-import { isAgain, isLost, type PostgresError, storeError } from './refusals.ts'
+import { isAgain, isLost, type PostgresError, refusalOf } from './refusals.ts'
 import { valuesOf, WRITE_TURNS } from './turn-rows.ts'
 
 /** How long a commit tries to find the server again, ms. */
@@ -15,7 +15,7 @@ const PAUSE_MS = 100
 export const replaced = (): StoreUnavailable =>
   new StoreUnavailable('another process has taken over the database: this one writes nothing more')
 
-export class Lane {
+export class CommitLane {
   readonly #place: Place
   readonly #process: string
   readonly #number: number
@@ -46,8 +46,8 @@ export class Lane {
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
         if (isLost(error as PostgresError)) this.#disconnect()
-        else if (!isAgain(error as PostgresError)) throw storeError(error as PostgresError)
-        if (Date.now() >= until) throw storeError(error as PostgresError)
+        else if (!isAgain(error as PostgresError)) throw refusalOf(error as PostgresError)
+        if (Date.now() >= until) throw refusalOf(error as PostgresError)
         await pause(PAUSE_MS)
       }
     }

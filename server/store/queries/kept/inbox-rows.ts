@@ -1,6 +1,6 @@
 /** Calls kept by the inboxes of worlds: the latest ones only, so that a caller cannot fill the disk. */
-import type { Writer } from '../batch.ts'
-import { KEPT } from './indexed.ts'
+import type { Writer } from '../../batch.ts'
+import { KEPT } from '../indexed.ts'
 import { KeptRows } from './kept-rows.ts'
 
 const LIMITS = {

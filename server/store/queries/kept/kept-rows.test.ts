@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Knex } from 'knex'
-import type { Writer } from '../batch.ts'
-import { openDatabase } from '../sqlite/database.ts'
+import type { Writer } from '../../batch.ts'
+import { openDatabase } from '../../sqlite/database.ts'
 import { InboxRows } from './inbox-rows.ts'
 import { MailRows } from './mail-rows.ts'
 

@@ -1,6 +1,6 @@
 /** What a simulated receiver keeps in the journal: its latest facts whole; older ones are emptied but stay. */
 import type { Knex } from 'knex'
-import type { Writer } from '../batch.ts'
+import type { Writer } from '../../batch.ts'
 
 /** How much is kept in a world; bytes of facts. */
 export interface KeptLimits {

@@ -1,10 +1,10 @@
 /** Mails kept by the mailbox of a world: the latest ones only, so that a sender cannot fill the disk. */
 import type { Knex } from 'knex'
-import { MailCard, MailParts } from '../../../machines/vocabulary/outside/mailbox.ts'
-import type { Writer } from '../batch.ts'
-import { hasForm, isMoment } from '../forms.ts'
-import { parsed, type ReportUnreadable } from '../unreadable.ts'
-import { KEPT_MAILS } from './indexed.ts'
+import { MailCard, MailParts } from '../../../../machines/vocabulary/outside/mailbox.ts'
+import type { Writer } from '../../batch.ts'
+import { hasForm, isMoment } from '../../forms.ts'
+import { parsed, type ReportUnreadable } from '../../unreadable.ts'
+import { KEPT_MAILS } from '../indexed.ts'
 import { KeptRows, type WorldNumber } from './kept-rows.ts'
 
 const LIMITS = {

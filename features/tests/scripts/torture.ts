@@ -1,0 +1,51 @@
+/** `npm run torture`: the crash test as a script. */
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
+import { crashSummary, crashTest } from '../crash/crash-test.ts'
+import { Violation } from '../crash/violation.ts'
+
+const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres]
+
+Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
+nothing acknowledged is missing, nothing is there twice and every sum is right.
+
+  --kills N    how often it is killed (20)
+  --seconds N  runs at least N seconds (0)
+  --seed N     the same kills again: a run names its seed
+  --postgres   a store in a PostgreSQL server of its own, which is killed as well
+  --help
+
+It ends with 0 when all was right, 1 when something was not, 2 when the arguments are wrong.
+`
+
+async function main(): Promise<void> {
+  const { values } = scriptArguments('npm run torture', USAGE, {
+    options: {
+      kills: { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '0' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
+      postgres: { type: 'boolean', default: false },
+    },
+  })
+  const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
+  if (![kills, seconds, seed].every((number) => Number.isInteger(number) && number >= 0)) {
+    process.stderr.write(misuseLine('npm run torture', new Misuse('its options take whole numbers')))
+    process.exitCode = MISUSED
+    return
+  }
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  say(`torture: seed ${seed}`)
+  if (values.postgres && NO_POSTGRES !== null) throw new Error(NO_POSTGRES)
+  const postgres = values.postgres ? await PostgresServer.start() : undefined
+  try {
+    const outcome = await crashTest({ kills, seed, seconds, say, ...(postgres && { postgres }) })
+    say(`torture: nothing lost, nothing twice\n${crashSummary(outcome)}`)
+  } finally {
+    postgres?.stop()
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`torture: ${error instanceof Violation ? `VIOLATION: ${error.message}` : error.stack}\n`)
+  process.exit(1)
+})
