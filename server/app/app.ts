@@ -24,6 +24,7 @@ import type { ClockMode } from '../runtime/world/clock.ts'
 import type { QuirkName } from '../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
+import { startWorlds } from '../runtime/worlds/worlds-start.ts'
 import { StoreError } from '../store/errors.ts'
 import { openStore, unusable } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
@@ -75,6 +76,8 @@ export interface AppOptions {
   lanes?: number
   /** From a document to the answer of the tax authority, ms: of registers it has not met yet. */
   authorityDelayMs?: number | undefined
+  /** Called when another process that shares the store has replaced this one: it can write nothing more. */
+  onReplaced?: (() => void) | undefined
 }
 
 export class App implements Services {
@@ -159,23 +162,24 @@ export class App implements Services {
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
     const activities = budgetOf(ACTIVITY_LIMIT)
     const newActivity = (): Activity | null => (lab ? new Activity(activities) : null)
-    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report, newActivity)
+    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report, newActivity, log)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */
   static async open(options: AppOptions): Promise<App> {
-    const { data, clock, log, busyMs, durable, quirks = [], lanes } = options
+    const { data, clock, log, busyMs, durable, quirks = [], lanes = 1, onReplaced } = options
     const unreadable = new UnreadableRows(log)
     const { report } = unreadable
     const onError = (): void => app.#forget()
     const [store, fixtures] = await Promise.all([
-      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onError }),
+      openStore({ data, busyMs, durable, report, warn: (message) => log.warn(message), onError, onReplaced }),
       HouseFixtures.read(),
     ])
     const app = new App(store, unreadable, fixtures, options)
     try {
-      await app.worlds.start(clock, quirks, lanes)
-      if (!app.hasLab) await autoConnect({ services: app, world: (await app.worlds.find(DEFAULT_WORLD))! })
+      await startWorlds(app.worlds, store.worlds, app.scheduler, { clock, quirks, lanes })
+      const own = app.hasLab ? null : await app.worlds.findOwn(DEFAULT_WORLD)
+      if (own) await autoConnect({ services: app, world: own })
     } catch (error) {
       await app.close()
       throw error instanceof StoreError ? await unusable(data, error) : error

@@ -21,6 +21,7 @@ import type { App } from './app.ts'
 import { Metrics } from './monitoring/metrics.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { Readiness } from './monitoring/readiness.ts'
+import { type PeerOptions, Peers } from './peers.ts'
 import { cloudSockets, lanSockets } from './socket-operations.ts'
 
 /** Idle connections are kept longer than clients' pools keep theirs, so that clients never meet a closed one. */
@@ -43,7 +44,7 @@ const LOOPBACK = '127.0.0.1'
 const reachedAt = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? LOOPBACK : host.includes(':') ? `[${host}]` : host
 
-export interface ListenerOptions extends GuardOptions {
+export interface ListenerOptions extends GuardOptions, PeerOptions {
   /** Of the cloud surface and the lab; 0 picks a free one. */
   port: number
   /** Of the local application; 0 picks a free one. */
@@ -73,22 +74,30 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
     hasOpenMailboxes: !isLoopback(smtpHost),
   }
   const guard = new OriginGuard(options)
-  const sockets = { cloud: new Sockets(app, cloudSockets, guard), lan: new Sockets(app, lanSockets, guard) }
-  const surfaces = surfacesOf(app, guard)
-  const local = http.createServer(onDemand(surfaces.local))
-  const lan = withSockets(sockets.lan, onDemand(surfaces.lan))
+  const peers = Peers.of(app)
+  const sockets = {
+    cloud: new Sockets(app, cloudSockets, guard, peers?.relay('cloud')),
+    lan: new Sockets(app, lanSockets, guard, peers?.relay('lan')),
+  }
+  const surfaces = surfacesOf(app, guard, peers)
+  const requests = { local: onDemand(surfaces.local), lan: onDemand(surfaces.lan) }
+  const local = http.createServer(requests.local)
+  const lan = withSockets(sockets.lan, requests.lan)
   const servers: Record<string, Server> = { local, lan }
   const readiness = new Readiness(servers, () => app.store.ping())
   const metrics = new Metrics(app, () => ({ cloud: sockets.cloud.open, lan: sockets.lan.open }))
   const monitoring = new Monitoring(app, guard, readiness, metrics)
-  const cloud = withSockets(sockets.cloud, onDemand(surfaces.cloud, monitoring.takes))
+  const cloudRequests = onDemand(surfaces.cloud, monitoring.takes)
+  const cloud = withSockets(sockets.cloud, cloudRequests)
   servers.cloud = cloud
   const mailboxes = app.hasLab ? new MailboxPort(app) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
     await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
+    await peers?.close()
   }
   try {
+    await peers?.open({ requests: { ...requests, cloud: cloudRequests }, sockets }, options)
     const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
       listen(cloud, port, host),
       listen(local, localPort, host),
@@ -120,7 +129,7 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
 }
 
 /** Each surface is loaded when it is first asked for something: a start waits for none of them. */
-function surfacesOf(app: App, guard: OriginGuard) {
+function surfacesOf(app: App, guard: OriginGuard, peers: Peers | null) {
   // Faults of a gateway are of the lab.
   const gatewayOf = (surface: GatewaySurface, { rows }: OperationTable) =>
     app.hasLab ? new Gateway(surface, rows) : null
@@ -131,15 +140,17 @@ function surfacesOf(app: App, guard: OriginGuard) {
       return application(app, [...cloudOperations, ...labOperations], {
         guard,
         gateway: gatewayOf('cloud', cloudTable),
+        forward: peers?.forward('cloud'),
       })
     },
     local: async () => {
       const { localOperations, localTable } = await import('./local-operations.ts')
-      return application(app, localOperations, { desks: true, guard, gateway: gatewayOf('local', localTable) })
+      const gateway = gatewayOf('local', localTable)
+      return application(app, localOperations, { desks: true, guard, gateway, forward: peers?.forward('local') })
     },
     lan: async () => {
       const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
-      return application(app, lanOperations, { guard })
+      return application(app, lanOperations, { guard, forward: peers?.forward('lan') })
     },
   }
 }

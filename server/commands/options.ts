@@ -48,7 +48,10 @@ Options of the sandbox:
   --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
   --data FILE       database (kasalab.db; :memory: keeps nothing)
   --store URL       PostgreSQL database in place of the file: postgres://name:password@host:5432/database, with ?schema=NAME
-                    for a schema of another name than kasalab; one server at a time works on a schema
+                    for a schema of another name than kasalab; processes may share it: each world is one's
+  --peer-host NAME  by which other processes that share the store reach this one (the name of this machine; bound to
+                    loopback, that)
+  --peer-port N     where they hand on to it what is for its worlds (0 picks a free one)
   --profile FILE    once it is open, addresses and credentials by role are written there as JSON, to be read by you alone;
                     the file stays when the server ends
   --lanes N         houses side by side in the default world, 1 to ${MOST_LANES}, each with cashiers, registers and keys of its own;
@@ -93,6 +96,8 @@ const OPTIONS = {
   'cors-origin': { type: 'string', multiple: true, default: [] as string[] },
   data: { type: 'string', default: 'kasalab.db' },
   store: { type: 'string' },
+  'peer-host': { type: 'string' },
+  'peer-port': { type: 'string', default: '0' },
   profile: { type: 'string' },
   lanes: { type: 'string', default: '1' },
   'authority-delay': { type: 'string' },
@@ -137,6 +142,8 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     port: portOf('port', values.port),
     localPort: portOf('local-port', values['local-port']),
     lanPort: portOf('lan-port', values['lan-port']),
+    peerHost: values['peer-host'],
+    peerPort: portOf('peer-port', values['peer-port']),
     smtpHost: values['smtp-host'],
     smtpPort: portOf('smtp-port', values['smtp-port'] ?? '0'),
     mail: { server: values.smtp ?? null, from: values['mail-from'] },

@@ -11,6 +11,10 @@ import { optionsOf, USAGE } from './options.ts'
 import { writeProfile } from './profile.ts'
 import { banner } from './serving/banner.ts'
 
+const NOT_OPENED = 1
+/** Whoever watches over the process starts it again. */
+const REPLACED = 1
+
 async function serve(): Promise<void> {
   const onSignal = endOnSignal()
   const chosen = optionsOf(process.argv.slice(2), process.env)
@@ -21,23 +25,28 @@ async function serve(): Promise<void> {
   const log = logAt(chosen['log-level'])
   const labToken = chosen['lab-token'] ?? null
   const { data, mail, profile } = chosen
-  const app = await App.open({ ...chosen, log, labToken })
+  const onReplaced = (): void => {
+    log.fatal('another process has replaced this one, which was silent for too long: it ends')
+    process.exit(REPLACED)
+  }
+  const app = await App.open({ ...chosen, log, labToken, onReplaced })
   const listeners = await openListeners(app, chosen)
-  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  const own = await app.worlds.findOwn(DEFAULT_WORLD)
+  const world = own ?? (await app.worlds.describe(DEFAULT_WORLD))!
   if (profile !== undefined) await writeProfile(profile, app, world)
   const mailServer = mail.server === null ? null : shownServer(mail.server)
-  process.stdout.write(banner(app, world, { data, quirks: await quirksOn(app, world), mailServer, profile }))
+  const quirks = own ? await quirksOn(app, own) : []
+  process.stdout.write(banner(app, world, { data, quirks, mailServer, profile }))
   const close = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping')
     listeners.drain()
+    await app.worlds.owned.handOver()
     if (chosen.drainMs > 0) await pause(chosen.drainMs)
     await listeners.close()
     await app.close()
   }
   onSignal(close, () => app.abandon())
 }
-
-const NOT_OPENED = 1
 
 const code = await carriedOut(
   'kasalab',

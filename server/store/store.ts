@@ -32,7 +32,8 @@
  * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
  */
 import type { Writer } from './batch.ts'
-import type { CommitCounts } from './commit-counts.ts'
+import type { CommitCounts } from './counts/commit-counts.ts'
+import type { Owners } from './owners.ts'
 import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
 import type { InboxRows } from './queries/kept/inbox-rows.ts'
@@ -86,6 +87,7 @@ export interface Store {
   /** What the writer has done. */
   readonly commits: CommitCounts
   readonly states: States
+  readonly owners: Owners
   readonly worlds: StoredWorlds
   readonly facts: Facts
   readonly ledgers: Ledgers
@@ -123,4 +125,6 @@ export interface StoreOptions {
   warn?: ((message: string) => void) | undefined
   /** Called when turns are lost, before any of them learns of it: what is in memory is not in the store. */
   onError: () => void
+  /** Called when another process has replaced this one, which writes nothing from then on. */
+  onReplaced?: (() => void) | undefined
 }

@@ -10,4 +10,6 @@ export interface WorldRow {
   start: number | null
   fixture: string
   created_at: number
+  /** Process that does its work; null: none; left out where one process has the store for itself. */
+  owner?: string | null
 }

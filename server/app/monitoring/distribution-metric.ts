@@ -3,7 +3,7 @@
  * here they have been counted already, so a metric of this shape takes its place in the registry.
  */
 import type { Metric, Registry } from 'prom-client'
-import type { Distribution } from '../../store/distribution.ts'
+import type { Distribution } from '../../store/counts/distribution.ts'
 
 interface Series {
   labels: Record<string, string>

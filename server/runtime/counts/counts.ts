@@ -8,8 +8,16 @@ export type CallOutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | 'no_answer'
 /** How a mail on its way came out: the server has taken it, may take it later, never will, or has not answered. */
 export type MailOutcome = 'sent' | 'deferred' | 'refused' | 'no_answer'
 
+/** What was handed on to processes that own other worlds, attempts that came to nothing, and what they have handed on to this one. */
+export interface PeerCounts {
+  forwarded: number
+  notForwarded: number
+  taken: number
+}
+
 export class Counts {
   readonly http = new HttpCounts()
+  readonly peers: PeerCounts = { forwarded: 0, notForwarded: 0, taken: 0 }
   readonly deliveries: Record<DeliveryOutcome, number> = { accepted: 0, refused: 0, damaged: 0, failed: 0 }
   readonly webhookCalls: Record<CallOutcomeClass, number> = { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, no_answer: 0 }
   readonly mails: Record<MailOutcome, number> = { sent: 0, deferred: 0, refused: 0, no_answer: 0 }

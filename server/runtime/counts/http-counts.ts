@@ -1,5 +1,5 @@
 /** How HTTP requests have come out, by the row that took them. A path as it was asked for is no name here: there is no end of them. */
-import { Distribution } from '../../store/distribution.ts'
+import { Distribution } from '../../store/counts/distribution.ts'
 
 /** Upper bounds of the time an answer takes, seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -60,6 +60,7 @@ export class World {
   /** While one operation has the world to itself: settles when it is open to turns again. */
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
+  #requests = 0
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
   #writing = 0
@@ -167,6 +168,20 @@ export class World {
 
   async #noTurn(): Promise<void> {
     while (this.#busy > 0) await this.#change()
+  }
+
+  /** A request has found this world, until as many have been answered. */
+  beginRequest(): void {
+    this.#requests++
+  }
+
+  endRequest(): void {
+    if (--this.#requests === 0) this.#look()
+  }
+
+  /** Resolves when each request that has found this world is answered. */
+  async withoutRequests(): Promise<void> {
+    while (this.#requests > 0) await this.#change()
   }
 
   #change(): Promise<void> {

@@ -8,13 +8,15 @@ import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import { World, WorldGone } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
+import { LoadedWorlds } from './loaded-worlds.ts'
+import { WorldElsewhere, WorldsElsewhere } from './world-elsewhere.ts'
 import { nameTaken } from './world-options.ts'
 
 /** Makes the record of a world that comes into memory; null: none is kept. */
 export type NewActivity = () => Activity | null
 
 export class LiveWorlds {
-  readonly #store: Pick<Store, 'worlds' | 'secret'>
+  readonly #store: Pick<Store, 'worlds' | 'owners' | 'secret'>
   readonly #fixtures: Fixtures
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
@@ -22,10 +24,14 @@ export class LiveWorlds {
   readonly #newActivity: NewActivity
   /** By name; null: there is none of this name. */
   readonly #named = new Map<string, Promise<World | null>>()
-  readonly #loaded = new Set<World>()
+  readonly loaded = new LoadedWorlds()
+  /** Worlds that are being handed over, by name. */
+  readonly #leaving = new Map<string, Promise<void>>()
+  /** Those that other processes own. */
+  readonly elsewhere = new WorldsElsewhere()
 
   constructor(
-    store: Pick<Store, 'worlds' | 'secret'>,
+    store: Pick<Store, 'worlds' | 'owners' | 'secret'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
@@ -40,11 +46,13 @@ export class LiveWorlds {
     this.#newActivity = newActivity
   }
 
-  /** A world by name, or null. */
+  /** A world by name, or null. @throws WorldElsewhere when another process owns it */
   find(name: string): Promise<World | null> {
     let live = this.#named.get(name)
     if (!live) {
-      live = this.#store.worlds.find(name).then((row) => (row ? this.load(row) : null))
+      const peer = this.elsewhere.get(name)
+      if (peer) return Promise.reject(new WorldElsewhere(name, peer))
+      live = this.#read(name)
       live.then(
         (world) => world ?? this.#named.delete(name),
         () => this.#named.delete(name),
@@ -54,17 +62,48 @@ export class LiveWorlds {
     return live
   }
 
-  /** How many worlds are in memory, and how many timers are set in them. */
-  get awake(): { worlds: number; timers: number } {
-    let timers = 0
-    for (const { clock } of this.#loaded) timers += clock.timers.size
-    return { worlds: this.#loaded.size, timers }
+  /** A world by name; null: there is none, or another process owns it. */
+  findOwn(name: string): Promise<World | null> {
+    return this.find(name).catch((error: Error) => {
+      if (error instanceof WorldElsewhere) return null
+      throw error
+    })
   }
 
-  /** When a world was last asked for, as epoch milliseconds; null while it is not in memory. */
-  usedAt(id: number): number | null {
-    for (const world of this.#loaded) if (world.id === id) return world.usedAt
-    return null
+  /** From its row, when it is not being handed over. */
+  async #read(name: string): Promise<World | null> {
+    await this.#leaving.get(name)
+    const row = await this.#store.worlds.find(name)
+    return row ? this.#own(row) : null
+  }
+
+  /** Brings a world into memory, if it is this process's or none's. */
+  async #own(row: WorldRow): Promise<World> {
+    const owner = await this.#store.owners.ownerOf(row)
+    if (!owner) return this.load(row)
+    const found = new WorldElsewhere(row.name, owner)
+    this.elsewhere.remember(found)
+    throw found
+  }
+
+  /** A world as its row describes it, whoever owns it: nothing is to be done in it. */
+  async describe(name: string): Promise<World | null> {
+    const row = await this.#store.worlds.find(name)
+    return row ? this.#instantiate(row, null) : null
+  }
+
+  /** While a world is handed over, who looks for it waits; it stays where that fails. */
+  async leaving(world: World, handOver: () => Promise<void>): Promise<void> {
+    const leaving = handOver()
+    this.#leaving.set(
+      world.name,
+      leaving.catch(() => undefined),
+    )
+    this.#named.delete(world.name)
+    await leaving.finally(() => {
+      this.#leaving.delete(world.name)
+      if (!world.gone) this.#named.set(world.name, Promise.resolve(world))
+    })
   }
 
   /**
@@ -79,6 +118,7 @@ export class LiveWorlds {
     }
     const making = make()
     this.#named.set(name, making)
+    this.elsewhere.forget(name)
     const leave = () => this.#named.get(name) === making && this.#named.delete(name)
     making.then((world) => world ?? leave(), leave)
     return making
@@ -87,6 +127,7 @@ export class LiveWorlds {
   /** A world in which nothing has happened: there is nothing to be read of it. */
   begin(row: WorldRow): World {
     const world = this.#instantiate(row)
+    this.loaded.add(world)
     this.#switchboard.begin(world)
     return world
   }
@@ -94,22 +135,24 @@ export class LiveWorlds {
   /** Brings a world into memory. A terminal connected to it before, in another process, is not now. */
   async load(row: WorldRow): Promise<World> {
     const world = this.#instantiate(row)
+    this.loaded.add(world)
     try {
       for (const address of await this.#store.worlds.addresses(world.id, 'terminal'))
         await this.#loseConnections(world, address)
     } catch (error) {
       world.clock.stop()
       world.activity?.end()
-      this.#loaded.delete(world)
+      this.loaded.delete(world)
       throw error
     }
     return world
   }
 
-  /** Brings a world into memory with its clock. One that cannot be read keeps none but itself asleep. */
+  /** Brings a world into memory with its clock, unless another process owns it. One that cannot be read keeps none but itself asleep. */
   async awaken(name: string): Promise<void> {
     try {
-      await this.#switchboard.wake((await this.find(name))!)
+      const world = await this.findOwn(name)
+      if (world) await this.#switchboard.wake(world)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       this.#report(error.place)
@@ -125,7 +168,7 @@ export class LiveWorlds {
       world.clock.stop()
       world.clock.timers.clear()
       this.#named.delete(world.name)
-      this.#loaded.delete(world)
+      this.loaded.delete(world)
       this.#switchboard.forget(world)
       world.hangUp()
     })
@@ -153,23 +196,6 @@ export class LiveWorlds {
     return world
   }
 
-  /** Ends every live stream of facts. */
-  hangUp(): void {
-    for (const world of this.#loaded) world.hangUp()
-  }
-
-  /** What is in memory of any world may not be what is in the store. */
-  invalidate(): void {
-    for (const world of this.#loaded) world.stale = true
-  }
-
-  /** Stops all clocks; what is to happen lies in the store. */
-  async stop(): Promise<void> {
-    this.hangUp()
-    for (const world of this.#loaded) world.clock.stop()
-    await Promise.all([...this.#loaded].map((world) => world.idle()))
-  }
-
   /** A terminal that cannot be read keeps none but itself from its work. */
   async #loseConnections(world: World, address: string): Promise<void> {
     try {
@@ -181,7 +207,7 @@ export class LiveWorlds {
   }
 
   /** @throws Unreadable when the row is not what was written there */
-  #instantiate(row: WorldRow): World {
+  #instantiate(row: WorldRow, activity = this.#newActivity()): World {
     const { name, seed, clock, now, fixture } = row
     const place = `worlds: name ${name}`
     const reference = this.#fixtures.get(fixture)
@@ -189,8 +215,6 @@ export class LiveWorlds {
     if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
       throw new Unreadable(place)
     const onDue = (due: World): void => void this.#scheduler.due(due)
-    const world = new World(row, reference, this.#store.secret, this.#newActivity(), onDue)
-    this.#loaded.add(world)
-    return world
+    return new World(row, reference, this.#store.secret, activity, onDue)
   }
 }

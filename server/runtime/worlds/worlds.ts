@@ -1,5 +1,6 @@
 /** Worlds: found, made, forked, reset, restored, deleted. */
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
@@ -7,13 +8,13 @@ import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
-import type { ClockMode } from '../world/clock.ts'
-import { fixtureOf, lanesIn } from '../world/lanes.ts'
 import { QUIRKS, type QuirkName } from '../world/quirks.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
-import { DEFAULT_WORLD, type World, WorldGone, WorldRewritten } from '../world/world.ts'
+import { type World, WorldGone, WorldRewritten } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
 import { LiveWorlds, type NewActivity } from './live-worlds.ts'
+import { OwnedWorlds } from './owned-worlds.ts'
+import type { WorldsElsewhere } from './world-elsewhere.ts'
 import { consistent, nameFree, nameTaken, newRow, type WorldOptions, WorldRefused } from './world-options.ts'
 
 /** A world whose rows are being read. */
@@ -33,56 +34,46 @@ export class Worlds {
   readonly #live: LiveWorlds
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
+  /** How worlds come from and go to other processes. */
+  readonly owned: OwnedWorlds
 
   constructor(
-    store: Pick<Store, 'worlds' | 'secret'>,
+    store: Pick<Store, 'worlds' | 'owners' | 'secret'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
     report: ReportUnreadable,
     newActivity: NewActivity,
+    log: Logger,
   ) {
     this.#rows = store.worlds
     this.#fixtures = fixtures
     this.#switchboard = switchboard
     this.#scheduler = scheduler
     this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report, newActivity)
+    this.owned = new OwnedWorlds(store, this.#live, scheduler, log)
   }
 
-  /**
-   * The default world, made on first start; and every world in which something is to happen. What another process has
-   * left half done is removed first.
-   * @param lanes that the default world has at least: those it has had it keeps
-   */
-  async start(clock: ClockMode, quirks: readonly QuirkName[], lanes = 1): Promise<World> {
-    await this.#rows.tidy()
-    const row = await this.#rows.find(DEFAULT_WORLD)
-    if (row && (lanesIn(row.fixture) ?? lanes) < lanes) await this.#rows.setFixture(row.id, fixtureOf(lanes))
-    const world = row ? (await this.find(DEFAULT_WORLD))! : await this.#firstStart(clock, fixtureOf(lanes))
-    if (world.clock.mode !== clock) await this.#scheduler.setClock(world, clock)
-    await this.#setInitialQuirks(world, quirks)
-    for (const name of await this.#rows.withTimers()) await this.#live.awaken(name)
-    return world
-  }
+  /** Removes what processes that have ended left half done. */
+  tidy = (): Promise<void> => this.#rows.tidy()
 
-  /** Two processes may begin with one file: the world is made by one of them. */
-  async #firstStart(clock: ClockMode, fixture: string): Promise<World> {
-    try {
-      return await this.create({ name: DEFAULT_WORLD, clock: { mode: clock }, fixture })
-    } catch (error) {
-      const made = error instanceof WorldRefused ? await this.find(DEFAULT_WORLD) : null
-      if (!made) throw error
-      return made
-    }
-  }
-
-  /** A world by name, or null; and how many are in memory, with how many timers set in them. */
+  /** A world by name, or null. @throws WorldElsewhere when another process owns it */
   find = (name: string): Promise<World | null> => this.#live.find(name)
-  awake = (): { worlds: number; timers: number } => this.#live.awake
+  /** The same; null as well when another process owns it. */
+  findOwn = (name: string): Promise<World | null> => this.#live.findOwn(name)
+  /** As its row describes it, whoever owns it: nothing is to be done in it. */
+  describe = (name: string): Promise<World | null> => this.#live.describe(name)
+  /** Those of other processes. */
+  get elsewhere(): WorldsElsewhere {
+    return this.#live.elsewhere
+  }
+
+  /** How many are in memory, with how many timers set in them. */
+  awake = (): { worlds: number; timers: number } => this.#live.loaded.awake
 
   /** All there are, the oldest first. @returns of each when it was last asked for in this process; null: not yet */
   async list(): Promise<{ row: WorldRow; usedAt: number | null }[]> {
-    return (await this.#rows.list()).map((row) => ({ row, usedAt: this.#live.usedAt(row.id) }))
+    return (await this.#rows.list()).map((row) => ({ row, usedAt: this.#live.loaded.usedAt(row.id) }))
   }
 
   /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
@@ -103,7 +94,7 @@ export class Worlds {
     const world = await (from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)))
     if (!world) return null
     try {
-      await this.#setInitialQuirks(world, wish.quirks ?? [])
+      await this.setInitialQuirks(world, wish.quirks ?? [])
       return world
     } catch (error) {
       // What is not as it was wished for is not left behind, as long as the store can still be written.
@@ -120,7 +111,7 @@ export class Worlds {
   }
 
   /** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
-  async #setInitialQuirks(world: World, quirks: readonly QuirkName[]): Promise<void> {
+  async setInitialQuirks(world: World, quirks: readonly QuirkName[]): Promise<void> {
     if (quirks.length === 0) return
     const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
     await this.#switchboard.ask(world, QUIRKS, command)
@@ -208,13 +199,13 @@ export class Worlds {
     this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
 
   /** Ends every live stream of facts: to be called before the listeners close, because a stream keeps its connection open. */
-  hangUp = (): void => this.#live.hangUp()
+  hangUp = (): void => this.#live.loaded.hangUp()
 
   /** What is in memory of any world may not be what is in the store. */
-  invalidate = (): void => this.#live.invalidate()
+  invalidate = (): void => this.#live.loaded.invalidate()
 
   /** Stops all clocks; what is to happen lies in the store. */
-  stop = (): Promise<void> => this.#live.stop()
+  stop = (): Promise<void> => this.#live.loaded.stop()
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
   async #createEmpty(born: Omit<WorldRow, 'id'>): Promise<World> {

@@ -13,7 +13,7 @@ const PAUSE_MS = 100
 
 /** The error of a write by a process that does not own the store any more. */
 export const replaced = (): StoreUnavailable =>
-  new StoreUnavailable('another process has taken over the database: this one writes nothing more')
+  new StoreUnavailable('another process has replaced this one, which was silent for too long: it writes nothing more')
 
 export class CommitLane {
   readonly #place: Place

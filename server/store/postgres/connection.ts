@@ -9,6 +9,8 @@ import { isLost, type PostgresError, refusalOf } from './refusals.ts'
 const CONNECT_MS = 5000
 /** A statement that runs for longer is broken off, ms. */
 const STATEMENT_MS = 60_000
+/** A transaction of a process that is frozen in its midst holds its locks for no longer, ms. */
+const IDLE_MS = 10_000
 /** How long a query waits for a server that is away, ms; and between two attempts. */
 const AWAY_MS = 3000
 const AGAIN_MS = 100
@@ -55,6 +57,7 @@ export function databaseAt(url: string, durable = true): Place {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_MS,
       ...(durable ? {} : { options: '-c synchronous_commit=off' }),
       types,
     },

@@ -1,11 +1,11 @@
-/** Opens a PostgreSQL database: its schema is made and migrated, and belongs to this process. */
+/** Opens a PostgreSQL database: its schema is made and migrated, and this process registers itself there. */
 import type { Knex } from 'knex'
 import { Misfit } from '../errors.ts'
 import type { StoreOptions } from '../store.ts'
 import { databaseAt, knexOf, makeSchema, type Place } from './connection.ts'
 import { postgresMigrations } from './migrations/all.ts'
-import { Ownership } from './ownership.ts'
 import { unusableDatabase } from './reasons.ts'
+import { Registration } from './registration.ts'
 
 /** The oldest server that is known to work, as `server_version_num`. */
 const LEAST_VERSION = 150_000
@@ -18,7 +18,7 @@ export interface PostgresDatabase {
   place: Place
   /** For queries. */
   knex: Knex
-  ownership: Ownership
+  registration: Registration
   /** Secret of this store, from which the keys of worlds are derived. */
   secret: Buffer
 }
@@ -26,7 +26,7 @@ export interface PostgresDatabase {
 /**
  * @param url postgres://name:password@host:port/database?schema=kasalab
  * @param lanes how many connections will write
- * @param onLost called when another process has taken the store over
+ * @param onLost called when another process has replaced this one
  * @throws Error that says why the database cannot be used, and what to do
  */
 export async function openPostgres(
@@ -41,7 +41,7 @@ export async function openPostgres(
     await recognize(knex, place)
     await makeSchema(knex, place)
     const secret = await knex.transaction(migrated)
-    return { place, knex, secret, ownership: await Ownership.take(place, lanes, onLost) }
+    return { place, knex, secret, registration: await Registration.take(place, lanes, onLost) }
   } catch (error) {
     await knex.destroy()
     throw unusableDatabase(url, error as Error)

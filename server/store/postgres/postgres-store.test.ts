@@ -52,15 +52,6 @@ else {
     assert.deepEqual(again.secret, first.secret)
   })
 
-  test('a second process is refused, and told who has it open', async (context) => {
-    const place = freshPlace()
-    await open(context, place)
-    await assert.rejects(
-      open(context, place),
-      new RegExp(`process ${process.pid} on .+ has it open\\. Stop that process`),
-    )
-  })
-
   test('a process that another has replaced writes nothing more: no turn, no world', async (context) => {
     const place = freshPlace()
     const said: string[] = []

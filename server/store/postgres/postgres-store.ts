@@ -1,10 +1,11 @@
 /** The store in a schema of a PostgreSQL database. */
-import type { CommitCounts } from '../commit-counts.ts'
+import type { CommitCounts } from '../counts/commit-counts.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { CommitLane } from './commit-lane.ts'
 import { openPostgres, type PostgresDatabase } from './database.ts'
 import { postgresDialect } from './dialect.ts'
+import { PostgresOwners } from './owners.ts'
 import { postgresStages } from './restoration.ts'
 import { PostgresStates } from './states.ts'
 import { LaneWriter } from './writer.ts'
@@ -16,21 +17,22 @@ export class PostgresStore extends StoredRows implements Store {
   readonly database: PostgresDatabase
   readonly writer: LaneWriter
   readonly states: PostgresStates
+  readonly owners: PostgresOwners
 
   private constructor(database: PostgresDatabase, { report, onError }: StoreOptions) {
-    const { knex, place, ownership } = database
-    const lanes = Array.from({ length: LANES }, (_, number) => new CommitLane(place, ownership.id, number))
-    const writer = new LaneWriter(knex, ownership.id, lanes, onError)
-    super({ knex, writer, dialect: postgresDialect, stages: postgresStages }, report)
+    const { knex, place, registration } = database
+    const lanes = Array.from({ length: LANES }, (_, number) => new CommitLane(place, registration.id, number))
+    const writer = new LaneWriter(knex, registration.id, lanes, onError)
+    super({ knex, writer, dialect: postgresDialect, stages: postgresStages(registration.id) }, report)
     this.database = database
     this.writer = writer
     this.states = new PostgresStates(knex)
+    this.owners = new PostgresOwners(knex, registration)
   }
 
   static async open(options: StoreOptions): Promise<PostgresStore> {
-    const { data, warn } = options
-    const onLost = () => warn?.('another process has taken over the database: this one writes nothing more')
-    return new PostgresStore(await openPostgres(data, LANES, onLost, options), options)
+    const { data, onReplaced } = options
+    return new PostgresStore(await openPostgres(data, LANES, () => onReplaced?.(), options), options)
   }
 
   get secret(): Buffer {
@@ -51,7 +53,7 @@ export class PostgresStore extends StoredRows implements Store {
 
   async close(): Promise<void> {
     await this.writer.close()
-    await this.database.ownership.release()
+    await this.database.registration.release()
     await this.database.knex.destroy()
   }
 }

@@ -21,7 +21,10 @@ function added(table: StoreTable, isRaw: boolean): string {
     SELECT ?, ${values.join(', ')} FROM json_array_elements(CAST(? AS json)) AS row`
 }
 
-export const postgresStages: StageEngine = {
+/** @param process id of this process in the store */
+export const postgresStages = (process: string): StageEngine => ({
+  owned: { owner: process },
+  free: { owner: null },
   async reserve(knex: Knex) {
     const [row] = await knex.raw("SELECT nextval(pg_get_serial_sequence('worlds', 'id')) AS id")
     return row.id
@@ -34,4 +37,4 @@ export const postgresStages: StageEngine = {
       if (raw[table] !== undefined) await knex.raw(added(table, true), [world, JSON.stringify(raw[table])])
     }
   },
-}
+})

@@ -14,11 +14,13 @@ export class WorldRows {
   #writer: Writer
   #report: ReportUnreadable
   #stages: WorldStages
+  #engine: StageEngine
 
   constructor(knex: Knex, writer: Writer, report: ReportUnreadable, engine: StageEngine) {
     this.#knex = knex
     this.#writer = writer
     this.#report = report
+    this.#engine = engine
     this.#stages = new WorldStages(knex, writer, engine)
   }
 
@@ -31,9 +33,10 @@ export class WorldRows {
     return this.#knex<WorldRow>('worlds').orderBy(['created_at', 'id'])
   }
 
-  /** Worlds with timers, to be woken when the process starts. */
+  /** Worlds with timers that no process owns yet. */
   async withTimers(): Promise<string[]> {
     const rows = await this.#knex('worlds')
+      .where(this.#engine.free)
       .whereExists(this.#knex('timers').whereRaw('timers.world = worlds.id'))
       .select<{ name: string }[]>('name')
     return rows.map(({ name }) => name)
@@ -42,7 +45,9 @@ export class WorldRows {
   /** @throws StoreConflict when the name is taken */
   insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
     return this.#writer.between(async (knex) => {
-      const [world] = await knex<WorldRow>('worlds').insert(row).returning('*')
+      const [world] = await knex<WorldRow>('worlds')
+        .insert({ ...row, ...this.#engine.owned })
+        .returning('*')
       return world!
     })
   }

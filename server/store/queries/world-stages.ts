@@ -17,6 +17,10 @@ export interface StageEngine {
   reserve(knex: Knex): Promise<number>
   /** Adds rows to those of a world. @throws StoreConflict on a duplicate key */
   add(knex: Knex, world: number, slice: ImageSlice): Promise<void>
+  /** Columns that name this process as the owner of a world it makes; none where no other shares the store. */
+  readonly owned: { owner?: string }
+  /** Worlds and rows that no process owns: all, where no other shares the store. */
+  readonly free: { owner?: null }
 }
 
 /** Rows that do not belong to a world yet. */
@@ -50,7 +54,7 @@ export class WorldStages {
           const id = stage ?? (await this.#engine.reserve(knex))
           const next = await copySlice(knex, from, id, begin)
           if (next) {
-            if (stage === null) await knex('unlisted').insert({ world: id })
+            if (stage === null) await knex('unlisted').insert({ world: id, ...this.#engine.owned })
             return { next, id, made: null }
           }
           if (stage !== null) await unlist(knex, id)
@@ -59,7 +63,7 @@ export class WorldStages {
             id,
             made: (
               await knex<WorldRow>('worlds')
-                .insert({ ...row, id })
+                .insert({ ...row, id, ...this.#engine.owned })
                 .returning('*')
             )[0]!,
           }
@@ -95,7 +99,7 @@ export class WorldStages {
 
   async #put(knex: Knex, { world, rest }: Stage): Promise<number> {
     const id = world ?? (await this.#engine.reserve(knex))
-    if (world === null) await knex('unlisted').insert({ world: id })
+    if (world === null) await knex('unlisted').insert({ world: id, ...this.#engine.owned })
     await this.#engine.add(knex, id, rest)
     return id
   }
@@ -133,13 +137,13 @@ export class WorldStages {
 
   /** Removes rows left by a process that ended midway. */
   async tidy(): Promise<void> {
-    for (const world of await this.#knex('unlisted').pluck('world')) await this.#remove(world)
+    for (const world of await this.#knex('unlisted').where(this.#engine.free).pluck('world')) await this.#remove(world)
   }
 
   /** Starts removing the rows of a number that no world has any more. @returns whether none is left */
   async #begin(knex: Knex, world: number): Promise<boolean> {
     const isRemoved = await removeSlice(knex, world)
-    if (!isRemoved) await knex('unlisted').insert({ world })
+    if (!isRemoved) await knex('unlisted').insert({ world, ...this.#engine.owned })
     return isRemoved
   }
 

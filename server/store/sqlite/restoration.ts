@@ -3,6 +3,8 @@ import type { Knex } from 'knex'
 import type { StageEngine } from '../queries/world-stages.ts'
 
 export const stageEngine: StageEngine = {
+  owned: {},
+  free: {},
   // Numbers of worlds are never reused, nor are those reserved here
   async reserve(knex: Knex) {
     const [row] = await knex.raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'worlds' RETURNING seq")

@@ -1,5 +1,6 @@
 /** The store in one SQLite file. */
-import type { CommitCounts } from '../commit-counts.ts'
+import type { CommitCounts } from '../counts/commit-counts.ts'
+import { SOLE_OWNER } from '../owners.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -13,6 +14,7 @@ export class SqliteStore extends StoredRows implements Store {
   readonly database: Database
   readonly writer: GroupCommitWriter
   readonly states: Snapshots
+  readonly owners = SOLE_OWNER
 
   private constructor(database: Database, { report, onError }: StoreOptions) {
     const { knex } = database

@@ -2,31 +2,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
-import { ClientGone } from '../../runtime/client-gone.ts'
-import { yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
-import { DEFAULT_WORLD, WorldGone } from '../../runtime/world/world.ts'
-import { beginRecording, isRecorded, record } from './activity/recording.ts'
 import { recordStray } from './activity/strays.ts'
-import { languageOf } from './authentication.ts'
-import { busy, failure, note, requestUrl } from './failure.ts'
+import { failure, note, requestUrl } from './failure.ts'
 import type { Gateway } from './gateway/gateway.ts'
-import { inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
+import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
+import { type Operation, type Reply, refused } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
-import { hasRoomFor, type Outgoing, outgoing, write } from './outgoing.ts'
-import type { Request } from './request.ts'
 import { applyQuirk, ordinary, type Responder } from './responder.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
-
-/** Answers a request of one operation. */
-type Handler = (
-  http: IncomingMessage,
-  response: ServerResponse,
-  params: Record<string, string>,
-  query: Record<string, unknown>,
-) => Promise<void>
 
 export interface ApplicationOptions {
   /** Serve each register's desk under `/desks/{register}` as well; without, the first register's. */
@@ -35,6 +21,8 @@ export interface ApplicationOptions {
   guard?: OriginGuard
   /** In front of the operations of the table, where there is a lab; without, nothing disturbs them. */
   gateway?: Gateway | null
+  /** Where processes share a store: makes a handler that hands on requests for worlds of others. */
+  forward?: ((handle: Handler) => Handler) | undefined
 }
 
 /**
@@ -44,7 +32,12 @@ export interface ApplicationOptions {
 export function application(
   services: Services,
   operations: readonly Operation[],
-  { desks = false, guard = new OriginGuard({ host: 'localhost' }), gateway = null }: ApplicationOptions = {},
+  {
+    desks = false,
+    guard = new OriginGuard({ host: 'localhost' }),
+    gateway = null,
+    forward = (handle) => handle,
+  }: ApplicationOptions = {},
 ): RequestListener {
   const app = express()
   /** Of what is answered before a row is found: the cloud and its lab are one server. */
@@ -64,14 +57,13 @@ export function application(
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = handlerOf(services, operation, guard, behind(operation, ordinary(operation)))
+    const enter = forward(handlerOf(services, operation, guard, behind(operation, ordinary(operation))))
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
-    if (operation.variant?.path)
-      paths.set(
-        operation.variant.path,
-        sometimes(services, operation, guard, behind(operation, applyQuirk(operation, operation.variant))),
-      )
+    if (operation.variant?.path) {
+      const live = behind(operation, applyQuirk(operation, operation.variant))
+      paths.set(operation.variant.path, sometimes(services, operation, guard, live, forward))
+    }
   }
   for (const [path, handlers] of paths)
     router.all(path, (http, response) => {
@@ -107,15 +99,6 @@ export function application(
   }
 }
 
-/** Writes a reply at once. */
-const sender =
-  (services: Services) =>
-  (response: ServerResponse, given: Reply): Outgoing => {
-    const sent = outgoing(shown(services, given))
-    write(response, sent)
-    return sent
-  }
-
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {
   const own = desks ? ['/desks/:register', '/'] : ['/']
@@ -141,8 +124,6 @@ const isFollowed = ({ method, headers }: IncomingMessage, { rule }: OriginRefusa
 const byPrecedence = (operations: readonly Operation[]): Operation[] =>
   [...operations].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
 
-const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
-
 function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operation['surface']): Reply {
   const allow = allowed.join(', ')
   const { headers, ...rest } = refused('method not served at this path', { allow }, language, surface)
@@ -158,6 +139,7 @@ function sometimes(
   operation: Operation,
   guard: OriginGuard,
   live: Responder,
+  forward: (enter: Handler) => Handler,
 ): Map<string, Handler> {
   const only =
     (answer: Responder): Responder =>
@@ -167,79 +149,7 @@ function sometimes(
         : refused('nothing at this path', {}, request.language, operation.surface)
   const otherMethod: Responder = ({ language }) => wrongMethod([operation.method], language, operation.surface)
   return new Map([
-    [operation.method, handlerOf(services, operation, guard, only(live))],
-    [ANY_METHOD, handlerOf(services, operation, guard, only(otherMethod))],
+    [operation.method, forward(handlerOf(services, operation, guard, only(live)))],
+    [ANY_METHOD, forward(handlerOf(services, operation, guard, only(otherMethod)))],
   ])
-}
-
-/** Decided once, when the table is read. */
-function handlerOf(services: Services, operation: Operation, guard: OriginGuard, answer: Responder): Handler {
-  const send = sender(services)
-  const isKept = services.hasLab && isRecorded(operation)
-  const counts = services.counts.http.route(operation.surface, operation.method, operation.path)
-  return async (http, response, params, query) => {
-    const since = performance.now()
-    const begun = isKept ? beginRecording(http) : null
-    let request: Request | undefined
-    try {
-      const stop = operation.unsafe ? guard.stopsUnsafe(http.headers) : null
-      if (stop) {
-        send(response, refused(stop.rule, stop.values, spokenTo(http)))
-        return note(services, http, 403)
-      }
-      let world = await services.worlds.find(params.world ?? DEFAULT_WORLD)
-      const headers = http.headers as Record<string, string>
-      const language = languageOf(headers['accept-language'])
-      let sent: Buffer | null = null
-      for (;;) {
-        if (!world) return void send(response, refused('no such world', {}, language))
-        world.usedAt = Date.now()
-        request = { http, services, world, params, query, headers, language, body: null, sent }
-        if (operation.long) request.gone = goneWith(response)
-        try {
-          // A virtual world settles before each request: the same commands get the same answers.
-          if (world.clock.mode === 'virtual') {
-            if (!operation.amid) await services.scheduler.settle(world, { exceptOutbound: operation.surface !== 'lab' })
-            response.setHeader('date', new Date(world.clock.now()).toUTCString())
-          }
-          let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))
-          await yieldToOthers
-          if (!hasRoomFor(given, response, services.unsent)) {
-            // Of what has been done it cannot be said that nothing has: its answer is lost on its way.
-            if (http.method !== 'GET') return void response.destroy()
-            given = outgoing(shown(services, busy(language)))
-          }
-          write(response, given)
-          record(operation, request, begun, response, given)
-          return note(services, http, given.status)
-        } catch (error) {
-          // Reset or restored under the request, which is carried out in the world as it is now.
-          if (!(error instanceof WorldGone && world.gone)) throw error
-          // Of what has been done it cannot be said that nothing has: as when a process ends.
-          if (world.restarted) return void response.destroy()
-          world = await services.worlds.find(world.name)
-          sent = request.sent
-        }
-      }
-    } catch (error) {
-      const given = failure(services, error as Error, requestUrl(http), spokenTo(http), operation.surface)
-      record(operation, request, begun, response, send(response, given))
-      note(services, http, given.status)
-    } finally {
-      counts.answered(response.headersSent ? response.statusCode : 0, since)
-      services.received.release(http)
-      services.parsed.release(http)
-      // What nothing has asked for does not wait in memory for the end of a stream.
-      if (!http.complete) http.resume()
-    }
-  }
-}
-
-/** Aborted when a connection closes: before the answer, or after it in vain. */
-function goneWith(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  const leave = (): void => gone.abort(new ClientGone())
-  if (response.destroyed) leave()
-  else response.once('close', leave)
-  return gone.signal
 }

@@ -2,8 +2,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../outside/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
+import { PEER_KEY } from '../../runtime/peers/handed-on.ts'
+import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
 import { AdvanceInterrupted } from '../../runtime/turns/scheduler.ts'
 import { WorldGone } from '../../runtime/world/world.ts'
+import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { WorldRefused } from '../../runtime/worlds/world-options.ts'
 import { StoreError } from '../../store/errors.ts'
 import { Unreadable } from '../../store/unreadable.ts'
@@ -79,6 +82,16 @@ export function failure(
   if (error instanceof NoRoom) return busy(language)
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
+  // Another process has handed it on to this one, which is not the owner of its world.
+  if (error instanceof WorldElsewhere)
+    return { ...reply(421, { code: 'misdirected', message: error.message }), headers: { [PEER_KEY]: 'no' } }
+  if (error instanceof OwnerUnreachable) {
+    services.log.warn(placeOf(url), error.message)
+    return {
+      ...reply(503, { code: 'owner.unreachable', message: error.message }),
+      headers: { 'retry-after': `${RETRY_SECONDS}` },
+    }
+  }
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   // What goes on after its time to end finds the store closed.
   if (services.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })

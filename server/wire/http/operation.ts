@@ -85,6 +85,8 @@ export interface Operation {
   unsafe?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
   amid?: true
+  /** It is about no world that is there: any process that shares the store does it. */
+  anywhere?: true
   /** May go on for minutes: it ends when its client goes. */
   long?: true
   /** Where a body may be larger than elsewhere: bytes. */

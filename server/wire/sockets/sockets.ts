@@ -7,8 +7,10 @@ import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
 import type { Services } from '../../outside/services.ts'
 import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
+import { isHandedOn } from '../../runtime/peers/handed-on.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
-import { DEFAULT_WORLD, type Listener, type World, WorldGone } from '../../runtime/world/world.ts'
+import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.ts'
+import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { recordHandshake } from '../http/activity/handshakes.ts'
 import { beginRecording } from '../http/activity/recording.ts'
 import { languageOf } from '../http/authentication.ts'
@@ -16,8 +18,10 @@ import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
 import { answerRaw } from '../http/outgoing.ts'
+import type { SocketRelay } from '../peers/socket-relay.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
 import type { DescribedSocket } from './description/channel.ts'
+import { Rooms } from './rooms.ts'
 import { type RowFound, rowFinder } from './rows.ts'
 import { UnfinishedMessage } from './unfinished-message.ts'
 import { openWebSocket } from './web-socket.ts'
@@ -57,26 +61,28 @@ export interface SocketOperation extends DescribedSocket {
   enter(visit: Handshake): Promise<SocketSession | Reply>
 }
 
-/** The open sockets of a world; called when it ends. */
-type Room = Listener & { connections: Set<SocketConnection> }
-
 export class Sockets {
   #services: Services
   #find: (path: string) => RowFound<SocketOperation> | null
   #guard: OriginGuard
   /** Loaded with the first socket. */
   #server: Promise<WebSocketServer> | undefined
-  #rooms = new Map<World, Room>()
+  readonly #rooms = new Rooms()
   /** From the knock to the end of the socket. */
   #handshakes = new Set<Promise<void>>()
   #closing = new AbortController()
   #heartbeat: NodeJS.Timeout
 
-  constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard) {
+  readonly #relay: SocketRelay | null
+
+  /** @param relay hands sockets on to the process that owns their world, where processes share a store */
+  constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard, relay?: SocketRelay) {
+    this.#relay = relay ?? null
+
     this.#services = services
     this.#guard = guard
     this.#find = rowFinder(rows)
-    this.#heartbeat = setInterval(() => this.#pingAll(), HEARTBEAT_MS).unref()
+    this.#heartbeat = setInterval(() => this.#rooms.pingAll(), HEARTBEAT_MS).unref()
   }
 
   /**
@@ -91,9 +97,7 @@ export class Sockets {
 
   /** How many are open. */
   get open(): number {
-    let open = 0
-    for (const { connections } of this.#rooms.values()) open += connections.size
-    return open
+    return this.#rooms.open
   }
 
   /** Listener of a server's `upgrade`. */
@@ -113,11 +117,11 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#closing.abort()
-    for (const { ended } of this.#rooms.values()) ended()
+    this.#rooms.end()
     await Promise.all(this.#handshakes)
   }
 
-  async #receive(http: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #receive(http: IncomingMessage, socket: Duplex, head: Buffer, since = Date.now()): Promise<void> {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
     const found = this.#find(path)!
     const language = languageOf(http.headers['accept-language'])
@@ -140,6 +144,8 @@ export class Sockets {
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
+      if (error instanceof WorldElsewhere && this.#relay && !isHandedOn(http))
+        return this.#handOn(error, http, socket, head, since)
       party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return refuse(party, world)
@@ -152,6 +158,21 @@ export class Sockets {
       if (malformed) refuse(malformed, world)
     }
     await party.close()
+  }
+
+  async #handOn(
+    elsewhere: WorldElsewhere,
+    http: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    since: number,
+  ): Promise<void> {
+    try {
+      const isOver = await this.#relay!.relay(http, socket, head, elsewhere, since)
+      if (!isOver) await this.#receive(http, socket, head, since)
+    } catch (error) {
+      answerRaw(socket, failure(this.#services, error as Error, http.url, 'en', 'cloud'))
+    }
   }
 
   async #enter(
@@ -184,13 +205,7 @@ export class Sockets {
       this.#count(socket, line)
     })
     if (!line) return malformed
-    const circle = this.#roomOf(world)
-    circle.connections.add(line)
-    await (line as SocketConnection).closed
-    circle.connections.delete(line)
-    if (circle.connections.size > 0) return null
-    world.listeners.delete(circle)
-    if (this.#rooms.get(world) === circle) this.#rooms.delete(world)
+    await this.#rooms.during(world, line)
     return null
   }
 
@@ -218,24 +233,5 @@ export class Sockets {
       }).on('headers', (lines) => lines.push(`${REQUEST_ID}: ${currentRequest() ?? idOfRequest(undefined)}`)),
     )
     return this.#server
-  }
-
-  #roomOf(world: World): Room {
-    let circle = this.#rooms.get(world)
-    if (!circle) {
-      const lines = new Set<SocketConnection>()
-      const ended = (): void => {
-        const reason = world.gone && !world.restarted ? 'the world has been reset or deleted' : 'the server stops'
-        for (const line of lines) line.close(1001, reason)
-      }
-      circle = { connections: lines, said() {}, ended }
-      this.#rooms.set(world, circle)
-      world.listeners.add(circle)
-    }
-    return circle
-  }
-
-  #pingAll(): void {
-    for (const { connections: lines } of this.#rooms.values()) for (const line of lines) line.ping()
   }
 }

@@ -2,20 +2,33 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { JSON_FUNCTIONS } from './json.ts'
+import { SHARED } from './sharing.ts'
 import { INDEXES, TABLES } from './tables.ts'
 
-/** A migration that cannot be undone. */
-const house: Knex.Migration = {
-  async up(knex) {
-    for (const statement of [...JSON_FUNCTIONS, ...TABLES, ...INDEXES]) await knex.raw(statement.replaceAll('?', '\\?'))
-    await knex('secret').insert({ id: 1, bytes: randomBytes(32) })
-  },
+const irreversible: Pick<Knex.Migration, 'down'> = {
   async down() {
     throw new Error('The store is not taken down: drop its schema instead.')
   },
 }
 
-const all: Record<string, Knex.Migration> = { '001-house': house }
+/** The tables of one process. */
+const house: Knex.Migration = {
+  async up(knex) {
+    for (const statement of [...JSON_FUNCTIONS, ...TABLES, ...INDEXES]) await knex.raw(statement.replaceAll('?', '\\?'))
+    await knex('secret').insert({ id: 1, bytes: randomBytes(32) })
+  },
+  ...irreversible,
+}
+
+/** Several processes share the schema, each world is one's. */
+const sharing: Knex.Migration = {
+  async up(knex) {
+    for (const statement of SHARED) await knex.raw(statement)
+  },
+  ...irreversible,
+}
+
+const all: Record<string, Knex.Migration> = { '001-house': house, '002-sharing': sharing }
 
 /** Migrations by name, in order. */
 export const postgresMigrations: Knex.MigrationSource<string> = {

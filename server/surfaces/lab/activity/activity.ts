@@ -1,7 +1,7 @@
 /** What was said on the wire of a world, and what its machines did: as a list, or as it goes on. */
 import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { longAnswer } from '../../../wire/http/long-answer.ts'
+import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { ACTIVITY_KINDS, ActivityListModel, ActivityModel } from './activity-body.ts'
 import { activityList, startIn } from './activity-list.ts'

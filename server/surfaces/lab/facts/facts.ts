@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { longAnswer } from '../../../wire/http/long-answer.ts'
+import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
 import { FactModel, factList } from './fact-body.ts'

@@ -1,7 +1,7 @@
 /** The world as one file, and back. */
 
 import { WorldRewritten } from '../../../runtime/world/world.ts'
-import { longAnswer } from '../../../wire/http/long-answer.ts'
+import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { invalid, type Operation, operation, reply } from '../../../wire/http/operation.ts'
 import { WorldFileModel } from './file-model.ts'
 import { FileRefused, fileReading } from './file-reading.ts'

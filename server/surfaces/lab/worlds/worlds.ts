@@ -81,6 +81,7 @@ export const worldOperations: Operation[] = [
     summary: 'Makes a new world from a fixture, or by forking another',
     clauses: [],
     who: 'lab',
+    anywhere: true,
     optionalBody: NewWorld,
     answers: { 201: WorldModel },
     async handle(request) {

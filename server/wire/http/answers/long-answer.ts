@@ -1,11 +1,11 @@
 /** JSON that may be long, read and sent in pieces: no more of it is in memory than its client is about to take. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Services } from '../../outside/services.ts'
-import { WorldGone, WorldRewritten } from '../../runtime/world/world.ts'
-import { busy } from './failure.ts'
-import { type Reply, reply, shown } from './operation.ts'
-import { outgoing, write } from './outgoing.ts'
+import type { Services } from '../../../outside/services.ts'
+import { WorldGone, WorldRewritten } from '../../../runtime/world/world.ts'
+import { busy } from '../failure.ts'
+import { type Reply, reply, shown } from '../operation.ts'
+import { outgoing, write } from '../outgoing.ts'
 
 /** What is no longer goes out in one piece, with its length, as any other answer. UTF-16 units. */
 const WHOLE = 256 * 1024

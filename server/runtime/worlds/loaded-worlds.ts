@@ -1,0 +1,48 @@
+/** The worlds in memory of this process, all at once. */
+import type { World } from '../world/world.ts'
+
+export class LoadedWorlds {
+  readonly #worlds = new Set<World>()
+
+  add(world: World): void {
+    this.#worlds.add(world)
+  }
+
+  delete(world: World): void {
+    this.#worlds.delete(world)
+  }
+
+  get all(): World[] {
+    return [...this.#worlds]
+  }
+
+  /** How many worlds are in memory, and how many timers are set in them. */
+  get awake(): { worlds: number; timers: number } {
+    let timers = 0
+    for (const { clock } of this.#worlds) timers += clock.timers.size
+    return { worlds: this.#worlds.size, timers }
+  }
+
+  /** When a world was last asked for, as epoch milliseconds; null while it is not in memory. */
+  usedAt(id: number): number | null {
+    for (const world of this.#worlds) if (world.id === id) return world.usedAt
+    return null
+  }
+
+  /** Ends every live stream of facts. */
+  hangUp(): void {
+    for (const world of this.#worlds) world.hangUp()
+  }
+
+  /** What is in memory of any world may not be what is in the store. */
+  invalidate(): void {
+    for (const world of this.#worlds) world.stale = true
+  }
+
+  /** Stops all clocks; what is to happen lies in the store. */
+  async stop(): Promise<void> {
+    this.hangUp()
+    for (const world of this.#worlds) world.clock.stop()
+    await Promise.all(this.all.map((world) => world.idle()))
+  }
+}

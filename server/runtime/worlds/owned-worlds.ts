@@ -1,0 +1,82 @@
+/** Worlds change hands: a process takes those that have no owner, and hands its own over before it ends. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Store } from '../../store/store.ts'
+import type { Scheduler } from '../turns/scheduler.ts'
+import type { World } from '../world/world.ts'
+import type { LiveWorlds } from './live-worlds.ts'
+
+/** Requests under way in a world that is handed over may go on for so long, ms; then they lose their connections. */
+const GRACE_MS = 2000
+/** So many worlds are handed over at a time. */
+const ABREAST = 8
+
+export class OwnedWorlds {
+  readonly #store: Pick<Store, 'worlds' | 'owners'>
+  readonly #live: LiveWorlds
+  readonly #scheduler: Scheduler
+  readonly #log: Logger
+  #awakening: Promise<void> | null = null
+
+  constructor(store: Pick<Store, 'worlds' | 'owners'>, live: LiveWorlds, scheduler: Scheduler, log: Logger) {
+    this.#store = store
+    this.#live = live
+    this.#scheduler = scheduler
+    this.#log = log
+  }
+
+  /** From now on worlds of processes that have ended go on here. @param onEnded called with the ids of such processes */
+  watch(onEnded: (ids: string[]) => void): void {
+    const failed = (error: Error): void => this.#log.error({ err: error }, 'worlds without an owner were not taken')
+    this.#store.owners.watch(
+      () => {
+        this.#awakening ??= this.awakenFree()
+          .catch(failed)
+          .finally(() => {
+            this.#awakening = null
+          })
+      },
+      (ids) => {
+        this.#log.warn({ processes: ids }, 'processes that share the store have ended')
+        this.#live.elsewhere.forgetPeers(ids)
+        onEnded(ids)
+      },
+    )
+  }
+
+  /** Takes worlds that have no owner and in which something is to happen. Where others take them too, each takes some. */
+  async awakenFree(): Promise<void> {
+    const names = await this.#store.worlds.withTimers()
+    const first = Math.floor(Math.random() * names.length)
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) await this.#live.awaken(name)
+  }
+
+  /** Leaves every world to the other processes, if there are any; from then on they are handed what is asked of it. */
+  async handOver(): Promise<void> {
+    const { owners } = this.#store
+    if ((await owners.peers()).length === 0) return
+    owners.leave()
+    const waiting = this.#live.loaded.all
+    const handOverNext = async (): Promise<void> => {
+      for (let world = waiting.pop(); world; world = waiting.pop()) await this.#leave(world)
+    }
+    await Promise.all(Array.from({ length: ABREAST }, handOverNext))
+  }
+
+  async #leave(world: World): Promise<void> {
+    try {
+      await this.#live.leaving(world, async () => {
+        world.hangUp()
+        await Promise.race([world.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
+        await this.#scheduler.replace(world, () =>
+          this.#live.retire(world, async () => {
+            world.restarted = true
+            await this.#store.owners.release(world.id)
+          }),
+        )
+      })
+    } catch (error) {
+      if (!world.gone) this.#log.error({ err: error, world: world.name }, 'a world was not handed over')
+    }
+  }
+}

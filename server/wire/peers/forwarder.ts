@@ -1,0 +1,144 @@
+/**
+ * Hands requests on to the process that owns their world. They are handed on once: a process that does not own it says
+ * so, and the store is asked again. While an owner cannot be reached the store is asked who has taken its place.
+ */
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { http as nodeHttp } from '../../runtime/node-http.ts'
+import { PEER_KEY } from '../../runtime/peers/handed-on.ts'
+import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
+import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
+import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
+import { requestUrl } from '../http/failure.ts'
+import { endToEnd } from './headers.ts'
+import { keptBody } from './peer-body.ts'
+import type { PeerConnections } from './peer-connections.ts'
+import type { PeerSurface } from './peer-key.ts'
+
+/** What came of handing a request on. */
+export interface Forwarded {
+  /** The client has its answer, or lost its connection; false: who owns the world is to be asked again. */
+  isAnswered: boolean
+  /** The body, as far as it was kept. */
+  sent: Buffer | null
+}
+
+/** How long an owner is looked for, ms: a frozen one is replaced by then. */
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 50
+
+/** Answer of a process that does not own the world (RFC 9110, 15.5.20). */
+const MISDIRECTED = 421
+
+type Sending = 'answered' | 'not the owner' | 'unreachable' | 'lost'
+
+export class Forwarder {
+  readonly #peers: PeerConnections
+  readonly #surface: PeerSurface
+  /** Since when the owner of its world is looked for. */
+  readonly #since = new WeakMap<IncomingMessage, number>()
+
+  constructor(peers: PeerConnections, surface: PeerSurface) {
+    this.#peers = peers
+    this.#surface = surface
+  }
+
+  /**
+   * Hands a request on to the owner of its world.
+   * @param before its body, where it was read already
+   * @throws OwnerUnreachable when no owner was found in time; what reading the body throws
+   */
+  async forward(
+    http: IncomingMessage,
+    response: ServerResponse,
+    elsewhere: WorldElsewhere,
+    before: Buffer | null,
+  ): Promise<Forwarded> {
+    const { services, counts } = this.#peers
+    const since = this.#since.get(http) ?? Date.now()
+    this.#since.set(http, since)
+    const sent = await keptBody(http, before, services.received)
+    const outcome = elsewhere.peer.url === null ? 'unreachable' : await this.#send(http, response, elsewhere, sent)
+    if (outcome === 'answered') counts.forwarded++
+    else counts.notForwarded++
+    if (outcome === 'answered' || response.destroyed) return { isAnswered: true, sent }
+    // What was under way there, or was streamed there, may have been carried out: as when a process ends.
+    const isRepeatable = outcome === 'lost' ? http.method === 'GET' || http.method === 'HEAD' : sent !== null
+    if (!isRepeatable) {
+      response.destroy()
+      return { isAnswered: true, sent }
+    }
+    if (Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
+    await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
+    await pause(PAUSE_MS)
+    return { isAnswered: false, sent }
+  }
+
+  async #send(
+    http: IncomingMessage,
+    response: ServerResponse,
+    { peer }: WorldElsewhere,
+    sent: Buffer | null,
+  ): Promise<Sending> {
+    const upstream = this.#request(http, peer.url!, sent)
+    const leave = (): void => void upstream.destroy()
+    response.once('close', leave)
+    try {
+      return await this.#peers.during(peer, upstream, () => this.#exchange(http, response, upstream, sent))
+    } finally {
+      response.off('close', leave)
+    }
+  }
+
+  #request(http: IncomingMessage, url: string, sent: Buffer | null): ClientRequest {
+    const { hostname, port } = new URL(url)
+    const headers = endToEnd(http.rawHeaders, {
+      ...this.#peers.key.headersFor(this.#surface),
+      [REQUEST_ID]: currentRequest() ?? idOfRequest(undefined),
+      ...(sent && sent.length > 0 && { 'content-length': String(sent.length) }),
+    })
+    const path = requestUrl(http)!
+    return nodeHttp.request({ hostname, port, path, method: http.method!, headers, agent: this.#peers.agent })
+  }
+
+  #exchange(
+    http: IncomingMessage,
+    response: ServerResponse,
+    upstream: ClientRequest,
+    sent: Buffer | null,
+  ): Promise<Sending> {
+    return new Promise((resolve) => {
+      let isConnected = false
+      upstream.once('socket', (socket) => {
+        if (!socket.connecting) isConnected = true
+        else
+          socket.once('connect', () => {
+            isConnected = true
+          })
+      })
+      upstream.once('error', () => resolve(isConnected ? 'lost' : 'unreachable'))
+      upstream.once('response', (answer) => {
+        if (answer.statusCode === MISDIRECTED && answer.headers[PEER_KEY] !== undefined) {
+          answer.resume()
+          return resolve('not the owner')
+        }
+        answerWith(answer, response, () => resolve('answered'))
+      })
+      if (sent) upstream.end(sent)
+      else pipeline(http, upstream, () => {})
+    })
+  }
+}
+
+/** Writes an answer of another process as it came; where it breaks off, so does ours. */
+function answerWith(answer: IncomingMessage, response: ServerResponse, done: () => void): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  response.sendDate = false
+  response.writeHead(answer.statusCode!, answer.statusMessage, endToEnd(answer.rawHeaders))
+  response.flushHeaders()
+  pipeline(answer, response, (error) => {
+    if (error) response.destroy()
+    done()
+  })
+}
