@@ -83,7 +83,7 @@ Feature: Who is at a terminal, whatever came first and by whichever way
         | headers           |
         | its first message |
 
-    @BRG-201 @BRG-202 @AUT-010 @NS-25 @NS-27 @simulated
+    @BRG-201 @AUT-010 @NS-25 @NS-27 @simulated
     Scenario: A client that has broken off comes in again with the token it had
       Given a client comes in by the query with that token for the register
       And the client breaks off

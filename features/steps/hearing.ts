@@ -14,6 +14,7 @@ import {
   isOptional,
   isVisible,
   nextMessageOf,
+  readingOfExistence,
   readingOfMessage,
 } from '../support/vocabulary/bank/received-messages.ts'
 import { say } from '../support/vocabulary/bank/status-examples.ts'
@@ -27,7 +28,7 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
   const isEventAsked = rows.some(([path]) => path === 'event')
   let shown: unknown
   // Where the content of a message is a decision, its existence is one, too.
-  const followed = rows.some(isNoSuccess) && this.judgement.isStranger ? new Reading(['NS-32']) : reading
+  const followed = this.judgement.isStranger ? readingOfExistence(rows, reading) : reading
   await this.judgement.hold(followed, async () => {
     shown = await nextMessageOf(this, isEventAsked)
   })

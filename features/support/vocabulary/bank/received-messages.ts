@@ -39,6 +39,16 @@ export function readingOfMessage(path: string, isFailure: boolean): Reading {
   return new Reading(isLawful(path) || path === 'code' ? [] : ['NS-75'])
 }
 
+/**
+ * That a message comes at all follows the decisions its content follows, where that has nothing of the law: a server
+ * that answers anything to everything has not answered this.
+ */
+export function readingOfExistence(rows: readonly TableRow[], reading: Reading): Reading {
+  if (rows.some(isNoSuccess)) return new Reading(['NS-32'])
+  const readings = rows.map(([path]) => readingOfMessage(path, false))
+  return readings.some(({ isLaw }) => isLaw) ? reading : new Reading([...new Set(readings.flatMap(({ ids }) => ids))])
+}
+
 /** Members by their types; the others may have any type. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   terminal_id: (value) => typeof value === 'string',
