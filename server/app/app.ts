@@ -103,7 +103,7 @@ export class App implements Services {
   readonly mails: Services['mails']
   readonly mailReader = new MailReader()
   readonly workbookReader = new WorkbookReader()
-  readonly inboxPass = new InboxPass(() => this.addresses)
+  readonly inboxPass: InboxPass
   readonly log: Logger
   readonly counts = new Counts()
   readonly unreadable: UnreadableRows
@@ -140,6 +140,7 @@ export class App implements Services {
     this.unreadable = unreadable
     this.facts = store.facts
     this.inbox = store.inboxes
+    this.inboxPass = new InboxPass(store.secret, () => this.addresses)
     this.mails = store.mails
     this.damage = store.damage
     this.ledgers = store.ledgers

@@ -90,14 +90,17 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const cloudRequests = onDemand(surfaces.cloud, monitoring.takes)
   const cloud = withSockets(sockets.cloud, cloudRequests)
   servers.cloud = cloud
-  const mailboxes = app.hasLab ? new MailboxPort(app) : null
+  const mailboxes = app.hasLab ? new MailboxPort(app, peers?.connections) : null
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
     await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
     await peers?.close()
   }
   try {
-    await peers?.open({ requests: { ...requests, cloud: cloudRequests }, sockets }, options)
+    await peers?.open(
+      { requests: { ...requests, cloud: cloudRequests, mailbox: onDemand(mailboxesOf(app)) }, sockets },
+      options,
+    )
     const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
       listen(cloud, port, host),
       listen(local, localPort, host),
@@ -127,6 +130,10 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
     },
   }
 }
+
+/** What other processes ask of the mailboxes of this one. */
+const mailboxesOf = (app: App) => async () =>
+  (await import('../surfaces/lab/mail/shared-mailboxes.ts')).mailboxCalls(app)
 
 /** Each surface is loaded when it is first asked for something: a start waits for none of them. */
 function surfacesOf(app: App, guard: OriginGuard, peers: Peers | null) {

@@ -9,9 +9,9 @@
  *
  * ## State in the memory of one process
  *
- * All of it is lost with the process and rebuilt from the store. An SQLite file, or a schema of PostgreSQL, belongs to
- * one process; where two share a file all the same, the store prevents conflicts as listed; only the first four are
- * checked at each commit.
+ * All of it is lost with the process and rebuilt from the store. An SQLite file belongs to one process. Of a schema of
+ * PostgreSQL each world belongs to one process, so that what is in memory of it is right as it is; where two write all
+ * the same, the store prevents conflicts as listed; only the first four are checked at each commit.
  *
  * | state | where | rebuilt from | between processes |
  * |---|---|---|---|
@@ -20,7 +20,8 @@
  * | ids of receipts | `Actor.receiptIds` | the ledger | document numbers are unique in a register |
  * | ids of shifts being opened | `World.opening` | nothing | shift ids are unique in a world (CLD-509) |
  * | states of actors | `Actors` | their stored states | as numbers of facts: a turn on an old state is refused |
- * | worlds by name | `LiveWorlds` | rows of worlds | names are unique; a world deleted elsewhere lives on here |
+ * | worlds by name | `LiveWorlds` | rows of worlds | names are unique; each has an owner |
+ * | owners of other worlds | `WorldsElsewhere` | rows of worlds | a process that is none says so, and the store is asked again |
  * | clocks and timers | `World.clock`, `Scheduler` | rows of worlds and timers | each process runs those it knows |
  * | tickets of identifiers | `World.ticket` | the number of the next fact | none: at one fact both may make the same |
  * | subscriptions, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | nothing | none |
@@ -29,7 +30,7 @@
  * | webhook calls and bodies to be retried | `WebhookSender` | timers of the webhook, the ledger | none |
  * | mails being sent | `MailSender` | timers of the mailings | none |
  * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
- * | secret of the inboxes, size of their calls | `InboxPass`, `KeptRows` | made anew; measured | none |
+ * | size of the calls of inboxes | `KeptRows` | measured | none |
  */
 import type { Writer } from './batch.ts'
 import type { CommitCounts } from './counts/commit-counts.ts'

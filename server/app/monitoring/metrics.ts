@@ -88,6 +88,13 @@ async function serverMetrics(app: App, sockets: OpenSockets): Promise<Registry> 
   counter('kasalab_mails_total', 'Attempts to send a mail, by what the mail server has said.', ['outcome'], () =>
     byOutcome(counts.mails),
   )
+  counter(
+    'kasalab_peer_requests_total',
+    'Requests, sockets and mails for worlds of other processes of the store: handed on, tried in vain, and taken from others.',
+    ['outcome'],
+    () =>
+      byOutcome({ forwarded: counts.peers.forwarded, in_vain: counts.peers.notForwarded, taken: counts.peers.taken }),
+  )
   await httpMetrics(register, counts.http)
   return register
 }

@@ -1,5 +1,5 @@
 /** By which our own webhooks get into our own inboxes where the lab asks for a token: they carry none of it. */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../../runtime/loopback.ts'
 import type { Addresses } from '../../runtime/world/addresses.ts'
@@ -8,13 +8,14 @@ import { INBOX } from './inbox-path.ts'
 
 const HEADER = 'x-kasalab-inbox'
 
-/** A secret of this process, written nowhere: it opens inboxes and nothing else, and is shown to this server alone. */
+/** A secret of the store, so that each process that shares it knows it: it opens inboxes and nothing else, and is shown to these alone. */
 export class InboxPass {
-  readonly #secret = randomBytes(32)
+  readonly #secret: Buffer
   readonly #addresses: () => Addresses
 
-  /** @param addresses of this server, as they are when a webhook is called */
-  constructor(addresses: () => Addresses) {
+  /** @param secret of the store @param addresses of this server, as they are when a webhook is called */
+  constructor(secret: Buffer, addresses: () => Addresses) {
+    this.#secret = createHmac('sha256', secret).update('inboxes').digest()
     this.#addresses = addresses
   }
 

@@ -82,9 +82,11 @@ export function failure(
   if (error instanceof NoRoom) return busy(language)
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
-  // Another process has handed it on to this one, which is not the owner of its world.
-  if (error instanceof WorldElsewhere)
+  // Another process has handed it on to this one, which is not the owner of its world, or does not know it yet.
+  if (error instanceof WorldElsewhere) {
+    services.worlds.elsewhere.forget(error.world)
     return { ...reply(421, { code: 'misdirected', message: error.message }), headers: { [PEER_KEY]: 'no' } }
+  }
   if (error instanceof OwnerUnreachable) {
     services.log.warn(placeOf(url), error.message)
     return {

@@ -13,7 +13,7 @@ import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { requestUrl } from '../http/failure.ts'
 import { endToEnd } from './headers.ts'
 import { keptBody } from './peer-body.ts'
-import type { PeerConnections } from './peer-connections.ts'
+import { PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
 import type { PeerSurface } from './peer-key.ts'
 
 /** What came of handing a request on. */
@@ -23,10 +23,6 @@ export interface Forwarded {
   /** The body, as far as it was kept. */
   sent: Buffer | null
 }
-
-/** How long an owner is looked for, ms: a frozen one is replaced by then. */
-const PATIENCE_MS = 15_000
-const PAUSE_MS = 50
 
 /** Answer of a process that does not own the world (RFC 9110, 15.5.20). */
 const MISDIRECTED = 421

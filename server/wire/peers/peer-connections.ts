@@ -1,15 +1,25 @@
 /** Connections to the other processes of a store, and what is under way there. */
-import type { Agent, ClientRequest } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../outside/services.ts'
 import type { PeerCounts } from '../../runtime/counts/counts.ts'
 import { http } from '../../runtime/node-http.ts'
-import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
+import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
+import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import type { Owners, Peer } from '../../store/owners.ts'
-import { PeerKey } from './peer-key.ts'
+import { PeerKey, type PeerSurface } from './peer-key.ts'
+
+/** What can be broken off. */
+interface Breakable {
+  destroy(): unknown
+}
 
 /** Idle connections are closed before the other side does it, ms. */
 const IDLE_MS = 30_000
+/** How long an owner is looked for, ms: a frozen one is replaced by then. */
+export const PATIENCE_MS = 15_000
+/** Between two looks, ms. */
+export const PAUSE_MS = 50
 
 export class PeerConnections {
   readonly services: Services
@@ -18,7 +28,7 @@ export class PeerConnections {
   readonly agent: Agent = new http.Agent({ keepAlive: true, timeout: IDLE_MS })
   readonly #owners: Owners
   /** By process: what is to be broken off when it ends. */
-  readonly #underWay = new Map<string, Set<ClientRequest | Duplex>>()
+  readonly #underWay = new Map<string, Set<Breakable>>()
 
   /** @param secret of the store */
   constructor(services: Services, owners: Owners, secret: Buffer) {
@@ -29,7 +39,7 @@ export class PeerConnections {
   }
 
   /** What goes on at another process breaks off when that is found to have ended: it may be frozen. */
-  async during<T>({ id }: Peer, connection: ClientRequest | Duplex, work: () => Promise<T>): Promise<T> {
+  async during<T>({ id }: Peer, connection: Breakable, work: () => Promise<T>): Promise<T> {
     const all = this.#underWay.get(id) ?? new Set()
     this.#underWay.set(id, all.add(connection))
     try {
@@ -44,6 +54,42 @@ export class PeerConnections {
   async doubt({ world, peer }: WorldElsewhere, isUnreachable: boolean): Promise<void> {
     this.services.worlds.elsewhere.forget(world)
     if (isUnreachable) await this.#owners.suspect(peer).catch(() => undefined)
+  }
+
+  /**
+   * Asks the owner of a world, which may be this process.
+   * @param own asks here @param body of the call that asks another process
+   * @throws OwnerUnreachable; what asking here throws
+   */
+  async askOwner(surface: PeerSurface, own: () => Promise<unknown>, body: () => string): Promise<unknown> {
+    for (const until = Date.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
+      try {
+        return await own()
+      } catch (error) {
+        if (!(error instanceof WorldElsewhere)) throw error
+        const answer = await this.#call(error, surface, body())
+        if (answer) return answer.body
+        if (Date.now() >= until) throw new OwnerUnreachable(error)
+        await this.doubt(error, true)
+      }
+    }
+  }
+
+  /** @returns null: it is not the owner, or cannot be reached @throws when it has failed: what was asked may be done */
+  async #call({ peer }: WorldElsewhere, surface: PeerSurface, body: string): Promise<{ body: unknown } | null> {
+    if (peer.url === null) return null
+    const headers = { ...this.key.headersFor(surface), 'content-type': 'application/json' }
+    const gone = new AbortController()
+    const answer = await this.during(peer, { destroy: () => gone.abort() }, () =>
+      fetch(peer.url!, { method: 'POST', headers, body, signal: gone.signal }).catch((error: Error) => {
+        if ((error.cause as { code?: string } | undefined)?.code === 'ECONNREFUSED') return null
+        throw error
+      }),
+    )
+    if (answer === null || answer.status === 421) return null
+    const given: unknown = await answer.json()
+    if (!answer.ok) throw new Error(`process ${peer.id} has answered ${answer.status}: ${JSON.stringify(given)}`)
+    return { body: given }
   }
 
   /** Processes have ended: what waits for them waits in vain. */

@@ -7,12 +7,8 @@ import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { endToEnd } from './headers.ts'
-import type { PeerConnections } from './peer-connections.ts'
+import { PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
 import type { PeerSurface } from './peer-key.ts'
-
-/** How long an owner is looked for, ms; and between two looks. */
-const PATIENCE_MS = 15_000
-const PAUSE_MS = 50
 
 const MISDIRECTED = /^HTTP\/1\.1 421 /
 

@@ -2,6 +2,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Services } from '../../../outside/services.ts'
 import { stopWhenPaused } from '../../../runtime/bytes/stop-when-paused.ts'
+import type { PeerConnections } from '../../../wire/peers/peer-connections.ts'
 import type { MailboxServer } from './mailbox-server.ts'
 
 /** A connection is kept no longer, whatever comes on it: the number of clients is limited. */
@@ -11,12 +12,15 @@ const GRACE_MS = 500
 
 export class MailboxPort {
   readonly #services: Services
+  readonly #peers: PeerConnections | null
   readonly #clients = new Set<Socket>()
   readonly #server = createServer((client) => this.#welcome(client))
   #mailboxes: Promise<MailboxServer> | undefined
 
-  constructor(services: Services) {
+  /** @param peers where other processes share the store */
+  constructor(services: Services, peers?: PeerConnections) {
     this.#services = services
+    this.#peers = peers ?? null
   }
 
   /** @param port 0 picks a free one @param host address to bind @returns the port @throws when it is taken */
@@ -40,6 +44,14 @@ export class MailboxPort {
     })
   }
 
+  async #load(): Promise<MailboxServer> {
+    const [{ MailboxServer }, { SharedMailboxes }] = await Promise.all([
+      import('./mailbox-server.ts'),
+      import('./shared-mailboxes.ts'),
+    ])
+    return new MailboxServer(this.#services, new SharedMailboxes(this.#services, this.#peers))
+  }
+
   #welcome(client: Socket): void {
     this.#clients.add(client)
     const patience = setTimeout(() => client.destroy(), CONNECTION_MS).unref()
@@ -49,7 +61,7 @@ export class MailboxPort {
     })
     client.on('error', () => client.destroy())
     stopWhenPaused(client)
-    this.#mailboxes ??= import('./mailbox-server.ts').then(({ MailboxServer }) => new MailboxServer(this.#services))
+    this.#mailboxes ??= this.#load()
     this.#mailboxes.then(
       (mailboxes) => mailboxes.connect(client),
       (error: Error) => client.destroy(error),

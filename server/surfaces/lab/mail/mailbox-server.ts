@@ -2,14 +2,13 @@
  * The mailboxes of all worlds behind one SMTP server. A name and a password say which world a mail is for; without any
  * it is for the default world, so that any program of this machine may send there.
  */
-import { timingSafeEqual } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
-import type { MailboxFault, MailCard } from '../../../../machines/vocabulary/outside/mailbox.ts'
-import { lateReply, MAILBOX, mailboxPassword } from '../../../outside/mail/mailbox.ts'
 import type { Services } from '../../../outside/services.ts'
 import { GrowingBuffer } from '../../../runtime/bytes/growing-buffer.ts'
-import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
+import { DEFAULT_WORLD } from '../../../runtime/world/world.ts'
+import type { MailboxReply, MailboxState } from './mailboxes.ts'
+import type { SharedMailboxes } from './shared-mailboxes.ts'
 
 /** A larger mail is not taken: bytes. */
 const SIZE_LIMIT = 4 * 1024 * 1024
@@ -23,10 +22,12 @@ const UNAVAILABLE = reply(451, 'The mailbox cannot be written: try again later')
 
 export class MailboxServer {
   readonly #services: Services
+  readonly #mailboxes: SharedMailboxes
   readonly #server: SMTPServer
 
-  constructor(services: Services) {
+  constructor(services: Services, mailboxes: SharedMailboxes) {
     this.#services = services
+    this.#mailboxes = mailboxes
     this.#server = new SMTPServer({
       name: 'kasalab.example',
       banner: 'mailboxes of all worlds',
@@ -40,10 +41,11 @@ export class MailboxServer {
       logger: false,
       onAuth: ({ username = '', password }, session, answer) => {
         const done = this.#still(session, answer)
-        this.#worldOf(username, password ?? '').then(
-          (world) => {
-            if (!world) return done(reply(535, 'No world has this name and password: GET /lab/world shows them'))
-            this.#unlessDown(session, world, () => done(null, { user: world.name }))
+        this.#mailboxes.stateOf(username, password ?? '').then(
+          (state) => {
+            if (state === 'unknown')
+              return done(reply(535, 'No world has this name and password: GET /lab/world shows them'))
+            this.#unlessDown(session, state, () => done(null, { user: username }))
           },
           () => done(UNAVAILABLE),
         )
@@ -52,8 +54,8 @@ export class MailboxServer {
         if (!address.isWellFormed()) return answer(HALF_A_CHARACTER)
         if (session.user !== undefined) return answer()
         const done = this.#still(session, answer)
-        this.#find(DEFAULT_WORLD).then(
-          (world) => this.#unlessDown(session, world!, done),
+        this.#mailboxes.stateOf(DEFAULT_WORLD, null).then(
+          (state) => this.#unlessDown(session, state, done),
           () => done(UNAVAILABLE),
         )
       },
@@ -100,27 +102,10 @@ export class MailboxServer {
     return [...this.#server.connections].find((connection) => connection.id === id)
   }
 
-  #find(name: string): Promise<World | null> {
-    return this.#services.worlds.find(name)
-  }
-
-  async #worldOf(name: string, password: string): Promise<World | null> {
-    const world = await this.#find(name)
-    if (!world) return null
-    const [given, own] = [Buffer.from(password), Buffer.from(mailboxPassword(world))]
-    return given.length === own.length && timingSafeEqual(given, own) ? world : null
-  }
-
   /** While it is down no one gets a word out of it: the connection breaks. */
-  #unlessDown(session: SMTPServerSession, world: World, go: () => void): void {
-    this.#services.switchboard.read<{ faults: MailboxFault[] }>(world, MAILBOX).then(
-      ({ faults }) => {
-        if (!faults.some(({ name }) => name === 'mailbox-down')) return go()
-        this.#connectionOf(session)?._socket.destroy()
-      },
-      // A mailbox that cannot be read is reported when the mail comes.
-      go,
-    )
+  #unlessDown(session: SMTPServerSession, state: MailboxState, go: () => void): void {
+    if (state === 'down') this.#connectionOf(session)?._socket.destroy()
+    else go()
   }
 
   async #take(stream: SMTPServerDataStream, session: SMTPServerSession) {
@@ -135,30 +120,10 @@ export class MailboxServer {
     }
   }
 
-  async #deliver(raw: Buffer, { envelope, user }: SMTPServerSession) {
-    const name = (user as string | undefined) ?? DEFAULT_WORLD
-    const { switchboard, mails, mailReader, log } = this.#services
-    const addressed = await this.#find(name)
-    const reading = addressed && mailReader.take(addressed, raw)
-    if (addressed && !reading) return { status: 451, text: 'Too many mails wait to be read: try later' }
-    const found = await reading
-    // Reset or deleted while the mail was read.
-    const world = await this.#find(name)
-    if (!found || !world) return { status: 550, text: 'The world of this mailbox is no more' }
+  #deliver(raw: Buffer, { envelope, user }: SMTPServerSession): Promise<MailboxReply> {
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     const to = envelope.rcptTo.map(({ address }) => address)
-    const { parts, ...seen } = found
-    const mail: MailCard = { from, to, size: raw.length, ...seen }
-    const command = { type: 'mail.receive', at: world.clock.now(), mail, parts, raw: raw.toString('latin1') } as const
-    const { answer } = await switchboard.ask(world, MAILBOX, command)
-    try {
-      await world.during(mails.came(world, raw.length))
-    } catch (error) {
-      // It has come all the same; the next mail finds the same to do.
-      log.error({ err: error, world: world.name }, 'a mailbox has not dropped its oldest mails')
-    }
-    const { status, after_ms } = answer
-    return { status, text: lateReply(status < 300 ? 'Taken' : 'Refused by a fault of the lab', after_ms) }
+    return this.#mailboxes.deliver((user as string | undefined) ?? DEFAULT_WORLD, { from, to, raw })
   }
 
   /** What is larger than is taken, or finds no memory, is read and forgotten. @returns null: it is forgotten */

@@ -52,7 +52,7 @@ export async function* worldFile(
     }
   })
 
-  const { id: _, created_at: __, ...head } = standing.reading.row
+  const { id: _, created_at: __, owner: ___, ...head } = standing.reading.row
   yield `{"format":1,"world":${JSON.stringify(head)},"facts":[`
   let begun = false
   for await (const page of standing.reading.pages('facts', standing.reading.lastFact)) {

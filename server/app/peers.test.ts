@@ -1,0 +1,223 @@
+/** Two processes of one store, each an app with its listeners: whichever is asked answers for the worlds of both. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, type TestContext, test } from 'node:test'
+import { createTransport } from 'nodemailer'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
+import { App } from './app.ts'
+import { type Listeners, openListeners } from './listeners.ts'
+
+interface Member {
+  app: App
+  listeners: Listeners
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any call
+type Answer = { status: number; headers: Headers; body: any }
+
+if (NO_POSTGRES !== null) test(`processes that hand on to each other are not tested: ${NO_POSTGRES}`, () => {})
+else {
+  let server: PostgresServer
+  let schemas = 0
+  before(async () => {
+    server = await PostgresServer.start()
+  })
+  after(() => server.stop())
+
+  async function join(context: TestContext, data: string): Promise<Member> {
+    const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+    const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+    context.after(async () => {
+      await listeners.close()
+      await app.close()
+    })
+    return { app, listeners }
+  }
+
+  /** Two processes; the first owns the default world, and one more of its own. */
+  async function two(context: TestContext): Promise<[owner: Member, other: Member]> {
+    const data = `${server.url}?schema=peers_${++schemas}`
+    const members: [Member, Member] = [await join(context, data), await join(context, data)]
+    const made = await call(members[0], 'POST', '/lab/worlds', { name: 'own', clock: { mode: 'virtual' } })
+    assert.equal(made.status, 201)
+    return members
+  }
+
+  async function call({ app }: Member, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const answer = await fetch(app.addresses.cloud + path, {
+      method,
+      ...init,
+      headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  const isHere = async ({ app }: Member, name: string): Promise<boolean> => (await app.worlds.findOwn(name)) !== null
+
+  test('a request is answered by the owner of its world, whichever process is asked', async (context) => {
+    const [owner, other] = await two(context)
+    const moved = await call(other, 'POST', '/w/own/lab/clock/advance', { by: 'PT1H' }, { 'x-request-id': 'mine' })
+    assert.equal(moved.status, 200)
+    assert.equal(moved.headers.get('x-request-id'), 'mine')
+    const direct = await call(owner, 'GET', '/w/own/lab/clock')
+    const handedOn = await call(other, 'GET', '/w/own/lab/clock')
+    assert.deepEqual(handedOn.body, direct.body)
+    assert.equal(handedOn.headers.get('date'), direct.headers.get('date'))
+    assert.deepEqual([...handedOn.headers.keys()].sort(), [...direct.headers.keys()].sort())
+    assert.deepEqual(other.app.counts.peers, { forwarded: 2, notForwarded: 0, taken: 0 })
+    assert.equal(owner.app.counts.peers.taken, 2)
+    assert.ok(!(await isHere(other, 'own')))
+  })
+
+  test('refusals, a world that is not there and a path that is not served are told alike', async (context) => {
+    const [owner, other] = await two(context)
+    for (const [method, path, body] of [
+      ['POST', '/w/own/api/v1/shifts', undefined],
+      ['POST', '/w/own/lab/clock/advance', { by: 'never' }],
+      ['GET', '/w/none/lab/clock', undefined],
+      ['GET', '/w/own/lab/nowhere', undefined],
+      ['PATCH', '/w/own/lab/clock', {}],
+    ] as const) {
+      const [direct, handedOn] = [await call(owner, method, path, body), await call(other, method, path, body)]
+      assert.equal(handedOn.status, direct.status, path)
+      assert.deepEqual(handedOn.body, direct.body, path)
+    }
+  })
+
+  test('a new world is owned by the process that was asked for it, a fork by the owner of its origin', async (context) => {
+    const [owner, other] = await two(context)
+    await call(other, 'POST', '/lab/worlds', { name: 'new' })
+    await call(other, 'POST', '/lab/worlds', { name: 'fork', from: 'own' })
+    assert.ok(await isHere(other, 'new'))
+    assert.ok(await isHere(owner, 'fork'))
+    const taken = await call(owner, 'POST', '/lab/worlds', { name: 'new' })
+    assert.equal(taken.status, 422)
+  })
+
+  test('a world is reset, written to a file, restored from it and deleted through the other process', async (context) => {
+    const [owner, other] = await two(context)
+    const file = await call(other, 'GET', '/w/own/lab/snapshot')
+    assert.equal(file.status, 200)
+    await call(other, 'POST', '/w/own/lab/clock/advance', { by: 'P1D' })
+    const restored = await call(other, 'PUT', '/w/own/lab/snapshot', file.body)
+    assert.equal(restored.status, 200, JSON.stringify(restored.body))
+    assert.deepEqual((await call(owner, 'GET', '/w/own/lab/snapshot')).body, file.body)
+    assert.equal((await call(other, 'POST', '/w/own/lab/reset')).status, 200)
+    assert.equal((await call(other, 'DELETE', '/w/own/lab/world')).status, 200)
+    assert.equal((await call(owner, 'GET', '/w/own/lab/clock')).status, 404)
+    assert.equal((await call(other, 'POST', '/lab/worlds', { name: 'own' })).status, 201)
+    assert.ok(await isHere(other, 'own'))
+    assert.equal((await call(owner, 'GET', '/w/own/lab/clock')).status, 200)
+  })
+
+  test('a stream of facts goes on through the other process, and ends with its world', async (context) => {
+    const [, other] = await two(context)
+    const stream = await fetch(`${other.app.addresses.cloud}/w/own/lab/facts`, {
+      headers: { accept: 'text/event-stream' },
+    })
+    assert.match(stream.headers.get('content-type')!, /^text\/event-stream/)
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    await call(other, 'PUT', '/w/own/lab/quirks/signout-null-body', {})
+    let text = ''
+    while (!text.includes('quirk')) text += (await reader.read()).value
+    await call(other, 'DELETE', '/w/own/lab/world')
+    while (!(await reader.read()).done);
+  })
+
+  test("a socket is the owner's, whichever process it comes to, and so is its refusal", async (context) => {
+    const [owner, other] = await two(context)
+    const terminal = (await call(owner, 'GET', '/w/own/lab/world')).body.terminals[0]
+    await call(owner, 'PUT', `/w/own/lab/terminals/${terminal.id}/connection`)
+    const socket = new WebSocket(`${other.app.addresses.lan}/w/own/api/pos/${terminal.device_id}/purchase`)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ amount: '500' }))
+    const [said] = await once(socket, 'message')
+    const direct = new WebSocket(`${owner.app.addresses.lan}/w/own/api/pos/${terminal.device_id}/purchase`)
+    await once(direct, 'open')
+    direct.send(JSON.stringify({ amount: '500' }))
+    const [saidDirectly] = await once(direct, 'message')
+    assert.deepEqual(Object.keys(JSON.parse(String(said))), Object.keys(JSON.parse(String(saidDirectly))))
+    direct.terminate()
+    const closed = once(socket, 'close')
+    await call(other, 'POST', '/w/own/lab/reset')
+    assert.equal((await closed)[0], 1001)
+    const refused = new WebSocket(`${other.app.addresses.cloud.replace('http', 'ws')}/w/own/paylink/ws?token=bad`)
+    const [, answer] = await once(refused, 'unexpected-response')
+    assert.equal(answer.statusCode, 401)
+  })
+
+  test('a mail comes to the mailbox of its world, whichever process it was sent to', async (context) => {
+    const [owner, other] = await two(context)
+    const { smtp_url: url } = (await call(owner, 'GET', '/w/own/lab/world')).body
+    const target = new URL(url)
+    const smtp = new URL(other.app.addresses.smtp)
+    const send = (user: string, pass: string) =>
+      createTransport({ host: smtp.hostname, port: Number(smtp.port), auth: { user, pass } }).sendMail({
+        ...{ from: 'shop@example.com', to: 'buyer@example.com', subject: 'Ранок', text: 'Добрий день' },
+      })
+    await send(target.username, target.password)
+    await assert.rejects(send(target.username, 'wrong'), /535/)
+    const mails = (await call(owner, 'GET', '/w/own/lab/mails')).body
+    assert.equal(JSON.stringify(mails).includes('Ранок'), true)
+  })
+
+  test('worlds are handed over behind the requests under way, and no request is refused meanwhile', async (context) => {
+    const [owner, other] = await two(context)
+    for (const name of ['b', 'c', 'd']) await call(owner, 'POST', '/lab/worlds', { name, clock: { mode: 'virtual' } })
+    let isOver = false
+    const statuses: number[] = []
+    const client = async (member: Member, name: string) => {
+      while (!isOver) {
+        const { status } = await call(member, 'POST', `/w/${name}/lab/clock/advance`, { by: 'PT1S' })
+        statuses.push(status)
+      }
+    }
+    const clients = ['own', 'b', 'c', 'd'].flatMap((name) => [client(owner, name), client(other, name)])
+    await owner.app.worlds.owned.handOver()
+    for (const name of ['own', 'b', 'c', 'd'])
+      assert.equal((await call(owner, 'GET', `/w/${name}/lab/clock`)).status, 200)
+    isOver = true
+    await Promise.all(clients)
+    assert.deepEqual([...new Set(statuses)], [200])
+    for (const name of ['own', 'b', 'c', 'd', 'default']) {
+      assert.equal((await call(owner, 'GET', `/w/${name}/lab/clock`)).status, 200)
+      assert.ok(await isHere(other, name), name)
+      assert.ok(!(await isHere(owner, name)), name)
+    }
+    const seconds = statuses.length
+    const clocks = await Promise.all(
+      ['own', 'b', 'c', 'd'].map(async (name) => (await call(other, 'GET', `/w/${name}/lab/clock`)).body.now),
+    )
+    const moved = clocks.reduce((sum, now) => sum + (Date.parse(now) - Date.parse('2026-06-01T06:00:00Z')) / 1000, 0)
+    assert.equal(moved, seconds, 'each move was carried out once')
+  })
+
+  test('worlds of a process that has died are taken by who is asked for them, and those with timers by themselves', async (context) => {
+    const data = `${server.url}?schema=peers_${++schemas}`
+    const dead = await join(context, data)
+    const living = await join(context, data)
+    await call(dead, 'POST', '/lab/worlds', { name: 'own', clock: { mode: 'virtual' } })
+    await call(living, 'GET', '/w/own/lab/clock')
+    const { knex, registration } = (
+      dead.app.store as unknown as { database: { knex: import('knex').Knex; registration: { id: string } } }
+    ).database
+    await knex.raw("UPDATE processes SET seen = seen - interval '1 minute' WHERE id = ?", [registration.id])
+    await living.app.store.owners.suspect({ id: registration.id, url: null })
+    assert.equal((await call(living, 'GET', '/w/own/lab/clock')).status, 200)
+    assert.ok(await isHere(living, 'own'))
+    const late = await call(dead, 'POST', '/w/own/lab/clock/advance', { by: 'PT1S' })
+    assert.notEqual(late.status, 200, 'the dead one does nothing more')
+  })
+
+  test('what does not come from a process of the store is not taken at the port of processes', async (context) => {
+    const [owner] = await two(context)
+    const [peer] = await owner.app.store.owners.peers()
+    for (const headers of [{}, { 'x-kasalab-peer': 'ab', 'x-kasalab-surface': 'cloud' }])
+      assert.equal((await fetch(`${peer!.url}/lab/worlds`, { headers })).status, 403)
+    assert.notEqual((await call(owner, 'GET', '/w/own/lab/clock', undefined, { 'x-kasalab-peer': 'ab' })).status, 403)
+  })
+}
