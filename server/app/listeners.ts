@@ -1,9 +1,9 @@
 /** The HTTP servers of the surfaces, opened and closed together. */
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
-import { isLoopback } from '../runtime/loopback.ts'
+import { isLoopback, reachedAt } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
 import type { Exposure } from '../runtime/world/addresses.ts'
@@ -35,14 +35,12 @@ const KEEP_ALIVE_BUFFER_MS = 15_000
 const REQUEST_MS = 300_000
 /** Time for requests and streams under way at closing. */
 const GRACE_MS = 1500
+/** Where others go on in its place: a connection made just before the end has so long for its request. */
+const NEW_MS = 250
 /** Interval at which idle connections are closed during that time. */
 const SWEEP_MS = 50
 
 const LOOPBACK = '127.0.0.1'
-
-/** By what name this machine reaches what is bound to an address: bound to all, loopback will do. */
-const reachedAt = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? LOOPBACK : host.includes(':') ? `[${host}]` : host
 
 export interface ListenerOptions extends GuardOptions, PeerOptions {
   /** Of the cloud surface and the lab; 0 picks a free one. */
@@ -91,9 +89,14 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const cloud = withSockets(sockets.cloud, cloudRequests)
   servers.cloud = cloud
   const mailboxes = app.hasLab ? new MailboxPort(app, peers?.connections) : null
+  let isDrained = false
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
-    await Promise.all([...open, mailboxes?.close(), ...[cloud, local, lan].map(shut)])
+    await Promise.all([
+      ...open,
+      mailboxes?.close(),
+      ...[cloud, local, lan].map((each) => shut(each, isDrained ? NEW_MS : 0)),
+    ])
     await peers?.close()
   }
   try {
@@ -121,7 +124,11 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
     throw error
   }
   return {
-    drain: () => readiness.stop(),
+    drain() {
+      isDrained = true
+      readiness.stop()
+      for (const each of Object.values(servers)) closeBehindAnswers(each)
+    },
     async close() {
       readiness.stop()
       // A live stream, or a clock on its way, would keep its server from closing.
@@ -213,15 +220,25 @@ function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void 
   answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
 }
 
-/** Takes no new requests, lets those under way finish for a while, then drops every connection. */
-function shut(server: Server): Promise<void> {
+/** From now on each answer closes its connection: of a server that is to stop, clients keep none. */
+const closeBehindAnswers = (server: Server): Server =>
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+
+/**
+ * Takes no new connections, lets requests under way finish for a while, then drops every connection.
+ * @param newMs how long a connection that was just made has for its first request
+ */
+function shut(server: Server, newMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve()
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // A kept connection may be busy now: it is dropped once it is idle, and after the answer to one request more.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-    server.close(() => {
+    // A kept connection is dropped once it is idle, and after the answer to one request more.
+    const from = performance.now() + newMs
+    const sweep = setInterval(() => performance.now() >= from && server.closeIdleConnections(), SWEEP_MS)
+    closeBehindAnswers(server)
+    // Closing as a server of HTTP would drop connections whose request is on its way
+    const close = newMs > 0 ? TcpServer.prototype.close : server.close
+    close.call(server, () => {
       clearTimeout(impatience)
       clearInterval(sweep)
       resolve()

@@ -49,6 +49,7 @@ Options of the sandbox:
   --data FILE       database (kasalab.db; :memory: keeps nothing)
   --store URL       PostgreSQL database in place of the file: postgres://name:password@host:5432/database, with ?schema=NAME
                     for a schema of another name than kasalab; processes may share it: each world is one's
+  --processes N     so many processes on this machine, each with worlds of its own in the --store (1)
   --peer-host NAME  by which other processes that share the store reach this one (the name of this machine; bound to
                     loopback, that)
   --peer-port N     where they hand on to it what is for its worlds (0 picks a free one)
@@ -96,6 +97,7 @@ const OPTIONS = {
   'cors-origin': { type: 'string', multiple: true, default: [] as string[] },
   data: { type: 'string', default: 'kasalab.db' },
   store: { type: 'string' },
+  processes: { type: 'string', default: '1' },
   'peer-host': { type: 'string' },
   'peer-port': { type: 'string', default: '0' },
   profile: { type: 'string' },
@@ -142,6 +144,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     port: portOf('port', values.port),
     localPort: portOf('local-port', values['local-port']),
     lanPort: portOf('lan-port', values['lan-port']),
+    processes: processesWanted(values),
     peerHost: values['peer-host'],
     peerPort: portOf('peer-port', values['peer-port']),
     smtpHost: values['smtp-host'],
@@ -169,6 +172,18 @@ function lanesWanted(text: string): number {
   if (!Number.isInteger(lanes) || lanes < 1 || lanes > MOST_LANES)
     throw new Misuse(`--lanes takes a whole number, 1 to ${MOST_LANES}`)
   return lanes
+}
+
+/** More of them have no processor of their own on any machine this was tried on. */
+const MOST_PROCESSES = 64
+
+/** @throws Misuse */
+function processesWanted({ processes, store }: { processes: string; store?: string | undefined }): number {
+  const count = Number(processes)
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES)
+    throw new Misuse(`--processes takes a whole number, 1 to ${MOST_PROCESSES}`)
+  if (count > 1 && store === undefined) throw new Misuse('--processes share a --store: a file is of one process alone')
+  return count
 }
 
 /** A longer delay is no answer at all, for which the lab has a fault. */

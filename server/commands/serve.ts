@@ -10,19 +10,28 @@ import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
 import { writeProfile } from './profile.ts'
 import { banner } from './serving/banner.ts'
+import { isSpokesman, isWorker, sayOpen, superviseProcesses, whenStopped } from './serving/processes.ts'
 
 const NOT_OPENED = 1
 /** Whoever watches over the process starts it again. */
 const REPLACED = 1
 
-async function serve(): Promise<void> {
-  const onSignal = endOnSignal()
+/** @returns exit code; undefined: it goes on */
+async function serve(): Promise<number | undefined> {
   const chosen = optionsOf(process.argv.slice(2), process.env)
   if (chosen.help) {
     process.stdout.write(USAGE)
-    return
+    return undefined
   }
   const log = logAt(chosen['log-level'])
+  if (chosen.processes > 1 && !isWorker) return superviseProcesses(chosen.processes, log)
+  const onSignal = endOnSignal()
+  // All processes of the store end together: there is no other to hand worlds over to
+  let isLast = false
+  whenStopped(() => {
+    isLast = true
+    process.emit('SIGTERM')
+  })
   const labToken = chosen['lab-token'] ?? null
   const { data, mail, profile } = chosen
   const onReplaced = (): void => {
@@ -33,26 +42,29 @@ async function serve(): Promise<void> {
   const listeners = await openListeners(app, chosen)
   const own = await app.worlds.findOwn(DEFAULT_WORLD)
   const world = own ?? (await app.worlds.describe(DEFAULT_WORLD))!
-  if (profile !== undefined) await writeProfile(profile, app, world)
+  if (profile !== undefined && isSpokesman) await writeProfile(profile, app, world)
   const mailServer = mail.server === null ? null : shownServer(mail.server)
   const quirks = own ? await quirksOn(app, own) : []
-  process.stdout.write(banner(app, world, { data, quirks, mailServer, profile }))
+  if (isSpokesman) process.stdout.write(banner(app, world, { data, quirks, mailServer, profile }))
   const close = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping')
     listeners.drain()
-    await app.worlds.owned.handOver()
+    if (!isLast) await app.worlds.owned.handOver()
     if (chosen.drainMs > 0) await pause(chosen.drainMs)
     await listeners.close()
     await app.close()
   }
   onSignal(close, () => app.abandon())
+  sayOpen()
+  return undefined
 }
 
 const code = await carriedOut(
   'kasalab',
   NOT_OPENED,
   async () => {
-    await serve()
+    const ended = await serve()
+    if (ended !== undefined) process.exit(ended)
     return 0
   },
   startFailure,

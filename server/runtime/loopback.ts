@@ -14,3 +14,9 @@ export function isLoopback(name: string): boolean {
   const version = isIP(withoutBrackets(name))
   return version !== 0 && loopback.check(withoutBrackets(name), version === 6 ? 'ipv6' : 'ipv4')
 }
+
+const LOOPBACK = '127.0.0.1'
+
+/** By what name this machine reaches what is bound to an address: bound to all, loopback will do. */
+export const reachedAt = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? LOOPBACK : host.includes(':') ? `[${host}]` : host

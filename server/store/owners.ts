@@ -19,14 +19,16 @@ export interface Owners {
   ownerOf(row: WorldRow): Promise<Peer | null>
   /** Lets go of a world: nothing of it is under way here. */
   release(world: number): Promise<void>
-  /** Other processes that are alive and can be reached. */
+  /** Other processes that are alive, can be reached, and have not left. */
   peers(): Promise<Peer[]>
+  /** The process that owns the fewest worlds; null: this one, or no other can be reached. */
+  idlest(): Promise<Peer | null>
   /** Says where this process takes what others hand on. */
   announce(url: string): Promise<void>
   /** A process could not be reached: it is looked at now whether it lives, and it is replaced if it does not. */
   suspect(peer: Peer): Promise<void>
-  /** From now on no world is taken. */
-  leave(): void
+  /** From now on no world is taken, unless there is no other process to take it. */
+  leave(): Promise<void>
   /**
    * @param onFree called from time to time while there are worlds without an owner in which something is to happen
    * @param onEnded called with the ids of processes that have ended or were replaced
@@ -40,8 +42,9 @@ export const SOLE_OWNER: Owners = {
   ownerOf: async () => null,
   async release() {},
   peers: async () => [],
+  idlest: async () => null,
   async announce() {},
   async suspect() {},
-  leave() {},
+  async leave() {},
   watch() {},
 }

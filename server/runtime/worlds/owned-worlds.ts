@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { World } from '../world/world.ts'
 import type { LiveWorlds } from './live-worlds.ts'
+import { WorldElsewhere } from './world-elsewhere.ts'
 
 /** Requests under way in a world that is handed over may go on for so long, ms; then they lose their connections. */
 const GRACE_MS = 2000
@@ -44,6 +45,12 @@ export class OwnedWorlds {
     )
   }
 
+  /** A new world is to be made by the process that owns the fewest. @throws WorldElsewhere when that is another */
+  async place(name = 'to be made'): Promise<void> {
+    const idlest = await this.#store.owners.idlest()
+    if (idlest) throw new WorldElsewhere(name, idlest)
+  }
+
   /** Takes worlds that have no owner and in which something is to happen. Where others take them too, each takes some. */
   async awakenFree(): Promise<void> {
     const names = await this.#store.worlds.withTimers()
@@ -54,8 +61,8 @@ export class OwnedWorlds {
   /** Leaves every world to the other processes, if there are any; from then on they are handed what is asked of it. */
   async handOver(): Promise<void> {
     const { owners } = this.#store
+    await owners.leave()
     if ((await owners.peers()).length === 0) return
-    owners.leave()
     const waiting = this.#live.loaded.all
     const handOverNext = async (): Promise<void> => {
       for (let world = waiting.pop(); world; world = waiting.pop()) await this.#leave(world)

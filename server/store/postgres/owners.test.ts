@@ -78,7 +78,7 @@ else {
     const place = freshPlace()
     const [one, two] = [await open(context, place), await open(context, place)]
     const { id } = await one.worlds.insert({ name: 'left', ...born })
-    one.owners.leave()
+    await one.owners.leave()
     await one.owners.release(id)
     assert.deepEqual(await one.owners.ownerOf(await find(one, 'left')), peerOf(two))
     assert.equal((await find(one, 'left')).owner, null)
@@ -87,7 +87,7 @@ else {
   test('who has left and is alone goes on', async (context) => {
     const store = await open(context, freshPlace())
     const { id } = await store.worlds.insert({ name: 'last', ...born })
-    store.owners.leave()
+    await store.owners.leave()
     await store.owners.release(id)
     assert.equal(await store.owners.ownerOf(await find(store, 'last')), null)
   })

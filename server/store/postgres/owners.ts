@@ -9,7 +9,9 @@ import { IS_ALIVE, type Registration } from './registration.ts'
 /** Takes a world without an owner; the row of the process is held meanwhile, for a key leads there. */
 const CLAIM = 'UPDATE worlds SET owner = :process WHERE id = :world AND owner IS NULL RETURNING id'
 const OWNER = `SELECT w.owner AS id, p.url FROM worlds AS w LEFT JOIN processes AS p ON p.id = w.owner WHERE w.id = ?`
-const PEERS = `SELECT p.id, p.url FROM processes AS p WHERE p.id <> ? AND p.url IS NOT NULL AND ${IS_ALIVE} ORDER BY p.id`
+const PEERS = `SELECT p.id, p.url FROM processes AS p WHERE p.id <> ? AND p.url IS NOT NULL AND NOT p.is_leaving AND ${IS_ALIVE} ORDER BY p.id`
+const IDLEST = `SELECT p.id, p.url FROM processes AS p LEFT JOIN worlds AS w ON w.owner = p.id
+  WHERE p.url IS NOT NULL AND NOT p.is_leaving AND ${IS_ALIVE} GROUP BY p.id ORDER BY count(w.id), p.id LIMIT 1`
 const FREE = `SELECT EXISTS (SELECT 1 FROM worlds WHERE owner IS NULL
   AND EXISTS (SELECT 1 FROM timers WHERE timers.world = worlds.id)) AS is_any`
 
@@ -66,6 +68,11 @@ export class PostgresOwners implements Owners {
     return this.#knex.raw(PEERS, [this.#registration.id])
   }
 
+  async idlest(): Promise<Peer | null> {
+    const [idlest]: Peer[] = await this.#knex.raw(IDLEST)
+    return idlest === undefined || idlest.id === this.#registration.id ? null : idlest
+  }
+
   async announce(url: string): Promise<void> {
     await this.#knex('processes').where({ id: this.#registration.id }).update({ url })
   }
@@ -74,8 +81,9 @@ export class PostgresOwners implements Owners {
     await this.#registration.beat()
   }
 
-  leave(): void {
+  async leave(): Promise<void> {
     this.#hasLeft = true
+    await this.#knex('processes').where({ id: this.#registration.id }).update({ is_leaving: true })
   }
 
   watch(onFree: () => void, onEnded: (ids: string[]) => void): void {

@@ -1,6 +1,7 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, gone. */
 import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { isHandedOn } from '../../../runtime/peers/handed-on.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
@@ -91,6 +92,7 @@ export const worldOperations: Operation[] = [
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)
+      if (wish.from === undefined && !isHandedOn(request.http)) await services.worlds.owned.place(wish.name)
       const wished = { ...wish, quirks: quirks.filter(isQuirkName) }
       const world = await services.worlds.create(clock ? { ...wished, clock: settingOf(clock) } : wished)
       return reply(201, worldBody(request, world))

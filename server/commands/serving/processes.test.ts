@@ -1,0 +1,127 @@
+/** `kasalab --processes N`: one command, several processes, one server to its clients. */
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { ownEnvironment } from '../../../features/support/run/child-process.ts'
+import { NO_POSTGRES, PostgresServer } from '../../tests/postgres-server.ts'
+
+const main = join(import.meta.dirname, '../../main.ts')
+const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
+
+test('several processes need a store that they can share', () => {
+  const refused = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
+  const alone = refused('--processes', '2')
+  assert.equal(alone.status, 2)
+  assert.match(alone.stderr, /--processes share a --store: a file is of one process alone/)
+  for (const count of ['0', '65', '1.5', 'two'])
+    assert.match(refused('--processes', count).stderr, /--processes takes a whole number, 1 to 64/)
+})
+
+if (NO_POSTGRES !== null) test(`several processes are not tested: ${NO_POSTGRES}`, () => {})
+else {
+  let database: PostgresServer
+  let running: ChildProcess
+  let cloud: string
+
+  const query = async (sql: string): Promise<string[][]> => {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const { rows } = await client.query({ text: sql, rowMode: 'array' })
+    await client.end()
+    return rows.map((row: unknown[]) => row.map(String))
+  }
+  const pids = async (): Promise<number[]> => (await query('SELECT pid FROM kasalab.processes')).flat().map(Number)
+  const status = async (path: string, init?: RequestInit): Promise<number> =>
+    (await fetch(cloud + path, { ...init, headers: { 'content-type': 'application/json', connection: 'close' } }))
+      .status
+  const until = async (holds: () => Promise<boolean>): Promise<void> => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  before(async () => {
+    database = await PostgresServer.start()
+    running = spawn(
+      process.execPath,
+      [main, '--store', database.url, '--processes', '3', '--clock', 'virtual', ...ports],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: ownEnvironment(),
+      },
+    )
+    let said = ''
+    for await (const piece of running.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      said += piece
+      const found = said.match(/cloud API +(\S+)/)
+      if (found) {
+        cloud = found[1]!
+        break
+      }
+    }
+    running.stdout!.resume()
+    await until(async () => (await pids()).length === 3)
+  })
+  after(async () => {
+    running.kill('SIGKILL')
+    database.stop()
+  })
+
+  test('worlds are spread over the processes, and each is met at one address', async () => {
+    for (let n = 1; n <= 9; n++)
+      assert.equal(await status('/lab/worlds', { method: 'POST', body: JSON.stringify({ name: `w${n}` }) }), 201)
+    const owners = new Set((await query('SELECT owner FROM kasalab.worlds')).flat())
+    assert.equal(owners.size, 3, 'each is made by the process that has the fewest')
+    for (let n = 1; n <= 9; n++) assert.equal(await status(`/w/w${n}/lab/clock`), 200)
+  })
+
+  test('one that is killed is started again, and its worlds go on at once', async () => {
+    const before = await pids()
+    const killed = before.at(-1)!
+    process.kill(killed, 'SIGKILL')
+    for (let n = 1; n <= 9; n++) assert.equal(await status(`/w/w${n}/lab/clock`), 200, `w${n}`)
+    await until(async () => {
+      const now = await pids()
+      return now.length === 3 && !now.includes(killed)
+    })
+  })
+
+  test('one that is ended hands its worlds over, and no request is refused', async () => {
+    const ended = (await pids())[0]!
+    const statuses: number[] = []
+    let isOver = false
+    const asking = Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (n) => {
+        while (!isOver) statuses.push(await status(`/w/w${n}/lab/clock`))
+      }),
+    )
+    process.kill(ended, 'SIGTERM')
+    await until(async () => {
+      const now = await pids()
+      return now.length === 3 && !now.includes(ended)
+    })
+    isOver = true
+    await asking
+    assert.deepEqual([...new Set(statuses)], [200])
+  })
+
+  test('a signal ends all of them, in order', async () => {
+    const all = await pids()
+    running.kill('SIGTERM')
+    const [code] = await once(running, 'exit')
+    assert.equal(code, 0)
+    assert.deepEqual(await pids(), [])
+    await until(async () => !all.some(isOurs))
+  })
+}
+
+/** Ids of processes are given again. */
+function isOurs(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(main)
+  } catch {
+    return false
+  }
+}
