@@ -66,11 +66,8 @@ export interface Listeners {
 /** Listens on all surfaces and sets the addresses of the app. @throws when a port is taken */
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
-  app.exposure = {
-    urls: publicUrls,
-    trustsProxy: options.trustProxy ?? false,
-    hasOpenMailboxes: !isLoopback(smtpHost),
-  }
+  const hasOpenMailboxes = !isLoopback(smtpHost)
+  app.exposure = { urls: publicUrls, trustsProxy: options.trustProxy ?? false, hasOpenMailboxes }
   const guard = new OriginGuard(options)
   const peers = Peers.of(app)
   const sockets = {
@@ -92,18 +89,13 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   let isDrained = false
   const close = async (): Promise<void> => {
     const open = Object.values(sockets).map((each) => each.close())
-    await Promise.all([
-      ...open,
-      mailboxes?.close(),
-      ...[cloud, local, lan].map((each) => shut(each, isDrained ? NEW_MS : 0)),
-    ])
+    const listening = Object.values(servers).map((each) => shut(each, isDrained ? NEW_MS : 0))
+    await Promise.all([...open, mailboxes?.close(), ...listening])
     await peers?.close()
   }
   try {
-    await peers?.open(
-      { requests: { ...requests, cloud: cloudRequests, mailbox: onDemand(mailboxesOf(app)) }, sockets },
-      options,
-    )
+    const handedOn = { ...requests, cloud: cloudRequests, mailbox: onDemand(mailboxesOf(app)) }
+    await peers?.open({ requests: handedOn, sockets }, options)
     const [cloudPort, deskPort, devicePort, mailPort] = await Promise.all([
       listen(cloud, port, host),
       listen(local, localPort, host),
