@@ -7,9 +7,11 @@ import { test } from 'node:test'
 const root = join(import.meta.dirname, '../../..')
 const pages = [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
-  ...readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(md|feature)$/.test(file))
-    .map((file) => join('features', file)),
+  ...['features', 'server', 'machines'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(md|feature)$/.test(file))
+      .map((file) => join(room, file)),
+  ),
 ]
 
 /** The text without code, in which nothing is a link. */
@@ -41,7 +43,8 @@ test('every link of every page has a target', () => {
       .map(([, target]) => ({ page, target: target! }))
       .filter(({ target }) => !/^[a-z]+:/.test(target)),
   )
-  assert.ok(pages.includes('README.md') && links.some(({ page }) => page.endsWith('.feature')))
+  assert.ok(['README.md', 'server/scale.md'].every((page) => pages.includes(page)))
+  assert.ok(links.some(({ page }) => page.endsWith('.feature')))
   assert.deepEqual(
     links.flatMap(({ page, target }) => fault(page, target) ?? []),
     [],
