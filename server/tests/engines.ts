@@ -190,12 +190,17 @@ export function eachEngine(tests: (engine: EngineUnderTest) => void): void {
     tests(sqlite)
     after(() => sqlite.end())
   })
+  onPostgres('PostgreSQL', tests)
+}
+
+/** Registers tests of PostgreSQL alone. @param title what of it they are about */
+export function onPostgres(title: string, tests: (engine: EngineUnderTest) => void): void {
   if (NO_POSTGRES !== null) {
-    test('PostgreSQL', { skip: NO_POSTGRES }, () => {})
+    test(title, { skip: NO_POSTGRES }, () => {})
     return
   }
   const postgres = new PostgresUnderTest()
-  describe('PostgreSQL', () => {
+  describe(title, () => {
     before(() => postgres.begin())
     tests(postgres)
     after(() => postgres.end())
