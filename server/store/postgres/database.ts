@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { Misfit } from '../errors.ts'
 import type { StoreOptions } from '../store.ts'
 import { databaseAt, knexOf, type Place } from './connection.ts'
+import { DatabaseTime } from './database-time.ts'
 import { atThisVersion, GATE, isBehind, migrate } from './migration.ts'
 import { unusableDatabase } from './reasons.ts'
 import { Registration } from './registration.ts'
@@ -17,6 +18,8 @@ export interface PostgresDatabase {
   /** For queries. */
   knex: Knex
   registration: Registration
+  /** What time it is there. */
+  time: DatabaseTime
   /** Secret of this store, from which the keys of worlds are derived. */
   secret: Buffer
 }
@@ -35,12 +38,15 @@ export async function openPostgres(
 ): Promise<PostgresDatabase> {
   const place = databaseAt(url, durable)
   const knex = knexOf(place, busyMs)
+  let time: DatabaseTime | undefined
   try {
     await recognize(knex, place)
     const secret = await migrate(knex, place)
+    time = await DatabaseTime.open(place)
     const registration = await atThisVersion(knex, () => Registration.take(place, lanes, onLost))
-    return { place, knex, secret, registration }
+    return { place, knex, secret, registration, time }
   } catch (error) {
+    await time?.close()
     await knex.destroy()
     throw unusableDatabase(url, error as Error)
   }
