@@ -35,7 +35,7 @@ async function serve(): Promise<number | undefined> {
   const labToken = chosen['lab-token'] ?? null
   const { data, mail, profile } = chosen
   const onReplaced = (): void => {
-    log.fatal('another process has replaced this one, which was silent for too long: it ends')
+    log.fatal('another process has replaced this one, which was silent for too long or is of an older version: it ends')
     process.exit(REPLACED)
   }
   const app = await App.open({ ...chosen, log, labToken, onReplaced })

@@ -48,6 +48,7 @@ import type { ReportRows } from './queries/report-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
 import type { WorldRows } from './queries/world-rows.ts'
+import type { RealTime } from './real-time.ts'
 import type { States } from './states.ts'
 import type { ReportUnreadable } from './unreadable.ts'
 
@@ -89,6 +90,8 @@ export interface Store {
   readonly commits: CommitCounts
   readonly states: States
   readonly owners: Owners
+  /** What time it is in worlds with a real clock. */
+  readonly time: RealTime
   readonly worlds: StoredWorlds
   readonly facts: Facts
   readonly ledgers: Ledgers

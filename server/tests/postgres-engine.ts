@@ -1,6 +1,6 @@
 /**
  * For `node --import`: stores that keep nothing lie in PostgreSQL, each in a schema of its own that is dropped when it
- * is closed. KASALAB_TEST_POSTGRES is the URL of a database.
+ * is closed. TEST_POSTGRES_URL is the URL of a database.
  */
 import { randomUUID } from 'node:crypto'
 import { isMainThread } from 'node:worker_threads'
@@ -26,8 +26,7 @@ async function keepInPostgres(url: string): Promise<void> {
   })
 }
 
-const url = process.env.KASALAB_TEST_POSTGRES
-if (!url)
-  throw new Error('KASALAB_TEST_POSTGRES is to be the URL of a database, like postgres://postgres@localhost/test')
+const url = process.env.TEST_POSTGRES_URL
+if (!url) throw new Error('TEST_POSTGRES_URL is to be the URL of a database, like postgres://postgres@localhost/test')
 // A worker opens no store, and has no time to load one
 if (isMainThread) await keepInPostgres(url)

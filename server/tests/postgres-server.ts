@@ -60,7 +60,8 @@ export class PostgresServer {
     const folder = mkdtempSync(join(tmpdir(), 'kasalab-postgres-'))
     if (user) execFileSync('chown', [user, folder])
     const server = new PostgresServer(folder, await freePort())
-    run('initdb', ['-D', server.#data, '-U', 'kasalab', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'])
+    const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+    run('initdb', ['-D', server.#data, '-U', 'kasalab', '-A', 'trust', '-E', 'UTF8', ...order, '--no-sync'])
     server.#control('start')
     return server
   }

@@ -154,6 +154,7 @@ const FILE_READERS = [
   'features/tests/crash/checks.ts',
   'features/tests/package/package-test.ts',
   'features/tests/recomputation/stored-receipts.ts',
+  'server/tests/engines.ts',
 ]
 
 test('only its own room names the engine of the store; tests may look into its file', () => {

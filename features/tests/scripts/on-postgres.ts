@@ -34,7 +34,7 @@ async function onPostgres(program: string, args: string[]): Promise<number> {
       stdio: 'inherit',
       env: {
         ...process.env,
-        KASALAB_TEST_POSTGRES: server.url,
+        TEST_POSTGRES_URL: server.url,
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${fileURLToPath(ENGINE)}`,
       },
     })

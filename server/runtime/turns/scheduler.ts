@@ -93,7 +93,7 @@ export class Scheduler {
   /** Timers of a real clock are due: each in its own turn, soonest first. */
   async due(world: World): Promise<void> {
     const { clock } = world
-    const next = () => (clock.mode === 'real' ? clock.timers.take(Date.now()) : undefined)
+    const next = () => (clock.mode === 'real' ? clock.timers.take(clock.now()) : undefined)
     try {
       for (let timer = next(); timer; timer = next()) await this.#fire(world, timer)
       clock.wind()

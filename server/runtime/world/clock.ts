@@ -1,8 +1,9 @@
 /**
- * Clocks of worlds and their timers. A real clock is the machine's; a virtual one stands still until it is
+ * Clocks of worlds and their timers. A real clock is the store's; a virtual one stands still until it is
  * moved, and runs each due timer at its own instant, in order.
  */
 import TinyQueue from 'tinyqueue'
+import { MACHINE_TIME, type RealTime } from '../../store/real-time.ts'
 import type { StoredTimer } from '../../store/timer.ts'
 import { besideRequests } from '../request-id.ts'
 
@@ -89,17 +90,24 @@ export class Clock {
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
   #stopped = false
+  readonly #time: RealTime
 
-  /** @param onDue called when a timer of a real clock is due */
-  constructor(mode: ClockMode, now: number, onDue: () => void) {
+  /** @param onDue called when a timer of a real clock is due @param time what a real clock shows */
+  constructor(mode: ClockMode, now: number, onDue: () => void, time = MACHINE_TIME) {
     this.mode = mode
+    this.#time = time
     this.#virtualNow = now
     this.#onDue = onDue
   }
 
   /** Epoch milliseconds. */
   now(): number {
-    return this.mode === 'real' ? Date.now() : this.#virtualNow
+    return this.mode === 'real' ? this.realNow() : this.#virtualNow
+  }
+
+  /** What a real clock shows, whatever this one is; epoch milliseconds. */
+  realNow(): number {
+    return this.#time.now()
   }
 
   /** Moves a virtual clock; backwards too, which is a fault worth having. */
@@ -144,7 +152,7 @@ export class Clock {
     const due = Math.min(this.timers.peek()?.due ?? Infinity, this.#waits.peek()?.due ?? Infinity)
     if (this.mode !== 'real' || due === Infinity) return
     // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
-    const ms = Math.min(Math.max(0, due - Date.now()), 2 ** 31 - 1)
+    const ms = Math.min(Math.max(0, due - this.now()), 2 ** 31 - 1)
     // What is due then is of no request, though one may have set it
     this.#alarm = besideRequests(() => setTimeout(this.#onDue, ms))
   }

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
 import type { JournalRow } from '../../store/batch.ts'
+import type { Store } from '../../store/store.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Activity } from '../activity/activity.ts'
 import { Clock, type ClockMode } from './clock.ts'
@@ -71,11 +72,11 @@ export class World {
 
   #secret: Buffer
 
-  /** @param secret of the store: what a stranger who knows a world does not know of it follows from this */
+  /** @param store its secret: what a stranger who knows a world does not know of it follows from this; and its time */
   constructor(
     row: WorldRow,
     reference: ReferenceData,
-    secret: Buffer,
+    { secret, time }: Pick<Store, 'secret' | 'time'>,
     activity: Activity | null,
     onDue: (world: World) => void,
   ) {
@@ -86,7 +87,12 @@ export class World {
     this.seed = row.seed
     this.fixture = row.fixture
     this.reference = reference
-    this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this))
+    this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this), time)
+  }
+
+  /** It is asked for now. */
+  use(): void {
+    this.usedAt = this.clock.realNow()
   }
 
   get prefix(): string {

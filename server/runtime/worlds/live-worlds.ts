@@ -16,7 +16,7 @@ import { nameTaken } from './world-options.ts'
 export type NewActivity = () => Activity | null
 
 export class LiveWorlds {
-  readonly #store: Pick<Store, 'worlds' | 'owners' | 'secret'>
+  readonly #store: Pick<Store, 'worlds' | 'owners' | 'secret' | 'time'>
   readonly #fixtures: Fixtures
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
@@ -31,7 +31,7 @@ export class LiveWorlds {
   readonly elsewhere = new WorldsElsewhere()
 
   constructor(
-    store: Pick<Store, 'worlds' | 'owners' | 'secret'>,
+    store: Pick<Store, 'worlds' | 'owners' | 'secret' | 'time'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
@@ -80,7 +80,12 @@ export class LiveWorlds {
   /** Brings a world into memory, if it is this process's or none's. */
   async #own(row: WorldRow): Promise<World> {
     const owner = await this.#store.owners.ownerOf(row)
-    if (!owner) return this.load(row)
+    if (!owner) {
+      const world = await this.load(row)
+      // Who takes a world runs its timers: it is without an owner no more, and nobody else looks for it
+      if (this.#store.owners.areShared) await this.#wake(world)
+      return world
+    }
     const found = new WorldElsewhere(row.name, owner)
     this.elsewhere.remember(found)
     throw found
@@ -154,9 +159,19 @@ export class LiveWorlds {
       const world = await this.findOwn(name)
       if (world) await this.#switchboard.wake(world)
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      this.#report(error.place)
+      this.#reportUnreadable(error)
     }
+  }
+
+  /** A world whose rows cannot be read stays asleep: what is asked of it says so. */
+  async #wake(world: World): Promise<void> {
+    await this.#switchboard.wake(world).catch((error) => this.#reportUnreadable(error))
+  }
+
+  /** @throws any other error */
+  #reportUnreadable(error: unknown): void {
+    if (!(error instanceof Unreadable)) throw error
+    this.#report(error.place)
   }
 
   /** Replaces what a world holds, or removes it; a request that still holds it gets WorldGone. */
@@ -201,8 +216,7 @@ export class LiveWorlds {
     try {
       await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      this.#report(error.place)
+      this.#reportUnreadable(error)
     }
   }
 
@@ -215,6 +229,6 @@ export class LiveWorlds {
     if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
       throw new Unreadable(place)
     const onDue = (due: World): void => void this.#scheduler.due(due)
-    return new World(row, reference, this.#store.secret, activity, onDue)
+    return new World(row, reference, this.#store, activity, onDue)
   }
 }

@@ -40,12 +40,12 @@ export const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow
   })
 
 /** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */
-export function newRow(name: string, wish: WorldOptions, from: World | null): Omit<WorldRow, 'id'> {
+export function newRow(name: string, wish: WorldOptions, from: World | null, created_at: number): Omit<WorldRow, 'id'> {
   const fixture = from?.fixture ?? wish.fixture ?? 'house'
   const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
   const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
   const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
-  return { name, seed, clock: mode, now, start: now, fixture, created_at: Date.now() }
+  return { name, seed, clock: mode, now, start: now, fixture, created_at }
 }
 
 /** @throws WorldRefused when rows contradict each other */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
+import type { RealTime } from '../../store/real-time.ts'
 import type { Store, StoredWorlds } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable } from '../../store/world-image.ts'
@@ -30,6 +31,7 @@ export interface WorldReading {
 
 export class Worlds {
   readonly #rows: StoredWorlds
+  readonly #time: RealTime
   readonly #fixtures: Fixtures
   readonly #live: LiveWorlds
   readonly #switchboard: Switchboard
@@ -38,7 +40,7 @@ export class Worlds {
   readonly owned: OwnedWorlds
 
   constructor(
-    store: Pick<Store, 'worlds' | 'owners' | 'secret'>,
+    store: Pick<Store, 'worlds' | 'owners' | 'secret' | 'time'>,
     fixtures: Fixtures,
     switchboard: Switchboard,
     scheduler: Scheduler,
@@ -47,6 +49,7 @@ export class Worlds {
     log: Logger,
   ) {
     this.#rows = store.worlds
+    this.#time = store.time
     this.#fixtures = fixtures
     this.#switchboard = switchboard
     this.#scheduler = scheduler
@@ -105,7 +108,7 @@ export class Worlds {
 
   /** @throws WorldRefused when its fixture is unknown */
   #newRow(name: string, wish: WorldOptions, from: World | null): Omit<WorldRow, 'id'> {
-    const row = newRow(name, wish, from)
+    const row = newRow(name, wish, from, this.#time.now())
     this.#requireFixture(row.fixture, ['body', 'fixture'])
     return row
   }

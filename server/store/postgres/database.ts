@@ -2,8 +2,9 @@
 import type { Knex } from 'knex'
 import { Misfit } from '../errors.ts'
 import type { StoreOptions } from '../store.ts'
-import { databaseAt, knexOf, makeSchema, type Place } from './connection.ts'
-import { postgresMigrations } from './migrations/all.ts'
+import { databaseAt, knexOf, type Place } from './connection.ts'
+import { DatabaseTime } from './database-time.ts'
+import { atThisVersion, GATE, isBehind, migrate } from './migration.ts'
 import { unusableDatabase } from './reasons.ts'
 import { Registration } from './registration.ts'
 
@@ -11,14 +12,14 @@ import { Registration } from './registration.ts'
 const LEAST_VERSION = 150_000
 /** How long a query waits for a connection, ms. */
 const WAIT_MS = 5000
-/** Held while the schema is made or migrated. */
-const MIGRATING = 'kasalab_migrating'
 
 export interface PostgresDatabase {
   place: Place
   /** For queries. */
   knex: Knex
   registration: Registration
+  /** What time it is there. */
+  time: DatabaseTime
   /** Secret of this store, from which the keys of worlds are derived. */
   secret: Buffer
 }
@@ -37,19 +38,22 @@ export async function openPostgres(
 ): Promise<PostgresDatabase> {
   const place = databaseAt(url, durable)
   const knex = knexOf(place, busyMs)
+  let time: DatabaseTime | undefined
   try {
     await recognize(knex, place)
-    await makeSchema(knex, place)
-    const secret = await knex.transaction(migrated)
-    return { place, knex, secret, registration: await Registration.take(place, lanes, onLost) }
+    const secret = await migrate(knex, place)
+    time = await DatabaseTime.open(place)
+    const registration = await atThisVersion(knex, () => Registration.take(place, lanes, onLost))
+    return { place, knex, secret, registration, time }
   } catch (error) {
+    await time?.close()
     await knex.destroy()
     throw unusableDatabase(url, error as Error)
   }
 }
 
-/** Checks, by reading only, that server and schema are fit. @returns whether the schema is there @throws Misfit */
-export async function recognize(knex: Knex, { schema }: Place): Promise<boolean> {
+/** Checks, by reading only, that server and schema are fit. @throws Misfit */
+export async function recognize(knex: Knex, { schema }: Place): Promise<void> {
   const [{ version, encoding }] = await knex.raw(
     "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
   )
@@ -58,28 +62,9 @@ export async function recognize(knex: Knex, { schema }: Place): Promise<boolean>
   if (encoding !== 'UTF8') throw new Misfit(`its texts are ${encoding}. Make a database with --encoding=UTF8`)
   const tables: { name: string }[] = await knex.raw(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = ? AND tablename <> ?',
-    [schema, MIGRATING],
+    [schema, GATE],
   )
   if (tables.length > 0 && !tables.some(({ name }) => name === 'knex_migrations'))
     throw new Misfit(`its schema ${schema} belongs to another program, and has been left as it is`)
-  return tables.length > 0
-}
-
-/** Migrates the schema to the present version, atomically, one process at a time. @returns the secret of the store */
-async function migrated(trx: Knex.Transaction): Promise<Buffer> {
-  await trx.raw(`CREATE TABLE IF NOT EXISTS ${MIGRATING} ()`)
-  await trx.raw(`LOCK TABLE ${MIGRATING} IN ACCESS EXCLUSIVE MODE`)
-  const known = new Set(await postgresMigrations.getMigrations([]))
-  if (await trx.schema.hasTable('knex_migrations')) {
-    const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
-    const strange = done.find(({ name }) => !known.has(name))
-    if (strange)
-      throw new Misfit(
-        `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
-      )
-    if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
-  }
-  await trx.migrate.latest({ migrationSource: postgresMigrations })
-  const [row] = await trx('secret').select<{ bytes: Buffer }[]>('bytes')
-  return row!.bytes
+  if (tables.length > 0) await isBehind(knex)
 }

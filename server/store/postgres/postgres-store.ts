@@ -1,6 +1,7 @@
 /** The store in a schema of a PostgreSQL database. */
 import type { CommitCounts } from '../counts/commit-counts.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
+import type { RealTime } from '../real-time.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { CommitLane } from './commit-lane.ts'
 import { openPostgres, type PostgresDatabase } from './database.ts'
@@ -39,6 +40,10 @@ export class PostgresStore extends StoredRows implements Store {
     return this.database.secret
   }
 
+  get time(): RealTime {
+    return this.database.time
+  }
+
   get commits(): CommitCounts {
     return this.writer.counts
   }
@@ -54,6 +59,7 @@ export class PostgresStore extends StoredRows implements Store {
   async close(): Promise<void> {
     await this.writer.close()
     await this.database.registration.release()
+    await this.database.time.close()
     await this.database.knex.destroy()
   }
 }

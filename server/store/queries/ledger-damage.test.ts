@@ -1,30 +1,23 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pino } from 'pino'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../app/app.ts'
-import { databaseOf } from '../sqlite/sqlite-store.ts'
+import { type EngineUnderTest, eachEngine, knexBehind } from '../../tests/engines.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))
-after(() => rmSync(folder, { recursive: true }))
-let files = 0
-
-async function open(file = join(folder, `${files++}.db`)) {
-  const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
+async function openDesk(place: string) {
+  const app = await App.open({ data: place, clock: 'virtual', log: pino({ level: 'silent' }) })
   const world = (await app.worlds.find('default'))!
   const { firstRegister, cashiers } = world.reference
   const address = `register:${firstRegister.id}`
   const ask = (to: string, command: object) =>
     app.switchboard.ask(world, to, { at: world.clock.now(), ...command } as Command)
   const cashier = world.reference.card(cashiers.get(firstRegister.cashier_id)!)
-  const spoiled = () => databaseOf(app.store).knex('facts').whereLike('body', '%"SERVICE_IN"%')
+  const spoiled = () => knexBehind(app.store)('facts').whereLike('body', '%"SERVICE_IN"%')
   return {
-    file,
+    place,
     close: () => app.close(),
     opens: () =>
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
@@ -32,8 +25,8 @@ async function open(file = join(folder, `${files++}.db`)) {
     putsIn: () => ask(address, { type: 'receipt.service', request: { payment: { type: 'CASH', value: 1000 } } }),
     register: () => app.switchboard.read<RegisterContext>(world, address),
     quiet: () => world.idle(),
-    /** What any program could do that has the file. */
-    spoil: (body: string) => spoiled().update({ body: databaseOf(app.store).knex.raw(body) }),
+    /** What any program could do that has the database. */
+    spoil: (body: string) => spoiled().update({ body: knexBehind(app.store).raw(body) }),
     async sealAnew() {
       const { body } = (await spoiled().first()) as { body: string }
       const fact = JSON.parse(body)
@@ -45,8 +38,8 @@ async function open(file = join(folder, `${files++}.db`)) {
 }
 
 /** An offline register with a cash-in. */
-async function offline() {
-  const desk = await open()
+async function offline(engine: EngineUnderTest) {
+  const desk = await openDesk(engine.place(true))
   await desk.opens()
   await desk.goes('offline')
   await desk.putsIn()
@@ -56,49 +49,51 @@ async function offline() {
 const RAISED = `replace(body, '"total_sum":1000', '"total_sum":9000')`
 const BROKEN = `replace(body, '"SERVICE_IN"', '"SERVICE_IN')`
 
-for (const [what, body] of [
-  ['a sum', RAISED],
-  ['the form', BROKEN],
-] as const) {
-  test(`${what} changed by hand in an open store is found at delivery`, async () => {
-    const desk = await offline()
-    await desk.spoil(body)
-    assert.equal((await desk.putsIn())?.type, 'receipt.created', 'a sale reads nothing')
-    await desk.goes('online')
-    await desk.quiet()
-    const { link, damage, ledger } = await desk.register()
-    assert.deepEqual([link, damage], ['offline', { number: 3, what: 'changed' }])
-    assert.equal(ledger.first_pending, 1)
-    const refused = await desk.putsIn()
-    assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+eachEngine((engine) => {
+  for (const [what, body] of [
+    ['a sum', RAISED],
+    ['the form', BROKEN],
+  ] as const) {
+    test(`${what} changed by hand in an open store is found at delivery`, async () => {
+      const desk = await offline(engine)
+      await desk.spoil(body)
+      assert.equal((await desk.putsIn())?.type, 'receipt.created', 'a sale reads nothing')
+      await desk.goes('online')
+      await desk.quiet()
+      const { link, damage, ledger } = await desk.register()
+      assert.deepEqual([link, damage], ['offline', { number: 3, what: 'changed' }])
+      assert.equal(ledger.first_pending, 1)
+      const refused = await desk.putsIn()
+      assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+      await desk.close()
+    })
+
+    test(`${what} changed by hand is found when the store is opened again`, async () => {
+      const before = await offline(engine)
+      await before.spoil(body)
+      await before.close()
+      const desk = await openDesk(before.place)
+      const refused = await desk.putsIn()
+      assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+      await desk.close()
+    })
+  }
+
+  test('a resealed document does not fit the head of the chain', async () => {
+    const desk = await offline(engine)
+    await desk.sealAnew()
     await desk.close()
+    const again = await openDesk(desk.place)
+    assert.deepEqual((await again.register()).damage, { number: 3, what: 'changed' })
+    await again.close()
   })
 
-  test(`${what} changed by hand is found when the store is opened again`, async () => {
-    const before = await offline()
-    await before.spoil(body)
+  test('an undamaged store opens in the state in which it was closed', async () => {
+    const before = await offline(engine)
     await before.close()
-    const desk = await open(before.file)
-    const refused = await desk.putsIn()
-    assert.equal(refused?.type === 'refused' && refused.rule, 'offline protection files changed or deleted')
+    const desk = await openDesk(before.place)
+    assert.equal((await desk.register()).damage, null)
+    assert.equal((await desk.putsIn())?.type, 'receipt.created')
     await desk.close()
   })
-}
-
-test('a resealed document does not fit the head of the chain', async () => {
-  const desk = await offline()
-  await desk.sealAnew()
-  await desk.close()
-  const again = await open(desk.file)
-  assert.deepEqual((await again.register()).damage, { number: 3, what: 'changed' })
-  await again.close()
-})
-
-test('an undamaged store opens in the state in which it was closed', async () => {
-  const before = await offline()
-  await before.close()
-  const desk = await open(before.file)
-  assert.equal((await desk.register()).damage, null)
-  assert.equal((await desk.putsIn())?.type, 'receipt.created')
-  await desk.close()
 })

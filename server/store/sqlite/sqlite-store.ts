@@ -2,6 +2,7 @@
 import type { CommitCounts } from '../counts/commit-counts.ts'
 import { SOLE_OWNER } from '../owners.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
+import { MACHINE_TIME } from '../real-time.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -14,6 +15,7 @@ export class SqliteStore extends StoredRows implements Store {
   readonly database: Database
   readonly writer: GroupCommitWriter
   readonly states: Snapshots
+  readonly time = MACHINE_TIME
   readonly owners = SOLE_OWNER
 
   private constructor(database: Database, { report, onError }: StoreOptions) {

@@ -74,31 +74,3 @@ test('a turn outlasts a write beside it that found the store busy', async (t) =>
   await Promise.all([beside, turn.written])
   assert.deepEqual(await commits(), { seq: before.seq + 1 })
 })
-
-test('turns and the writes beside them alternate', async (t) => {
-  const { database, writer } = await rivals(t, 20)
-  const order: string[] = []
-  const beside = Array.from({ length: 3 }, () =>
-    writer.between(async () => {
-      await database.knex('worlds').first()
-      order.push('beside')
-    }),
-  )
-  const turn = async (): Promise<void> => {
-    await writer.join(1).written
-    order.push('turn')
-  }
-  await Promise.all([...beside, turn().then(turn)])
-  assert.deepEqual(order, ['beside', 'turn', 'beside', 'turn', 'beside'])
-})
-
-test('a failed write beside the turns blocks no turn', async (t) => {
-  const { writer } = await rivals(t, 20)
-  const fault = new Error('no')
-  const failing = writer.between(() => {
-    throw fault
-  })
-  await assert.rejects(failing, fault)
-  await writer.join(1).written
-  assert.equal(await writer.between(async () => 1), 1)
-})

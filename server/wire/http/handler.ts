@@ -73,7 +73,7 @@ export function handlerOf(services: Services, operation: Operation, guard: Origi
           refuse(refused('no such world', {}, language))
           return null
         }
-        world.usedAt = Date.now()
+        world.use()
         request = { http, services, world, params, query, headers, language, body: null, sent }
         if (operation.long) request.gone = goneWith(response)
         const given = await answerIn(operation, request, response, answer)

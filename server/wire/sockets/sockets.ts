@@ -139,7 +139,7 @@ export class Sockets {
     let world: World | null = null
     try {
       world = await this.#services.worlds.find(name)
-      if (world) world.usedAt = Date.now()
+      world?.use()
       party = world ? await this.#enter(found, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.

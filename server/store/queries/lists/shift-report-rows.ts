@@ -54,8 +54,12 @@ interface StoredRow {
   shift: string | null
 }
 
-const oneOf = (expression: string, values: readonly string[] | undefined): Sql[] =>
-  values === undefined ? [] : [[`${expression} IN (${values.map(() => '?').join(', ')})`, [...values]]]
+const oneOf = (expression: string, values: readonly string[] | undefined): Sql[] => {
+  if (values === undefined) return []
+  // Only SQLite knows a list of nothing
+  if (values.length === 0) return [['1 = 0', []]]
+  return [[`${expression} IN (${values.map(() => '?').join(', ')})`, [...values]]]
+}
 
 const held = (expression: string, sign: '=' | '>=' | '<=', value: number | undefined): Sql[] =>
   value === undefined ? [] : [[`${expression} ${sign} ?`, [value]]]
@@ -94,7 +98,7 @@ function placesOfZ(world: number, { registers, shifts, from, to, serial }: Shift
     ...held(MADE_OF_Z, '<=', to),
     ...held(wholeIn('$.z_report.serial'), '=', serial),
   ])
-  return [`SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM shifts WHERE ${conditions}`, bindings]
+  return [`SELECT ${MADE_OF_Z} AS at, CAST(NULL AS BIGINT) AS n, id FROM shifts WHERE ${conditions}`, bindings]
 }
 
 export class ShiftReportRows {
@@ -135,7 +139,7 @@ export class ShiftReportRows {
   async find(world: number, seed: string, id: string): Promise<StoredShiftReport | null> {
     const known = [
       `SELECT at, n, NULL AS id FROM facts WHERE world = ? AND ${X_REPORTS} AND ${ID_OF_X} = ?`,
-      `SELECT ${MADE_OF_Z} AS at, NULL AS n, id FROM ${this.#shiftsByReport}
+      `SELECT ${MADE_OF_Z} AS at, CAST(NULL AS BIGINT) AS n, id FROM ${this.#shiftsByReport}
         WHERE world = ? AND ${Z_REPORTS} AND ${ID_OF_Z} = ?`,
     ]
     const [found] = await this.#read(world, [`${known.join(' UNION ALL ')} LIMIT 1`, [world, id, world, id]], 'n, id')
