@@ -170,7 +170,7 @@ Feature: The return of what was paid in advance
       When the cashier takes 10000 in cash in advance for the order
       Then it is refused because shift not open
 
-    @EXT-416
+    @EXT-416 @own-server
     Scenario: A chain survives the end of the server
       Given the cashier takes 10000 in cash in advance for the order
       When the server is started again

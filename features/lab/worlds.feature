@@ -58,6 +58,23 @@ Feature: Worlds of the lab
     And a business day passes
     Then both worlds have answered differently
 
+  Scenario Outline: Clients are not told to come to <what>
+    When PUT /lab/addresses with the body '<body>' is sent with the lab token
+    Then it is malformed at <place>
+
+    Examples:
+      | what                                | body                                                | place                 |
+      | a name without a scheme             | {"base_url":"kasa.test:8443"}                       | body.base_url         |
+      | a path of the server                | {"base_url":"https://kasa.test/w/mine"}             | body.base_url         |
+      | a desk by a socket                  | {"local_base_url":"ws://kasa.test"}                 | body.local_base_url   |
+      | terminals by no socket              | {"terminal_lan_url":"http://kasa.test"}             | body.terminal_lan_url |
+      | mailboxes with a password           | {"smtp_url":"smtp://name:password@kasa.test:25"}    | body.smtp_url         |
+      | a name beside that is more than one | {"direct_hosts":["kasalab","http://kasalab"]}       | body.direct_hosts.1   |
+
+  Scenario: Addresses of which nothing is said stay as they are
+    When PUT /lab/addresses with the body '{}' is sent with the lab token
+    Then it is accepted
+
   Rule: clock is not virtual
 
     Scenario: A clock that runs by itself is not moved

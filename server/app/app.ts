@@ -19,8 +19,9 @@ import { Counts } from '../runtime/counts/counts.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
 import { Switchboard } from '../runtime/turns/switchboard.ts'
-import type { Addresses, Exposure } from '../runtime/world/addresses.ts'
+import type { Addresses } from '../runtime/world/addresses.ts'
 import type { ClockMode } from '../runtime/world/clock.ts'
+import { Exposure } from '../runtime/world/exposure.ts'
 import type { QuirkName } from '../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
@@ -121,7 +122,7 @@ export class App implements Services {
     smtp: 'smtp://127.0.0.1:2525',
   }
   /** Told by the listeners as well. */
-  exposure: Exposure = { urls: {}, trustsProxy: false, hasOpenMailboxes: false }
+  exposure = new Exposure()
   #ending = new AbortController()
   #events = new WebhookSender(this, eventTexts)
   #documents: DocumentSender

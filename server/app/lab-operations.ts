@@ -2,6 +2,7 @@
 
 import { activityOperations } from '../surfaces/lab/activity/activity.ts'
 import { actorOperations } from '../surfaces/lab/actors.ts'
+import { addressOperations } from '../surfaces/lab/addresses.ts'
 import { bookOperations } from '../surfaces/lab/book/book.ts'
 import { consoleOperations } from '../surfaces/lab/console/console.ts'
 import { labExamples } from '../surfaces/lab/examples.ts'
@@ -25,7 +26,7 @@ import type { OperationTable } from '../wire/http/description/openapi.ts'
 import { ruleOperations } from './lab-rules.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '3.3.0'
+const LAB_VERSION = '3.4.0'
 
 export const labTable: OperationTable = {
   title: 'Kasalab: the lab',
@@ -33,6 +34,7 @@ export const labTable: OperationTable = {
   description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
   rows: [
     ...worldOperations,
+    ...addressOperations,
     ...clockOperations,
     ...faultOperations,
     ...outageOperations,

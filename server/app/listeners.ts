@@ -6,7 +6,7 @@ import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.t
 import { isLoopback, reachedAt } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
-import type { Exposure } from '../runtime/world/addresses.ts'
+import { Exposure, type PublicUrls } from '../runtime/world/exposure.ts'
 import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
 import { mergePieces } from '../wire/http/connections/pieces.ts'
@@ -54,7 +54,7 @@ export interface ListenerOptions extends GuardOptions, PeerOptions {
   /** Address the mailboxes are bound to, on loopback whatever the others are bound to when it is left out. */
   smtpHost?: string | undefined
   /** Base URLs that clients are given. */
-  publicUrls?: Exposure['urls'] | undefined
+  publicUrls?: PublicUrls | undefined
 }
 
 export interface Listeners {
@@ -67,8 +67,8 @@ export interface Listeners {
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
   const hasOpenMailboxes = !isLoopback(smtpHost)
-  app.exposure = { urls: publicUrls, trustsProxy: options.trustProxy ?? false, hasOpenMailboxes }
-  const guard = new OriginGuard(options)
+  app.exposure = new Exposure({ urls: publicUrls, trustsProxy: options.trustProxy ?? false, hasOpenMailboxes })
+  const guard = new OriginGuard(options, app.exposure)
   const peers = Peers.of(app)
   const sockets = {
     cloud: new Sockets(app, cloudSockets, guard, peers?.relay('cloud')),

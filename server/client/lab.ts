@@ -2,12 +2,20 @@
 import { LabCaller } from './call.ts'
 import { LabClock } from './clock.ts'
 import { LabFaults, LabOutages, LabQuirks } from './disturbances.ts'
-import type { CreateWorldBody } from './model/bodies.ts'
+import type { CreateWorldBody, SetAddressesBody } from './model/bodies.ts'
 import type { Timer } from './model/clock.ts'
 import type { ActivityList, SaidFact } from './model/facts.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
-import type { ActorStates, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './model/world.ts'
+import type {
+  ActorStates,
+  PublicAddresses,
+  RefusalRule,
+  RegisterState,
+  World,
+  WorldDeleted,
+  WorldEntry,
+} from './model/world.ts'
 import type { WorldFile } from './model/world-file.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
@@ -85,6 +93,17 @@ export class Lab {
 
   /** The world as one file. */
   snapshot = (): Promise<WorldFile> => this.#lab.call('getSnapshot', {})
+
+  /** Where clients are told to meet the server, beside the address they ask by; null: there. */
+  addresses = (): Promise<PublicAddresses> => this.#lab.call('getAddresses', {})
+
+  /**
+   * Tells the server where clients meet it, until it ends: of all worlds, and in mails. Members left out stay as they
+   * are, null takes one away. `direct_hosts` are names under which its own ports are met, as from a container beside it.
+   * @throws LabError when a URL has more than scheme, name and port
+   */
+  setAddresses = (change: SetAddressesBody): Promise<PublicAddresses> =>
+    this.#lab.call('setAddresses', { body: change })
 
   /** Restores the world from a file, atomically. */
   restore = (file: WorldFile): Promise<World> => this.#lab.call('restoreSnapshot', { body: file })

@@ -43,6 +43,7 @@ Options of the sandbox:
                     its name is an allowed host, and mails link there
   --public-local-url URL  where they meet the cash-desk API
   --public-lan-url URL    where they meet the bank terminals, ws:// or wss://
+  --public-smtp-url URL   where they meet the mailboxes, smtp://; the lab changes all four: PUT /lab/addresses
   --trust-proxy     a proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where it was asked; the name has to
                     be an allowed host
   --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
@@ -93,6 +94,7 @@ const OPTIONS = {
   'public-url': { type: 'string' },
   'public-local-url': { type: 'string' },
   'public-lan-url': { type: 'string' },
+  'public-smtp-url': { type: 'string' },
   'trust-proxy': { type: 'boolean', default: false },
   'cors-origin': { type: 'string', multiple: true, default: [] as string[] },
   data: { type: 'string', default: 'kasalab.db' },

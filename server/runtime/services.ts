@@ -19,7 +19,8 @@ import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Counts } from './counts/counts.ts'
 import type { Scheduler } from './turns/scheduler.ts'
 import type { Switchboard } from './turns/switchboard.ts'
-import type { Addresses, Exposure } from './world/addresses.ts'
+import type { Addresses } from './world/addresses.ts'
+import type { Exposure } from './world/exposure.ts'
 import type { Worlds } from './worlds/worlds.ts'
 
 export interface RuntimeServices {
@@ -49,7 +50,7 @@ export interface RuntimeServices {
   readonly labToken: string | null
   /** As this machine reaches the server; http/exposure/public-addresses.ts makes those that clients are given. */
   readonly addresses: Readonly<Addresses>
-  readonly exposure: Readonly<Exposure>
+  readonly exposure: Exposure
   /** Aborted when the process is to end: nothing is waited for any more. */
   readonly ending: AbortSignal
   readonly unreadable: UnreadableRows

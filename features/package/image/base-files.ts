@@ -57,6 +57,9 @@ export function writeBase(folder: string, node: string, driver: string): HostFil
     copyFileSync(realpathSync(from), copy)
     chmodSync(copy, to === CERTIFICATES ? 0o644 : 0o755)
   }
+  // A file system that is mounted there takes this mode over: else only root could write to it
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  chmodSync(join(folder, 'tmp'), 0o1777)
   for (const [path, text] of Object.entries(TEXTS)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

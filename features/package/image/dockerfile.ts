@@ -27,7 +27,6 @@ export const dockerfile = (facts: ImageFacts): string => `FROM scratch
 LABEL ${labels(facts)}
 COPY base/ /
 COPY --chown=${IMAGE_USER}:${IMAGE_USER} owned/ /data/
-COPY --chown=${IMAGE_USER}:${IMAGE_USER} owned/ /tmp/
 COPY packages/ /kasalab/node_modules/
 COPY program/ /kasalab/
 ENV KASALAB_HOST=0.0.0.0 KASALAB_DATA=/data/kasalab.db

@@ -7,6 +7,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { optionNames } from '../../../server/commands/options.ts'
+import { variable } from '../../../server/commands/settings/environment.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import { dockerfile, HEALTH_COMMAND } from './dockerfile.ts'
 
@@ -56,7 +58,23 @@ test('the recipe and the compose file name the same check, user and ports', () =
   for (const port of ports.split(' ')) assert.ok(compose.includes(`127.0.0.1:${port}:${port}`), port)
 })
 
-for (const script of ['image.ts', '../../tests/package/image/image-test.ts'])
+test('compose files set options that there are, and the store in the service beside', () => {
+  const textOf = (name: string): string => readFileSync(join(import.meta.dirname, '../../..', name), 'utf8')
+  const [first, second] = [textOf('compose.yaml'), textOf('compose.postgres.yaml')]
+  const known = new Set(optionNames.map(variable))
+  const settings = [...`${first}${second}`.matchAll(/^ +(KASALAB_\w+): /gm)].map(([, name]) => name!)
+  assert.deepEqual(settings.toSorted(), ['KASALAB_ALLOWED_HOST', 'KASALAB_LAB_TOKEN', 'KASALAB_STORE'])
+  for (const name of settings) assert.ok(known.has(name), name)
+  const [, user, host, database] = /KASALAB_STORE: postgres:\/\/(\w+):[^@]+@(\w+):5432\/(\w+)\n/.exec(second)!
+  for (const line of [`  ${host}:`, `      POSTGRES_USER: ${user}`, `      POSTGRES_DB: ${database}`])
+    assert.ok(second.split('\n').includes(line), line)
+})
+
+for (const script of [
+  'image.ts',
+  '../../tests/package/image/image-test.ts',
+  '../../tests/package/testcontainers/testcontainers-test.ts',
+])
   test(`without an engine, ${script} says what to do`, async () => {
     const env = { ...ownEnvironment(), DOCKER_HOST: 'unix:///nowhere/docker.sock' }
     const child = spawn(process.execPath, [join(import.meta.dirname, script)], { env, stdio: 'pipe' })

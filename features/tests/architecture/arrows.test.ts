@@ -25,11 +25,13 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
   // Its model is generated from the lab's description, not imported.
   'server/client': [],
+  // Of the server it knows what every client of the lab knows: the container has the rest.
+  'server/container': ['server/client'],
   // It runs in a browser, and knows of the server what every client of the lab knows.
   console: ['server/client'],
   'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
-  // The two entry points: the command line and the sandbox.
-  server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands'],
+  // The entry points: the command line, the sandbox, and the sandbox in a container.
+  server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands', 'server/container'],
   // Test helpers, imported by tests only.
   'server/tests': [...GROUND, 'server/wire', 'server/app'],
   'features/steps': ['machines', 'vocabulary', 'server/runtime', 'features/support', 'fixtures'],
@@ -95,6 +97,18 @@ test('imports follow the arrows between rooms', () => {
 
 /** Except for the commands that run features */
 const judged = arrows.filter(([from, to]) => !(RUN_FEATURES.includes(from) && to.startsWith('features/')))
+
+test('what need not be installed with the package is imported by its own export alone', () => {
+  const wrong = sources.filter(
+    (file) => imports(file).includes('testcontainers') && !file.startsWith('server/container/'),
+  )
+  assert.deepEqual(wrong, [])
+  const others = judged.filter(([from, to]) => room(to) === 'server/container' && room(from) !== 'server/container')
+  assert.deepEqual(
+    others.map(([from]) => from).filter((from) => from !== 'server/testcontainers.ts'),
+    [],
+  )
+})
 
 test('no folder has a circle among its files and folders, at any depth, types included', () => {
   assert.deepEqual(circles(judged), [])

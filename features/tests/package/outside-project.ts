@@ -90,6 +90,24 @@ test('a sandbox is closed where its block ends', async () => {
 })
 `
 
+/** A sandbox in a container: compiled only, for an engine need not be there. */
+const CONTAINER = `
+import { KasalabContainer, type ContainerWorld, type StartedKasalabContainer } from 'kasalab/testcontainers'
+
+export async function day(): Promise<string> {
+  await using kasalab: StartedKasalabContainer = await new KasalabContainer()
+    .withClock('virtual')
+    .withQuirks('signout-null-body')
+    .withStartupTimeout(60_000)
+    .start()
+  await using world: ContainerWorld = await kasalab.world({ name: 'mine' })
+  await world.lab.clock.advance({ by: 'PT1M' })
+  // @ts-expect-error a clock has no such mode
+  new KasalabContainer().withClock('fast')
+  return world.credentials.license_key
+}
+`
+
 /** The tester's own cucumber, with our steps besides his. */
 const CUCUMBER = "export default { import: ['features/**/*.ts'] }\n"
 const SUPPORT = "import 'kasalab/steps'\n"
@@ -134,6 +152,7 @@ export const outsideProject: Readonly<Record<string, string>> = {
   'package.json': PACKAGE,
   'tsconfig.json': TSCONFIG,
   'shop.test.ts': TEST,
+  'container.ts': CONTAINER,
   'jest/shop.test.cjs': JEST,
   'cucumber.js': CUCUMBER,
   'features/support.ts': SUPPORT,

@@ -102,7 +102,9 @@ function install(tarball: string): void {
 
 /** Installs compiler, types and another test runner for the tester's own code. */
 function installTools(): void {
-  const tools = ['typescript', '@types/node'].map((name) => `${name}@${manifest.devDependencies[name]}`)
+  const tools = ['typescript', '@types/node', 'testcontainers'].map(
+    (name) => `${name}@${manifest.devDependencies[name]}`,
+  )
   tools.push(`jest@${JEST}`)
   run(`npm install ${QUIETLY} ${tools.join(' ')}`)
 }

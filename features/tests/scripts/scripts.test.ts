@@ -25,7 +25,7 @@ const NAMED: Record<string, string> = {
 /** Runs until it is stopped: node starts its program again on every change, whatever that says. */
 const WATCHES = ['dev']
 /** They pass unknown arguments on to the runner of features. */
-const PASSES_ON = ['features']
+const PASSES_ON = ['features', 'features:container']
 
 /** Help takes a second: a script that takes longer has started its work. */
 const LONGEST_MS = 30_000

@@ -38,6 +38,22 @@ export interface CreateWorldBody {
   )[]
 }
 
+export interface SetAddressesBody {
+  /** Where the cloud API and the lab are met; null: where they are asked */
+  base_url?: string | null
+  /** Where the desks are met; null: at the name that is asked, with the port of the desks */
+  local_base_url?: string | null
+  /** Where the bank terminals are met, ws:// or wss://; null: at the name that is asked */
+  terminal_lan_url?: string | null
+  /** Where the mailboxes are met, smtp://, without name and password; null: where they listen */
+  smtp_url?: string | null
+  /**
+   * Names under which the ports are met that the server listens on, as by a container beside it: who asks by one
+   * is told these
+   */
+  direct_hosts?: string[]
+}
+
 export interface SetClockBody {
   /** real: it runs; virtual: it stands still until it is moved */
   mode: 'real' | 'virtual'

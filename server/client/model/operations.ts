@@ -10,6 +10,7 @@ import type {
   DeclineAtTerminalBody,
   ScriptTerminalBody,
   SendEventsBody,
+  SetAddressesBody,
   SetClockBody,
 } from './bodies.ts'
 import type { Clock, ClockMoved, OutagePlan, ServiceStatus, Timer } from './clock.ts'
@@ -19,7 +20,16 @@ import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } fr
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
 import type { LabTerminal } from './terminals.ts'
 import type { EventByHand, LabWebhook, ReceivedCall } from './webhooks.ts'
-import type { ActorStates, Quirk, RefusalRule, RegisterState, World, WorldDeleted, WorldEntry } from './world.ts'
+import type {
+  ActorStates,
+  PublicAddresses,
+  Quirk,
+  RefusalRule,
+  RegisterState,
+  World,
+  WorldDeleted,
+  WorldEntry,
+} from './world.ts'
 import type { WorldFile } from './world-file.ts'
 
 export interface LabOperations {
@@ -42,6 +52,13 @@ export interface LabOperations {
   getSnapshot: { answer: WorldFile }
   /** Puts this world into the state of a file, as a whole or not at all; its name stays */
   restoreSnapshot: { body: WorldFile; answer: World }
+  /** Where clients are told to meet the server, beside the address they ask by */
+  getAddresses: { answer: PublicAddresses }
+  /**
+   * Tells the server where clients meet it, as after a start in a container whose ports are mapped to others; all
+   * worlds and mails are under these addresses, until the server ends
+   */
+  setAddresses: { body: SetAddressesBody; answer: PublicAddresses }
   /** How the clock of this world runs, and where it stands */
   getClock: { answer: Clock }
   /** Lets the clock run, or stops it and sets it; forward runs what is due on the way, backward runs nothing */

@@ -15,6 +15,8 @@ export const LAB_OPERATIONS = {
   restartWorld: ['POST', '/restart'],
   getSnapshot: ['GET', '/snapshot'],
   restoreSnapshot: ['PUT', '/snapshot'],
+  getAddresses: ['GET', '/addresses'],
+  setAddresses: ['PUT', '/addresses'],
   getClock: ['GET', '/clock'],
   setClock: ['PUT', '/clock'],
   advanceClock: ['POST', '/clock/advance'],

@@ -1,5 +1,5 @@
 /**
- * What a test needs to know of a world, its registers, actors, rules and quirks.
+ * What a test needs to know of a world, its addresses, registers, actors, rules and quirks.
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 import type { Clock } from './clock.ts'
@@ -18,6 +18,22 @@ export interface PendingDamage {
   number: number
   /** It is another one in the store, or is not there */
   what: 'changed' | 'deleted'
+}
+
+export interface PublicAddresses {
+  /** Where the cloud API and the lab are met; null: where they are asked */
+  base_url: string | null
+  /** Where the desks are met; null: at the name that is asked, with the port of the desks */
+  local_base_url: string | null
+  /** Where the bank terminals are met, ws:// or wss://; null: at the name that is asked */
+  terminal_lan_url: string | null
+  /** Where the mailboxes are met, smtp://, without name and password; null: where they listen */
+  smtp_url: string | null
+  /**
+   * Names under which the ports are met that the server listens on, as by a container beside it: who asks by one
+   * is told these
+   */
+  direct_hosts: string[]
 }
 
 export interface Quirk {

@@ -27,10 +27,9 @@ test('every option has a variable; the command line overrides it', () => {
   )
   assert.deepEqual([localPort, lanPort, port], [9092, 9091, 8080])
   assert.deepEqual([lab, trustProxy, profile], [false, true, undefined])
-  // The name of a public address is allowed as a host, and so are its pages
   assert.deepEqual(publicUrls, { cloud: 'https://shop.test:8443' })
-  assert.deepEqual(allowedHosts, ['kasalab', 'kasa.test', 'shop.test'])
-  assert.deepEqual(corsOrigins, ['https://shop.test:8443'])
+  assert.deepEqual(allowedHosts, ['kasalab', 'kasa.test'])
+  assert.deepEqual(corsOrigins, [])
   assert.equal(optionsOf(['--no-lab'], { KASALAB_LAB: 'true' }).lab, false)
 })
 
@@ -41,6 +40,7 @@ test('an invalid setting is refused as on the command line', () => {
     ['PUBLIC_URL', 'kasa.test', /--public-url takes scheme, name and port/],
     ['PUBLIC_LOCAL_URL', 'http://kasa.test/desk', /--public-local-url takes/],
     ['PUBLIC_LAN_URL', 'http://kasa.test', /--public-lan-url takes/],
+    ['PUBLIC_SMTP_URL', 'smtp://name@kasa.test:2525', /--public-smtp-url takes/],
     ['HOST', '0.0.0.0', /give a --lab-token as well.*KASALAB_LAB_TOKEN or KASALAB_LAB=false/],
   ] as const)
     assert.throws(

@@ -1,6 +1,7 @@
 /** Options on how clients reach the server: host names, allowed origins, public addresses. */
 
-import type { Exposure } from '../../runtime/world/addresses.ts'
+import type { PublicUrls } from '../../runtime/world/exposure.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-url.ts'
 import { hostOf, originOf } from '../../wire/http/origin-guard.ts'
 import { Misuse } from '../line/arguments.ts'
 
@@ -11,45 +12,39 @@ interface Exposed {
   'public-url'?: string | undefined
   'public-local-url'?: string | undefined
   'public-lan-url'?: string | undefined
+  'public-smtp-url'?: string | undefined
 }
 
-/** Allowed hosts and origins, and public addresses, whose hosts are allowed too. @throws Misuse */
-export function exposed(values: Exposed) {
-  const publicUrls = {
-    ...publicUrl(values, 'public-url', 'cloud', WEB),
-    ...publicUrl(values, 'public-local-url', 'local', WEB),
-    ...publicUrl(values, 'public-lan-url', 'lan', SOCKET),
-  }
-  const told = Object.values(publicUrls).map((url) => new URL(url))
-  return {
-    publicUrls,
-    trustProxy: values['trust-proxy'],
-    allowedHosts: [...values['allowed-host'].map(allowedHost), ...told.map(({ hostname }) => hostname)],
-    corsOrigins: [
-      ...values['cors-origin'].map(corsOrigin),
-      ...told.flatMap(({ protocol, origin }) => (WEB.test(protocol) ? [origin] : [])),
-    ],
-  }
-}
+/** Allowed hosts and origins, and public addresses, whose hosts and origins the server allows by itself. @throws Misuse */
+export const exposed = (values: Exposed) => ({
+  publicUrls: publicUrlsIn(values),
+  trustProxy: values['trust-proxy'],
+  allowedHosts: values['allowed-host'].map(allowedHost),
+  corsOrigins: values['cors-origin'].map(corsOrigin),
+})
 
-const WEB = /^https?:/
-const SOCKET = /^wss?:/
+/** Options by the surface whose URL they take. */
+const PUBLIC = {
+  cloud: 'public-url',
+  local: 'public-local-url',
+  lan: 'public-lan-url',
+  smtp: 'public-smtp-url',
+} as const
 
 /** @throws Misuse */
-function publicUrl(
-  values: Exposed,
-  name: 'public-url' | 'public-local-url' | 'public-lan-url',
-  place: keyof Exposure['urls'],
-  scheme: RegExp,
-) {
-  const text = values[name]
-  if (text === undefined) return {}
-  const url = URL.parse(text)
-  if (!url || !scheme.test(text) || url.pathname !== '/' || url.search + url.hash + url.username !== '')
-    throw new Misuse(
-      `--${name} takes scheme, name and port and nothing behind, like ${scheme === WEB ? 'https' : 'wss'}://kasa.test:8443: ${text}`,
-    )
-  return { [place]: url.origin }
+function publicUrlsIn(values: Exposed): PublicUrls {
+  const urls: PublicUrls = {}
+  for (const [place, name] of Object.entries(PUBLIC) as [keyof PublicUrls, (typeof PUBLIC)[keyof PublicUrls]][]) {
+    const text = values[name]
+    if (text === undefined) continue
+    const url = publicUrlOf(text, place)
+    if (url === null)
+      throw new Misuse(
+        `--${name} takes scheme, name and port and nothing behind, like ${PUBLIC_SCHEMES[place].example}: ${text}`,
+      )
+    urls[place] = url
+  }
+  return urls
 }
 
 /** @throws Misuse */

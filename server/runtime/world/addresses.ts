@@ -14,16 +14,6 @@ export interface Addresses {
   smtp: string
 }
 
-/** How the server is met from where it does not run: in a container, or behind a proxy. */
-export interface Exposure {
-  /** Base URLs that clients are given, without a slash at the end; left out: the address they ask by. */
-  urls: Partial<Pick<Addresses, 'cloud' | 'local' | 'lan'>>
-  /** A proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where clients ask it. */
-  trustsProxy: boolean
-  /** The mailboxes listen elsewhere than on loopback. */
-  hasOpenMailboxes: boolean
-}
-
 /** Base URL of the desk of a register: the first one's is that of the surface. */
 export function deskUrl({ local }: Addresses, { prefix, reference }: World, register: string): string {
   const base = local + prefix

@@ -2,6 +2,7 @@
 import type { WebhookTrialContext } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import { emptyImage } from '../../store/world-image.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
+import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 import type { Request } from '../../wire/http/request.ts'
 import { FAULTS } from './faults/catalogue.ts'
 import { titleOf } from './faults/faults.ts'
@@ -50,6 +51,12 @@ function fileOf({ world: { name, seed, fixture, clock } }: Request): object {
   return { format: 1, ...emptyImage({ name, seed, fixture, clock: clock.mode, now, start: now }) }
 }
 
+/** Where the asker has met the server: nothing is told to anybody that is not true for him. */
+function addressesOf({ services, headers }: Request): object {
+  const { cloud, local, lan } = publicAddresses(services, headers)
+  return { base_url: cloud, local_base_url: local, terminal_lan_url: lan }
+}
+
 /** Numbers of what has come: a mail, with attachments if there is one, and an event sent by hand; else the first. */
 async function numbersOf({ services, world }: Request, { register }: ExampleHouse): Promise<Examples['parameters']> {
   const mails = await services.mails.list(world, 0, MAILS)
@@ -75,6 +82,7 @@ export async function labExamples(request: Request): Promise<Examples> {
     bodies: {
       ...faultBodies(house),
       createWorld: { seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } },
+      setAddresses: addressesOf(request),
       setClock: { mode: 'virtual' },
       advanceClock: { by: 'PT1M' },
       restoreSnapshot: fileOf(request),

@@ -8,6 +8,7 @@ import { isIP, isIPv6 } from 'node:net'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Values } from '../../../machines/rules/rule.ts'
 import { isLoopback, withoutBrackets } from '../../runtime/loopback.ts'
+import { Exposure } from '../../runtime/world/exposure.ts'
 import { forwarded } from './exposure/forwarded.ts'
 import { memo } from './memo.ts'
 
@@ -95,9 +96,16 @@ export class OriginGuard {
   readonly #everyAddress: boolean
   readonly #origins: ReadonlySet<string>
   readonly #trustsProxy: boolean
+  readonly #exposure: Exposure
+  /** What the decisions below were made with. */
+  #told: ReadonlySet<string>
 
-  constructor({ host, allowedHosts = [], corsOrigins = [], trustProxy = false }: GuardOptions) {
+  /** @param exposure names and origins that may change while the server runs */
+  constructor(options: GuardOptions, exposure = new Exposure()) {
+    const { host, allowedHosts = [], corsOrigins = [], trustProxy = false } = options
     this.#trustsProxy = trustProxy
+    this.#exposure = exposure
+    this.#told = exposure.names
     const bound = nameOf(host)
     this.#everyAddress = EVERY_ADDRESS.has(bound)
     this.#names = new Set([...(this.#everyAddress ? [] : [bound]), ...allowedHosts.map(nameOf)])
@@ -105,24 +113,38 @@ export class OriginGuard {
   }
 
   /** Whether a Host header names this server. An address is bound anew by no one: bound to all, all will do. */
-  readonly #isOurs = memo((authority: string): boolean => {
+  #namesUs = (authority: string): boolean => {
     const name = namedIn(authority)
     if (name === null) return false
-    return isLoopback(name) || this.#names.has(name) || (this.#everyAddress && isIP(withoutBrackets(name)) !== 0)
-  })
+    if (isLoopback(name) || this.#names.has(name) || this.#exposure.names.has(name)) return true
+    return this.#everyAddress && isIP(withoutBrackets(name)) !== 0
+  }
 
   /** Whether pages of an origin are welcome under whatever name they call us. */
-  readonly #isWelcome = memo((origin: string): boolean => {
+  #welcomes = (origin: string): boolean => {
     const [, authority] = WEB_ORIGIN.exec(origin) ?? []
     const name = authority === undefined ? null : namedIn(authority)
-    return (name !== null && isLoopback(name)) || this.#origins.has(origin.toLowerCase())
-  })
+    if (name !== null && isLoopback(name)) return true
+    return this.#origins.has(origin.toLowerCase()) || this.#exposure.origins.has(origin.toLowerCase())
+  }
+
+  #isOurs = memo(this.#namesUs)
+  #isWelcome = memo(this.#welcomes)
+
+  /** Decisions made before the lab has changed names are made again. */
+  #renew(): void {
+    if (this.#told === this.#exposure.names) return
+    this.#told = this.#exposure.names
+    this.#isOurs = memo(this.#namesUs)
+    this.#isWelcome = memo(this.#welcomes)
+  }
 
   /**
    * Why a request goes no further, or null. A sale passes here: what is known of its host is looked up, no more.
    * Without a host it is of HTTP/1.0, which no browser speaks.
    */
   stops(headers: IncomingHttpHeaders): OriginRefusal | null {
+    this.#renew()
     const { host, origin, 'sec-fetch-site': site } = headers
     const asked = this.#askedOf(headers)
     if (host !== undefined && !this.#isOurs(host)) return notOurs(host)

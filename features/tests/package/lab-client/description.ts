@@ -72,8 +72,8 @@ export const SUBJECTS: readonly Subject[] = [
   ),
   subject(
     'world',
-    'What a test needs to know of a world, its registers, actors, rules and quirks',
-    /^\/lab\/(world|reset|registers|actors|rules|quirks)/,
+    'What a test needs to know of a world, its addresses, registers, actors, rules and quirks',
+    /^\/lab\/(world|addresses|reset|registers|actors|rules|quirks)/,
   ),
   subject('world-file', 'The file that a world is kept in', /^\/lab\/snapshot/),
   subject(

@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { App } from '../../../app/app.ts'
 import { type ListenerOptions, openListeners } from '../../../app/listeners.ts'
+import { publicAddresses } from './public-addresses.ts'
 
 const PORTS = { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }
 
@@ -123,4 +124,72 @@ test('where clients are told to come is told whatever they have asked by', async
   assert.equal(new URL(body.smtp_url).host, `localhost:${ports.smtp}`)
   const sockets = (await ask('cloud', 'GET /api/asyncapi.json', { host: 'kasa.test' })).body.servers
   assert.partialDeepStrictEqual(sockets.cloud, { host: 'kasa.test', protocol: 'wss' })
+})
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+test('the lab changes where clients are told to come, of every world and in mails, until it takes it back', async (t) => {
+  const { app, ask, ports } = await server(t, { smtpHost: '0.0.0.0' })
+  const none = { base_url: null, local_base_url: null, terminal_lan_url: null, smtp_url: null, direct_hosts: [] }
+  assert.deepEqual((await ask('cloud', 'GET /lab/addresses')).body, none)
+  const host = 'dockerhost:49153'
+  assert.equal((await ask('cloud', 'GET /lab/world', { host })).status, 403)
+  const mapped = {
+    base_url: 'http://dockerhost:49153',
+    local_base_url: 'http://dockerhost:49154',
+    terminal_lan_url: 'ws://dockerhost:49155',
+    smtp_url: 'smtp://dockerhost:49156',
+  }
+  const set = await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { ...mapped, base_url: 'HTTP://DockerHost:49153/' })
+  assert.deepEqual([set.status, set.body], [200, { ...mapped, direct_hosts: [] }])
+  const { body } = await ask('cloud', 'POST /lab/worlds', { ...JSON_BODY, host }, { name: 'shop' })
+  assert.partialDeepStrictEqual(body, {
+    base_url: `${mapped.base_url}/w/shop`,
+    local_base_url: `${mapped.local_base_url}/w/shop`,
+    terminal_lan_url: `${mapped.terminal_lan_url}/w/shop`,
+    proxy_ws_url: 'ws://dockerhost:49153/w/shop/paylink/ws',
+  })
+  assert.equal(new URL(body.smtp_url).host, 'dockerhost:49156')
+  assert.equal(publicAddresses(app).cloud, mapped.base_url)
+  // Pages of the console under that name may call the lab
+  const page = { host, origin: mapped.base_url }
+  assert.equal((await ask('local', 'GET /', page)).status, 200)
+  const taken = await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { base_url: null, smtp_url: null })
+  assert.deepEqual(taken.body, { ...mapped, base_url: null, smtp_url: null, direct_hosts: [] })
+  const after = (await ask('cloud', 'GET /lab/world', { host: 'localhost:1' })).body
+  assert.deepEqual([after.base_url, new URL(after.smtp_url).host], ['http://localhost:1', `localhost:${ports.smtp}`])
+  await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { local_base_url: null, terminal_lan_url: null })
+  assert.equal((await ask('cloud', 'GET /lab/world', { host })).status, 403)
+})
+
+test('who asks by a direct name is told the ports the server listens on, whatever the others are told', async (t) => {
+  const { ask, ports } = await server(t, { smtpHost: '0.0.0.0' })
+  const body = { base_url: 'http://localhost:49153', smtp_url: 'smtp://localhost:49156', direct_hosts: ['Kasalab.'] }
+  assert.deepEqual((await ask('cloud', 'PUT /lab/addresses', JSON_BODY, body)).body.direct_hosts, ['kasalab'])
+  const beside = (await ask('cloud', 'GET /lab/world', { host: `kasalab:${ports.cloud}` })).body
+  assert.deepEqual(
+    [beside.base_url, beside.local_base_url, new URL(beside.smtp_url).host],
+    [`http://kasalab:${ports.cloud}`, `http://kasalab:${ports.local}`, `kasalab:${ports.smtp}`],
+  )
+  const outside = (await ask('cloud', 'GET /lab/world', { host: '127.0.0.1:49153' })).body
+  assert.equal(outside.base_url, body.base_url)
+  await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { direct_hosts: [] })
+  assert.equal((await ask('cloud', 'GET /lab/world', { host: 'kasalab' })).status, 403)
+})
+
+test('what is no address changes nothing, and the answer says which', async (t) => {
+  const { ask } = await server(t, {})
+  for (const [body, place] of [
+    [{ base_url: 'kasa.test:8443' }, ['body', 'base_url']],
+    [{ base_url: 'https://kasa.test/w/mine' }, ['body', 'base_url']],
+    [{ local_base_url: 'ws://kasa.test' }, ['body', 'local_base_url']],
+    [{ terminal_lan_url: 'http://kasa.test' }, ['body', 'terminal_lan_url']],
+    [{ smtp_url: 'smtp://name:password@kasa.test:25' }, ['body', 'smtp_url']],
+    [{ direct_hosts: ['kasalab', 'http://kasalab'] }, ['body', 'direct_hosts', 1]],
+    [{ cloud: 'http://kasa.test' }, ['body']],
+  ] as const) {
+    const refused = await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { local_base_url: 'http://a.test', ...body })
+    assert.deepEqual([refused.status, refused.body.detail?.[0].loc], [422, place], JSON.stringify(refused.body))
+  }
+  assert.equal((await ask('cloud', 'GET /lab/addresses')).body.local_base_url, null)
 })

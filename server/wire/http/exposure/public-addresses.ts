@@ -1,6 +1,6 @@
 /**
  * Where clients meet the server: under the scheme, the name and the port they ask by; at the other surfaces under the
- * same name, with the ports these listen on; or where `--public-url` and its kin say.
+ * same name, with the ports these listen on; or where `--public-url` and its kin, or the lab, say.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RuntimeServices } from '../../../runtime/services.ts'
@@ -23,9 +23,10 @@ export function publicAddresses(
   headers: IncomingHttpHeaders = {},
   surface: 'cloud' | 'local' = 'cloud',
 ): Addresses {
-  const { urls, trustsProxy, hasOpenMailboxes } = exposure
+  const { trustsProxy, hasOpenMailboxes, directHosts } = exposure
   const proxied = trustsProxy ? forwarded(headers) : {}
   const host = (proxied.host ?? headers.host)?.toLowerCase()
+  const urls = host !== undefined && directHosts.has(nameIn(host)) ? {} : exposure.urls
   const sameName = (address: string): string =>
     host === undefined ? address : address.replace(/\/\/.*(?=:\d+$)/, `//${nameIn(host)}`)
   const at = (place: 'cloud' | 'local'): string =>
@@ -37,6 +38,6 @@ export function publicAddresses(
     local: at('local'),
     lan: urls.lan ?? sameName(addresses.lan),
     proxy: cloud.replace(/^http/, 'ws') + new URL(addresses.proxy).pathname,
-    smtp: hasOpenMailboxes ? sameName(addresses.smtp) : addresses.smtp,
+    smtp: urls.smtp ?? (hasOpenMailboxes ? sameName(addresses.smtp) : addresses.smtp),
   }
 }

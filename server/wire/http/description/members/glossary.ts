@@ -6,6 +6,7 @@ import { goodsMembers } from './goods.ts'
 import { houseMembers } from './house.ts'
 import { activityMembers } from './lab/activity.ts'
 import { labMembers } from './lab/lab.ts'
+import { labAddressMembers } from './lab/lab-addresses.ts'
 import { labOutageMembers } from './lab/lab-outages.ts'
 import { labRegisterMembers } from './lab/lab-registers.ts'
 import { worldFileMembers } from './lab/world-file.ts'
@@ -30,6 +31,7 @@ export const glossary = new Glossary(
   templateMembers,
   requestMembers,
   labMembers,
+  labAddressMembers,
   labOutageMembers,
   labRegisterMembers,
   activityMembers,

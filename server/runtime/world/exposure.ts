@@ -1,0 +1,69 @@
+/** How the server is met from where it does not run: in a container, or behind a proxy. */
+import type { Addresses } from './addresses.ts'
+
+/** Base URLs that clients are given, without a slash at the end; left out: the address they ask by. */
+export type PublicUrls = Partial<Pick<Addresses, 'cloud' | 'local' | 'lan' | 'smtp'>>
+
+/** What the lab changes: members left out stay as they are, null takes a URL away. */
+export interface ExposureChange {
+  urls: { [Place in keyof PublicUrls]?: string | null | undefined }
+  /** Names without port, as a URL has them. */
+  directHosts?: readonly string[] | undefined
+}
+
+const WEB = /^https?:/
+
+export class Exposure {
+  /** A proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where clients ask it. */
+  readonly trustsProxy: boolean
+  /** The mailboxes listen elsewhere than on loopback. */
+  readonly hasOpenMailboxes: boolean
+  #urls: PublicUrls
+  #directHosts: ReadonlySet<string> = new Set()
+  #names: ReadonlySet<string>
+  #origins: ReadonlySet<string>
+
+  constructor({ urls = {}, trustsProxy = false, hasOpenMailboxes = false }: Partial<Exposure> = {}) {
+    this.trustsProxy = trustsProxy
+    this.hasOpenMailboxes = hasOpenMailboxes
+    this.#urls = urls
+    this.#names = this.#namesOf()
+    this.#origins = this.#originsOf()
+  }
+
+  get urls(): PublicUrls {
+    return this.#urls
+  }
+
+  /** Who asks by one of these names reaches the ports that the server listens on, and is told those. */
+  get directHosts(): ReadonlySet<string> {
+    return this.#directHosts
+  }
+
+  /** Names of this server beside those it was started with; another set after each change. */
+  get names(): ReadonlySet<string> {
+    return this.#names
+  }
+
+  /** Origins of its own pages under the public URLs; another set after each change. */
+  get origins(): ReadonlySet<string> {
+    return this.#origins
+  }
+
+  /** Until this process ends: ports that are mapped are others after the next start. */
+  change({ urls, directHosts }: ExposureChange): void {
+    const merged = Object.entries({ ...this.#urls, ...withoutUndefined(urls) }).filter(([, url]) => url !== null)
+    this.#urls = Object.fromEntries(merged)
+    if (directHosts !== undefined) this.#directHosts = new Set(directHosts)
+    this.#names = this.#namesOf()
+    this.#origins = this.#originsOf()
+  }
+
+  #namesOf = (): Set<string> =>
+    new Set([...Object.values(this.#urls).map((url) => new URL(url).hostname.replace(/\.$/, '')), ...this.#directHosts])
+
+  #originsOf = (): Set<string> => new Set(Object.values(this.#urls).filter((url) => WEB.test(url)))
+}
+
+const withoutUndefined = (urls: ExposureChange['urls']): ExposureChange['urls'] =>
+  Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined))

@@ -1,0 +1,103 @@
+/**
+ * Where clients meet the server, changed while it runs: of a container, ports that are mapped to others are known only
+ * after its start. Of the server, not of a world; kept in memory alone.
+ */
+import Type, { type Static } from 'typebox'
+import type { Exposure, PublicUrls } from '../../runtime/world/exposure.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-url.ts'
+import { Model } from '../../wire/http/model.ts'
+import { type Issue, invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { hostOf } from '../../wire/http/origin-guard.ts'
+
+/** Hosts in one request, at most. */
+const MOST_HOSTS = 100
+
+const UrlOrNull = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
+const Hosts = Type.Array(Type.String({ maxLength: 255 }), { maxItems: MOST_HOSTS })
+
+const AddressesModel = Model('PublicAddresses', {
+  base_url: UrlOrNull,
+  local_base_url: UrlOrNull,
+  terminal_lan_url: UrlOrNull,
+  smtp_url: UrlOrNull,
+  direct_hosts: Hosts,
+})
+
+/** What is left out stays as it is. */
+const AddressesChange = Type.Partial(
+  Type.Object({
+    base_url: UrlOrNull,
+    local_base_url: UrlOrNull,
+    terminal_lan_url: UrlOrNull,
+    smtp_url: UrlOrNull,
+    direct_hosts: Hosts,
+  }),
+  { additionalProperties: false },
+)
+type AddressesChange = Static<typeof AddressesChange>
+
+/** Members by the surface whose URL they are, as `/lab/world` names them. */
+const MEMBERS = { cloud: 'base_url', local: 'local_base_url', lan: 'terminal_lan_url', smtp: 'smtp_url' } as const
+const PLACES = Object.entries(MEMBERS) as [keyof PublicUrls, (typeof MEMBERS)[keyof PublicUrls]][]
+
+const shown = ({ urls, directHosts }: Exposure): Static<typeof AddressesModel> => ({
+  base_url: urls.cloud ?? null,
+  local_base_url: urls.local ?? null,
+  terminal_lan_url: urls.lan ?? null,
+  smtp_url: urls.smtp ?? null,
+  direct_hosts: [...directHosts],
+})
+
+/** What the schema cannot say. */
+function issuesOf(body: AddressesChange): Issue[] {
+  const urls = PLACES.flatMap(([place, member]) => {
+    const text = body[member]
+    if (typeof text !== 'string' || publicUrlOf(text, place) !== null) return []
+    const msg = `scheme, name and port and nothing behind, like ${PUBLIC_SCHEMES[place].example}`
+    return [{ loc: ['body', member], msg, type: 'value_error' }]
+  })
+  const hosts = (body.direct_hosts ?? []).flatMap((text, index) =>
+    hostOf(text) === null
+      ? [{ loc: ['body', 'direct_hosts', index], msg: 'a name without scheme and port', type: 'value_error' }]
+      : [],
+  )
+  return [...urls, ...hosts]
+}
+
+const spelt = (text: string | null | undefined, place: keyof PublicUrls): string | null | undefined =>
+  typeof text === 'string' ? publicUrlOf(text, place) : text
+
+export const addressOperations: Operation[] = [
+  operation({
+    id: 'getAddresses',
+    method: 'GET',
+    path: '/lab/addresses',
+    surface: 'lab',
+    summary: 'Where clients are told to meet the server, beside the address they ask by',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: AddressesModel },
+    handle: ({ services }) => reply(200, shown(services.exposure)),
+  }),
+  operation({
+    id: 'setAddresses',
+    method: 'PUT',
+    path: '/lab/addresses',
+    surface: 'lab',
+    summary:
+      'Tells the server where clients meet it, as after a start in a container whose ports are mapped to others; all worlds and mails are under these addresses, until the server ends',
+    clauses: [],
+    who: 'lab',
+    optionalBody: AddressesChange,
+    answers: { 200: AddressesModel },
+    handle({ services, body: given }) {
+      const body = given ?? {}
+      const found = issuesOf(body)
+      if (found.length > 0) return invalid(found)
+      const urls = Object.fromEntries(PLACES.map(([place, member]) => [place, spelt(body[member], place)]))
+      const directHosts = body.direct_hosts?.map((text) => hostOf(text)!)
+      services.exposure.change({ urls, directHosts })
+      return reply(200, shown(services.exposure))
+    },
+  }),
+]
