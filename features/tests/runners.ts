@@ -1,9 +1,26 @@
 /** Which runner of `npm test` runs which test file: folders are divided by duration and by what they wait for. */
 import { readdirSync } from 'node:fs'
 
-/** Runners by name, each with the path prefixes it runs; the longest prefix counts. */
+/**
+ * Runners by name, each with the path prefixes it runs; the longest prefix counts. They begin in this order, behind the
+ * features: by processor time, the longest first, so that short ones fill the end and no processor is idle while a long
+ * one goes on. Many are apart since they wait, for a server under test, a browser, a compiler, or a killed server.
+ */
 const RUNNERS: Record<string, readonly string[]> = {
-  // Two, since together they would take longest, and they wait at times.
+  browser: ['features/tests/browser/'],
+  crash: [
+    'features/tests/bench/',
+    'features/tests/crash/',
+    'features/tests/device/',
+    'features/tests/fuzz/',
+    'features/tests/recomputation/',
+    'features/tests/replay/',
+    'features/tests/storm/',
+  ],
+  harness: ['features/support/'],
+  features: ['features/'],
+  pages: ['features/support/dry-run/', 'features/support/pages/'],
+  server: ['server/'],
   machines: [
     'machines/',
     'simulators/',
@@ -14,37 +31,8 @@ const RUNNERS: Record<string, readonly string[]> = {
     'server/wire/sockets/',
     'server/store/',
   ],
-  server: ['server/'],
-  // Four more, since these wait for a server under test, a browser, a compiler, or a killed server.
-  harness: ['features/support/'],
-  pages: ['features/support/dry-run/', 'features/support/pages/'],
-  features: ['features/'],
-  crash: [
-    'features/tests/bench/',
-    'features/tests/crash/',
-    'features/tests/device/',
-    'features/tests/fuzz/',
-    'features/tests/recomputation/',
-    'features/tests/replay/',
-    'features/tests/storm/',
-  ],
   // Alone, since they hold the event loop for half a minute: a client that waited beside them would be cut off.
   sources: ['features/tests/architecture/'],
-}
-
-/** The runner of the features: it runs no test files, and others start behind it. */
-export const SCENARIOS = 'scenarios'
-
-/**
- * Starts when another runner has ended. Two lines go on beside the features, and a third when those are done: with more
- * at once on a small machine, each of them waits for the others, and whoever drives a browser longest.
- */
-export const BEHIND: Readonly<Record<string, string>> = {
-  server: 'machines',
-  features: 'server',
-  crash: 'harness',
-  pages: SCENARIOS,
-  sources: 'pages',
 }
 
 const beginnings = Object.entries(RUNNERS)
@@ -69,6 +57,8 @@ export function testFiles(root: string): string[] {
   )
 }
 
-/** The files of each runner. */
-export const byRunner = (files: string[]): Map<string, string[]> =>
-  Map.groupBy(files.filter((file) => runnerOf(file) !== null).sort(), (file) => runnerOf(file)!)
+/** The files of each runner, in the order in which runners begin. */
+export function byRunner(files: string[]): Map<string, string[]> {
+  const found = Map.groupBy(files.filter((file) => runnerOf(file) !== null).sort(), (file) => runnerOf(file)!)
+  return new Map(Object.keys(RUNNERS).flatMap((runner) => (found.has(runner) ? [[runner, found.get(runner)!]] : [])))
+}

@@ -7,7 +7,8 @@ import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { NO_POSTGRES } from '../../server/tests/postgres-server.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { failuresOf } from './failures.ts'
-import { BEHIND, byRunner, SCENARIOS, testFiles } from './runners.ts'
+import { jobQueue } from './job-queue.ts'
+import { byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
 
@@ -34,6 +35,14 @@ interface Count {
   failed: number
 }
 
+/** Parts of the features, each in a process. */
+const PARTS = Math.min(4, availableParallelism())
+/**
+ * As many processes as there are parts of the features, and two more, since each waits at times: with more at once on a
+ * small machine, whoever drives a browser waits longest.
+ */
+const handIn = jobQueue(PARTS + 2)
+
 /** Runs a command of this Node with its output passed through. */
 function node(...args: string[]): Promise<number> {
   return new Promise((resolve) => {
@@ -45,7 +54,7 @@ function node(...args: string[]): Promise<number> {
 
 /** A runner that is a single check. */
 async function check(title: string, ...args: string[]): Promise<Count> {
-  const ok = (await node(...args)) === 0
+  const ok = (await handIn(() => node(...args))) === 0
   process.stdout.write(`${ok ? '✔' : '✖'} ${title} (${soFar()})\n`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
@@ -53,8 +62,7 @@ async function check(title: string, ...args: string[]): Promise<Count> {
 /** Runs test files in one process, which loads the server once; counted by node's own TAP summary. */
 async function tests(runner: string, files: string[]): Promise<Count> {
   const tap = join(reports, `${runner}.tap`)
-  const code = await node(
-    '--test',
+  const options = [
     '--test-isolation=none',
     // What a failed test leaves open does not delay the end
     '--test-force-exit',
@@ -62,8 +70,8 @@ async function tests(runner: string, files: string[]): Promise<Count> {
     '--test-timeout=240000',
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
-    ...files,
-  )
+  ]
+  const code = await handIn(() => node('--test', ...options, ...files))
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
   const skipped = count('skipped') - withoutPostgres(text)
@@ -110,11 +118,12 @@ const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n')
  * own files and a runner of one process: with workers every message would be sent twice.
  */
 async function features(): Promise<Count> {
-  const parts = parted(Math.min(4, availableParallelism()))
+  const parts = parted(PARTS)
   const codes = await Promise.all(
-    parts.map((files, part) =>
-      node(...SHORT_RUN_V8_FLAGS, RUNNER, '--profile', 'suite', '--format', `message:${told(part)}`, ...files),
-    ),
+    parts.map((files, part) => {
+      const options = ['--profile', 'suite', '--format', `message:${told(part)}`]
+      return handIn(() => node(...SHORT_RUN_V8_FLAGS, RUNNER, ...options, ...files))
+    }),
   )
   const report = parts.map((_, part) => readFileSync(told(part), 'utf8')).join('')
   writeFileSync(join(reports, 'cucumber.ndjson'), report)
@@ -141,29 +150,16 @@ function settled(code: number, { passed, failed }: Count): Count {
   return failed === 0 && (code !== 0 || passed === 0) ? { passed, failed: 1 } : { passed, failed }
 }
 
-/** The features, and all runners of test files, each started when the one before it in BEHIND has ended. */
-function everyRunner(): Promise<Count>[] {
-  const files = byRunner(testFiles(root))
-  const begun = new Map([[SCENARIOS, features()]])
-  const begin = (runner: string): Promise<Count> => {
-    const before = BEHIND[runner]
-    const own = files.get(runner)!
-    const run = begun.get(runner) ?? (before ? begin(before).then(() => tests(runner, own)) : tests(runner, own))
-    begun.set(runner, run)
-    return run
-  }
-  for (const runner of files.keys()) begin(runner)
-  return [...begun.values()]
-}
-
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const counts = [
+  // Begun in this order: the compiler and the linter, which use every processor, fill the end
   ...(await Promise.all([
+    features(),
+    ...[...byRunner(testFiles(root))].map(([runner, files]) => tests(runner, files)),
     check('types', bin('typescript/bin/tsc')),
     check('types of the console', bin('typescript/bin/tsc'), '-p', 'console'),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
-    ...everyRunner(),
   ])),
   // Behind the features, since it reads their results
   await check('no clause lost', 'server/main.ts', 'clauses', '--check'),

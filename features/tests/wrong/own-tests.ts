@@ -1,7 +1,9 @@
 /** What tests a clause in a copy of the source: the features that carry it, and contract tests. */
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { covered } from '../../support/clauses/contents.ts'
 import { formTests } from '../../support/law/forms/form-tests.ts'
+import { SHORT_RUN_V8_FLAGS } from '../../support/run/child-process.ts'
 import { cloudSocketLaw } from '../contract/bridge.ts'
 import { CUCUMBER } from './scratch-tree.ts'
 
@@ -21,7 +23,13 @@ interface Ended {
 /** Runs a command of Node in a tree. @throws Hung */
 function ended(tree: string, args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: tree, stdio: ['ignore', 'pipe', 'ignore'] })
+    // The servers of a tree differ in one file: the others are compiled once, and their code is removed with the tree
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(tree, 'compiled') }
+    const child = spawn(process.execPath, [...SHORT_RUN_V8_FLAGS, ...args], {
+      cwd: tree,
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
     const limit = setTimeout(() => {
