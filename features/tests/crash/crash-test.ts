@@ -69,7 +69,7 @@ export async function crashTest({
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
-  const site = new CrashSite(postgres !== undefined)
+  const site = new CrashSite({ losesDatabase: postgres !== undefined })
   const desks = await testDesks()
   // The first violation ends the test
   const work = Promise.all(await crewOf(site, desks, chance, logbook))
@@ -136,7 +136,7 @@ async function killDatabase(postgres: PostgresServer, chance: Random): Promise<v
 }
 
 /** Waits for one more sale and one more card payment: a server that works does both, however busy the machine is. */
-async function firstSale({ counts }: Logbook): Promise<void> {
+export async function firstSale({ counts }: Logbook): Promise<void> {
   const { sales, payments } = counts
   const begun = Date.now()
   while (counts.sales === sales || counts.payments === payments) {
@@ -147,7 +147,7 @@ async function firstSale({ counts }: Logbook): Promise<void> {
 }
 
 /** The clients of the server: at each desk a manager and its sellers, at each terminal its payers. */
-async function crewOf(site: CrashSite, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
+export async function crewOf(site: CrashSite, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
   const crew = desks.flatMap((desk) => [
     manager(site, desk, chance.branch(), logbook),
     ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
@@ -165,7 +165,7 @@ async function stopInOrder(server: ServerProcess): Promise<void> {
 }
 
 /** Desks that work in parallel: one test register for each cashier, of an active organization. */
-async function testDesks(): Promise<WorkloadDesk[]> {
+export async function testDesks(): Promise<WorkloadDesk[]> {
   const app = await seedData()
   const paid = new Set(app.organizations.filter(({ billing }) => billing.status === 'PAID').map(({ id }) => id))
   const desks = new Map<string, WorkloadDesk>()

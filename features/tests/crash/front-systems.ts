@@ -92,7 +92,7 @@ class Line {
     const reply = this.#socket && (await this.#answer(this.#socket, message))
     if (reply) return reply
     this.close()
-    if (!isShut() && !this.#site.losesDatabase)
+    if (!isShut() && !this.#site.losesAnswers)
       throw new Violation(`purchase ${message.request_id}: no answer from a living server`)
     return null
   }
@@ -116,7 +116,9 @@ class Line {
     }
     if (!(await this.#call('PUT', `${terminal}/connection`))) return null
     const query = new URLSearchParams({ token: this.#token, cash_register_id })
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/paylink/ws?${query}`)
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/paylink/ws?${query}`, {
+      handshakeTimeout: ANSWER_MS,
+    })
     socket.on('error', () => {})
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('open', () => resolve(true))

@@ -69,7 +69,7 @@ export class Program {
   }
 
   /** Sends a signal that does not end it. */
-  signal(name: 'SIGUSR2'): void {
+  signal(name: 'SIGUSR2' | 'SIGSTOP' | 'SIGCONT'): void {
     this.#child.kill(name)
   }
 

@@ -63,6 +63,13 @@ export class ServerProcess {
     return JSON.parse(line!)
   }
 
+  /** Stops it for a while, or lets it go on. */
+  signal = (name: 'SIGSTOP' | 'SIGCONT'): void => this.#program.signal(name)
+
+  get pid(): number {
+    return this.#program.pid
+  }
+
   /** True until it has ended. */
   get runs(): boolean {
     return this.#program.runs

@@ -23,12 +23,18 @@ export interface Call {
 export class CrashSite {
   /** The clients must stop. */
   over = false
-  readonly losesDatabase: boolean
-  #open = Promise.withResolvers<ProcessAddresses>()
+  /** At any time an answer may be lost: the effect is unknown then. */
+  readonly losesAnswers: boolean
+  readonly #losesProcesses: boolean
+  #open = Promise.withResolvers<readonly ProcessAddresses[]>()
 
-  /** @param losesDatabase the database is killed as well: until it is back, 503 leaves the effect unknown */
-  constructor(losesDatabase = false) {
-    this.losesDatabase = losesDatabase
+  /**
+   * @param losesDatabase the database is killed as well: until it is back, 503 leaves the effect unknown
+   * @param losesProcesses one of several servers may end or hang at any time
+   */
+  constructor({ losesDatabase = false, losesProcesses = false } = {}) {
+    this.losesAnswers = losesDatabase || losesProcesses
+    this.#losesProcesses = losesProcesses
   }
 
   /** Makes clients wait from now on. To be called before the server is killed. */
@@ -36,14 +42,20 @@ export class CrashSite {
     this.#open = Promise.withResolvers()
   }
 
-  open(addresses: ProcessAddresses): void {
+  /** @param addresses of the servers that clients may ask, in place of those before */
+  open(...addresses: ProcessAddresses[]): void {
+    this.#open.resolve(addresses)
+    if (!this.#losesProcesses) return
+    this.#open = Promise.withResolvers()
     this.#open.resolve(addresses)
   }
 
   /** Waits while the server is down. @returns its address, and whether it has been shut since */
   async reach(surface: keyof ProcessAddresses): Promise<{ address: string; isShut: () => boolean }> {
     const open = this.#open
-    return { address: (await open.promise)[surface], isShut: () => this.#open !== open }
+    const addresses = await open.promise
+    const any = addresses[Math.floor(Math.random() * addresses.length)]!
+    return { address: any[surface], isShut: () => this.#open !== open }
   }
 
   /**
@@ -67,10 +79,11 @@ export class CrashSite {
       })
       answer = { status: response.status, body: ((await response.json()) ?? {}) as Record<string, unknown> }
     } catch (error) {
-      if (isShut()) return null
+      if (this.#losesProcesses) await pause(AGAIN_MS)
+      if (isShut() || this.#losesProcesses) return null
       throw new Violation(`${method} ${path}: no answer from a living server (${describe(error)})`)
     }
-    if (answer.status === 503 && this.losesDatabase) {
+    if (answer.status === 503 && this.losesAnswers) {
       await pause(AGAIN_MS)
       return null
     }

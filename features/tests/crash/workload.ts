@@ -94,7 +94,7 @@ export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: numb
   const office = new Office(site, desk)
   for (let waited = 0; ; waited += 100) {
     const status = await site.call('local', deskPath(desk, 'kasa/status'), { method: 'GET' })
-    const { pending_transactions, online_status } = status!.body
+    const { pending_transactions, online_status } = status?.body ?? {}
     if (pending_transactions === 0 && online_status === true) return
     if (waited > wait)
       throw new Violation(

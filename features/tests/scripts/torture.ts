@@ -2,9 +2,10 @@
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
 import { crashSummary, crashTest } from '../crash/crash-test.ts'
+import { severalProcesses, severalSummary } from '../crash/several-processes.ts'
 import { Violation } from '../crash/violation.ts'
 
-const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres]
+const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres [--processes N --faults N]]
 
 Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
 nothing acknowledged is missing, nothing is there twice and every sum is right.
@@ -13,6 +14,9 @@ nothing acknowledged is missing, nothing is there twice and every sum is right.
   --seconds N  runs at least N seconds (0)
   --seed N     the same kills again: a run names its seed
   --postgres   a store in a PostgreSQL server of its own, which is killed as well
+  --processes N  so many servers share that store, and clients ask any of them: one after another is killed, frozen,
+               stopped, cut off from the database
+  --faults N   how often (60)
   --help
 
 It ends with 0 when all was right, 1 when something was not, 2 when the arguments are wrong.
@@ -25,10 +29,12 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '0' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 32) },
       postgres: { type: 'boolean', default: false },
+      processes: { type: 'string', default: '1' },
+      faults: { type: 'string', default: '60' },
     },
   })
-  const [kills, seconds, seed] = [values.kills, values.seconds, values.seed].map(Number) as [number, number, number]
-  if (![kills, seconds, seed].every((number) => Number.isInteger(number) && number >= 0)) {
+  const { kills, seconds, seed, processes, faults } = numbersOf(values)
+  if (![kills, seconds, seed, processes, faults].every((number) => Number.isInteger(number) && number >= 0)) {
     process.stderr.write(misuseLine('npm run torture', new Misuse('its options take whole numbers')))
     process.exitCode = MISUSED
     return
@@ -38,12 +44,24 @@ async function main(): Promise<void> {
   if (values.postgres && NO_POSTGRES !== null) throw new Error(NO_POSTGRES)
   const postgres = values.postgres ? await PostgresServer.start() : undefined
   try {
+    if (postgres && processes > 1) {
+      const outcome = await severalProcesses({ processes, faults, seed, say, postgres })
+      return say(`torture: nothing lost, nothing twice\n${severalSummary(outcome)}`)
+    }
     const outcome = await crashTest({ kills, seed, seconds, say, ...(postgres && { postgres }) })
     say(`torture: nothing lost, nothing twice\n${crashSummary(outcome)}`)
   } finally {
     postgres?.stop()
   }
 }
+
+const numbersOf = (values: Record<'kills' | 'seconds' | 'seed' | 'processes' | 'faults', string>) => ({
+  kills: Number(values.kills),
+  seconds: Number(values.seconds),
+  seed: Number(values.seed),
+  processes: Number(values.processes),
+  faults: Number(values.faults),
+})
 
 main().catch((error: Error) => {
   process.stderr.write(`torture: ${error instanceof Violation ? `VIOLATION: ${error.message}` : error.stack}\n`)

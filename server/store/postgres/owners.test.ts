@@ -35,9 +35,9 @@ else {
 
   const find = async (store: PostgresStore, name: string): Promise<WorldRow> => (await store.worlds.find(name))!
 
-  /** As a process that has been silent for too long. */
+  /** As a process of this machine that has ended: its number is given to none. */
   const silence = ({ database: { knex, registration } }: PostgresStore): Promise<unknown> =>
-    knex.raw("UPDATE processes SET seen = seen - interval '1 minute' WHERE id = ?", [registration.id])
+    knex.raw("UPDATE processes SET pid = 4194303 WHERE id = ?", [registration.id])
 
   async function say(store: PostgresStore, world: number, n: number): Promise<void> {
     const batch = store.writer.join(world)

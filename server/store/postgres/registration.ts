@@ -15,16 +15,39 @@ const SILENT = "interval '10 seconds'"
 /** How long the deletion of a dead process waits for its commits under way. */
 const LOCK_WAIT = '2s'
 
-/** SQL: whether the process `p` is alive. */
-export const IS_ALIVE = `(p.seen > clock_timestamp() - ${SILENT} AND EXISTS (
-  SELECT 1 FROM pg_stat_activity AS a WHERE a.pid = p.backend AND a.backend_start IS NOT DISTINCT FROM p.backend_start
+/** One whose connection is gone comes back over another within this time, unless it is dead. */
+const CUT_OFF = "interval '2 seconds'"
+/** So long a database that has just started gives all processes to come back. */
+const RETURNING = "interval '5 seconds'"
+
+/** SQL: whether the process `p` is alive, as far as the database can tell. */
+export const IS_ALIVE = `(greatest(p.seen, pg_postmaster_start_time()) > clock_timestamp() - ${SILENT} AND (
+  p.seen > clock_timestamp() - ${CUT_OFF} OR pg_postmaster_start_time() > clock_timestamp() - ${RETURNING} OR EXISTS (
+    SELECT 1 FROM pg_stat_activity AS a WHERE a.pid = p.backend AND a.backend_start IS NOT DISTINCT FROM p.backend_start
+  )
 ))`
 const SELF = `INSERT INTO processes (id, host, pid, backend, backend_start)
   SELECT $1, $2, $3, pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()`
 const AGAIN = `UPDATE processes SET seen = clock_timestamp(), backend = a.pid, backend_start = a.backend_start
   FROM pg_stat_activity AS a WHERE a.pid = pg_backend_pid() AND processes.id = $1`
 /** Its worlds are without an owner then, its lanes are gone. */
-const REPLACE = `DELETE FROM processes AS p WHERE NOT ${IS_ALIVE} AND p.id <> $1 RETURNING p.id`
+const REPLACE = `DELETE FROM processes AS p WHERE (p.id = ANY ($2::uuid[]) OR NOT ${IS_ALIVE}) AND p.id <> $1 RETURNING p.id`
+const BESIDE = 'SELECT id, pid FROM processes WHERE host = $1'
+
+/** Registrations of this process: a test has several. */
+const own = new Set<string>()
+
+/** Whether a process of this machine has ended: a restart after a kill waits for nothing. */
+function hasEnded({ id, pid }: { id: string; pid: number }): boolean {
+  // In a container each life has the same number
+  if (pid === process.pid) return !own.has(id)
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
 
 export class Registration {
   /** Id of this process in the store. */
@@ -40,6 +63,7 @@ export class Registration {
     this.#place = place
     this.#client = client
     this.#onLost = onLost
+    own.add(this.id)
     this.#timer = setInterval(() => void this.beat().catch(() => undefined), BEAT_MS).unref()
   }
 
@@ -49,12 +73,12 @@ export class Registration {
    */
   static async take(place: Place, lanes: number, onLost: () => void): Promise<Registration> {
     const client = await connect(place)
-    const own = new Registration(place, client, onLost)
+    const registration = new Registration(place, client, onLost)
     try {
-      await own.#register(lanes)
-      return own
+      await registration.#register(lanes)
+      return registration
     } catch (error) {
-      await own.#end()
+      await registration.#end()
       throw error
     }
   }
@@ -106,7 +130,9 @@ export class Registration {
   async #replaceDead(): Promise<string[]> {
     await this.#client.query(`SET lock_timeout = '${LOCK_WAIT}'`)
     try {
-      const { rows } = await this.#client.query<{ id: string }>(REPLACE, [this.id])
+      const beside = await this.#client.query<{ id: string; pid: number }>(BESIDE, [hostname()])
+      const dead = beside.rows.filter(hasEnded).map(({ id }) => id)
+      const { rows } = await this.#client.query<{ id: string }>(REPLACE, [this.id, dead])
       return rows.map(({ id }) => id)
     } catch {
       return []
@@ -114,6 +140,7 @@ export class Registration {
   }
 
   async #end(): Promise<void> {
+    own.delete(this.id)
     clearInterval(this.#timer)
     await this.#beating.catch(() => undefined)
     await this.#client.end().catch(() => undefined)
