@@ -208,7 +208,7 @@ else {
     const { knex, registration } = (
       dead.app.store as unknown as { database: { knex: import('knex').Knex; registration: { id: string } } }
     ).database
-    await knex.raw("UPDATE processes SET pid = 4194303 WHERE id = ?", [registration.id])
+    await knex.raw('UPDATE processes SET pid = 4194303 WHERE id = ?', [registration.id])
     await living.app.store.owners.suspect({ id: registration.id, url: null })
     assert.equal((await call(living, 'GET', '/w/own/lab/clock')).status, 200)
     assert.ok(await isHere(living, 'own'))

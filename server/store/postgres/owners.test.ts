@@ -37,7 +37,7 @@ else {
 
   /** As a process of this machine that has ended: its number is given to none. */
   const silence = ({ database: { knex, registration } }: PostgresStore): Promise<unknown> =>
-    knex.raw("UPDATE processes SET pid = 4194303 WHERE id = ?", [registration.id])
+    knex.raw('UPDATE processes SET pid = 4194303 WHERE id = ?', [registration.id])
 
   async function say(store: PostgresStore, world: number, n: number): Promise<void> {
     const batch = store.writer.join(world)

@@ -59,7 +59,7 @@ else {
     const { id } = await frozen.worlds.insert({ name: 'one', ...born })
     await say(frozen, id, 1)
     // As a process of this machine that has ended: its number is given to none
-    await frozen.database.knex.raw("UPDATE processes SET pid = 4194303")
+    await frozen.database.knex.raw('UPDATE processes SET pid = 4194303')
     const next = await open(context, place)
     await assert.rejects(say(frozen, id, 2), StoreUnavailable)
     await assert.rejects(frozen.worlds.insert({ name: 'two', ...born }), StoreUnavailable)
