@@ -3,8 +3,9 @@ import { signal } from '@preact/signals'
 import { LabError } from '../../server/client/call.ts'
 import { Lab } from '../../server/client/lab.ts'
 
-/** Where the token is kept until the tab is closed. */
+/** Where the token that was given last is kept until the tab is closed; that of one world has its address behind it. */
 const KEPT = 'kasalab-token'
+const keptFor = (address: string): string => `${KEPT} ${address}`
 /** The token is wrong, or there is none. */
 const UNAUTHORIZED = [401, 403]
 
@@ -16,12 +17,20 @@ export const lab = signal<Lab | null>(null)
 /** What keeps the console from its lab. */
 export const trouble = signal<'none' | 'token' | 'world gone' | 'unreachable'>('none')
 
-export const labToken = (): string | null => sessionStorage.getItem(KEPT)
+/** The token of a world: its own, where it is known, or the one that was given last. */
+export const tokenAt = (address: string): string | null =>
+  sessionStorage.getItem(keptFor(address)) ?? sessionStorage.getItem(KEPT)
+
+/** A world has been made with a token of its own. */
+export const keepToken = (address: string, token: string): void => sessionStorage.setItem(keptFor(address), token)
+
+export const labToken = (): string | null => tokenAt(base)
 
 /** The token that was given last did not open the lab. */
 export const isTokenWrong = signal(false)
 
 export async function giveToken(token: string): Promise<void> {
+  keepToken(base, token)
   sessionStorage.setItem(KEPT, token)
   await openLab()
   isTokenWrong.value = trouble.value === 'token'

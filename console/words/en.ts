@@ -35,7 +35,8 @@ export const english = {
   tryIt: 'Try it',
   // Troubles
   tokenAsked: 'This lab asks for a token',
-  tokenWhere: 'It is the one the server was started with: --lab-token. It is kept until this tab is closed.',
+  tokenWhere:
+    'It is the one the server was started with, --lab-token, or this world was made with. It is kept until this tab is closed.',
   token: 'Lab token',
   enter: 'Open the lab',
   tokenWrong: 'This token does not open the lab.',
@@ -194,6 +195,8 @@ export const english = {
   // Worlds
   here: 'here',
   newWorld: 'New world',
+  worldToken: 'Token of its team, if it is to have one',
+  held: 'held by a token',
   name: 'Name',
   fork: 'Fork this world',
   reset: 'Reset this world',

@@ -34,7 +34,8 @@ export const ukrainian: Record<keyof typeof english, string> = {
   reports: 'Звіти',
   tryIt: 'Спробувати',
   tokenAsked: 'Ця лабораторія питає токен',
-  tokenWhere: 'Той, з яким запущено сервер: --lab-token. Він зберігається, доки відкрита ця вкладка.',
+  tokenWhere:
+    'Той, з яким запущено сервер, --lab-token, або створено цей світ. Він зберігається, доки відкрита ця вкладка.',
   token: 'Токен лабораторії',
   enter: 'Відкрити лабораторію',
   tokenWrong: 'Цей токен не відкриває лабораторію.',
@@ -185,6 +186,8 @@ export const ukrainian: Record<keyof typeof english, string> = {
   throwAway: 'Викинути всі',
   here: 'тут',
   newWorld: 'Новий світ',
+  worldToken: 'Токен команди, якщо потрібен',
+  held: 'тримають токеном',
   name: 'Назва',
   fork: 'Відгалузити цей світ',
   reset: 'Скинути цей світ',

@@ -15,6 +15,7 @@ Feature: The atlas of errors, in the lab
       | clock is not virtual                |
       | the default world cannot be deleted |
       | no such world                       |
+      | world held by a token               |
 
     Examples: slips
       | rule                                           |

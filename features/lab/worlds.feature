@@ -104,9 +104,21 @@ Feature: Worlds of the lab
         | base_url     | any text |
         | created_at   | any text |
         | last_used_at | any text |
+        | held         | false    |
       When the world is deleted
       Then the listed world shows
         | world | nothing |
+
+  Rule: world held by a token
+
+    Scenario: A team's world is not reset by another team
+      When the example of world held by a token is carried out
+      Then it is refused because world held by a token
+
+    Scenario: The team itself shows its token
+      Given the example of world held by a token is carried out
+      When the recovery from world held by a token is carried out
+      Then it is accepted
 
   Rule: lab token needed
 

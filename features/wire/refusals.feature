@@ -197,6 +197,7 @@ Feature: Refusals, each with its status and code
       | too many slips are being rendered              | 429    | slip.too_many           |
       | too many events wait to be sent by hand        | 400    | webhook.too_many_events |
       | no such world                                  | 404    | null                    |
+      | world held by a token                          | 403    | lab.world_held          |
 
     @lab-token @NS-65
     Examples: the lab, of a lab with a token

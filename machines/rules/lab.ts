@@ -11,6 +11,14 @@ export const labRules = [
     en: 'The lab needs its token in the header X-Lab-Token',
   },
   {
+    name: 'world held by a token',
+    status: 403,
+    code: 'lab.world_held',
+    clause: 'LAB',
+    uk: 'Світ {world} тримають токеном: надішліть його в заголовку X-Lab-Token',
+    en: 'World {world} is held by a token: send it in the header X-Lab-Token',
+  },
+  {
     name: 'clock is not virtual',
     status: 400,
     code: 'lab.clock_not_virtual',

@@ -24,6 +24,7 @@ import type { ClockMode } from '../runtime/world/clock.ts'
 import { Exposure } from '../runtime/world/exposure.ts'
 import type { QuirkName } from '../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
+import type { WorldBounds } from '../runtime/worlds/world-limits.ts'
 import { Worlds } from '../runtime/worlds/worlds.ts'
 import { startWorlds } from '../runtime/worlds/worlds-start.ts'
 import { StoreError } from '../store/errors.ts'
@@ -77,6 +78,8 @@ export interface AppOptions {
   lanes?: number
   /** From a document to the answer of the tax authority, ms: of registers it has not met yet. */
   authorityDelayMs?: number | undefined
+  /** How many worlds there may be, and be in memory; how long idle ones stay. */
+  bounds?: WorldBounds
   /** Called when another process that shares the store has replaced this one: it can write nothing more. */
   onReplaced?: (() => void) | undefined
 }
@@ -111,6 +114,7 @@ export class App implements Services {
   readonly received = budgetOf(RECEIVED_LIMIT)
   readonly unsent = budgetOf(UNSENT_LIMIT)
   readonly parsed = new ByteBudget(heapBytes * VALUES_PART, { alone: heapBytes * VALUES_PART })
+  readonly activities = budgetOf(ACTIVITY_LIMIT)
   readonly hasLab: boolean
   readonly labToken: string | null
   /** Told by the listeners when they are open; until then where they usually are. */
@@ -132,7 +136,7 @@ export class App implements Services {
     store: Store,
     unreadable: UnreadableRows,
     fixtures: HouseFixtures,
-    { log, lab = true, labToken = null, mail = OWN_MAIL, authorityDelayMs }: AppOptions,
+    { log, lab = true, labToken = null, mail = OWN_MAIL, authorityDelayMs, bounds }: AppOptions,
   ) {
     this.store = store
     this.log = log
@@ -162,9 +166,8 @@ export class App implements Services {
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log, this.counts)
     this.reportBuilder = new ReportBuilder(this, log)
     this.scheduler = new Scheduler(store.worlds, this.switchboard, log)
-    const activities = budgetOf(ACTIVITY_LIMIT)
-    const newActivity = (): Activity | null => (lab ? new Activity(activities) : null)
-    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report, newActivity, log)
+    const record = (): Activity | null => (lab ? new Activity(this.activities) : null)
+    this.worlds = new Worlds(store, fixtures, this.switchboard, this.scheduler, unreadable.report, record, log, bounds)
   }
 
   /** Opens the store, checks the fixture, wakes every world that has something to do. */

@@ -27,7 +27,12 @@ else {
   after(() => server.stop())
 
   async function join(context: TestContext, data: string): Promise<Member> {
-    const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
+    const app = await App.open({
+      data,
+      clock: 'virtual',
+      log: pino({ level: 'silent' }),
+      bounds: { removeIdleMs: 1e8 },
+    })
     const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
     context.after(async () => {
       await listeners.close()
@@ -197,6 +202,46 @@ else {
     )
     const moved = clocks.reduce((sum, now) => sum + (Date.parse(now) - Date.parse('2026-06-01T06:00:00Z')) / 1000, 0)
     assert.equal(moved, seconds, 'each move was carried out once')
+  })
+
+  test('a world that sleeps is found by the other process, and handed over as one that does not', async (context) => {
+    const [owner, other] = await two(context)
+    const { body: before } = await call(owner, 'GET', '/w/own/lab/facts')
+    const sleep = async (): Promise<void> => {
+      owner.app.worlds.look(Date.now() + 1e9)
+      const { id } = (await owner.app.store.worlds.find('own'))!
+      assert.equal(owner.app.worlds.isAwake(id), false)
+    }
+    await sleep()
+    assert.deepEqual((await call(other, 'GET', '/w/own/lab/facts')).body, before)
+    assert.ok(await isHere(owner, 'own'), 'it is its owner that wakes it')
+    await sleep()
+    await owner.app.worlds.owned.handOver()
+    const { owner: left } = (await other.app.store.worlds.find('own'))!
+    assert.equal(left, null)
+    assert.deepEqual((await call(owner, 'GET', '/w/own/lab/facts')).body, before)
+    assert.ok(await isHere(other, 'own'))
+  })
+
+  test('a world that is held asks for its token whichever process is asked', async (context) => {
+    const [owner, other] = await two(context)
+    await owner.app.worlds.create({ name: 'held', clock: { mode: 'virtual' }, token: 'of-one-team' })
+    for (const member of [owner, other]) {
+      assert.equal((await call(member, 'GET', '/w/held/lab/world')).status, 403)
+      const headers = { 'x-lab-token': 'of-one-team' }
+      assert.equal((await call(member, 'GET', '/w/held/lab/world', undefined, headers)).status, 200)
+      assert.equal((await call(member, 'POST', '/lab/worlds', { from: 'held' })).status, 403)
+      assert.equal((await call(member, 'POST', '/lab/worlds', { from: 'held' }, headers)).status, 201)
+    }
+  })
+
+  test('an idle world is removed by its owner alone', async (context) => {
+    const [owner, other] = await two(context)
+    const later = Date.now() + 1e9
+    await other.app.worlds.removeIdle(later)
+    assert.ok(await isHere(owner, 'own'))
+    await owner.app.worlds.removeIdle(later)
+    assert.equal(await owner.app.worlds.find('own'), null)
   })
 
   test('worlds of a process that has died are taken by who is asked for them, and those with timers by themselves', async (context) => {

@@ -54,8 +54,8 @@ export class LabCaller {
     this.#token = token
   }
 
-  /** A caller for another world of the sandbox. */
-  at = (address: string): LabCaller => new LabCaller(address, this.#token)
+  /** A caller for another world of the sandbox. @param token of its own, where it has one */
+  at = (address: string, token = this.#token): LabCaller => new LabCaller(address, token)
 
   /** @throws LabError when the call is refused; Error when the address does not answer */
   call<Id extends LabOperation>(id: Id, given: Given<Id>): Promise<Answer<Id>> {

@@ -65,12 +65,13 @@ export class Lab {
 
   /**
    * Creates a world with its own registers, clock, seed and faults: cheap enough for one per test.
-   * @param wish `{ clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }`; `{ from: 'mine' }` forks another
+   * @param wish `{ clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }`; `{ from: 'mine' }` forks another;
+   *   `{ token: 'of-our-team' }` holds it: its lab asks others for that token
    * @throws LabError when the name is taken, or the world to fork does not exist
    */
   async createWorld(wish: CreateWorldBody = {}): Promise<Lab> {
     const world = await this.#lab.call('createWorld', { body: wish })
-    return new Lab(this.#lab.at(world.base_url), world)
+    return new Lab(this.#lab.at(world.base_url, wish.token), world)
   }
 
   /** All worlds, oldest first. */

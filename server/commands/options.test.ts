@@ -18,6 +18,13 @@ const REFUSED: [args: string[], said: RegExp][] = [
   [['--authority-delay', ''], /--authority-delay takes/],
   [['--drain', 'a while'], /--drain takes a duration like PT5S/],
   [['--drain', 'PT6M'], /five minutes at most/],
+  [['--max-worlds', 'many'], /--max-worlds takes a whole number, 0 or more/],
+  [['--max-worlds', '-1'], /--max-worlds/],
+  [['--awake-worlds', '0'], /--awake-worlds takes a whole number, 1 or more/],
+  [['--remove-idle-worlds', 'P1M'], /--remove-idle-worlds takes a duration like P7D/],
+  [['--remove-idle-worlds', 'PT59S'], /a minute at least/],
+  [['--no-lab', '--max-worlds', '5'], /--max-worlds is of the worlds, which are the lab's/],
+  [['--no-lab', '--remove-idle-worlds', 'P7D'], /--remove-idle-worlds is of the worlds/],
   [['--profile', ''], /--profile takes the name of a file/],
 ]
 
@@ -49,5 +56,9 @@ test('a delay is milliseconds or a duration', () => {
   const delay = (text: string) => optionsOf(['--authority-delay', text]).authorityDelayMs
   assert.deepEqual([delay('0'), delay('250'), delay('PT0.25S'), delay('PT1M')], [0, 250, 250, 60_000])
   assert.equal(optionsOf([]).authorityDelayMs, undefined)
+  const bounds = { worlds: 500, awake: 20, removeIdleMs: 604_800_000 }
+  const given = ['--max-worlds', '500', '--awake-worlds', '20', '--remove-idle-worlds', 'P7D']
+  assert.deepEqual(optionsOf(given).bounds, bounds)
+  assert.deepEqual(optionsOf([]).bounds, { worlds: undefined, awake: undefined, removeIdleMs: undefined })
   assert.deepEqual([optionsOf([]).drainMs, optionsOf(['--drain', 'PT5S']).drainMs], [0, 5000])
 })

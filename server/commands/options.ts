@@ -7,6 +7,7 @@ import { clockOf, levelOf, portOf, quirksOf, storeOf } from './command-line.ts'
 import { argumentsOf, HELP, Misuse } from './line/arguments.ts'
 import { argumentsIn } from './settings/environment.ts'
 import { exposed } from './settings/exposure.ts'
+import { WORLD_BOUNDS, type WorldBoundName, worldBoundsOf } from './settings/world-bounds.ts'
 
 export const USAGE = `kasalab [OPTIONS]: opens a sandbox of a fiscal cash register service on this machine
 kasalab COMMAND --help: what a command does
@@ -62,6 +63,11 @@ Options of the sandbox:
                     heard of before keep what they had
   --drain TIME      on a signal, /health/ready is answered 503 and all else as before for so long, before the ports are
                     closed: for a balancer in front to take note (PT0S; PT5M at most)
+  --max-worlds N    how many worlds there may be beside the default one: one more is refused; any number when left out
+  --remove-idle-worlds TIME  worlds that nothing has been asked of for so long are removed: P7D, PT12H, or milliseconds;
+                    a minute at least; the default world stays, and those that something is connected to
+  --awake-worlds N  how many worlds are kept in memory, unless more are worked with at once (500); others sleep, and are
+                    loaded again when something is asked of them or due in them
   --clock MODE      real, or virtual: stands still until the lab moves it
   --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; all is
                     every one; repeatable
@@ -106,6 +112,9 @@ const OPTIONS = {
   lanes: { type: 'string', default: '1' },
   'authority-delay': { type: 'string' },
   drain: { type: 'string', default: 'PT0S' },
+  'max-worlds': { type: 'string' },
+  'remove-idle-worlds': { type: 'string' },
+  'awake-worlds': { type: 'string' },
   clock: { type: 'string', default: 'real' },
   quirk: { type: 'string', multiple: true, default: [] as string[] },
   'log-level': { type: 'string', default: 'warn' },
@@ -143,6 +152,7 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
     lanes: lanesWanted(values.lanes),
     authorityDelayMs: delayOf(values['authority-delay']),
     drainMs: drainOf(values.drain),
+    bounds: worldBoundsOf(values),
     port: portOf('port', values.port),
     localPort: portOf('local-port', values['local-port']),
     lanPort: portOf('lan-port', values['lan-port']),
@@ -157,13 +167,18 @@ export function optionsOf(argv: string[], env: NodeJS.ProcessEnv = {}) {
 
 /** An option that only a lab can use is refused without one, not silently ignored. @throws Misuse */
 function requireLab(
-  values: Partial<Record<'lab-token' | 'smtp-port' | 'smtp-host', string>> & { lab: boolean; clock: string },
+  values: Partial<Record<'lab-token' | 'smtp-port' | 'smtp-host' | WorldBoundName, string>> & {
+    lab: boolean
+    clock: string
+  },
 ): void {
   if (values.lab) return
   if (values['lab-token'] !== undefined)
     throw new Misuse('--lab-token is asked for by the lab: leave it or --no-lab out')
   if (values['smtp-port'] !== undefined || values['smtp-host'] !== undefined)
     throw new Misuse("--smtp-port and --smtp-host are of the mailboxes, which are the lab's: leave it or --no-lab out")
+  const bound = WORLD_BOUNDS.find((name) => values[name] !== undefined)
+  if (bound) throw new Misuse(`--${bound} is of the worlds, which are the lab's: leave it or --no-lab out`)
   if (values.clock === 'virtual')
     throw new Misuse('--clock virtual stands still until the lab moves it: leave it or --no-lab out')
 }

@@ -22,6 +22,9 @@
  * | states of actors | `Actors` | their stored states | as numbers of facts: a turn on an old state is refused |
  * | worlds by name | `LiveWorlds` | rows of worlds | names are unique; each has an owner |
  * | owners of other worlds | `WorldsElsewhere` | rows of worlds | a process that is none says so, and the store is asked again |
+ * | what is kept of sleeping worlds | `Sleepers` | nothing: activity, tickets, order of timers at one instant | none: kept by the owner |
+ * | when worlds were last asked for | `World.usedAt`, `UseNotes` | rows of worlds, a minute old at most | the later one stays |
+ * | worlds that are being made | `WorldCount` | nothing | each counts its own: together they may make some too many |
  * | clocks and timers | `World.clock`, `Scheduler` | rows of worlds and timers | each process runs those it knows |
  * | tickets of identifiers | `World.ticket` | the number of the next fact | none: at one fact both may make the same |
  * | subscriptions, streams, sockets | `Subscriptions`, `World.listeners`, `Sockets` | nothing | none |

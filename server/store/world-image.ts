@@ -8,7 +8,7 @@ import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
 import type { WorldRow } from './world-row.ts'
 
 /** The row of a world without what restoring assigns anew. */
-export type ImageRow = Omit<WorldRow, 'id' | 'created_at' | 'owner'>
+export type ImageRow = Omit<WorldRow, 'id' | 'created_at' | 'owner' | 'used_at' | 'token_hash'>
 
 const Row = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 const Text = Type.String({ minLength: 1 })

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { App } from '../app/app.ts'
 import { labOperations, labTable, localOperations } from '../app/operations.ts'
 import type { Addresses } from '../runtime/world/addresses.ts'
+import type { WorldBounds } from '../runtime/worlds/world-limits.ts'
 import { application } from '../wire/http/application.ts'
 import { openapi } from '../wire/http/description/openapi.ts'
 import { serverOf } from './server-under-test.ts'
@@ -33,12 +34,12 @@ export const minimalSale = (id: string) => ({
 })
 
 /** To be called at the top of a file: the app is open from its first test to its last. */
-export function openLab(judge: Judge) {
+export function openLab(judge: Judge, bounds: WorldBounds = {}) {
   let app: App
   let servers: Server[]
 
   before(async () => {
-    app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+    app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), bounds })
     servers = [application(app, labOperations), application(app, localOperations, { desks: true })].map((listener) =>
       serverOf(listener),
     )
@@ -82,6 +83,9 @@ export function openLab(judge: Judge) {
   return {
     call,
     world,
+    get app(): App {
+      return app
+    },
     get addresses(): Addresses {
       return app.addresses
     },

@@ -6,7 +6,7 @@ import type { WorldFile } from '../../../server/client/model/world-file.ts'
 import { download } from '../../base/download.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
-import { base, lab, labToken } from '../../base/lab.ts'
+import { base, keepToken, lab, tokenAt } from '../../base/lab.ts'
 import { AskButton } from '../../parts/ask-button.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
@@ -19,14 +19,18 @@ export function WorldsPage() {
   const worlds = useLab((client) => client.worlds())
   const { problem, act } = useDeed()
   const name = useSignal('')
+  const token = useSignal('')
   const said = useSignal<string | null>(null)
   const make = (from: string | null): Promise<void> =>
     act(async () => {
-      await lab.value!.createWorld({
+      const { world } = await lab.value!.createWorld({
         ...(name.value === '' ? {} : { name: name.value }),
+        ...(token.value === '' ? {} : { token: token.value }),
         ...(from === null ? {} : { from }),
       })
+      if (token.value !== '') keepToken(hereOf(world), token.value)
       name.value = ''
+      token.value = ''
       await worlds.again()
     })
   const save = (): Promise<void> =>
@@ -43,7 +47,7 @@ export function WorldsPage() {
   }
   const remove = (entry: WorldEntry): Promise<void> =>
     act(async () => {
-      const other = await Lab.open(hereOf(entry), { token: labToken() })
+      const other = await Lab.open(hereOf(entry), { token: tokenAt(hereOf(entry)) })
       await other.delete()
       await worlds.again()
     })
@@ -52,9 +56,8 @@ export function WorldsPage() {
     <section class="page">
       <h1>${say('worlds')}</h1>
       <div class="bar">
-        <label>${say('name')} <input value=${name.value} onInput=${(event: Event) => {
-          name.value = (event.target as HTMLInputElement).value
-        }} /></label>
+        <label>${say('name')} <input value=${name.value} onInput=${into(name)} /></label>
+        <label>${say('worldToken')} <input type="password" autocomplete="new-password" value=${token.value} onInput=${into(token)} /></label>
         <button type="button" class="primary" data-action="new-world" onClick=${() => make(null)}>${say('newWorld')}</button>
         <button type="button" data-action="fork" onClick=${() => make(own)}>${say('fork')}</button>
       </div>
@@ -67,19 +70,37 @@ export function WorldsPage() {
       ${said.value !== null && html`<p role="status">${said.value}</p>`}
       <div class="wide"><table>
         <tbody>
-          ${(worlds.value ?? []).slice(-SHOWN).map(
-            (entry) => html`
-            <tr key=${entry.world}>
-              <th scope="row">${entry.world === own ? html`${entry.world} <span class="badge">${say('here')}</span>` : html`<a href=${`${hereOf(entry)}/lab`}>${entry.world}</a>`}</th>
-              <td><time>${moment(entry.created_at)}</time></td>
-              <td>${entry.world !== 'default' && html`<${AskButton} name=${say('deleteWorld')} question=${say('deleteAsk', { name: entry.world })} action="delete-world" act=${() => remove(entry)} />`}</td>
-            </tr>`,
-          )}
+          ${(worlds.value ?? [])
+            .slice(-SHOWN)
+            .map(
+              (entry) => html`<${Row} key=${entry.world} entry=${entry} own=${own} remove=${() => remove(entry)} />`,
+            )}
         </tbody>
       </table></div>
     </section>
   `
 }
 
+/** What is written into a field goes into a signal. */
+const into =
+  (signal: { value: string }) =>
+  (event: Event): void => {
+    signal.value = (event.target as HTMLInputElement).value
+  }
+
+/** One world of the list. @param given `own`: name of the world whose console this is */
+function Row({ entry, own, remove }: { entry: WorldEntry; own: string; remove(): void }) {
+  const { world, created_at, held } = entry
+  return html`
+    <tr>
+      <th scope="row">${world === own ? html`${world} <span class="badge">${say('here')}</span>` : html`<a href=${`${hereOf(entry)}/lab`}>${world}</a>`}</th>
+      <td>${held && html`<span class="badge">${say('held')}</span>`}</td>
+      <td><time>${moment(created_at)}</time></td>
+      <td>${world !== 'default' && html`<${AskButton} name=${say('deleteWorld')} question=${say('deleteAsk', { name: world })} action="delete-world" act=${remove} />`}</td>
+    </tr>
+  `
+}
+
 /** The address of a world as this page reaches it: the origin is the page's own. */
-const hereOf = ({ base_url }: WorldEntry): string => new URL(new URL(base_url).pathname, base).href.replace(/\/$/, '')
+const hereOf = ({ base_url }: Pick<WorldEntry, 'base_url'>): string =>
+  new URL(new URL(base_url).pathname, base).href.replace(/\/$/, '')

@@ -15,6 +15,7 @@ import { sellBench } from './sell.ts'
 import { slips } from './slips.ts'
 import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
+import { worldsBench } from './worlds.ts'
 
 const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   sell: sellBench,
@@ -28,6 +29,7 @@ const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   reports,
   console: consoleBench,
   'console-memory': consoleMemoryBench,
+  worlds: worldsBench,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]

@@ -18,6 +18,8 @@ export interface BenchPlan {
   store: string | null
   /** Receipts in the store for reports, when none is given, and in the small report. */
   reported: { receipts: number; few: number }
+  /** Worlds made, awake and asleep. */
+  worlds: number
   /** Requests of each list, to alternating stores. */
   askings: number
   /** For databases; initially empty, removed at the end. */
@@ -37,6 +39,7 @@ export const full: Lengths = {
   drains: 3,
   history: { shifts: 100_000, receipts: 1_000_000 },
   reported: { receipts: 1_000_000, few: 10_000 },
+  worlds: 10_000,
   askings: 300,
 }
 
@@ -50,5 +53,6 @@ export const quick: Lengths = {
   drains: 1,
   history: { shifts: 1000, receipts: 10_000 },
   reported: { receipts: 10_000, few: 1000 },
+  worlds: 200,
   askings: 40,
 }

@@ -197,6 +197,18 @@ test('worlds are made, forked, reset and deleted', async () => {
   const forked = (await lab.worlds()).find((each) => each.world === 'console-forked')!
   const state = await fetch(`${forked.base_url}/lab/registers/TEST000001`)
   assert.equal(((await state.json()) as { shift: { status: string } }).shift.status, 'OPENED', 'a fork has its shift')
+  await page.getByLabel('Name').fill('console-held')
+  await page.getByLabel('Token of its team').fill('token-of-a-team')
+  await press('new-world')
+  await becomes(names, (all) => all.includes('console-held'))
+  const held = (await lab.worlds()).find((each) => each.world === 'console-held')!
+  assert.equal((await fetch(`${held.base_url}/lab/world`)).status, 403)
+  const heldRow = page.locator('tr', { hasText: 'console-held' })
+  await heldRow.getByText('held by a token').waitFor()
+  // The page has kept the token
+  await heldRow.locator('[data-action=delete-world]').click()
+  await heldRow.locator('[data-action=delete-world-yes]').click()
+  await becomes(names, (all) => !all.includes('console-held'))
   const row = page.locator('tr', { hasText: 'console-forked' })
   await row.locator('[data-action=delete-world]').click()
   await row.locator('[data-action=delete-world-yes]').click()

@@ -36,6 +36,11 @@ export interface CreateWorldBody {
     | 'report-not-ready-record'
     | 'taxes-by-key'
   )[]
+  /**
+   * Its lab asks for this in X-Lab-Token from then on; left out: any client of the lab may use it, and a fork is
+   * held as its origin is
+   */
+  token?: string
 }
 
 export interface SetAddressesBody {

@@ -217,8 +217,10 @@ export interface WorldEntry {
   base_url: string
   /** When it was made; RFC 3339 */
   created_at: string
-  /** When it was last asked for anything; null: not since the server has started */
+  /** When it was last asked for anything, a minute less at most; null: never */
   last_used_at: string | null
+  /** Its lab is open to those alone who send its token */
+  held: boolean
 }
 
 export interface WorldTerminal {

@@ -74,4 +74,8 @@ export const ACCESS: Ways = {
     en: 'Send the token that the server was started with in X-Lab-Token.',
     uk: 'Надішліть у X-Lab-Token токен, з яким запущено сервер.',
   },
+  'world held by a token': {
+    en: 'Send the token that the world was made with in X-Lab-Token, or that of the server.',
+    uk: 'Надішліть у X-Lab-Token токен, з яким створено світ, або токен сервера.',
+  },
 }

@@ -141,7 +141,7 @@ export class ReportBuilder {
       for (const path of shelf.files.values()) this.#remove(path)
       shelf.files.clear()
     }
-    world.listeners.add({ said() {}, ended })
+    world.listeners.add({ said() {}, ended, isCache: true })
     return shelf
   }
 

@@ -142,6 +142,13 @@ export class Activity {
     return () => this.#followers.delete(wake)
   }
 
+  /** Gives back the memory that is there for more: nothing is added for long. */
+  trim(): void {
+    this.#texts.trim()
+    this.#counted = Math.min(this.#counted, this.#next - this.#first)
+    this.#count(this.#texts.capacity)
+  }
+
   /** Nothing is added from now on: the world is gone, and its record with it. */
   end(): void {
     this.#hasEnded = true

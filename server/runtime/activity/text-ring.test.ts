@@ -47,3 +47,26 @@ test('where there is no memory the buffer stays as it is', () => {
   assert.equal(ring.capacity, 0)
   assert.equal(ring.put('z', 1), -1)
 })
+
+test('a ring that is trimmed keeps its texts, and takes more', () => {
+  const ring = new TextRing(64 * 1024)
+  const first = ring.put('first', 5)
+  ring.trim()
+  assert.equal(ring.capacity, 5)
+  assert.equal(ring.at(first, 5).toString(), 'first')
+  const second = ring.put('second', 6)
+  assert.deepEqual([ring.at(first, 5).toString(), ring.at(second, 6).toString()], ['first', 'second'])
+  // Come round, it is as large as it was
+  const long = 'x'.repeat(20_000)
+  for (let times = 0; times < 4; times++) ring.put(long, long.length)
+  const { capacity, tail } = ring
+  ring.trim()
+  assert.deepEqual([ring.capacity, ring.tail], [capacity, tail])
+})
+
+test('an empty ring that is trimmed is empty', () => {
+  const ring = new TextRing(100)
+  ring.trim()
+  assert.equal(ring.capacity, 0)
+  assert.equal(ring.at(ring.put('a', 1), 1).toString(), 'a')
+})

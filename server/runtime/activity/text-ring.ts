@@ -74,6 +74,15 @@ export class TextRing {
     this.#offset = 0
   }
 
+  /** Gives back what of the buffer no text lies in yet; the next text makes it larger again. */
+  trim(): void {
+    // Come round, the whole of it is in use
+    if (this.#head !== this.#offset || this.#head === this.#bytes.length) return
+    const bytes = Buffer.allocUnsafeSlow(this.#head)
+    this.#bytes.copy(bytes)
+    this.#bytes = bytes
+  }
+
   /** A larger buffer while there may be one; then the beginning of the one there is. */
   #makeRoom(length: number): boolean {
     const { length: capacity } = this.#bytes

@@ -32,6 +32,8 @@ export interface ActorType {
 export interface Actor {
   /** World and address: its name here. */
   key: string
+  /** Number of its world. */
+  world: number
   address: string
   kind: ActorType
   snapshot: AnyMachineSnapshot
@@ -51,6 +53,8 @@ export class Actors {
   #transitions: Transitions
   #cached: number
   #actors = new Map<string, Actor>()
+  /** Keys of those, by number of their world: it is forgotten without a look at all others. */
+  #keys = new Map<number, Set<string>>()
   #reading = new Map<string, Promise<Actor>>()
   /** Ids of worlds born in this process: the disk knows no actor of them that is not in memory and was not dropped. */
   #born = new Set<number>()
@@ -81,11 +85,12 @@ export class Actors {
     const actor = await reading
     if (!this.#actors.has(key)) {
       this.#actors.set(key, actor)
+      this.#keysOf(world.id).add(key)
       try {
         await greet(actor)
       } catch (error) {
         // The next turn that needs it finds it as it is on disk, and greets it again.
-        if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(key)
+        if (this.#actors.get(key) === actor && actor.unwritten === 0) this.#drop(world.id, key)
         throw error
       }
     }
@@ -126,11 +131,13 @@ export class Actors {
   forget(world?: World): void {
     if (world) {
       this.#born.delete(world.id)
-      for (const key of this.#actors.keys()) if (key.startsWith(`${world.id} `)) this.#actors.delete(key)
+      for (const key of this.#keys.get(world.id) ?? []) this.#actors.delete(key)
+      this.#keys.delete(world.id)
     } else {
       this.#born.clear()
       this.#dropped.clear()
       this.#actors.clear()
+      this.#keys.clear()
     }
   }
 
@@ -149,6 +156,7 @@ export class Actors {
     const news = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
     return {
       key: keyOf(world, address),
+      world: world.id,
       address,
       kind,
       snapshot,
@@ -165,12 +173,20 @@ export class Actors {
     for (const [key, actor] of this.#actors) {
       if (actor.unwritten > 0) continue
       if (surplus-- <= 0) return
-      this.#drop(key)
+      this.#drop(actor.world, key)
     }
   }
 
-  #drop(key: string): void {
+  #keysOf(world: number): Set<string> {
+    const keys = this.#keys.get(world) ?? new Set<string>()
+    this.#keys.set(world, keys)
+    return keys
+  }
+
+  #drop(world: number, key: string): void {
     this.#actors.delete(key)
+    const keys = this.#keys.get(world)
+    if (keys?.delete(key) && keys.size === 0) this.#keys.delete(world)
     this.#dropped.add(key)
   }
 }

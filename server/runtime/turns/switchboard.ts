@@ -138,14 +138,14 @@ export class Switchboard {
     while (world.closed) await world.closed
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
-    const { nextFact, timers, now } = await this.#store.worlds.load(world.id)
+    world.holds.begin()
+    const { nextFact, timers, now } = await this.#store.worlds.load(world.id).finally(() => world.holds.end())
     // What has been read is not this world's any more.
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
     world.loads++
     world.nextFact = nextFact
-    world.clock.timers.clear()
-    for (const timer of timers) world.clock.timers.set(timer)
+    world.clock.timers.load(timers)
     // In memory the clock may have been moved by a turn that the disk has refused.
     if (world.clock.isAhead && now !== null) world.clock.setNow(now)
     world.stale = false

@@ -20,6 +20,8 @@ export class Timers {
   #byKey = new Map<string, Entry>()
   #queue = new TinyQueue<Entry>([], soonest)
   #order = 0
+  /** Keys of timers that are to be loaded, in the order of those due at one instant. */
+  #tied: readonly string[] = []
 
   static key(address: string, id: string): string {
     return `${address} ${id}`
@@ -29,6 +31,31 @@ export class Timers {
     const entry = { ...timer, order: this.#order++ }
     this.#byKey.set(Timers.key(timer.address, timer.id), entry)
     this.#queue.push(entry)
+  }
+
+  /** Replaces all by those that are stored, in their order; of two at one instant, as it was kept by `keepTies`. */
+  load(timers: readonly StoredTimer[]): void {
+    this.clear()
+    const place = new Map(this.#tied.map((key, index) => [key, index]))
+    const placeOf = ({ address, id }: StoredTimer): number => place.get(Timers.key(address, id)) ?? place.size
+    this.#tied = []
+    const ordered = place.size === 0 ? timers : timers.toSorted((a, b) => a.due - b.due || placeOf(a) - placeOf(b))
+    for (const timer of ordered) this.set(timer)
+  }
+
+  /** Keys of those due at the instant of another, in their order: it is not stored. */
+  get ties(): readonly string[] {
+    // They have not been loaded since
+    if (this.#tied.length > 0) return this.#tied
+    const all = this.list()
+    const isTied = (index: number): boolean =>
+      all[index - 1]?.due === all[index]!.due || all[index + 1]?.due === all[index]!.due
+    return all.flatMap(({ address, id }, index) => (isTied(index) ? [Timers.key(address, id)] : []))
+  }
+
+  /** Of timers to be loaded, the order of those due at one instant. */
+  keepTies(keys: readonly string[]): void {
+    this.#tied = keys
   }
 
   /** A cancelled timer stays in the queue until it comes up: the map is the truth. */
@@ -138,6 +165,11 @@ export class Clock {
       this.#waits.cancel('connection', id)
       this.#waiting.delete(id)
     }
+  }
+
+  /** A connection waits on it. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.size > 0
   }
 
   /**

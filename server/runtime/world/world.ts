@@ -2,11 +2,12 @@
 
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
-import type { JournalRow } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Activity } from '../activity/activity.ts'
 import { Clock, type ClockMode } from './clock.ts'
+import { Holds } from './holds.ts'
+import type { Listener } from './listener.ts'
 import type { ReferenceData } from './reference-data.ts'
 
 export const DEFAULT_WORLD = 'default'
@@ -20,14 +21,6 @@ export class WorldGone extends Error {}
 /** Rows of the world's journal were changed while they were being read: what has been read is of no one moment. */
 export class WorldRewritten extends Error {}
 
-/** A follower of what is said in a world: a stream, a socket. */
-export interface Listener {
-  /** Facts have become durable. */
-  said(facts: readonly JournalRow[]): void
-  /** The journal ends here: the world is reset, restored or deleted, or the server closes. */
-  ended(): void
-}
-
 export class World {
   readonly id: number
   readonly name: string
@@ -35,6 +28,8 @@ export class World {
   readonly fixture: string
   readonly reference: ReferenceData
   readonly clock: Clock
+  /** What its lab token is recognized by; null: it is not held. */
+  readonly tokenHash: string | null
   /** What was said on its wire, and what its machines did; null: nobody can read it. */
   readonly activity: Activity | null
   /** Number of the next fact in the journal of this world. */
@@ -50,8 +45,10 @@ export class World {
    * theirs fails. That one id names one shift is held by the store.
    */
   readonly opening = new Set<string>()
-  /** When it was last asked for, as epoch milliseconds; null: not since it is in memory. */
-  usedAt: number | null = null
+  /** When it was last asked for, as epoch milliseconds; null: never. */
+  usedAt: number | null
+  /** When it came into memory, as epoch milliseconds. */
+  readonly loadedAt: number
   /** What memory says may not be what the disk says: load before the next turn. */
   stale = true
   /** Nothing is to be done in it any more. */
@@ -61,7 +58,8 @@ export class World {
   /** While one operation has the world to itself: settles when it is open to turns again. */
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
-  #requests = 0
+  /** Who has it in hand. */
+  readonly holds = new Holds()
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
   #writing = 0
@@ -88,6 +86,9 @@ export class World {
     this.fixture = row.fixture
     this.reference = reference
     this.clock = new Clock(row.clock as ClockMode, row.now ?? 0, () => onDue(this), time)
+    this.tokenHash = row.token_hash
+    this.usedAt = row.used_at
+    this.loadedAt = time.now()
   }
 
   /** It is asked for now. */
@@ -176,18 +177,12 @@ export class World {
     while (this.#busy > 0) await this.#change()
   }
 
-  /** A request has found this world, until as many have been answered. */
-  beginRequest(): void {
-    this.#requests++
-  }
-
-  endRequest(): void {
-    if (--this.#requests === 0) this.#look()
-  }
-
-  /** Resolves when each request that has found this world is answered. */
-  async withoutRequests(): Promise<void> {
-    while (this.#requests > 0) await this.#change()
+  /** Nobody has it in hand or follows it, and nothing is under way: it may leave the memory. */
+  get isAtRest(): boolean {
+    if (this.holds.count + this.#busy + this.#outbound + this.#waiting.length > 0) return false
+    if (this.gone || this.closed || this.clock.isWaitedFor || this.clock.isAhead) return false
+    for (const { isCache } of this.listeners) if (!isCache) return false
+    return true
   }
 
   #change(): Promise<void> {
@@ -229,8 +224,13 @@ export class World {
 
   /** Tells the followers of the journal that it ends, and keeps nothing more of its activity. */
   hangUp(): void {
+    this.letGo()
+    this.activity?.end()
+  }
+
+  /** Tells the followers of the journal that it ends here. */
+  letGo(): void {
     for (const listener of this.listeners) listener.ended()
     this.listeners.clear()
-    this.activity?.end()
   }
 }

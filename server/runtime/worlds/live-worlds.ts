@@ -1,32 +1,31 @@
 /** The worlds in memory of this process: found by name, brought in from their rows, and let go of. */
-import { isMoment } from '../../store/forms.ts'
 import type { Store } from '../../store/store.ts'
-import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
+import type { ReportUnreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
-import type { Activity } from '../activity/activity.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
-import { World, WorldGone } from '../world/world.ts'
+import { type World, WorldGone } from '../world/world.ts'
+import { Departures } from './departures.ts'
 import type { Fixtures } from './fixtures.ts'
 import { LoadedWorlds } from './loaded-worlds.ts'
+import { Sleepers, type SleepingWorld, type SleepOptions } from './sleep/sleepers.ts'
+import { UseNotes } from './sleep/use-notes.ts'
 import { WorldElsewhere, WorldsElsewhere } from './world-elsewhere.ts'
+import { type NewActivity, WorldLoader } from './world-loader.ts'
 import { nameTaken } from './world-options.ts'
-
-/** Makes the record of a world that comes into memory; null: none is kept. */
-export type NewActivity = () => Activity | null
 
 export class LiveWorlds {
   readonly #store: Pick<Store, 'worlds' | 'owners' | 'secret' | 'time'>
-  readonly #fixtures: Fixtures
+  readonly #loader: WorldLoader
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
-  readonly #report: ReportUnreadable
-  readonly #newActivity: NewActivity
   /** By name; null: there is none of this name. */
   readonly #named = new Map<string, Promise<World | null>>()
   readonly loaded = new LoadedWorlds()
-  /** Worlds that are being handed over, by name. */
-  readonly #leaving = new Map<string, Promise<void>>()
+  readonly sleepers: Sleepers
+  /** When worlds were last asked for. */
+  readonly uses: UseNotes
+  readonly #departures = new Departures()
   /** Those that other processes own. */
   readonly elsewhere = new WorldsElsewhere()
 
@@ -37,13 +36,23 @@ export class LiveWorlds {
     scheduler: Scheduler,
     report: ReportUnreadable,
     newActivity: NewActivity,
+    sleep: SleepOptions = {},
   ) {
     this.#store = store
-    this.#fixtures = fixtures
+    this.#loader = new WorldLoader(store, fixtures, switchboard, scheduler, report, newActivity)
     this.#switchboard = switchboard
     this.#scheduler = scheduler
-    this.#report = report
-    this.#newActivity = newActivity
+    this.uses = new UseNotes(store.worlds, () => this.loaded.all)
+    this.sleepers = new Sleepers(
+      {
+        loaded: this.loaded,
+        drop: (world) => this.#putToSleep(world),
+        read: (world) => world.during(switchboard.wake(world)),
+        awaken: (name) => this.awaken(name),
+      },
+      store.time,
+      sleep,
+    )
   }
 
   /** A world by name, or null. @throws WorldElsewhere when another process owns it */
@@ -72,7 +81,7 @@ export class LiveWorlds {
 
   /** From its row, when it is not being handed over. */
   async #read(name: string): Promise<World | null> {
-    await this.#leaving.get(name)
+    await this.#departures.of(name)
     const row = await this.#store.worlds.find(name)
     return row ? this.#own(row) : null
   }
@@ -83,7 +92,7 @@ export class LiveWorlds {
     if (!owner) {
       const world = await this.load(row)
       // Who takes a world runs its timers: it is without an owner no more, and nobody else looks for it
-      if (this.#store.owners.areShared) await this.#wake(world)
+      if (this.#store.owners.areShared) await this.#loader.wake(world)
       return world
     }
     const found = new WorldElsewhere(row.name, owner)
@@ -94,21 +103,21 @@ export class LiveWorlds {
   /** A world as its row describes it, whoever owns it: nothing is to be done in it. */
   async describe(name: string): Promise<World | null> {
     const row = await this.#store.worlds.find(name)
-    return row ? this.#instantiate(row, null) : null
+    return row ? this.#loader.worldOf(row, null) : null
   }
 
   /** While a world is handed over, who looks for it waits; it stays where that fails. */
   async leaving(world: World, handOver: () => Promise<void>): Promise<void> {
-    const leaving = handOver()
-    this.#leaving.set(
-      world.name,
-      leaving.catch(() => undefined),
-    )
+    const leaving = this.#departures.during(world.name, handOver)
     this.#named.delete(world.name)
     await leaving.finally(() => {
-      this.#leaving.delete(world.name)
       if (!world.gone) this.#named.set(world.name, Promise.resolve(world))
     })
+  }
+
+  /** The same for a world that sleeps; one that is looked for already is not left. */
+  async leavingAsleep(name: string, handOver: () => Promise<void>): Promise<void> {
+    if (!this.#named.has(name)) await this.#departures.during(name, handOver)
   }
 
   /**
@@ -131,47 +140,40 @@ export class LiveWorlds {
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
   begin(row: WorldRow): World {
-    const world = this.#instantiate(row)
-    this.loaded.add(world)
+    const world = this.#keep(this.#loader.worldOf(row))
     this.#switchboard.begin(world)
     return world
   }
 
-  /** Brings a world into memory. A terminal connected to it before, in another process, is not now. */
+  /**
+   * Brings a world into memory. A terminal connected to it before, in another process, is not now; in this process it
+   * has not been put to sleep while one was, but for those that the lab has plugged in.
+   */
   async load(row: WorldRow): Promise<World> {
-    const world = this.#instantiate(row)
-    this.loaded.add(world)
+    const asleep = this.sleepers.take(row)
+    const world = this.#keep(this.#loader.worldOf(row, asleep?.activity ?? undefined), asleep)
+    if (asleep) return world
+    world.holds.begin()
     try {
-      for (const address of await this.#store.worlds.addresses(world.id, 'terminal'))
-        await this.#loseConnections(world, address)
+      await this.#loader.loseConnections(world)
     } catch (error) {
       world.clock.stop()
       world.activity?.end()
       this.loaded.delete(world)
       throw error
+    } finally {
+      world.holds.end()
     }
     return world
   }
 
   /** Brings a world into memory with its clock, unless another process owns it. One that cannot be read keeps none but itself asleep. */
   async awaken(name: string): Promise<void> {
-    try {
+    const wake = async (): Promise<void> => {
       const world = await this.findOwn(name)
       if (world) await this.#switchboard.wake(world)
-    } catch (error) {
-      this.#reportUnreadable(error)
     }
-  }
-
-  /** A world whose rows cannot be read stays asleep: what is asked of it says so. */
-  async #wake(world: World): Promise<void> {
-    await this.#switchboard.wake(world).catch((error) => this.#reportUnreadable(error))
-  }
-
-  /** @throws any other error */
-  #reportUnreadable(error: unknown): void {
-    if (!(error instanceof Unreadable)) throw error
-    this.#report(error.place)
+    await this.#loader.reporting(wake())
   }
 
   /** Replaces what a world holds, or removes it; a request that still holds it gets WorldGone. */
@@ -183,7 +185,9 @@ export class LiveWorlds {
       world.clock.stop()
       world.clock.timers.clear()
       this.#named.delete(world.name)
+      this.uses.left(world)
       this.loaded.delete(world)
+      this.sleepers.forget(world.name)
       this.#switchboard.forget(world)
       world.hangUp()
     })
@@ -211,24 +215,31 @@ export class LiveWorlds {
     return world
   }
 
-  /** A terminal that cannot be read keeps none but itself from its work. */
-  async #loseConnections(world: World, address: string): Promise<void> {
-    try {
-      await this.#switchboard.ask(world, address, { type: 'connections.lost', at: world.clock.now() })
-    } catch (error) {
-      this.#reportUnreadable(error)
-    }
+  /** Stops all clocks; what is to happen lies in the store. */
+  async stop(): Promise<void> {
+    await this.sleepers.stop()
+    this.uses.stop()
+    await this.loaded.stop()
+    await this.uses.write().catch(() => undefined)
   }
 
-  /** @throws Unreadable when the row is not what was written there */
-  #instantiate(row: WorldRow, activity = this.#newActivity()): World {
-    const { name, seed, clock, now, fixture } = row
-    const place = `worlds: name ${name}`
-    const reference = this.#fixtures.get(fixture)
-    if (!reference) throw new Unreadable(place, `names the fixture ${fixture}, and there is none`)
-    if (typeof seed !== 'string' || !(clock === 'real' || (clock === 'virtual' && isMoment(now))))
-      throw new Unreadable(place)
-    const onDue = (due: World): void => void this.#scheduler.due(due)
-    return new World(row, reference, this.#store, activity, onDue)
+  #keep(world: World, asleep: SleepingWorld | null = null): World {
+    world.ticket = asleep?.ticket ?? 0
+    world.clock.timers.keepTies(asleep?.ties ?? [])
+    this.uses.loaded(world)
+    this.loaded.add(world)
+    this.sleepers.loaded()
+    return world
+  }
+
+  /** Nothing has it in hand: who has kept it all the same gets WorldGone, and finds it again. */
+  #putToSleep(world: World): void {
+    world.gone = true
+    world.clock.stop()
+    this.uses.left(world)
+    this.#named.delete(world.name)
+    this.loaded.delete(world)
+    this.#switchboard.forget(world)
+    world.letGo()
   }
 }

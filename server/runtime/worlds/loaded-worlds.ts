@@ -23,10 +23,14 @@ export class LoadedWorlds {
     return { worlds: this.#worlds.size, timers }
   }
 
-  /** When a world was last asked for, as epoch milliseconds; null while it is not in memory. */
-  usedAt(id: number): number | null {
-    for (const world of this.#worlds) if (world.id === id) return world.usedAt
-    return null
+  get size(): number {
+    return this.#worlds.size
+  }
+
+  /** @param id number of a world */
+  has(id: number): boolean {
+    for (const world of this.#worlds) if (world.id === id) return true
+    return false
   }
 
   /** Ends every live stream of facts. */

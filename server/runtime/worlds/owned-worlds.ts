@@ -51,11 +51,19 @@ export class OwnedWorlds {
     if (idlest) throw new WorldElsewhere(name, idlest)
   }
 
-  /** Takes worlds that have no owner and in which something is to happen. Where others take them too, each takes some. */
+  /**
+   * Takes worlds that have no owner and in which something is to happen. Where others take them too, each takes some; a
+   * process that has the store for itself wakes each when something is due in it.
+   */
   async awakenFree(): Promise<void> {
-    const names = await this.#store.worlds.withTimers()
-    const first = Math.floor(Math.random() * names.length)
-    for (const name of [...names.slice(first), ...names.slice(0, first)]) await this.#live.awaken(name)
+    const free = await this.#store.worlds.withTimers()
+    if (!this.#store.owners.areShared) {
+      for (const { name, clock, due } of free)
+        if (clock !== 'virtual') this.#live.sleepers.wakeCalls.set(name, due ?? 0)
+      return
+    }
+    const first = Math.floor(Math.random() * free.length)
+    for (const { name } of [...free.slice(first), ...free.slice(0, first)]) await this.#live.awaken(name)
   }
 
   /** Leaves every world to the other processes, if there are any; from then on they are handed what is asked of it. */
@@ -63,18 +71,33 @@ export class OwnedWorlds {
     const { owners } = this.#store
     await owners.leave()
     if ((await owners.peers()).length === 0) return
-    const waiting = this.#live.loaded.all
-    const handOverNext = async (): Promise<void> => {
-      for (let world = waiting.pop(); world; world = waiting.pop()) await this.#leave(world)
+    await abreast(this.#live.loaded.all, (world) => this.#leave(world))
+    await abreast(this.#live.sleepers.names, (name) => this.#leaveAsleep(name))
+    // Those that were woken meanwhile
+    await abreast(this.#live.loaded.all, (world) => this.#leave(world))
+  }
+
+  /** One that is being woken now is in memory then. */
+  async #leaveAsleep(name: string): Promise<void> {
+    const { sleepers } = this.#live
+    try {
+      await this.#live.leavingAsleep(name, async () => {
+        const id = sleepers.idOf(name)
+        sleepers.forget(name)
+        if (id !== undefined) await this.#store.owners.release(id)
+      })
+    } catch (error) {
+      this.#log.error({ err: error, world: name }, 'a world was not handed over')
     }
-    await Promise.all(Array.from({ length: ABREAST }, handOverNext))
   }
 
   async #leave(world: World): Promise<void> {
+    // It is not put to sleep meanwhile
+    world.holds.begin()
     try {
       await this.#live.leaving(world, async () => {
         world.hangUp()
-        await Promise.race([world.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
+        await Promise.race([world.holds.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
         await this.#scheduler.replace(world, () =>
           this.#live.retire(world, async () => {
             world.restarted = true
@@ -84,6 +107,17 @@ export class OwnedWorlds {
       })
     } catch (error) {
       if (!world.gone) this.#log.error({ err: error, world: world.name }, 'a world was not handed over')
+    } finally {
+      world.holds.end()
     }
   }
+}
+
+/** Hands over some at a time. */
+async function abreast<T>(all: readonly T[], handOver: (each: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const next = async (): Promise<void> => {
+    for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) await handOver(each)
+  }
+  await Promise.all(Array.from({ length: ABREAST }, next))
 }

@@ -1,10 +1,11 @@
 /** What a world is wished to be, and why a wish is refused. */
 import { randomUUID } from 'node:crypto'
 import { StoreConflict } from '../../store/errors.ts'
-import type { WorldRow } from '../../store/world-row.ts'
+import type { NewWorldRow, WorldRow } from '../../store/world-row.ts'
 import type { ClockMode } from '../world/clock.ts'
 import type { QuirkName } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
+import { hashOfToken } from '../world/world-token.ts'
 
 /** Where virtual clocks start when the wish does not say: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')
@@ -18,6 +19,10 @@ export interface WorldOptions {
   from?: string
   /** Names of quirks it has from the beginning; a fork has those of its origin as well. */
   quirks?: readonly QuirkName[]
+  /** Lab token by which it is held; a fork of a world that is held has that of its origin unless it has its own. */
+  token?: string
+  /** Whether a world may be forked; left out: any may. */
+  mayFork?: (from: World) => boolean
 }
 
 /** The wish cannot be had: the message names the place. */
@@ -27,6 +32,16 @@ export class WorldRefused extends Error {
   constructor(loc: string[], message: string) {
     super(message)
     this.loc = loc
+  }
+}
+
+/** A world is held by a token that has not been given. */
+export class WorldHeld extends Error {
+  readonly world: string
+
+  constructor(world: string) {
+    super(`world ${world} is held by a token`)
+    this.world = world
   }
 }
 
@@ -40,12 +55,13 @@ export const nameFree = (name: string, row: Promise<WorldRow>): Promise<WorldRow
   })
 
 /** A world as it is wished for; what is not said of a fork it has from its origin as that is now. */
-export function newRow(name: string, wish: WorldOptions, from: World | null, created_at: number): Omit<WorldRow, 'id'> {
+export function newRow(name: string, wish: WorldOptions, from: World | null, created_at: number): NewWorldRow {
   const fixture = from?.fixture ?? wish.fixture ?? 'house'
   const mode = wish.clock?.mode ?? from?.clock.mode ?? 'real'
   const now = mode === 'real' ? null : (wish.clock?.now ?? from?.clock.now() ?? VIRTUAL_START)
   const seed = wish.seed ?? from?.seed ?? (mode === 'virtual' ? name : randomUUID())
-  return { name, seed, clock: mode, now, start: now, fixture, created_at }
+  const token_hash = wish.token === undefined ? (from?.tokenHash ?? null) : hashOfToken(wish.token)
+  return { name, seed, clock: mode, now, start: now, fixture, created_at, token_hash }
 }
 
 /** @throws WorldRefused when rows contradict each other */

@@ -28,7 +28,7 @@ export async function startWorlds(
   try {
     const world = (await wider(worlds, rows, lanes)) ?? (await firstWorld(worlds, clock, fixtureOf(lanes)))
     if (world.clock.mode !== clock) await scheduler.setClock(world, clock)
-    await worlds.setInitialQuirks(world, quirks)
+    await worlds.giveQuirks(world, quirks)
   } catch (error) {
     if (!(error instanceof WorldElsewhere)) throw error
   }

@@ -1,33 +1,26 @@
 /** Worlds: found, made, forked, reset, restored, deleted. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
+import type { QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import type { RealTime } from '../../store/real-time.ts'
 import type { Store, StoredWorlds } from '../../store/store.ts'
-import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
-import { emptyImage, type ImageReading, type ReadRow, readingOf, type StoreTable } from '../../store/world-image.ts'
-import type { WorldRow } from '../../store/world-row.ts'
+import type { ReportUnreadable } from '../../store/unreadable.ts'
+import { emptyImage, type ImageReading, readingOf } from '../../store/world-image.ts'
+import type { NewWorldRow, WorldRow } from '../../store/world-row.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import { QUIRKS, type QuirkName } from '../world/quirks.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
-import { type World, WorldGone, WorldRewritten } from '../world/world.ts'
+import { type World, WorldGone } from '../world/world.ts'
 import type { Fixtures } from './fixtures.ts'
-import { LiveWorlds, type NewActivity } from './live-worlds.ts'
+import { quirksMadeWith, setInitialQuirks } from './initial-quirks.ts'
+import { LiveWorlds } from './live-worlds.ts'
 import { OwnedWorlds } from './owned-worlds.ts'
 import type { WorldsElsewhere } from './world-elsewhere.ts'
-import { consistent, nameFree, nameTaken, newRow, type WorldOptions, WorldRefused } from './world-options.ts'
-
-/** A world whose rows are being read. */
-export interface WorldReading {
-  row: WorldRow
-  /** Number of the last fact said by then. */
-  lastFact: number
-  /** Rows of a table, in the order of their keys. @param lastFact of the journal, the last number that is read */
-  pages<T extends StoreTable>(table: T, lastFact?: number): AsyncGenerator<ReadRow<T>[]>
-  /** @throws WorldGone or WorldRewritten when the journal that is read is not that of this reading any more */
-  unchanged(): Promise<void>
-}
+import { IdleRemoval, type WorldBounds, WorldCount } from './world-limits.ts'
+import type { NewActivity } from './world-loader.ts'
+import { consistent, nameFree, nameTaken, newRow, WorldHeld, type WorldOptions, WorldRefused } from './world-options.ts'
+import { readWorld, type WorldReading } from './world-reading.ts'
 
 export class Worlds {
   readonly #rows: StoredWorlds
@@ -36,6 +29,8 @@ export class Worlds {
   readonly #live: LiveWorlds
   readonly #switchboard: Switchboard
   readonly #scheduler: Scheduler
+  readonly #count: WorldCount
+  readonly #removal: IdleRemoval
   /** How worlds come from and go to other processes. */
   readonly owned: OwnedWorlds
 
@@ -47,13 +42,18 @@ export class Worlds {
     report: ReportUnreadable,
     newActivity: NewActivity,
     log: Logger,
+    bounds: WorldBounds = {},
   ) {
     this.#rows = store.worlds
     this.#time = store.time
     this.#fixtures = fixtures
     this.#switchboard = switchboard
     this.#scheduler = scheduler
-    this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report, newActivity)
+    this.#live = new LiveWorlds(store, fixtures, switchboard, scheduler, report, newActivity, bounds)
+    this.#count = new WorldCount(store.worlds, this.noteUses, bounds)
+    const onRemoved = (world: string): void => log.info({ world }, 'an idle world has been removed')
+    const { known } = this.#live.uses
+    this.#removal = new IdleRemoval(store, this.findOwn, this.#removeIf, known, { onRemoved, ...bounds })
     this.owned = new OwnedWorlds(store, this.#live, scheduler, log)
   }
 
@@ -74,12 +74,25 @@ export class Worlds {
   /** How many are in memory, with how many timers set in them. */
   awake = (): { worlds: number; timers: number } => this.#live.loaded.awake
 
-  /** All there are, the oldest first. @returns of each when it was last asked for in this process; null: not yet */
+  /** Quirks that a world has from now on, besides those it has: a reset leaves them on. */
+  giveQuirks = (world: World, quirks: readonly QuirkName[]): Promise<void> =>
+    setInitialQuirks(this.#switchboard, world, quirks)
+
+  /** @param id number of a world */
+  isAwake = (id: number): boolean => this.#live.loaded.has(id)
+
+  /** All there are, the oldest first. @returns of each when it was last asked for; null: never */
   async list(): Promise<{ row: WorldRow; usedAt: number | null }[]> {
-    return (await this.#rows.list()).map((row) => ({ row, usedAt: this.#live.loaded.usedAt(row.id) }))
+    const used = this.#live.uses.known()
+    return (await this.#rows.list()).map((row) => ({ row, usedAt: used.get(row.name) ?? row.used_at }))
   }
 
-  /** @throws WorldRefused when the name is taken, or the fixture or the world to fork is unknown */
+  /** Puts to sleep what may be; removes what has been idle; writes when worlds were asked for. @param now epoch milliseconds */
+  look = (now?: number): void => this.#live.sleepers.look(now)
+  removeIdle = (now?: number): Promise<void> => this.#removal.look(now)
+  noteUses = (): Promise<void> => this.#live.uses.write()
+
+  /** @throws WorldRefused when the name is taken, or the fixture or the origin is unknown; WorldHeld; TooManyWorlds */
   async create(wish: WorldOptions): Promise<World> {
     const name = wish.name ?? randomUUID()
     for (;;) {
@@ -94,10 +107,13 @@ export class Worlds {
   async #make(name: string, wish: WorldOptions, from: World | null): Promise<World | null> {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw nameTaken(name)
     if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}`)
-    const world = await (from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)))
+    if (from && wish.mayFork?.(from) === false) throw new WorldHeld(from.name)
+    const world = await this.#count.whileMaking(name, () =>
+      from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)),
+    )
     if (!world) return null
     try {
-      await this.setInitialQuirks(world, wish.quirks ?? [])
+      await setInitialQuirks(this.#switchboard, world, wish.quirks ?? [])
       return world
     } catch (error) {
       // What is not as it was wished for is not left behind, as long as the store can still be written.
@@ -107,17 +123,10 @@ export class Worlds {
   }
 
   /** @throws WorldRefused when its fixture is unknown */
-  #newRow(name: string, wish: WorldOptions, from: World | null): Omit<WorldRow, 'id'> {
+  #newRow(name: string, wish: WorldOptions, from: World | null): NewWorldRow {
     const row = newRow(name, wish, from, this.#time.now())
     this.#requireFixture(row.fixture, ['body', 'fixture'])
     return row
-  }
-
-  /** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
-  async setInitialQuirks(world: World, quirks: readonly QuirkName[]): Promise<void> {
-    if (quirks.length === 0) return
-    const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
-    await this.#switchboard.ask(world, QUIRKS, command)
   }
 
   /**
@@ -126,42 +135,15 @@ export class Worlds {
    */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)
-    const made = await this.#quirksMadeWith(world)
+    const made = await quirksMadeWith(this.#switchboard, world)
     const born = { ...row, now: row.clock === 'virtual' ? row.start : null }
     const state = { value: {}, context: { made, on: made } satisfies QuirksContext }
     return this.restore(world, readingOf(emptyImage(born, made.length > 0 ? [{ address: QUIRKS, state }] : [])))
   }
 
-  /** None where that cannot be read: a reset is the way out of rows that are damaged. */
-  async #quirksMadeWith(world: World): Promise<string[]> {
-    try {
-      return (await this.#switchboard.read<QuirksContext>(world, QUIRKS)).made
-    } catch (error) {
-      if (error instanceof Unreadable) return []
-      throw error
-    }
-  }
-
-  /**
-   * Reads of a world what changes as it goes on, while it is alone. Its journal is only added to, and may be read after
-   * that up to `lastFact`, as long as `unchanged` resolves.
-   */
-  reading<T>(world: World, read: (reading: WorldReading) => Promise<T>): Promise<T> {
-    return world.alone(async () => {
-      const row = await this.#rowOf(world)
-      const { nextFact } = await this.#rows.load(world.id)
-      const { rewritten } = world
-      return read({
-        row,
-        lastFact: nextFact - 1,
-        pages: (table, lastFact) => this.#rows.pages(world.id, table, lastFact),
-        async unchanged() {
-          await world.unchanged()
-          if (world.rewritten !== rewritten) throw new WorldRewritten(world.name)
-        },
-      })
-    })
-  }
+  /** Reads the rows of a world, while it is alone. */
+  reading = <T>(world: World, read: (reading: WorldReading) => Promise<T>): Promise<T> =>
+    readWorld(this.#rows, world, read)
 
   /**
    * Puts a world into the state of an image, which may be another world's; its name stays. All of it or nothing: until
@@ -198,8 +180,29 @@ export class Worlds {
     })
   }
 
-  delete = (world: World): Promise<void> =>
-    this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
+  async delete(world: World): Promise<void> {
+    await this.#scheduler.replace(world, () => this.#live.retire(world, () => this.#rows.delete(world.id)))
+    this.#live.uses.forget(world.name)
+  }
+
+  /** Deletes a world, unless somebody else has it in hand by then. @returns whether it has */
+  #removeIf = async (world: World, ifStill: () => boolean): Promise<boolean> => {
+    const remove = async (): Promise<void> => {
+      if (!ifStill()) throw new WorldGone(world.name)
+      await this.#rows.delete(world.id)
+    }
+    world.holds.begin()
+    try {
+      await this.#scheduler.replace(world, () => this.#live.retire(world, remove))
+      this.#live.uses.forget(world.name)
+      return true
+    } catch (error) {
+      if (error instanceof WorldGone) return false
+      throw error
+    } finally {
+      world.holds.end()
+    }
+  }
 
   /** Ends every live stream of facts: to be called before the listeners close, because a stream keeps its connection open. */
   hangUp = (): void => this.#live.loaded.hangUp()
@@ -208,10 +211,13 @@ export class Worlds {
   invalidate = (): void => this.#live.loaded.invalidate()
 
   /** Stops all clocks; what is to happen lies in the store. */
-  stop = (): Promise<void> => this.#live.loaded.stop()
+  async stop(): Promise<void> {
+    await this.#removal.stop()
+    await this.#live.stop()
+  }
 
   /** A world in which nothing has happened: there is nothing to be read of it. */
-  async #createEmpty(born: Omit<WorldRow, 'id'>): Promise<World> {
+  async #createEmpty(born: NewWorldRow): Promise<World> {
     return this.#live.begin(await nameFree(born.name, this.#rows.insert(born)))
   }
 

@@ -108,7 +108,7 @@ else {
     await silence(dead)
     await living.owners.suspect()
     assert.deepEqual(ended, [[peerOf(dead).id]])
-    assert.deepEqual(await living.worlds.withTimers(), ['orphan'])
+    assert.deepEqual(await living.worlds.withTimers(), [{ name: 'orphan', clock: 'real', due: 5 }])
     assert.equal(await living.owners.ownerOf(await find(living, 'orphan')), null)
     assert.deepEqual(await living.worlds.withTimers(), [])
   })

@@ -5,7 +5,7 @@ import { isMoment } from '../forms.ts'
 import type { StoredTimer } from '../timer.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
 import type { ImageReading, ImageRow, ReadRow, StoreTable } from '../world-image.ts'
-import type { WorldRow } from '../world-row.ts'
+import type { NewWorldRow, WorldRow } from '../world-row.ts'
 import { readPages } from './image-rows.ts'
 import { type Stage, type StageEngine, WorldStages } from './world-stages.ts'
 
@@ -33,17 +33,51 @@ export class WorldRows {
     return this.#knex<WorldRow>('worlds').orderBy(['created_at', 'id'])
   }
 
-  /** Worlds with timers that no process owns yet. */
-  async withTimers(): Promise<string[]> {
+  /** Worlds with timers that no process owns yet, each with its clock and the soonest instant; null: that cannot be read. */
+  async withTimers(): Promise<{ name: string; clock: string; due: number | null }[]> {
     const rows = await this.#knex('worlds')
+      .join('timers', 'timers.world', 'worlds.id')
       .where(this.#engine.free)
-      .whereExists(this.#knex('timers').whereRaw('timers.world = worlds.id'))
-      .select<{ name: string }[]>('name')
-    return rows.map(({ name }) => name)
+      .groupBy('worlds.id', 'name', 'clock')
+      .select<{ name: string; clock: string; due: unknown }[]>('name', 'clock', this.#knex.raw('min(due) AS due'))
+    return rows.map(({ name, clock, due }) => ({ name, clock, due: isMoment(due) ? due : null }))
+  }
+
+  /** How many worlds there are. @param except those of these names */
+  async count(except: readonly string[]): Promise<number> {
+    const [row] = await this.#knex('worlds').whereNotIn('name', except).count<{ n: number | string }[]>('* as n')
+    return Number(row!.n)
+  }
+
+  /**
+   * Worlds that have not been asked for longest, or since they were made; those first that have not for longer.
+   * @param before only those not asked for since this instant, epoch milliseconds @param except not the one of this name
+   */
+  idle(before: number, limit: number, except: string): Promise<{ name: string; at: number }[]> {
+    const at = this.#knex.raw('coalesce(used_at, created_at)')
+    return this.#knex('worlds')
+      .whereNot({ name: except })
+      .whereRaw('coalesce(used_at, created_at) < ?', [before])
+      .orderBy([{ column: at as never }, 'id'])
+      .limit(limit)
+      .select('name', this.#knex.raw('coalesce(used_at, created_at) AS at'))
+  }
+
+  /** Writes when worlds were last asked for, in one statement; a later instant that is stored already stays. */
+  async noteUse(uses: readonly (readonly [name: string, at: number])[]): Promise<void> {
+    if (uses.length === 0) return
+    const values = uses.map(() => '(CAST(? AS text), CAST(? AS bigint))').join(', ')
+    await this.#writer.between((knex) =>
+      knex.raw(
+        `WITH used (name, at) AS (VALUES ${values}) UPDATE worlds SET used_at = used.at FROM used
+          WHERE worlds.name = used.name AND coalesce(worlds.used_at, 0) < used.at`,
+        uses.flat(),
+      ),
+    )
   }
 
   /** @throws StoreConflict when the name is taken */
-  insert(row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+  insert(row: NewWorldRow): Promise<WorldRow> {
     return this.#writer.between(async (knex) => {
       const [world] = await knex<WorldRow>('worlds')
         .insert({ ...row, ...this.#engine.owned })
@@ -105,7 +139,7 @@ export class WorldRows {
   }
 
   /** A new world with a copy of everything in another one. @throws StoreConflict when the name is taken */
-  fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+  fork(from: number, row: NewWorldRow): Promise<WorldRow> {
     return this.#stages.fork(from, row)
   }
 

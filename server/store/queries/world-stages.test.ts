@@ -5,7 +5,8 @@ import { type EngineUnderTest, eachEngine, openUnderTest } from '../../tests/eng
 import { StoreConflict, StoreUnavailable } from '../errors.ts'
 import { STORE_TABLES } from '../world-image.ts'
 
-const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
+const unused = { used_at: null, token_hash: null }
+const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0, ...unused }
 const head = { ...born, name: 'elsewhere', seed: 't' }
 
 /** Enough for more than two slices. */

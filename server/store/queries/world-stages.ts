@@ -8,7 +8,7 @@ import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { StoreUnavailable } from '../errors.ts'
 import type { ImageRow, ImageSlice } from '../world-image.ts'
-import type { WorldRow } from '../world-row.ts'
+import type { NewWorldRow, WorldRow } from '../world-row.ts'
 import { BEGINNING, type CopyPlace, copySlice, removeSlice } from './world-slices.ts'
 
 /** What differs between engines. */
@@ -45,7 +45,7 @@ export class WorldStages {
   }
 
   /** A new world with a copy of everything in another one. @throws StoreConflict when the name is taken */
-  async fork(from: number, row: Omit<WorldRow, 'id'>): Promise<WorldRow> {
+  async fork(from: number, row: NewWorldRow): Promise<WorldRow> {
     let stage: number | null = null
     try {
       for (let place: CopyPlace | null = BEGINNING; ; ) {

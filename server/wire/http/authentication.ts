@@ -9,6 +9,7 @@ import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary
 import type { Services } from '../../outside/services.ts'
 import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
+import { isTokenOf } from '../../runtime/world/world-token.ts'
 import { type Issue, type Reply, refused } from './operation.ts'
 import type { Request, RequestBy } from './request.ts'
 import { type NamedSession, sessionOf } from './tokens.ts'
@@ -18,14 +19,41 @@ const BEARER = /^bearer +(\S+)$/i
 /** The token of an Authorization header, if it holds one. */
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
 
+const isLocal = (http: IncomingMessage): boolean => /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
+
+/** The lab token that a client has sent; empty: none. */
+const labTokenIn = ({ headers: { authorization, 'x-lab-token': header } }: IncomingMessage): string =>
+  String(header ?? bearerOf(authorization) ?? '')
+
 /** The lab is open to clients that have its token; when it has none, to this machine only. */
 export function labOpen({ labToken }: Services, http: IncomingMessage): boolean {
-  if (labToken === null) return /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
-  const { authorization, 'x-lab-token': header } = http.headers
-  const given = String(header ?? bearerOf(authorization) ?? '')
+  if (labToken === null) return isLocal(http)
   const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(given), digest(labToken))
+  return timingSafeEqual(digest(labTokenIn(http)), digest(labToken))
 }
+
+/**
+ * Why the lab of a world is not open to a client; null: it is. That of a world held by a token is open to who has it,
+ * and to who has the token of the server.
+ */
+export function labStop(services: Services, http: IncomingMessage, world: World): LabStop | null {
+  const { labToken } = services
+  const opens = labOpen(services, http)
+  if (world.tokenHash === null || (opens && labToken !== null))
+    return opens ? null : { rule: 'lab token needed', values: {} }
+  // Without a token of the server no other machine comes in, whatever it sends
+  if (labToken === null && !opens) return { rule: 'lab token needed', values: {} }
+  return isTokenOf(world.tokenHash, labTokenIn(http)) ? null : heldStop(world.name)
+}
+
+/** A refusal of the lab for want of a token. */
+export interface LabStop {
+  rule: 'lab token needed' | 'world held by a token'
+  values: Readonly<Record<string, string>>
+}
+
+/** The lab of a world is held by a token that has not been sent. */
+export const heldStop = (world: string): LabStop => ({ rule: 'world held by a token', values: { world } })
 
 /** The status of a cashier now. */
 export const cashierStatus = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>

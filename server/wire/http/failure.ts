@@ -7,7 +7,8 @@ import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
 import { AdvanceInterrupted } from '../../runtime/turns/scheduler.ts'
 import { WorldGone } from '../../runtime/world/world.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
-import { WorldRefused } from '../../runtime/worlds/world-options.ts'
+import { TooManyWorlds } from '../../runtime/worlds/world-limits.ts'
+import { WorldHeld, WorldRefused } from '../../runtime/worlds/world-options.ts'
 import { StoreError } from '../../store/errors.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { BodyMalformed, BodyTooLarge, NoRoom } from './body.ts'
@@ -62,6 +63,22 @@ export const busy = (language: 'uk' | 'en'): Reply => ({
   headers: { 'x-rule': 'no memory for it now; NS-33', 'retry-after': `${RETRY_SECONDS}`, connection: 'close' },
 })
 
+const TOO_MANY_WORLDS = {
+  uk: (limit: number, idle: string) =>
+    `Світів уже ${limit}, більше сервер не бере (--max-worlds). Найдовше без звернень: ${idle}. Видаліть непотрібні: DELETE /w/{world}/lab/world`,
+  en: (limit: number, idle: string) =>
+    `There are ${limit} worlds already, and the server takes no more (--max-worlds). Not asked for longest: ${idle}. Delete those that are not needed: DELETE /w/{world}/lab/world`,
+} as const
+
+/** There may be no world more, until one is deleted. */
+function tooManyWorlds({ limit, idle }: TooManyWorlds, language: 'uk' | 'en'): Reply {
+  const named = idle.map(({ name, at }) => `${name} (${new Date(at).toISOString().slice(0, 16)}Z)`).join(', ')
+  return {
+    ...reply(409, { code: 'lab.too_many_worlds', message: TOO_MANY_WORLDS[language](limit, named || '–') }),
+    headers: { 'x-rule': `as many worlds as the server takes; LAB; limit=${limit}` },
+  }
+}
+
 /**
  * What went wrong outside a handler's answers: the form of the body, the disk, or ourselves.
  * @param url for the log, which takes no value of its query
@@ -94,6 +111,8 @@ export function failure(
       headers: { 'retry-after': `${RETRY_SECONDS}` },
     }
   }
+  if (error instanceof TooManyWorlds) return tooManyWorlds(error, language)
+  if (error instanceof WorldHeld) return refused('world held by a token', { world: error.world }, language)
   if (error instanceof WorldGone) return refused('no such world', {}, language)
   // What goes on after its time to end finds the store closed.
   if (services.ending.aborted) return reply(503, { code: 'stopping', message: 'The server is stopping' })

@@ -8,6 +8,7 @@ import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { beginRecording, isRecorded, record } from './activity/recording.ts'
 import { languageOf } from './authentication.ts'
+import { holdUntilClosed } from './connections/held-world.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
 import { inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
 import type { OriginGuard } from './origin-guard.ts'
@@ -123,7 +124,7 @@ async function answerIn(
   answer: Responder,
 ): Promise<Outgoing | 'cut' | 'another world'> {
   const { http, services, world, language } = request
-  world.beginRequest()
+  world.holds.beginRequest()
   try {
     // A virtual world settles before each request: the same commands get the same answers.
     if (world.clock.mode === 'virtual') {
@@ -139,13 +140,14 @@ async function answerIn(
       given = outgoing(shown(services, busy(language)))
     }
     write(response, given)
+    if (given.stream) holdUntilClosed(world, response)
     return given
   } catch (error) {
     if (!(error instanceof WorldGone && world.gone)) throw error
     // Of what has been done it cannot be said that nothing has: as when a process ends.
     return world.restarted ? cut(response) : 'another world'
   } finally {
-    world.endRequest()
+    world.holds.endRequest()
   }
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../outside/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
-import { identify, labOpen, selectDesk, selectRegister } from './authentication.ts'
+import { identify, labStop, selectDesk, selectRegister } from './authentication.ts'
 import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused } from './operation.ts'
@@ -68,11 +68,10 @@ function responderOf(operation: Operation): Responder {
 
   return async (request, http) => {
     // A stranger's body is not even read.
-    if (
-      (who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) &&
-      !labOpen(request.services, http)
-    )
-      return refused('lab token needed', {}, request.language)
+    if (who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) {
+      const stop = labStop(request.services, http, request.world)
+      if (stop) return refused(stop.rule, stop.values, request.language)
+    }
     if (who === 'desk') {
       const stopped = selectDesk(request)
       if (stopped) return stopped

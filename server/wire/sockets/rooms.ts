@@ -1,5 +1,6 @@
 /** Open sockets, by world: those of a world end when it does. */
-import type { Listener, World } from '../../runtime/world/world.ts'
+import type { Listener } from '../../runtime/world/listener.ts'
+import type { World } from '../../runtime/world/world.ts'
 import type { SocketConnection } from './connection.ts'
 
 /** The open sockets of a world; `ended` is called when it ends. */

@@ -14,6 +14,7 @@ import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { recordHandshake } from '../http/activity/handshakes.ts'
 import { beginRecording } from '../http/activity/recording.ts'
 import { languageOf } from '../http/authentication.ts'
+import { holdWorld, releaseWorld } from '../http/connections/held-world.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
 import type { OriginGuard } from '../http/origin-guard.ts'
@@ -105,12 +106,16 @@ export class Sockets {
     // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
     socket.on('error', () => socket.destroy())
     stopWhenPaused(socket)
-    const visit = this.#receive(http, socket, head).catch((error: Error) => {
+    const holds: World[] = []
+    const visit = this.#receive(http, socket, head, holds).catch((error: Error) => {
       if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
       socket.destroy()
     })
     this.#handshakes.add(visit)
-    visit.finally(() => this.#handshakes.delete(visit))
+    visit.finally(() => {
+      this.#handshakes.delete(visit)
+      for (const held of holds) releaseWorld(held)
+    })
   }
 
   /** Hangs up on everybody; resolves when everybody has left, and their leaving is known. */
@@ -121,7 +126,14 @@ export class Sockets {
     await Promise.all(this.#handshakes)
   }
 
-  async #receive(http: IncomingMessage, socket: Duplex, head: Buffer, since = Date.now()): Promise<void> {
+  /** @param holds the worlds that it has found, until it is over */
+  async #receive(
+    http: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    holds: World[],
+    since = Date.now(),
+  ): Promise<void> {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
     const found = this.#find(path)!
     const language = languageOf(http.headers['accept-language'])
@@ -139,20 +151,20 @@ export class Sockets {
     let world: World | null = null
     try {
       world = await this.#services.worlds.find(name)
-      world?.use()
+      if (world) holds.push(holdWorld(world))
       party = world ? await this.#enter(found, world, http, query) : refused('no such world', {}, language)
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
-      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head)
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head, holds)
       if (error instanceof WorldElsewhere && this.#relay && !isHandedOn(http))
-        return this.#handOn(error, http, socket, head, since)
+        return this.#handOn(error, http, socket, head, holds, since)
       party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return refuse(party, world)
     if (this.#closing.signal.aborted) refuse(reply(503, { message: 'Service Unavailable' }), world)
     else if (world!.gone) {
       await party.close()
-      return this.#receive(http, socket, head)
+      return this.#receive(http, socket, head, holds)
     } else {
       const malformed = await this.#open(server, world!, http, socket, head, party)
       if (malformed) refuse(malformed, world)
@@ -165,11 +177,12 @@ export class Sockets {
     http: IncomingMessage,
     socket: Duplex,
     head: Buffer,
+    holds: World[],
     since: number,
   ): Promise<void> {
     try {
       const isOver = await this.#relay!.relay(http, socket, head, elsewhere, since)
-      if (!isOver) await this.#receive(http, socket, head, since)
+      if (!isOver) await this.#receive(http, socket, head, holds, since)
     } catch (error) {
       answerRaw(socket, failure(this.#services, error as Error, http.url, 'en', 'cloud'))
     }

@@ -53,6 +53,9 @@ export const PRINTS = `/lab/prints/${seed.cash_registers[0]!.id}`
 /** A receipt of many lines. */
 export const longSale: ScriptedRequest = { ...saleAction(1, { header: LINES, print: true }), lines: 2000 }
 
+/** A lab token of a world. */
+export const HELD_BY = 'a-token-of-our-team'
+
 export const opens = desk('POST /api/v1/shift/open')
 /** Asks for a token of the terminal, for one register. */
 export const asksForToken = (register: string): ScriptedRequest => ({

@@ -97,25 +97,6 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: cloud('GET /api/v1/webhook', { ...everyday, headers: program }),
     recovery: [cloud('POST /api/v1/webhook', { ...everyday, headers: program }, { url: 'https://hooks.example/kasa' })],
   },
-  'lab token needed': {
-    surface: 'lab',
-    refused: { ...lab('GET /lab/world'), tokenless: true },
-    works: lab('GET /lab/world'),
-    meeting: 'the server has been started with `npm start -- --lab-token secret`',
-    note: 'the token is shown in `X-Lab-Token`',
-  },
-  'clock is not virtual': {
-    surface: 'lab',
-    before: [lab('PUT /lab/clock', { mode: 'real' })],
-    refused: passes('PT1H'),
-    recovery: [lab('PUT /lab/clock', { mode: 'virtual' })],
-  },
-  'the default world cannot be deleted': {
-    surface: 'lab',
-    refused: root('DELETE /lab/world'),
-    works: lab('DELETE /lab/world'),
-    note: 'any other world can; the default one is taken back to its beginning by `POST /lab/reset`',
-  },
   'printer not connected': fault('printer-unplugged', report),
   'printer out of paper': fault('printer-out-of-paper', report),
   'what a slip is made from is missing or damaged': {

@@ -10,6 +10,7 @@ import { prepaymentRefusals } from './of-prepayments.ts'
 import { receiptFormRefusals } from './of-receipt-forms.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
+import { worldRefusals } from './of-worlds.ts'
 
 export const callerRefusals: Readonly<Record<string, RefusalExample>> = {
   'host not a name of this server': {
@@ -38,6 +39,7 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...registerRefusals,
   ...prepaymentRefusals,
   ...requestRefusals,
+  ...worldRefusals,
   ...receiptFormRefusals,
   ...cloudReceiptRefusals,
   ...goodsRefusals,

@@ -1,11 +1,13 @@
 /**
  * The real server with all its ports, as a process of the bench. It prints its ports, the desk's first, and at each
- * line of input the utilization of its event loop since the last one, or its memory. Argument: the file of the
- * database.
+ * line of input the utilization of its event loop since the last one, or its memory, that without the
+ * activity of its worlds, or puts all of them to sleep. Arguments: the file of the
+ * database, and how many worlds stay in memory.
  */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App } from '../../../../server/app/app.ts'
 import { openListeners } from '../../../../server/app/listeners.ts'
@@ -29,10 +31,15 @@ export interface ServerPorts {
   cloud: number
 }
 
+/** There is no more for the activity of all worlds. */
+const ACTIVITY_BYTES = 64 * 1024 * 1024
+
 const say = (said: unknown): boolean => process.stdout.write(`${JSON.stringify(said)}\n`)
 
 const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
-const app = await App.open({ data: process.argv[2]!, clock: 'real', log })
+const [, , data = '', awake] = process.argv
+const bounds = { awake: awake === undefined ? undefined : Number(awake) }
+const app = await App.open({ data, clock: 'real', log, bounds })
 const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 const { local, cloud } = app.addresses
 say({ port: Number(new URL(local).port), cloud: Number(new URL(cloud).port) } satisfies ServerPorts)
@@ -51,6 +58,19 @@ let before = performance.eventLoopUtilization()
 let thread = process.threadCpuUsage()
 let used = process.cpuUsage()
 for await (const line of createInterface({ input: process.stdin })) {
+  if (line === '"sleep"') {
+    // What is due in some seconds keeps a world awake until then
+    for (; app.worlds.awake().worlds > 1; await pause(100)) app.worlds.look(Date.now() + 3_600_000)
+    say(app.worlds.awake())
+    continue
+  }
+  if (line === '"bare"') {
+    // Takes all the memory there is for activity: every world gives up its own
+    while (!app.activities.hold(app, ACTIVITY_BYTES)) await pause(1000)
+    say(await memory())
+    app.activities.release(app)
+    continue
+  }
   if (line === '"memory"') {
     say(await memory())
     continue

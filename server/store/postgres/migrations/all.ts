@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { JSON_FUNCTIONS } from './json.ts'
 import { SHARED } from './sharing.ts'
-import { INDEXES, TABLES } from './tables.ts'
+import { INDEXES, TABLES, WORLD_USE } from './tables.ts'
 
 const irreversible: Pick<Knex.Migration, 'down'> = {
   async down() {
@@ -28,7 +28,14 @@ const sharing: Knex.Migration = {
   ...irreversible,
 }
 
-const all: Record<string, Knex.Migration> = { '001-house': house, '002-sharing': sharing }
+const worldUse: Knex.Migration = {
+  async up(knex) {
+    for (const statement of WORLD_USE) await knex.raw(statement)
+  },
+  ...irreversible,
+}
+
+const all: Record<string, Knex.Migration> = { '001-house': house, '002-sharing': sharing, '003-world-use': worldUse }
 
 /** Migrations by name, in order. */
 export const postgresMigrations: Knex.MigrationSource<string> = {

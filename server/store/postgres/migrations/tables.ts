@@ -79,3 +79,8 @@ export const INDEXES: readonly string[] = [
   `CREATE INDEX prepayments ON snapshots (world, ${columns(organization, created_at, number)}, address,
     ${columns(status, register, relation)}) WHERE ${PREPAYMENTS}`,
 ]
+
+/** When a world was last asked for, and what its lab token is recognized by. */
+export const WORLD_USE: readonly string[] = [
+  `ALTER TABLE worlds ADD COLUMN used_at bigint, ADD COLUMN token_hash ${TEXT}`,
+]

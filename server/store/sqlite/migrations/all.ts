@@ -14,7 +14,7 @@ import {
 } from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
-import { clockSteps, house, statesInOrder } from './tables.ts'
+import { clockSteps, house, statesInOrder, worldUse } from './tables.ts'
 
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
@@ -37,6 +37,7 @@ const all: Record<string, Knex.Migration> = {
   '018-shift-reports': shiftReports,
   '019-prepayments': prepayments,
   '020-whole-numbers': wholeNumbers,
+  '021-world-use': worldUse,
 }
 
 /** Migrations by name, in order. */

@@ -122,3 +122,9 @@ export const statesInOrder = upwards(async (knex) => {
   await knex.raw(KEPT_IN_PLACE)
   await knex.raw(RESTORED_WITH_DAMAGE)
 })
+
+/** When a world was last asked for, and what its lab token is recognized by. */
+export const worldUse = upwards(async (knex) => {
+  await knex.raw('ALTER TABLE worlds ADD COLUMN used_at INTEGER')
+  await knex.raw('ALTER TABLE worlds ADD COLUMN token_hash TEXT')
+})

@@ -1,7 +1,7 @@
 /** The local network in plain HTTP: the paths of its sockets, one body and one answer to a call (AMB-16). */
 import { isUtf8 } from 'node:buffer'
 import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
-import type { Listener } from '../../../runtime/world/world.ts'
+import type { Listener } from '../../../runtime/world/listener.ts'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { type AnswerOrPending, answerTo } from '../exchange.ts'

@@ -2,7 +2,8 @@
 import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../../machines/vocabulary/document.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { type Listener, WorldGone } from '../../../runtime/world/world.ts'
+import type { Listener } from '../../../runtime/world/listener.ts'
+import { WorldGone } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 

@@ -5,7 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../outside/services.ts'
-import type { Listener, World } from '../../../runtime/world/world.ts'
+import type { Listener } from '../../../runtime/world/listener.ts'
+import type { World } from '../../../runtime/world/world.ts'
 import { type EventWriter, eventStream } from '../event-stream.ts'
 import { type ActivityFilter, activityPage } from './activity-list.ts'
 

@@ -1,5 +1,5 @@
 /** Facts as they are said: told from memory while their reader keeps up, so that the journal need not be read again. */
-import type { Listener } from '../../../runtime/world/world.ts'
+import type { Listener } from '../../../runtime/world/listener.ts'
 import { factJson, type JournalRow } from '../../../store/batch.ts'
 import type { FactFilter } from '../../../store/queries/fact-rows.ts'
 import { labInstant } from '../instants.ts'

@@ -50,6 +50,7 @@ export class Mailboxes {
     const found = await reading
     // Reset or deleted while the mail was read.
     const world = await worlds.find(name)
+    world?.use()
     if (!found || !world) return { status: 550, text: 'The world of this mailbox is no more' }
     const { parts, ...seen } = found
     const mail: MailCard = { from, to, size: raw.length, ...seen }

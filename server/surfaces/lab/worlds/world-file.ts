@@ -52,7 +52,8 @@ export async function* worldFile(
     }
   })
 
-  const { id: _, created_at: __, owner: ___, ...head } = standing.reading.row
+  const { name, seed, clock, now, start, fixture } = standing.reading.row
+  const head = { name, seed, clock, now, start, fixture }
   yield `{"format":1,"world":${JSON.stringify(head)},"facts":[`
   let begun = false
   for await (const page of standing.reading.pages('facts', standing.reading.lastFact)) {

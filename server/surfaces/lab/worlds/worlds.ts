@@ -3,7 +3,9 @@ import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { isHandedOn } from '../../../runtime/peers/handed-on.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'
-import { DEFAULT_WORLD, prefixOf } from '../../../runtime/world/world.ts'
+import { DEFAULT_WORLD, prefixOf, type World } from '../../../runtime/world/world.ts'
+import { labStop } from '../../../wire/http/authentication.ts'
+import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
@@ -25,18 +27,22 @@ const NewWorld = Type.Object(
     from: Type.Optional(Name),
     /** Besides those a fork has from its origin. */
     quirks: Type.Optional(Type.Array(Type.Enum([...quirkNames, ...retiredQuirks]), { uniqueItems: true })),
+    /** Printable characters of a header. */
+    token: Type.Optional(Type.String({ pattern: '^[!-~]{8,200}$' })),
   },
   { additionalProperties: false },
 )
 
 const WorldDeleted = Model('WorldDeleted', { ok: Type.Literal(true) })
 
-/** When it was made and last asked for, by the clock of the server; null: not since the server began. */
+/** When it was made and last asked for, by the clock of the server; null: never. */
 const WorldEntry = Model('WorldEntry', {
   world: Type.String(),
   base_url: Type.String(),
   created_at: DateTime,
   last_used_at: Type.Union([DateTime, Type.Null()]),
+  /** By a lab token of its own. */
+  held: Type.Boolean(),
 })
 
 export const worldOperations: Operation[] = [
@@ -65,11 +71,12 @@ export const worldOperations: Operation[] = [
       const { cloud } = publicAddresses(services, headers)
       return reply(
         200,
-        worlds.map(({ row: { name, created_at }, usedAt }) => ({
+        worlds.map(({ row: { name, created_at, token_hash }, usedAt }) => ({
           world: name,
           base_url: cloud + prefixOf(name),
           created_at: labInstant(created_at),
           last_used_at: usedAt === null ? null : labInstant(usedAt),
+          held: token_hash !== null,
         })),
       )
     },
@@ -84,16 +91,17 @@ export const worldOperations: Operation[] = [
     who: 'lab',
     anywhere: true,
     optionalBody: NewWorld,
-    answers: { 201: WorldModel },
+    answers: { 201: WorldModel, 409: HTTPError },
     async handle(request) {
-      const { services, body } = request
+      const { services, body, http } = request
       const { clock, quirks = [], ...wish } = body ?? {}
       const found = clock ? settingIssues(clock, ['body', 'clock']) : []
       if (wish.from !== undefined && wish.fixture !== undefined)
         found.push({ loc: ['body', 'fixture'], msg: 'a fork has the fixture of its origin', type: 'value_error.extra' })
       if (found.length > 0) return invalid(found)
-      if (wish.from === undefined && !isHandedOn(request.http)) await services.worlds.owned.place(wish.name)
-      const wished = { ...wish, quirks: quirks.filter(isQuirkName) }
+      if (wish.from === undefined && !isHandedOn(http)) await services.worlds.owned.place(wish.name)
+      const mayFork = (origin: World): boolean => labStop(services, http, origin) === null
+      const wished = { ...wish, quirks: quirks.filter(isQuirkName), mayFork }
       const world = await services.worlds.create(clock ? { ...wished, clock: settingOf(clock) } : wished)
       return reply(201, worldBody(request, world))
     },

@@ -75,6 +75,7 @@ export const labMembers: MemberTexts = {
   granted: 'Codes granted so far',
   happening: { '': 'What is made up', EventByHand: 'What it tells of; null: a document' },
   headers: 'Its headers',
+  held: 'Its lab is open to those alone who send its token',
   hours: 'Hours a register may be offline',
   html: { OpenedMail: 'Its HTML; null: it has none', PrintLinks: 'As a page' },
   id: {
@@ -103,7 +104,7 @@ export const labMembers: MemberTexts = {
     TakenDocuments: 'Number of the last document taken',
   },
   last_at: 'When the last document was made, epoch milliseconds; null: there is none',
-  last_used_at: 'When it was last asked for anything; null: not since the server has started',
+  last_used_at: 'When it was last asked for anything, a minute less at most; null: never',
   latency: 'How long it takes, ISO 8601',
   latency_ms: { '': 'How long the authority takes to answer, ms' },
   ledger: 'What the authority has counted',
@@ -195,6 +196,10 @@ export const labMembers: MemberTexts = {
   text: { OpenedMail: 'Its text; null: it has none', PrintLinks: 'As text', ShortMessage: 'Text of the message' },
   timer: 'To the timer of this id',
   times: { '': 'So often; left out: until it is switched off', WishedEvent: 'How often it is sent, call after call' },
+  token: {
+    createWorld:
+      'Its lab asks for this in X-Lab-Token from then on; left out: any client of the lab may use it, and a fork is held as its origin is',
+  },
   to: {
     MailOnItsWay: 'Whom it is to',
     'OpenedMail ReceivedMail': 'Whom it is to',

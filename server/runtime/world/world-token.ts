@@ -1,0 +1,17 @@
+/** The lab token of a world that is held: who does not send it cannot use the lab there. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const digest = (salt: string, token: string): Buffer => createHmac('sha256', salt).update(token).digest()
+
+/** What is stored of a token, which cannot be read from it: a salt of its own, and the hash over both. */
+export function hashOfToken(token: string): string {
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${digest(salt, token).toString('hex')}`
+}
+
+/** Whether a token is the one that is stored; how much of it is right cannot be told by the time that this takes. */
+export function isTokenOf(hash: string, token: string): boolean {
+  const [salt = '', kept = ''] = hash.split(':')
+  const [given, own] = [digest(salt, token), Buffer.from(kept, 'hex')]
+  return given.length === own.length && timingSafeEqual(given, own)
+}
