@@ -158,6 +158,15 @@ else {
     assert.equal(answer.statusCode, 401)
   })
 
+  test('a process ends though a client talks by way of it with another', async (context) => {
+    const [, other] = await two(context)
+    const socket = new WebSocket(`${other.app.addresses.lan}/w/own/api/devices`)
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    await other.listeners.close()
+    await closed
+  })
+
   test('a mail comes to the mailbox of its world, whichever process it was sent to', async (context) => {
     const [owner, other] = await two(context)
     const { smtp_url: url } = (await call(owner, 'GET', '/w/own/lab/world')).body

@@ -2,7 +2,7 @@
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
 import { crashSummary, crashTest } from '../crash/crash-test.ts'
-import { severalProcesses, severalSummary } from '../crash/several-processes.ts'
+import { severalProcesses, severalSummary } from '../crash/processes/several-processes.ts'
 import { Violation } from '../crash/violation.ts'
 
 const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres [--processes N --faults N]]

@@ -15,6 +15,8 @@ const MISDIRECTED = /^HTTP\/1\.1 421 /
 export class SocketRelay {
   readonly #peers: PeerConnections
   readonly #surface: PeerSurface
+  /** Clients that talk with another process by way of this one. */
+  readonly #clients = new Set<Duplex>()
 
   constructor(peers: PeerConnections, surface: PeerSurface) {
     this.#peers = peers
@@ -38,7 +40,9 @@ export class SocketRelay {
     const upstream = elsewhere.peer.url === null ? null : await this.#knock(http, head, elsewhere)
     if (upstream) {
       counts.forwarded++
+      this.#clients.add(socket)
       await this.#peers.during(elsewhere.peer, upstream.connection, () => relayed(socket, upstream))
+      this.#clients.delete(socket)
       return true
     }
     counts.notForwarded++
@@ -47,6 +51,11 @@ export class SocketRelay {
     await this.#peers.doubt(elsewhere, true)
     await pause(PAUSE_MS)
     return false
+  }
+
+  /** Hangs up on all clients whose sockets are handed on: they come back by way of another process. */
+  close(): void {
+    for (const client of this.#clients) client.destroy()
   }
 
   /** @returns the connection, with what the owner says first; null: it is not the owner, or cannot be reached */

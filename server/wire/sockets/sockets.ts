@@ -123,6 +123,7 @@ export class Sockets {
     clearInterval(this.#heartbeat)
     this.#closing.abort()
     this.#rooms.end()
+    this.#relay?.close()
     await Promise.all(this.#handshakes)
   }
 
