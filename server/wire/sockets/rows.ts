@@ -1,4 +1,8 @@
 /** The rows of a table of sockets, found by path. */
+import type { IncomingMessage } from 'node:http'
+
+/** Path and query of a request, without the prefix of its world. */
+export const withoutWorld = ({ url }: IncomingMessage): string => url!.replace(/^\/w\/[^/?]+/, '')
 
 /** A row, and the values of its parameters in the path. */
 export interface RowFound<Row> {

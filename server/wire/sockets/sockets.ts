@@ -23,7 +23,7 @@ import type { SocketRelay } from '../peers/socket-relay.ts'
 import { SocketConnection, type SocketSession } from './connection.ts'
 import type { DescribedSocket } from './description/channel.ts'
 import { Rooms } from './rooms.ts'
-import { type RowFound, rowFinder } from './rows.ts'
+import { type RowFound, rowFinder, withoutWorld } from './rows.ts'
 import { UnfinishedMessage } from './unfinished-message.ts'
 import { openWebSocket } from './web-socket.ts'
 
@@ -38,9 +38,6 @@ export const HEARTBEAT_MS = 30_000
 
 /** The path of a request: its world, if any, and what is behind. */
 const PLACE = /^(?:\/w\/([\w-]+))?(\/[^?]*?)\/?(?:\?(.*))?$/
-
-/** Path and query of a request, without the prefix of its world. */
-const withoutWorld = ({ url }: IncomingMessage): string => url!.replace(/^\/w\/[^/?]+/, '')
 
 /** A request to open a socket, in a known world. */
 export interface Handshake {
