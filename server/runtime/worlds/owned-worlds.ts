@@ -98,6 +98,8 @@ export class OwnedWorlds {
       await this.#live.leaving(world, async () => {
         world.hangUp()
         await Promise.race([world.holds.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
+        // What is due later happens at the next owner: a world that delivers without a pause would never be alone
+        world.clock.stop()
         await this.#scheduler.replace(world, () =>
           this.#live.retire(world, async () => {
             world.restarted = true

@@ -15,8 +15,9 @@ const MISDIRECTED = /^HTTP\/1\.1 421 /
 export class SocketRelay {
   readonly #peers: PeerConnections
   readonly #surface: PeerSurface
-  /** Clients that talk with another process by way of this one. */
-  readonly #clients = new Set<Duplex>()
+  /** To the owners: those that are knocked at, and those by which clients talk. */
+  readonly #connections = new Set<Socket>()
+  #isClosed = false
 
   constructor(peers: PeerConnections, surface: PeerSurface) {
     this.#peers = peers
@@ -37,12 +38,14 @@ export class SocketRelay {
     since: number,
   ): Promise<boolean> {
     const { counts } = this.#peers
+    if (this.#isClosed) {
+      socket.destroy()
+      return true
+    }
     const upstream = elsewhere.peer.url === null ? null : await this.#knock(http, head, elsewhere)
     if (upstream) {
       counts.forwarded++
-      this.#clients.add(socket)
       await this.#peers.during(elsewhere.peer, upstream.connection, () => relayed(socket, upstream))
-      this.#clients.delete(socket)
       return true
     }
     counts.notForwarded++
@@ -55,13 +58,16 @@ export class SocketRelay {
 
   /** Hangs up on all clients whose sockets are handed on: they come back by way of another process. */
   close(): void {
-    for (const client of this.#clients) client.destroy()
+    this.#isClosed = true
+    for (const connection of this.#connections) connection.destroy()
   }
 
   /** @returns the connection, with what the owner says first; null: it is not the owner, or cannot be reached */
   #knock(http: IncomingMessage, head: Buffer, { peer }: WorldElsewhere): Promise<Answered | null> {
     const { hostname, port } = new URL(peer.url!)
     const connection = connect(Number(port), hostname)
+    this.#connections.add(connection)
+    connection.once('close', () => this.#connections.delete(connection))
     const wait = this.#peers.during(peer, connection, () => firstPiece(connection))
     connection.once('connect', () => {
       connection.write(this.#handshake(http))
