@@ -147,6 +147,20 @@ test('who looks while the disk refuses a turn is shown what was before it', asyn
   await app.close()
 })
 
+test('a refusal that rests on what the disk refuses is not given', async () => {
+  const { app, world } = await open()
+  const { open: openShift, sell } = desk(app, world)
+  await openShift()
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 1')
+  const id = crypto.randomUUID()
+  const [first, again] = await Promise.allSettled([sell(id), sell(id)])
+  assert.ok(first!.status === 'rejected' && first.reason instanceof StoreError)
+  assert.ok(again!.status === 'rejected' && again.reason instanceof StoreError, 'no receipt of this id exists')
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 0')
+  assert.equal((await sell(id))?.type, 'receipt.created')
+  await app.close()
+})
+
 test('an actor of no kind is an error, not a crash', async () => {
   const { app, world } = await open()
   await assert.rejects(app.switchboard.ask(world, 'ghost:1', { type: 'boo', at: 0 }), /ghost/)

@@ -17,7 +17,7 @@ import { Subscriptions } from './subscriptions.ts'
 import { setTimer } from './timer-rows.ts'
 import { type ActorStates, statesIn, Transitions } from './transitions.ts'
 import type { Asked, CommandMaker, Fired, Turn, Watcher } from './turn.ts'
-import { answerOf, emptyTurn, isSilent, Turns } from './turn.ts'
+import { answerOf, emptyTurn, isSilent, Turns, whenWritten } from './turn.ts'
 
 export class Switchboard {
   /** Subscriptions to facts, published when they are durable. */
@@ -177,7 +177,8 @@ export class Switchboard {
     const missing = this.#turns.carry(world, turn, address, asked)
     if (missing) return world.during(this.#askLater(world, address, asked, fired, missing, watch))
     const answer = answerOf(turn)
-    if (isSilent(turn) || answer?.type === 'refused') return Promise.resolve(answer)
+    if (isSilent(turn) || answer?.type === 'refused')
+      return whenWritten(world, this.#actors.get(world, address), turn, answer)
     const committed = this.#commit(world, turn, answer)
     watch?.(turn)
     return committed

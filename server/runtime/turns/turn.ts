@@ -63,6 +63,26 @@ export function answerOf({ said }: Turn): Fact | null {
   return (refused ?? said.find(({ fact }) => !handedOnFacts.has(fact.type)))?.fact ?? null
 }
 
+/**
+ * Gives an answer that changes nothing when what it rests on is durable: a refusal may say that a receipt exists already.
+ * @param asked actor that heard the command
+ * @throws StoreError when that could not be written
+ */
+export function whenWritten(
+  world: World,
+  asked: Actor | undefined,
+  { said }: Turn,
+  answer: Fact | null,
+): Promise<Fact | null> {
+  const heard = [asked, ...said.map(({ actor }) => actor)]
+  const unwritten = heard.flatMap((actor) => (actor && actor.unwritten > 0 ? [actor.written] : []))
+  if (unwritten.length === 0) return Promise.resolve(answer)
+  world.begin(true)
+  return Promise.all(unwritten)
+    .then(() => answer)
+    .finally(() => world.end(true))
+}
+
 /** A command and the actor that hears it. */
 interface Envelope {
   address: string
