@@ -34,6 +34,10 @@ export type DocumentRow = [
 export const DOCUMENT_END = 0x1e
 export const ROW_END = 0x1f
 
+/** A driver may give a small page in memory that it shares with others, which cannot be handed to a thread. */
+const ownMemory = (page: Buffer): Uint8Array =>
+  page.byteLength === page.buffer.byteLength ? page : new Uint8Array(page)
+
 /** Documents separated by `DOCUMENT_END`, oldest first, and the count of numbers they cover. */
 export interface DocumentPage {
   page: Uint8Array
@@ -133,7 +137,7 @@ export class ReportRows {
       const row: { page: Buffer | null } | undefined = await documentsOf(this.#knex, world, register)
         .whereBetween('d.number', [first, last])
         .first(this.#knex.raw(this.#page, { asked_at }))
-      if (row?.page) yield { page: row.page, documents: last - first + 1 }
+      if (row?.page) yield { page: ownMemory(row.page), documents: last - first + 1 }
     }
   }
 
