@@ -96,6 +96,24 @@ else {
     }
   })
 
+  test('a body that is larger than is kept here is refused by its owner, and the client hears of it', async (context) => {
+    const [owner, other] = await two(context)
+    for (const body of ['x'.repeat(6_000_000), 'x'.repeat(40_000_000)])
+      for (const duplex of [false, true]) {
+        const asked = (member: Member): Promise<Response> =>
+          fetch(`${member.app.addresses.cloud}/w/own/lab/clock/advance`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            ...(duplex ? { body: new Blob([body]).stream(), duplex: 'half' } : { body }),
+          })
+        const [direct, handedOn] = [await asked(owner), await asked(other)]
+        assert.equal(handedOn.status, 413)
+        assert.deepEqual(await handedOn.json(), await direct.json())
+        assert.equal(handedOn.headers.get('connection'), direct.headers.get('connection'))
+        assert.equal((await call(other, 'GET', '/w/own/lab/clock')).status, 200)
+      }
+  })
+
   test('a new world is owned by the process that has the fewest, a fork by the owner of its origin', async (context) => {
     const [owner, other] = await two(context)
     await call(owner, 'POST', '/lab/worlds', { name: 'new' })

@@ -10,9 +10,10 @@ import { PEER_KEY } from '../../runtime/peers/handed-on.ts'
 import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
+import { lingerBehindAnswer } from '../http/connections/lingering-close.ts'
 import { requestUrl } from '../http/failure.ts'
 import { endToEnd } from './headers.ts'
-import { keptBody } from './peer-body.ts'
+import { keptBody, streamBody } from './peer-body.ts'
 import { PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
 import type { PeerSurface } from './peer-key.ts'
 
@@ -113,7 +114,7 @@ export class Forwarder {
             isConnected = true
           })
       })
-      upstream.once('error', () => resolve(isConnected ? 'lost' : 'unreachable'))
+      upstream.on('error', () => resolve(isConnected ? 'lost' : 'unreachable'))
       upstream.once('response', (answer) => {
         if (answer.statusCode === MISDIRECTED && answer.headers[PEER_KEY] !== undefined) {
           answer.resume()
@@ -122,7 +123,7 @@ export class Forwarder {
         answerWith(answer, response, () => resolve('answered'))
       })
       if (sent) upstream.end(sent)
-      else pipeline(http, upstream, () => {})
+      else streamBody(http, upstream)
     })
   }
 }
@@ -131,7 +132,11 @@ export class Forwarder {
 function answerWith(answer: IncomingMessage, response: ServerResponse, done: () => void): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.sendDate = false
-  response.writeHead(answer.statusCode!, answer.statusMessage, endToEnd(answer.rawHeaders))
+  const headers = endToEnd(answer.rawHeaders)
+  // The owner does not wait for what the client is still sending, as in an answer of our own.
+  if (answer.headers.connection === 'close' && !response.req.complete) headers.push('connection', 'close')
+  lingerBehindAnswer(response.req)
+  response.writeHead(answer.statusCode!, answer.statusMessage, headers)
   response.flushHeaders()
   pipeline(answer, response, (error) => {
     if (error) response.destroy()

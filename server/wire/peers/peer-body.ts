@@ -1,5 +1,5 @@
 /** The body of a request that is handed on: kept, so that it can be sent again, or streamed where it is too large. */
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { readBytes } from '../http/body.ts'
 
@@ -22,4 +22,17 @@ export async function keptBody(
   if (encoding !== undefined) return null
   if (length === undefined || length === '0') return NOTHING
   return Number(length) <= KEPT_LIMIT ? readBytes(http, KEPT_LIMIT, received) : null
+}
+
+/**
+ * Sends a body on while it comes in. Of one that the owner takes no further the rest is thrown away: the client is to
+ * have its answer.
+ */
+export function streamBody(http: IncomingMessage, upstream: ClientRequest): void {
+  http.pipe(upstream)
+  http.once('close', () => http.complete || upstream.destroy())
+  upstream.once('close', () => {
+    http.unpipe(upstream)
+    http.resume()
+  })
 }
