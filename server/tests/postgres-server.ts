@@ -47,19 +47,24 @@ export class PostgresServer {
   readonly #data: string
   readonly #options: string
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, isDurable: boolean) {
     this.#folder = folder
     this.#data = join(folder, 'data')
     this.url = `postgres://kasalab@127.0.0.1:${port}/postgres`
     // Texts in order of a language, and a disk that is not waited for: the store brings its own order, tests no power cut
-    this.#options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
+    const fsync = isDurable ? 'on' : 'off'
+    this.#options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=300`
   }
 
-  /** Starts one. @throws with what PostgreSQL says, where it cannot be started */
-  static async start(): Promise<PostgresServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'kasalab-postgres-'))
+  /**
+   * Starts one.
+   * @param isDurable it waits for the disk @param within folder for its own
+   * @throws with what PostgreSQL says, where it cannot be started
+   */
+  static async start({ isDurable = false, within = tmpdir() } = {}): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(within, 'kasalab-postgres-'))
     if (user) execFileSync('chown', [user, folder])
-    const server = new PostgresServer(folder, await freePort())
+    const server = new PostgresServer(folder, await freePort(), isDurable)
     const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
     run('initdb', ['-D', server.#data, '-U', 'kasalab', '-A', 'trust', '-E', 'UTF8', ...order, '--no-sync'])
     server.#control('start')

@@ -12,6 +12,8 @@ import { listsBench } from './lists.ts'
 import { type BenchPlan, full, quick } from './plan.ts'
 import { reports } from './reports/reports.ts'
 import { sellBench } from './sell.ts'
+import { enginesBench } from './shared/engines.ts'
+import { processesBench } from './shared/several-processes.ts'
 import { slips } from './slips.ts'
 import { stages } from './stages.ts'
 import { startUp } from './start-up.ts'
@@ -30,6 +32,8 @@ const PARTS: Record<string, (plan: BenchPlan) => Promise<string>> = {
   console: consoleBench,
   'console-memory': consoleMemoryBench,
   worlds: worldsBench,
+  engines: enginesBench,
+  processes: processesBench,
 }
 
 const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder DIR]

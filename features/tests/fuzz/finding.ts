@@ -1,6 +1,6 @@
 /** Findings of a run: what was wrong with an answer, or an error in the server's log. */
-import type { ServerProcess } from '../crash/server-process.ts'
 import type { SentRequest } from './sending.ts'
+import type { FuzzedServers } from './servers.ts'
 
 /** Something is wrong with an answer. */
 export interface Finding {
@@ -21,22 +21,19 @@ export interface FindingPlace {
   situation: { name: string }
 }
 
-/** A line of the server that answers a question after its memory. */
-const MEMORY_LINE = /^memory /
 /** Characters of the log that are kept of a server that has died. */
 const LAST_WORDS = 2000
 
 /** Findings by kind: the first of each, and how often its kind was found. */
 export class Findings {
   readonly byKind = new Map<string, Finding & { times: number }>()
+  readonly #servers: FuzzedServers
   readonly #met: (finding: Finding) => void
-  /** Characters of the server's log that have been read. */
-  #read: number
 
   /** @param met called at the first finding of a kind */
-  constructor(server: ServerProcess, met: (finding: Finding) => void) {
+  constructor(servers: FuzzedServers, met: (finding: Finding) => void) {
+    this.#servers = servers
     this.#met = met
-    this.#read = server.said.length
   }
 
   add = (finding: Finding): void => {
@@ -48,18 +45,14 @@ export class Findings {
     }
   }
 
-  /** Reads the lines that the server has logged since the last time: each is a finding. */
-  readLog(server: ServerProcess, place: FindingPlace): void {
-    // The rest of an unfinished line is read next time.
-    const end = server.said.lastIndexOf('\n') + 1
-    const lines = server.said.slice(this.#read, end).split('\n')
-    this.#read = Math.max(this.#read, end)
-    for (const line of lines) if (line && !MEMORY_LINE.test(line)) this.add(loggedFinding(line, place))
+  /** Reads the lines that the servers have logged since the last time: each is a finding. */
+  readLogs(place: FindingPlace): void {
+    for (const line of this.#servers.logged()) this.add(loggedFinding(line, place))
   }
 
-  /** The server has died. */
-  died(server: ServerProcess, episode: number): void {
-    const line = `the server has died: ${server.said.slice(-LAST_WORDS)}`
+  /** A server has died. */
+  died(episode: number): void {
+    const line = `a server has died: ${this.#servers.lastWords.slice(-LAST_WORDS)}`
     this.add(loggedFinding(line, { episode, situation: { name: 'any' } }))
   }
 }

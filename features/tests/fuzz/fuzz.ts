@@ -1,5 +1,6 @@
 /** `npm run fuzz`: valid and mutated requests, made from the descriptions, against a separate server. */
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
 import { type FuzzOutcome, runFuzz, type ShrunkFinding } from './run.ts'
 import { curlCommand, type Origins } from './sending.ts'
 
@@ -37,7 +38,7 @@ export function figures({ long, memory: { begun, ended } }: FuzzOutcome): string
   )
 }
 
-const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files]
+const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files] [--processes N]
 
 Asks a server of its own everything its descriptions allow, and worse, in every fault of the lab; each finding is told
 with the requests that show it again.
@@ -46,6 +47,7 @@ with the requests that show it again.
   --seed N      the same requests again: a run names its seed
   --episode N   of that seed this episode alone
   --files       files of worlds that are restored are spoiled as well
+  --processes N so many servers of one store, in a PostgreSQL server of its own: each request goes to the next of them
   --help
 
 It ends with 0 when every answer was as described, 1 when one was not, 2 when the arguments are wrong.
@@ -58,26 +60,27 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       episode: { type: 'string' },
       files: { type: 'boolean', default: false },
+      processes: { type: 'string', default: '1' },
     },
   })
   const say = (line: string): void => void process.stdout.write(line)
-  const [requests, seed, episode] = [values.requests, values.seed, values.episode ?? 0].map(Number) as [
-    number,
-    number,
-    number,
-  ]
-  if (![requests, seed, episode].every((number) => Number.isInteger(number) && number >= 0)) {
-    process.stderr.write(misuseLine('npm run fuzz', new Misuse('--requests, --seed and --episode take whole numbers')))
+  const given = [values.requests, values.seed, values.episode ?? 0, values.processes].map(Number)
+  const [requests, seed, episode, processes] = given as [number, number, number, number]
+  if (!given.every((number) => Number.isInteger(number) && number >= 0) || processes === 0) {
+    process.stderr.write(misuseLine('npm run fuzz', new Misuse('its options take whole numbers')))
     process.exitCode = MISUSED
     return
   }
+  if (processes > 1 && NO_POSTGRES !== null) throw new Error(NO_POSTGRES)
   say(`fuzz: --seed ${seed} --requests ${requests}\n`)
+  const postgres = processes > 1 ? await PostgresServer.start() : null
   let last = 0
   const outcome = await runFuzz({
     requests,
     seed,
     files: values.files,
     ...(values.episode !== undefined && { episode }),
+    ...(postgres && { shared: { url: postgres.url, processes } }),
     met: ({ kind, episode }) => say(`\n✖ ${kind.split('\n')[0]} (episode ${episode})\n`),
     progress(done, findings) {
       if (performance.now() - last < PROGRESS_MS) return
@@ -85,7 +88,7 @@ async function main(): Promise<void> {
       const line = `${done} of ${requests} requests, ${findings} kinds of findings`
       say(process.stdout.isTTY ? `\r${line} ` : `${line}\n`)
     },
-  })
+  }).finally(() => postgres?.stop())
   say(
     `\n${outcome.findings.map((finding) => `${findingText(finding, seed)}\n\n`).join('')}fuzz: ${fuzzSummary(outcome)}\n${figures(outcome)}\n`,
   )

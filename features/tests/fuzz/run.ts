@@ -1,11 +1,11 @@
-/** A fuzz run against a separate server: parallel episodes, and their findings. */
+/** A fuzz run against separate servers: parallel episodes, and their findings. */
 
 import type { OpenApiDocument } from '../../support/law/contract.ts'
-import { MEMORY_FLAGS, ServerProcess } from '../crash/server-process.ts'
 import { Episode } from './episode.ts'
 import { type Finding, Findings } from './finding.ts'
 import { Judge } from './judging.ts'
 import { Line, type LongAnswers, type Origins } from './sending.ts'
+import { FuzzedServers } from './servers.ts'
 import { smallest } from './shrinking.ts'
 import { situationsOf } from './situations.ts'
 import { DESCRIPTIONS, type FuzzedOperation, type FuzzedSurface, operationsOf } from './surfaces.ts'
@@ -27,6 +27,8 @@ export interface FuzzOptions {
   files?: boolean
   /** Runs only this episode. */
   episode?: number
+  /** Several processes of one store, each request to any of them; initially one server that keeps nothing. */
+  shared?: { url: string; processes: number }
   /** Called with the progress. */
   progress?: (requests: number, findings: number) => void
   /** Called at the first finding of each kind. */
@@ -53,47 +55,45 @@ export interface ShrunkFinding extends Finding {
 }
 type Sent = Finding['sent']
 
-/** Opens a server, sends it that many requests, and closes it. */
+/** Starts a server, or several, sends that many requests, and ends it. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
-  const { requests, episode, progress = () => {}, met = () => {} } = options
+  const { requests, episode, shared, progress = () => {}, met = () => {} } = options
   const begun = performance.now()
-  const server = await ServerProcess.start(':memory:', 0, [], ['--expose-gc', ...MEMORY_FLAGS])
-  const { cloud, local } = server.addresses
-  const origins: Origins = { cloud, desk: local, lab: cloud }
+  const servers = await FuzzedServers.start(shared?.url ?? ':memory:', shared?.processes ?? 1)
+  const { origins } = servers
   const line = new Line(origins, LANES * 8)
-  const findings = new Findings(server, met)
-  const used = async (): Promise<number> => (server.runs ? (await server.memory()).heapUsed : Number.NaN)
+  const findings = new Findings(servers, met)
   let done = 0
   let episodes = 0
   try {
-    const prepared = await prepare(origins)
+    const prepared = await prepare(origins[0]!)
     let warm: Promise<number> | null = null
     let next = episode ?? 0
     const lane = async (): Promise<void> => {
-      while (done < requests && findings.byKind.size < KINDS && server.runs) {
+      while (done < requests && findings.byKind.size < KINDS && servers.runs) {
         // Not `done += await …`: the other lanes count meanwhile
-        const sent = await runEpisode({ ...prepared, options, server, line, findings, episode: next++ })
+        const sent = await runEpisode({ ...prepared, options, servers, line, findings, episode: next++ })
         done += sent
         episodes++
         progress(done, findings.byKind.size)
-        if (done >= WARMING_REQUESTS) warm ??= used()
+        if (done >= WARMING_REQUESTS) warm ??= servers.heapUsed()
         if (episode !== undefined) return
       }
     }
     await Promise.all(Array.from({ length: episode === undefined ? LANES : 1 }, lane))
-    if (!server.runs) findings.died(server, next)
-    const ended = await used()
+    if (!servers.runs) findings.died(next)
+    const ended = await servers.heapUsed()
     const memory = { begun: (await warm) ?? ended, ended }
     const shrunk: ShrunkFinding[] = []
     for (const finding of findings.byKind.values()) {
-      const again = server.runs && finding.history.length > 0 ? await smallest(finding, line, prepared.judge) : null
+      const again = servers.runs && finding.history.length > 0 ? await smallest(finding, line, prepared.judge) : null
       shrunk.push({ ...finding, again })
     }
     const seconds = (performance.now() - begun) / 1000
     return { requests: done, episodes, seconds, findings: shrunk, long: line.long, memory }
   } finally {
     line.close()
-    await server.kill()
+    await servers.kill()
   }
 }
 
@@ -108,23 +108,23 @@ async function prepare(origins: Origins) {
 
 interface EpisodeOrder extends Awaited<ReturnType<typeof prepare>> {
   options: FuzzOptions
-  server: ServerProcess
+  servers: FuzzedServers
   line: Line
   findings: Findings
   episode: number
 }
 
-/** @returns requests sent; 0 when the server died meanwhile */
+/** @returns requests sent; 0 when a server died meanwhile */
 async function runEpisode(order: EpisodeOrder): Promise<number> {
-  const { options, server, line, findings, episode, operations, situations, judge } = order
+  const { options, servers, line, findings, episode, operations, situations, judge } = order
   const { seed, requests, episodeRequests = EPISODE_REQUESTS, files = false } = options
   const situation = situations[episode % situations.length]!
   const plan = { seed, episode, requests: Math.min(episodeRequests, requests), situation, files }
   const sent = await new Episode(plan, line, judge, operations, findings.add).run().catch((error: Error) => {
-    if (server.runs) throw error
+    if (servers.runs) throw error
     return 0
   })
-  findings.readLog(server, plan)
+  findings.readLogs(plan)
   return sent
 }
 

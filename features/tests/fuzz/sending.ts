@@ -58,15 +58,18 @@ export class Unanswered extends Error {}
 export class HungUp extends Error {}
 
 export class Line {
-  readonly origins: Origins
+  readonly #servers: readonly Origins[]
+  /** Requests sent so far. */
+  #count = 0
   /** By operation. */
   readonly long = new Map<string, LongAnswers>()
   #agent: http.Agent
   /** By world: moves of its clock that have begun, and that are under way. */
   readonly #moves = new Map<string, { begun: number; underWay: number }>()
 
-  constructor(origins: Origins, sockets: number) {
-    this.origins = origins
+  /** @param servers each request is sent to the next of them */
+  constructor(servers: readonly Origins[], sockets: number) {
+    this.#servers = servers
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
   }
 
@@ -99,7 +102,7 @@ export class Line {
   }
 
   #exchange({ id, surface, method, target, headers, body, inPieces }: SentRequest): Promise<Answer> {
-    const { hostname, port } = new URL(this.origins[surface])
+    const { hostname, port } = new URL(this.#servers[this.#count++ % this.#servers.length]![surface])
     const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Unanswered(why))

@@ -1,10 +1,10 @@
 /** What is PostgreSQL's own: who owns the store, what becomes of a batch whose reply got lost, and what it cannot keep. */
 import assert from 'node:assert/strict'
-import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import { NO_POSTGRES, PostgresServer } from '../../tests/postgres-server.ts'
+import { type Lost, SwallowingRelay } from '../../tests/swallowing-relay.ts'
 import { StoreConflict, StoreUnavailable } from '../errors.ts'
 import { inBody, wholeIn } from '../queries/indexed.ts'
 import { PostgresStore } from './postgres-store.ts'
@@ -73,12 +73,19 @@ else {
   })
 
   test('a batch whose reply is lost is written once, whatever is lost', async (context) => {
-    const relay = await swallowingRelay(context)
+    const relay = await SwallowingRelay.open(server.url)
+    context.after(() => relay.close())
+    let next: Lost | null = null
+    relay.lose = () => {
+      const lost = next
+      next = null
+      return lost
+    }
     const store = await open(context, freshPlace(relay.url))
     const { id } = await store.worlds.insert({ name: 'one', ...born })
     const rounds = 24
     for (let n = 1; n <= rounds; n++) {
-      if (n % 3 !== 0) relay.cut(n % 3 === 1 ? 'reply' : 'request')
+      if (n % 3 !== 0) next = n % 3 === 1 ? 'reply' : 'request'
       await say(store, id, n)
     }
     assert.deepEqual(
@@ -151,48 +158,4 @@ else {
     await client.end()
     await assert.rejects(open(context, `${server.url}?schema=other`), /its schema other belongs to another program/)
   })
-
-  /** Stands between store and server, and cuts the connection behind the next statement of turns. */
-  async function swallowingRelay(context: TestContext) {
-    const { port } = new URL(server.url)
-    let wanted: 'request' | 'reply' | null = null
-    const sockets = new Set<Socket>()
-    const relay = {
-      url: '',
-      cuts: 0,
-      cut(what: 'request' | 'reply') {
-        wanted = what
-      },
-    }
-    const listener = createServer((near) => {
-      const far = dial(Number(port), '127.0.0.1')
-      let isLosing = false
-      const end = () => {
-        near.destroy()
-        far.destroy()
-      }
-      near.on('data', (data) => {
-        if (wanted !== null && data.includes('turns')) {
-          relay.cuts++
-          const lost = wanted
-          wanted = null
-          if (lost === 'request') return end()
-          isLosing = true
-        }
-        far.write(data)
-      })
-      far.on('data', (data) => (isLosing ? end() : near.write(data)))
-      for (const socket of [near, far]) socket.on('error', end).on('close', end)
-      sockets.add(near)
-    })
-    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-    const url = new URL(server.url)
-    url.port = `${(listener.address() as AddressInfo).port}`
-    relay.url = url.href
-    context.after(() => {
-      for (const socket of sockets) socket.destroy()
-      listener.close()
-    })
-    return relay
-  }
 }

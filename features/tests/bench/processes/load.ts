@@ -9,9 +9,15 @@ import { createInterface } from 'node:readline'
 import { cloudSaleRequest, saleRequest } from '../requests.ts'
 import { quantile } from '../statistics.ts'
 
-export interface LoadJob {
+/** What a connection asks. */
+export interface LoadTarget {
   port: number
   path: string
+}
+
+export interface LoadJob extends LoadTarget {
+  /** Further targets: the connections are shared out among all. */
+  others?: LoadTarget[]
   connections: number
   seconds: number
   /** Access token: the sale is one of the cloud. */
@@ -39,7 +45,7 @@ const BODIES = {
 }
 
 /** A complete request; the id of its sale is overwritten before each sending. */
-function request({ path, port, token }: LoadJob): { bytes: Buffer; id_at: number } {
+function request({ path, port }: LoadTarget, token: string | undefined): { bytes: Buffer; id_at: number } {
   const body = token === undefined ? BODIES.desk : BODIES.cloud
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -53,12 +59,15 @@ function request({ path, port, token }: LoadJob): { bytes: Buffer; id_at: number
 }
 
 async function run(job: LoadJob): Promise<Result> {
-  const lines = await Promise.all(Array.from({ length: job.connections }, () => Line.open(job.port)))
+  const targets: LoadTarget[] = [job, ...(job.others ?? [])]
+  const lines = await Promise.all(
+    Array.from({ length: job.connections }, (_, index) => Line.open(targets[index % targets.length]!)),
+  )
   const latencies: number[] = []
   const result = { answered: 0, failed: 0, failure: null as string | null }
   const before = performance.eventLoopUtilization()
   const until = performance.now() + job.seconds * 1000
-  await Promise.all(lines.map((line) => converse(line, job, until, latencies, result)))
+  await Promise.all(lines.map((line) => converse(line, job.token, until, latencies, result)))
   const busy = performance.eventLoopUtilization(before).utilization
   const [p50_ms, p99_ms] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
   return { per_second: latencies.length / job.seconds, p50_ms, p99_ms, busy, ...result }
@@ -70,34 +79,38 @@ const MEMORY = Buffer.alloc(64 * 1024)
 /** A connection. */
 class Line {
   readonly socket: Socket
+  readonly target: LoadTarget
   /** Called with received bytes, valid until it returns. */
   hear: (chunk: Buffer) => void = () => {}
 
-  static async open(port: number): Promise<Line> {
-    const line = new Line(port)
+  static async open(target: LoadTarget): Promise<Line> {
+    const line = new Line(target)
     await once(line.socket, 'connect')
     return line
   }
 
-  private constructor(port: number) {
+  private constructor(target: LoadTarget) {
+    this.target = target
     const callback = (size: number): boolean => {
       this.hear(MEMORY.subarray(0, size))
       return true
     }
-    this.socket = connect({ port, host: '127.0.0.1', onread: { buffer: MEMORY, callback } }).setNoDelay(true)
+    this.socket = connect({ port: target.port, host: '127.0.0.1', onread: { buffer: MEMORY, callback } }).setNoDelay(
+      true,
+    )
   }
 }
 
 /** Sends, waits for the complete answer, and repeats until the time is over. */
 function converse(
   line: Line,
-  job: LoadJob,
+  token: string | undefined,
   until: number,
   latencies: number[],
   result: Pick<Result, 'answered' | 'failed' | 'failure'>,
 ): Promise<void> {
   const { socket } = line
-  const { bytes, id_at } = request(job)
+  const { bytes, id_at } = request(line.target, token)
   let sent_at = 0
   let begun: Buffer | null = null
   const send = (): void => {

@@ -1,8 +1,8 @@
 /**
  * The real server with all its ports, as a process of the bench. It prints its ports, the desk's first, and at each
  * line of input the utilization of its event loop since the last one, or its memory, that without the
- * activity of its worlds, or puts all of them to sleep. Arguments: the file of the
- * database, and how many worlds stay in memory.
+ * activity of its worlds, or the names of the worlds that it owns; or puts all of them to sleep. Arguments: the file of
+ * the database or its URL, and how many worlds stay in memory.
  */
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
@@ -69,6 +69,13 @@ for await (const line of createInterface({ input: process.stdin })) {
     while (!app.activities.hold(app, ACTIVITY_BYTES)) await pause(1000)
     say(await memory())
     app.activities.release(app)
+    continue
+  }
+  if (line === '"own"') {
+    const named = (await app.worlds.list()).map(async ({ row: { name } }) =>
+      (await app.worlds.findOwn(name)) ? [name] : [],
+    )
+    say((await Promise.all(named)).flat())
     continue
   }
   if (line === '"memory"') {

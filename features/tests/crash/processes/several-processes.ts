@@ -1,12 +1,13 @@
 /**
  * Several processes of one store under load, with a fault every second: one is killed, frozen and let go on, stopped in
- * order, cut off from the database; or the database is killed. A client asks any process that listens. Nothing
+ * order, cut off from the database; replies of the database are lost, or it is killed. A client asks any process that listens. Nothing
  * acknowledged may be missing, nothing may be there twice, and the world goes on at another process each time.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresServer } from '../../../../server/tests/postgres-server.ts'
+import { SwallowingRelay } from '../../../../server/tests/swallowing-relay.ts'
 import { type Checked, checkStore } from '../checks.ts'
 import { crewOf, firstSale, testDesks } from '../crash-test.ts'
 import { Logbook } from '../logbook.ts'
@@ -19,6 +20,8 @@ import { deliverAll } from '../workload.ts'
 /** One that is frozen for longer than this has been replaced, ms. */
 const REPLACED_MS = 12_000
 const DELIVERY_MS = 120_000
+/** While replies are lost, so many of the statements that write turns lose theirs, or never arrive. */
+const LOST = 0.3
 /** Of the faults of one process, so many are of the owner of the world. */
 const OF_OWNER = 0.6
 
@@ -31,7 +34,15 @@ export interface SeveralProcesses {
 }
 
 /** What is done to a process, or to the database. */
-const FAULTS = ['killed', 'frozen', 'frozen for long', 'stopped in order', 'cut off', 'database killed'] as const
+const FAULTS = [
+  'killed',
+  'frozen',
+  'frozen for long',
+  'stopped in order',
+  'cut off',
+  'replies lost',
+  'database killed',
+] as const
 type ProcessFault = (typeof FAULTS)[number]
 
 export interface SeveralOutcome extends Checked {
@@ -39,6 +50,8 @@ export interface SeveralOutcome extends Checked {
   counts: Logbook['counts']
   /** How long it took from a fault until the next sale, ms, by fault. */
   waits: Record<ProcessFault, number[]>
+  /** Replies and statements lost while replies were lost. */
+  lost: number
   seconds: number
 }
 
@@ -54,7 +67,8 @@ export async function severalProcesses({
   const chance = new Random(seed)
   const logbook = new Logbook()
   const site = new CrashSite({ losesProcesses: true })
-  const house = new House(postgres, chance, site)
+  const relay = await SwallowingRelay.open(postgres.url)
+  const house = new House(postgres, relay, chance, site)
   const desks = await testDesks()
   const work = Promise.all(await crewOf(site, desks, chance, logbook))
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
@@ -79,29 +93,39 @@ export async function severalProcesses({
     await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))
     await house.close()
     const checked = await checkStore(postgres.url, logbook, Date.now())
-    return { ...checked, faults: done, waits, counts: logbook.counts, seconds: (Date.now() - begun) / 1000 }
+    return {
+      ...checked,
+      faults: done,
+      waits,
+      counts: logbook.counts,
+      lost: relay.cuts,
+      seconds: (Date.now() - begun) / 1000,
+    }
   } finally {
     site.over = true
     work.catch(() => {})
     await house.kill()
+    relay.close()
   }
 }
 
 /** The processes, and what happens to them. */
 class House {
   readonly #postgres: PostgresServer
+  readonly #relay: SwallowingRelay
   readonly #chance: Random
   readonly #site: CrashSite
   #members: ServerProcess[] = []
 
-  constructor(postgres: PostgresServer, chance: Random, site: CrashSite) {
+  constructor(postgres: PostgresServer, relay: SwallowingRelay, chance: Random, site: CrashSite) {
     this.#postgres = postgres
+    this.#relay = relay
     this.#chance = chance
     this.#site = site
   }
 
   async add(): Promise<void> {
-    this.#members.push(await ServerProcess.start(this.#postgres.url))
+    this.#members.push(await ServerProcess.start(this.#relay.url))
     this.#announce()
   }
 
@@ -127,6 +151,7 @@ class House {
       await pause(this.#chance.between(0, 500))
       return this.#postgres.again()
     }
+    if (fault === 'replies lost') return this.#loseReplies()
     const member = await this.#victim()
     switch (fault) {
       case 'killed':
@@ -158,12 +183,21 @@ class House {
     await pause(this.#chance.between(100, 1000))
   }
 
+  /** For a while, of any process; at least one is lost. */
+  async #loseReplies(): Promise<void> {
+    const before = this.#relay.cuts
+    this.#relay.lose = () => (this.#chance.happens(LOST) ? this.#chance.pick(['request', 'reply'] as const) : null)
+    await pause(this.#chance.between(200, 1500))
+    while (this.#relay.cuts === before) await pause(10)
+    this.#relay.lose = () => null
+  }
+
   /** Every connection of it to the database breaks, in the midst of what is done there. */
   async #cutOff({ pid }: ServerProcess): Promise<void> {
     await this.#query(
       `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity AS a
         WHERE a.application_name = 'kasalab' AND a.client_port = ANY (SELECT unnest($1::int[]))`,
-      [await portsOf(pid)],
+      [this.#relay.portsBehind(await portsOf(pid))],
     )
   }
 
@@ -213,7 +247,7 @@ async function portsOf(pid: number): Promise<number[]> {
 }
 
 /** Summary of work and findings, for people. */
-export function severalSummary({ faults, waits, counts, ...outcome }: SeveralOutcome): string {
+export function severalSummary({ faults, waits, counts, lost, ...outcome }: SeveralOutcome): string {
   const rows: [string, string | number][] = [
     ...FAULTS.map((fault): [string, string] => {
       const sorted = [...waits[fault]].sort((a, b) => a - b)
@@ -223,6 +257,7 @@ export function severalSummary({ faults, waits, counts, ...outcome }: SeveralOut
         `${faults[fault]} times; next sale after ${median} ms (${sorted[0] ?? 0} to ${sorted.at(-1) ?? 0})`,
       ]
     }),
+    ['statements or replies lost', lost],
     ['sales acknowledged', counts.sales],
     ['sent again', `${counts.resent}: ${counts.madeNow} made then, ${counts.duplicates} refused as duplicates`],
     ['documents checked', `${outcome.documents} of ${outcome.registers} registers, ${outcome.facts} facts`],
