@@ -6,11 +6,12 @@ import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events
 import type { JournalRow } from '../../../../server/store/batch.ts'
 import { openStore } from '../../../../server/store/open.ts'
 import type { Store } from '../../../../server/store/store.ts'
-import { NO_POSTGRES, PostgresServer } from '../../../../server/tests/postgres-server.ts'
+import { NO_POSTGRES } from '../../../../server/tests/postgres-server.ts'
 import { loadWith } from '../contest.ts'
 import type { BenchPlan } from '../plan.ts'
 import { startLoad } from '../processes/child.ts'
 import { figure, median, textTable } from '../statistics.ts'
+import { withDurablePostgres } from './durable-postgres.ts'
 import { ServerGroup } from './server-group.ts'
 
 const BATCH_SALES = 64
@@ -24,13 +25,16 @@ interface StoredSale {
   state: { value: unknown; context: unknown }
 }
 
-export async function enginesBench({ rounds, batches, folder, progress }: BenchPlan): Promise<string> {
+export async function enginesBench(plan: BenchPlan): Promise<string> {
   if (NO_POSTGRES !== null) return `The engines of the store are not compared: ${NO_POSTGRES}.`
-  progress('a sale to be written')
-  const sale = await soldAt(join(folder, 'engines-sold.db'))
-  const postgres = await PostgresServer.start({ isDurable: true, within: folder })
+  plan.progress('a sale to be written')
+  const sale = await soldAt(join(plan.folder, 'engines-sold.db'))
+  return withDurablePostgres(plan.folder, (url) => measure(plan, sale, url))
+}
+
+async function measure({ rounds, batches, folder, progress }: BenchPlan, sale: StoredSale, url: string) {
   const stores = await Promise.all(
-    [join(folder, 'engines.db'), postgres.url].map((data) => openStore({ data, report: () => {}, onError: () => {} })),
+    [join(folder, 'engines.db'), url].map((data) => openStore({ data, report: () => {}, onError: () => {} })),
   )
   try {
     const rows: string[][] = []
@@ -58,7 +62,6 @@ ${textTable(['worlds', 'SQLite', 'PostgreSQL', 'PostgreSQL/SQLite', 'rounds'], r
 A world writes one batch at a time; those of several worlds are under way side by side.`
   } finally {
     await Promise.all(stores.map((store) => store.close()))
-    postgres.stop()
   }
 }
 

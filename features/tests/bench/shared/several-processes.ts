@@ -1,11 +1,12 @@
 /** Durable sales in several worlds: on SQLite, and on PostgreSQL by one, two and four processes; and what a hop costs. */
 import { join } from 'node:path'
-import { NO_POSTGRES, PostgresServer } from '../../../../server/tests/postgres-server.ts'
+import { NO_POSTGRES } from '../../../../server/tests/postgres-server.ts'
 import { loadWith } from '../contest.ts'
 import type { BenchPlan } from '../plan.ts'
 import { type Child, startLoad } from '../processes/child.ts'
 import type { Result } from '../processes/load.ts'
 import { figure, median, textTable } from '../statistics.ts'
+import { withDurablePostgres } from './durable-postgres.ts'
 import { ServerGroup } from './server-group.ts'
 
 const WORLDS = 8
@@ -23,10 +24,13 @@ interface Contender {
   alone: Result[]
 }
 
-export async function processesBench({ warm_up_s, round_s, rounds, folder, progress }: BenchPlan): Promise<string> {
+export async function processesBench(plan: BenchPlan): Promise<string> {
   if (NO_POSTGRES !== null) return `Sales by several processes are not measured: ${NO_POSTGRES}.`
-  progress('starting PostgreSQL and all processes')
-  const postgres = await PostgresServer.start({ isDurable: true, within: folder })
+  plan.progress('starting PostgreSQL and all processes')
+  return withDurablePostgres(plan.folder, (url) => measure(plan, url))
+}
+
+async function measure({ warm_up_s, round_s, rounds, folder, progress }: BenchPlan, url: string): Promise<string> {
   const groups: ServerGroup[] = []
   const load = startLoad()
   try {
@@ -41,7 +45,7 @@ export async function processesBench({ warm_up_s, round_s, rounds, folder, progr
     })
     const contenders = [contender('SQLite, 1 process', await open(join(folder, 'processes.db'), 1))]
     for (const count of COUNTS) {
-      const group = await open(`${postgres.url}?schema=by_${count}`, count)
+      const group = await open(`${url}?schema=by_${count}`, count)
       contenders.push(contender(`PostgreSQL, ${count} ${count === 1 ? 'process' : 'processes'}`, group))
       if (count === 2) contenders.push(contender('PostgreSQL, 2 processes, each sale by a hop', group, 'other'))
     }
@@ -56,7 +60,6 @@ export async function processesBench({ warm_up_s, round_s, rounds, folder, progr
   } finally {
     await load.stop()
     await Promise.all(groups.map((group) => group.close()))
-    postgres.stop()
   }
 }
 
