@@ -1,6 +1,7 @@
 /** Two processes of one store, each an app with its listeners: whichever is asked answers for the worlds of both. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { after, before, type TestContext, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
@@ -112,6 +113,22 @@ else {
         assert.equal(handedOn.headers.get('connection'), direct.headers.get('connection'))
         assert.equal((await call(other, 'GET', '/w/own/lab/clock')).status, 200)
       }
+  })
+
+  test('a body in chunks is never taken for a request, whatever the method', async (context) => {
+    const [owner, other] = await two(context)
+    const bodies = ['DELETE /w/own/lab/world HTTP/1.1\r\nHost: localhost\r\n\r\n', 'a=1&b=2']
+    const methods = ['GET', 'DELETE', 'HEAD', 'OPTIONS', 'POST', 'PUT']
+    for (const [method, body] of methods.flatMap((each) => bodies.map((body) => [each, body] as const))) {
+      const asked = async (member: Member): Promise<number> => {
+        const sent = request(`${member.app.addresses.cloud}/w/own/lab/clock`, { method, agent: false })
+        sent.setHeader('transfer-encoding', 'chunked').end(body)
+        const [answer] = await once(sent, 'response')
+        return answer.resume().statusCode
+      }
+      assert.equal(await asked(other), await asked(owner), method)
+      assert.equal((await call(other, 'GET', '/w/own/lab/clock')).status, 200)
+    }
   })
 
   test('a new world is owned by the process that has the fewest, a fork by the owner of its origin', async (context) => {

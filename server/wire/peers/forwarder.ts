@@ -94,6 +94,8 @@ export class Forwarder {
       ...this.#peers.key.headersFor(this.#surface),
       [REQUEST_ID]: currentRequest() ?? idOfRequest(undefined),
       ...(sent && sent.length > 0 && { 'content-length': String(sent.length) }),
+      // Of a method that seldom has a body node would send it without its length: the owner would read it as a request.
+      ...(!sent && http.headers['content-length'] === undefined && { 'transfer-encoding': 'chunked' }),
     })
     const path = requestUrl(http)!
     return nodeHttp.request({ hostname, port, path, method: http.method!, headers, agent: this.#peers.agent })
