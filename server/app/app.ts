@@ -183,8 +183,7 @@ export class App implements Services {
     const app = new App(store, unreadable, fixtures, options)
     try {
       await startWorlds(app.worlds, store.worlds, app.scheduler, { clock, quirks, lanes })
-      const own = app.hasLab ? null : await app.worlds.findOwn(DEFAULT_WORLD)
-      if (own) await autoConnect({ services: app, world: own })
+      if (!app.hasLab) await autoConnect(app, DEFAULT_WORLD)
     } catch (error) {
       await app.close()
       throw error instanceof StoreError ? await unusable(data, error) : error

@@ -6,6 +6,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
 import { App } from './app.ts'
 import { type Listeners, openListeners } from './listeners.ts'
@@ -27,9 +28,10 @@ else {
   })
   after(() => server.stop())
 
-  async function join(context: TestContext, data: string): Promise<Member> {
+  async function join(context: TestContext, data: string, lab = true): Promise<Member> {
     const app = await App.open({
       data,
+      lab,
       clock: 'virtual',
       log: pino({ level: 'silent' }),
       bounds: { removeIdleMs: 1e8 },
@@ -246,6 +248,23 @@ else {
     )
     const moved = clocks.reduce((sum, now) => sum + (Date.parse(now) - Date.parse('2026-06-01T06:00:00Z')) / 1000, 0)
     assert.equal(moved, seconds, 'each move was carried out once')
+  })
+
+  test('without a lab the bank terminals are connected at the process that takes the world over, too', async (context) => {
+    const data = `${server.url}?schema=peers_${++schemas}`
+    const [owner, other] = [await join(context, data, false), await join(context, data, false)]
+    const connected = async ({ app }: Member): Promise<boolean[]> => {
+      const world = (await app.worlds.find('default'))!
+      const terminals = world.reference.seed.terminals.map(({ id }) =>
+        app.switchboard.read<TerminalContext>(world, `terminal:${id}`),
+      )
+      return (await Promise.all(terminals)).map(({ server }) => server.connection !== null)
+    }
+    const before = await connected(owner)
+    assert.ok(before.length > 0 && before.every(Boolean))
+    await owner.app.worlds.owned.handOver()
+    other.app.worlds.elsewhere.forget('default')
+    assert.deepEqual(await connected(other), before)
   })
 
   test('a world that sleeps is found by the other process, and handed over as one that does not', async (context) => {

@@ -164,6 +164,8 @@ const FILE_READERS = [
   'features/support/vocabulary/scripted-requests.ts',
   'features/tests/bench/contest.ts',
   'features/tests/bench/lists.ts',
+  'features/tests/bench/shared/engines.ts',
+  'features/tests/bench/shared/several-processes.ts',
   'features/tests/bench/stages.ts',
   'features/tests/crash/checks.ts',
   'features/tests/package/package-test.ts',

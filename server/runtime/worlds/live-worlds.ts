@@ -28,6 +28,8 @@ export class LiveWorlds {
   readonly #departures = new Departures()
   /** Those that other processes own. */
   readonly elsewhere = new WorldsElsewhere()
+  /** Called for a world whose devices have lost their connections with the process it was in before. */
+  onRead: (world: World) => Promise<void> = async () => {}
 
   constructor(
     store: Pick<Store, 'worlds' | 'owners' | 'secret' | 'time'>,
@@ -156,6 +158,7 @@ export class LiveWorlds {
     world.holds.begin()
     try {
       await this.#loader.loseConnections(world)
+      await this.onRead(world)
     } catch (error) {
       world.clock.stop()
       world.activity?.end()

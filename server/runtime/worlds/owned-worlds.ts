@@ -45,6 +45,11 @@ export class OwnedWorlds {
     )
   }
 
+  /** @param plugIn called for each world that comes here from another process, or an earlier one: its devices are gone */
+  whenRead(plugIn: (world: World) => Promise<void>): void {
+    this.#live.onRead = plugIn
+  }
+
   /** A new world is to be made by the process that owns the fewest. @throws WorldElsewhere when that is another */
   async place(name = 'to be made'): Promise<void> {
     const idlest = await this.#store.owners.idlest()
