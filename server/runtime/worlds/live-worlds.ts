@@ -61,8 +61,8 @@ export class LiveWorlds {
   find(name: string): Promise<World | null> {
     let live = this.#named.get(name)
     if (!live) {
-      const peer = this.elsewhere.get(name)
-      if (peer) return Promise.reject(new WorldElsewhere(name, peer))
+      const elsewhere = this.elsewhere.get(name)
+      if (elsewhere) return Promise.reject(elsewhere)
       live = this.#read(name)
       live.then(
         (world) => world ?? this.#named.delete(name),

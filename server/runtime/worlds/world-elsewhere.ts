@@ -18,25 +18,26 @@ const REMEMBERED = 10_000
 
 /** Where worlds were found to be, so that the store is not asked for each request. */
 export class WorldsElsewhere {
-  readonly #peers = new Map<string, Peer>()
+  readonly #found = new Map<string, WorldElsewhere>()
 
-  get(name: string): Peer | undefined {
-    return this.#peers.get(name)
+  /** What is to be thrown at who asks for such a world. */
+  get(name: string): WorldElsewhere | undefined {
+    return this.#found.get(name)
   }
 
-  remember({ world, peer }: WorldElsewhere): void {
+  remember(found: WorldElsewhere): void {
     // A process that cannot be reached yet is asked for again
-    if (peer.url === null) return
-    if (this.#peers.size >= REMEMBERED) this.#peers.delete(this.#peers.keys().next().value!)
-    this.#peers.set(world, peer)
+    if (found.peer.url === null) return
+    if (this.#found.size >= REMEMBERED) this.#found.delete(this.#found.keys().next().value!)
+    this.#found.set(found.world, found)
   }
 
   forget(name: string): void {
-    this.#peers.delete(name)
+    this.#found.delete(name)
   }
 
   /** Processes have ended: their worlds are free, or another's. */
   forgetPeers(ids: readonly string[]): void {
-    for (const [name, { id }] of this.#peers) if (ids.includes(id)) this.#peers.delete(name)
+    for (const [name, { peer }] of this.#found) if (ids.includes(peer.id)) this.#found.delete(name)
   }
 }

@@ -28,6 +28,9 @@ export interface Forwarded {
 /** Answer of a process that does not own the world (RFC 9110, 15.5.20). */
 const MISDIRECTED = 421
 
+/** A longer answer is written while it comes in, as is one of unknown length. */
+const GATHERED_BYTES = 64 * 1024
+
 type Sending = 'answered' | 'not the owner' | 'unreachable' | 'lost'
 
 export class Forwarder {
@@ -135,13 +138,31 @@ function answerWith(answer: IncomingMessage, response: ServerResponse, done: () 
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.sendDate = false
   const headers = endToEnd(answer.rawHeaders)
-  // The owner does not wait for what the client is still sending, as in an answer of our own.
-  if (answer.headers.connection === 'close' && !response.req.complete) headers.push('connection', 'close')
+  // The owner does not wait for what the client is still sending: neither does this process.
+  if (answer.headers.connection === 'close') headers.push('connection', 'close')
   lingerBehindAnswer(response.req)
   response.writeHead(answer.statusCode!, answer.statusMessage, headers)
+  if (Number(answer.headers['content-length']) <= GATHERED_BYTES) {
+    writeAtOnce(answer, response, done)
+    return
+  }
   response.flushHeaders()
   pipeline(answer, response, (error) => {
     if (error) response.destroy()
+    done()
+  })
+}
+
+/** Head and body in one piece, when all of it has come. */
+function writeAtOnce(answer: IncomingMessage, response: ServerResponse, done: () => void): void {
+  const pieces: Buffer[] = []
+  answer.on('data', (piece: Buffer) => pieces.push(piece))
+  answer.on('end', () => {
+    response.end(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces))
+    done()
+  })
+  answer.on('error', () => {
+    response.destroy()
     done()
   })
 }
