@@ -145,6 +145,31 @@ else {
     assert.deepEqual(await store.states.find(id, 'a:a\0b'), { state: { value: 'v', context: { text: 'a\0b' } } })
   })
 
+  test('what looks into JSON is read from a table so large that PostgreSQL reads it by several workers', async (context) => {
+    const costs = ['min_parallel_table_scan_size', 'parallel_setup_cost', 'parallel_tuple_cost']
+    const options = costs.map((name) => `-c ${name}=0`).join(' ')
+    const store = await open(context, `${freshPlace()}&options=${encodeURIComponent(options)}`)
+    const { id } = await store.worlds.insert({ name: 'one', ...born })
+    const batch = store.writer.join(id)
+    const facts = 5000
+    for (let n = 1; n <= facts; n++) {
+      const fact = { type: 'said', at: n, said: { text: `${n}` } } as unknown as Fact
+      batch.facts.push({ world: id, n, address: 'register:r', fact, text: null })
+    }
+    await batch.written
+    await store.database.knex.raw('ANALYZE facts')
+    const plain = await store.database.knex.raw('EXPLAIN SELECT count(*) FROM facts WHERE type <> address')
+    assert.match(JSON.stringify(plain), /Parallel/, 'the settings do what they are for')
+    for (const look of [
+      'json_valid(body)',
+      "json_type(body, '$.said') IS NOT NULL",
+      "body ->> '$.at' IS NOT NULL",
+    ]) {
+      const [found] = await store.database.knex.raw(`SELECT count(*) AS n FROM facts WHERE ${look}`)
+      assert.equal(found.n, facts, look)
+    }
+  })
+
   test('a database that cannot be used is named without its password, with what to do', async (context) => {
     const { port } = new URL(server.url)
     await assert.rejects(

@@ -15,9 +15,12 @@ const JSON_VALUE = String.raw`(CASE WHEN strpos(value, '\u0000') > 0 OR strpos(v
     '(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}', '\1\\ufffd', 'g')
   ELSE value END)::json`
 
-/** A function that is NULL where its JSON cannot be read. */
+/**
+ * A function that is NULL where its JSON cannot be read. What catches an error begins a subtransaction, which no worker
+ * of a parallel query may: it stays unsafe for one.
+ */
 const reading = (head: string, result: string): string =>
-  `CREATE FUNCTION ${head} LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$ BEGIN
+  `CREATE FUNCTION ${head} LANGUAGE plpgsql IMMUTABLE STRICT AS $$ BEGIN
     RETURN ${result};
   EXCEPTION WHEN others THEN RETURN NULL; END $$`
 
@@ -37,7 +40,7 @@ const writing = (name: string, others: 'true' | 'false'): string =>
   $$`
 
 export const JSON_FUNCTIONS: readonly string[] = [
-  `CREATE FUNCTION json_valid(value text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$ BEGIN
+  `CREATE FUNCTION json_valid(value text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT AS $$ BEGIN
     PERFORM value::json;
     RETURN true;
   EXCEPTION WHEN others THEN RETURN false; END $$`,
