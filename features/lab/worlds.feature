@@ -101,13 +101,20 @@ Feature: Worlds of the lab
       Given another world is created
       And an open shift
       Then the listed world shows
-        | base_url     | any text |
-        | created_at   | any text |
-        | last_used_at | any text |
-        | held         | false    |
+        | base_url   | any text |
+        | created_at | any text |
+        | held       | false    |
       When the world is deleted
       Then the listed world shows
         | world | nothing |
+
+    # Of a world that another process owns it is a minute old
+    @own-server
+    Scenario: The list says when a world was last asked for
+      Given another world is created
+      And an open shift
+      Then the listed world shows
+        | last_used_at | any text |
 
   Rule: world held by a token
 

@@ -163,6 +163,17 @@ Feature: Going offline and online without being asked
       | approximate_dps_online_status | true |
       | pending_transactions          | 1    |
 
+  @CLD-404 @CON-003 @simulated
+  Scenario: A register comes online though an answer that came too late has left it nothing to send
+    Given the cashier takes the register offline
+    And the tax authority takes 2 minutes to answer
+    And the cashier brings the register online
+    And 3 minutes pass
+    When the cashier brings the register online
+    Then the desk's status shows
+      | online_status        | true |
+      | pending_transactions | 0    |
+
   @ERR-102 @CON-006 @CON-003 @simulated @NS-47
   Scenario: The limit holds for a session that began by itself
     Given the organization allows 1 hour offline

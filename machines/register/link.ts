@@ -92,20 +92,30 @@ export const answersAgain = (register: RegisterContext, { verdicts }: RegisterEv
 export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): RegisterStep {
   const settled = settleDocuments(register, event)
   const sending = startSending(settled.context, event)
-  return { ...sending, says: [...settled.says, ...sending.says], raises: settled.raises ?? [] }
+  const raises = [
+    ...(settled.raises ?? []).filter(({ type }) => type !== 'delivery.finished'),
+    ...(sending.raises ?? []),
+  ]
+  return { ...sending, says: [...settled.says, ...sending.says], raises }
 }
 
-/** CLD-404: begins to send everything created while offline. */
+/**
+ * CLD-404: begins to send everything created while offline. An answer that came too late may have taken all of it: then
+ * there is nothing to wait for.
+ */
 export function startSending(register: RegisterContext, { at }: { at: number }): RegisterStep {
-  const sending: RegisterContext = { ...register, link: 'sending', refusal: null }
-  return deliver(decided(sending, { type: 'register.started-sending', at, pending: pending(register.ledger) }), at)
+  const left = pending(register.ledger)
+  const context: RegisterContext = { ...register, link: 'sending', refusal: null }
+  const begun: RegisterStep = decided(context, { type: 'register.started-sending', at, pending: left })
+  return left === 0 ? { ...begun, raises: [{ type: 'delivery.finished', at }] } : deliver(begun, at)
 }
 
 /** Asked to come back while not online. */
 export function comeBack(register: RegisterContext, command: RegisterEventOf<'register.go-online'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
-  return { ...startSending(register, command), raises: [{ type: 'sending.begun', at: command.at }] }
+  const { raises = [], ...sending } = startSending(register, command)
+  return { ...sending, raises: [{ type: 'sending.begun', at: command.at }, ...raises] }
 }
 
 /** Asked to come back while online, or on the way there. */

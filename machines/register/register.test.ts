@@ -304,6 +304,22 @@ test('an answer that comes late brings a register back that fell offline', () =>
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
 })
 
+test('with all of it taken by an answer that comes too late, a register stays offline as asked, and then comes back at once', () => {
+  const desk = bench()
+  desk.hear({ type: 'register.go-offline' })
+  desk.hear({ type: 'register.go-online' })
+  assert.deepEqual(types(desk.hear({ type: 'delivery.overdue' })), ['register.stayed-offline'])
+  const verdict = { number: 1, id: 'd', type: 'GO_OFFLINE', status: 'DONE', fiscal_code: 'c', error_message: null }
+  const late = { type: 'documents.judged', verdicts: [{ ...verdict, kept: false }], to: 1 } as const
+  assert.deepEqual(types(desk.hear(late)), ['delivery.settled'])
+  assert.deepEqual([desk.value.link, pending(desk.context.ledger)], ['offline', 0])
+  assert.deepEqual(types(desk.hear({ type: 'register.go-online' })), [
+    'register.started-sending',
+    'register.went-online',
+  ])
+  assert.equal(desk.value.link, 'online')
+})
+
 test('a register that goes offline opens the shift that waits, and closes the one that waits for that', () => {
   const desk = bench()
   desk.hear(desk.open('cloud'))
