@@ -197,6 +197,8 @@ export const english = {
   newWorld: 'New world',
   worldToken: 'Token of its team, if it is to have one',
   held: 'held by a token',
+  madeAt: 'Made',
+  lastUsed: 'Last used',
   name: 'Name',
   fork: 'Fork this world',
   reset: 'Reset this world',

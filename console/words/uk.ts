@@ -188,6 +188,8 @@ export const ukrainian: Record<keyof typeof english, string> = {
   newWorld: 'Новий світ',
   worldToken: 'Токен команди, якщо потрібен',
   held: 'тримають токеном',
+  madeAt: 'Створено',
+  lastUsed: 'Востаннє вживано',
   name: 'Назва',
   fork: 'Відгалузити цей світ',
   reset: 'Скинути цей світ',

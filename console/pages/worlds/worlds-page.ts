@@ -69,6 +69,7 @@ export function WorldsPage() {
       <${Problem} of=${problem} />
       ${said.value !== null && html`<p role="status">${said.value}</p>`}
       <div class="wide"><table>
+        <thead><tr><th>${say('world')}</th><th>${say('madeAt')}</th><th>${say('lastUsed')}</th><td></td></tr></thead>
         <tbody>
           ${(worlds.value ?? [])
             .slice(-SHOWN)
@@ -90,12 +91,16 @@ const into =
 
 /** One world of the list. @param given `own`: name of the world whose console this is */
 function Row({ entry, own, remove }: { entry: WorldEntry; own: string; remove(): void }) {
-  const { world, created_at, held } = entry
+  const { world, created_at, last_used_at, held } = entry
   return html`
     <tr>
-      <th scope="row">${world === own ? html`${world} <span class="badge">${say('here')}</span>` : html`<a href=${`${hereOf(entry)}/lab`}>${world}</a>`}</th>
-      <td>${held && html`<span class="badge">${say('held')}</span>`}</td>
+      <th scope="row">
+        ${world === own ? world : html`<a href=${`${hereOf(entry)}/lab`}>${world}</a>`}
+        ${world === own && html` <span class="badge">${say('here')}</span>`}
+        ${held && html` <span class="badge">${say('held')}</span>`}
+      </th>
       <td><time>${moment(created_at)}</time></td>
+      <td>${last_used_at !== null && html`<time>${moment(last_used_at)}</time>`}</td>
       <td>${world !== 'default' && html`<${AskButton} name=${say('deleteWorld')} question=${say('deleteAsk', { name: world })} action="delete-world" act=${remove} />`}</td>
     </tr>
   `
