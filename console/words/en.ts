@@ -1,5 +1,6 @@
 /** The console's words in English: the list of them is this one. */
 import { outageWords } from './outages.ts'
+import { worldWords } from './worlds.ts'
 
 export const english = {
   // Frame
@@ -193,23 +194,7 @@ export const english = {
   notShown: 'cannot be shown: {why}',
   throwAway: 'Throw all away',
   // Worlds
-  here: 'here',
-  newWorld: 'New world',
-  worldToken: 'Token of its team, if it is to have one',
-  held: 'held by a token',
-  madeAt: 'Made',
-  lastUsed: 'Last used',
-  name: 'Name',
-  fork: 'Fork this world',
-  reset: 'Reset this world',
-  resetAsk: 'Everything that has happened in this world is forgotten. Reset it?',
-  deleteWorld: 'Delete',
-  deleteAsk: 'Everything in the world {name} is lost. Delete it?',
-  saveWorld: 'Save as a file',
-  loadWorld: 'Load a file into this world',
-  loadedWorld: 'The world is as the file has it.',
-  yes: 'Yes',
-  no: 'No',
+  ...worldWords.en,
   // Reports
   progress: 'Progress',
   cancelReport: 'Break off',

@@ -2,6 +2,7 @@
 
 import type { english } from './en.ts'
 import { outageWords } from './outages.ts'
+import { worldWords } from './worlds.ts'
 
 export const ukrainian: Record<keyof typeof english, string> = {
   world: 'Світ',
@@ -184,23 +185,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   subject: 'тема',
   notShown: 'не можна показати: {why}',
   throwAway: 'Викинути всі',
-  here: 'тут',
-  newWorld: 'Новий світ',
-  worldToken: 'Токен команди, якщо потрібен',
-  held: 'тримають токеном',
-  madeAt: 'Створено',
-  lastUsed: 'Востаннє вживано',
-  name: 'Назва',
-  fork: 'Відгалузити цей світ',
-  reset: 'Скинути цей світ',
-  resetAsk: 'Усе, що сталося в цьому світі, буде забуто. Скинути?',
-  deleteWorld: 'Видалити',
-  deleteAsk: 'Усе у світі {name} буде втрачено. Видалити?',
-  saveWorld: 'Зберегти у файл',
-  loadWorld: 'Завантажити файл у цей світ',
-  loadedWorld: 'Світ тепер такий, як у файлі.',
-  yes: 'Так',
-  no: 'Ні',
+  ...worldWords.uk,
   progress: 'Поступ',
   cancelReport: 'Перервати',
   noReports: 'Розширених звітів ще не просили.',
