@@ -17,6 +17,8 @@ export interface Owners {
    * left, one of the others is named, which will take it when it is asked.
    */
   ownerOf(row: WorldRow): Promise<Peer | null>
+  /** Takes those of these worlds that none owns. @returns numbers of those that are this process's from now on */
+  take(worlds: readonly number[]): Promise<ReadonlySet<number>>
   /** Lets go of a world: nothing of it is under way here. */
   release(world: number): Promise<void>
   /** Other processes that are alive, can be reached, and have not left. */
@@ -40,6 +42,7 @@ export interface Owners {
 export const SOLE_OWNER: Owners = {
   areShared: false,
   ownerOf: async () => null,
+  take: async (worlds) => new Set(worlds),
   async release() {},
   peers: async () => [],
   idlest: async () => null,

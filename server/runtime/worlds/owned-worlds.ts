@@ -9,6 +9,8 @@ import { WorldElsewhere } from './world-elsewhere.ts'
 
 /** Requests under way in a world that is handed over may go on for so long, ms; then they lose their connections. */
 const GRACE_MS = 2000
+/** So many worlds are taken in one statement. */
+const TAKEN_AT_ONCE = 100
 /** So many worlds are handed over at a time. */
 const ABREAST = 8
 
@@ -17,7 +19,7 @@ export class OwnedWorlds {
   readonly #live: LiveWorlds
   readonly #scheduler: Scheduler
   readonly #log: Logger
-  #awakening: Promise<void> | null = null
+  #taking: Promise<void> | null = null
 
   constructor(store: Pick<Store, 'worlds' | 'owners'>, live: LiveWorlds, scheduler: Scheduler, log: Logger) {
     this.#store = store
@@ -31,10 +33,10 @@ export class OwnedWorlds {
     const failed = (error: Error): void => this.#log.error({ err: error }, 'worlds without an owner were not taken')
     this.#store.owners.watch(
       () => {
-        this.#awakening ??= this.awakenFree()
+        this.#taking ??= this.takeFree()
           .catch(failed)
           .finally(() => {
-            this.#awakening = null
+            this.#taking = null
           })
       },
       (ids) => {
@@ -57,18 +59,18 @@ export class OwnedWorlds {
   }
 
   /**
-   * Takes worlds that have no owner and in which something is to happen. Where others take them too, each takes some; a
-   * process that has the store for itself wakes each when something is due in it.
+   * Takes worlds that have no owner and in which something is to happen: each is woken when it is due. Where others take
+   * them too, each takes some.
    */
-  async awakenFree(): Promise<void> {
+  async takeFree(): Promise<void> {
     const free = await this.#store.worlds.withTimers()
-    if (!this.#store.owners.areShared) {
-      for (const { name, clock, due } of free)
-        if (clock !== 'virtual') this.#live.sleepers.wakeCalls.set(name, due ?? 0)
-      return
-    }
     const first = Math.floor(Math.random() * free.length)
-    for (const { name } of [...free.slice(first), ...free.slice(0, first)]) await this.#live.awaken(name)
+    const waiting = [...free.slice(first), ...free.slice(0, first)]
+    for (let at = 0; at < waiting.length; at += TAKEN_AT_ONCE) {
+      const some = waiting.slice(at, at + TAKEN_AT_ONCE)
+      const taken = await this.#store.owners.take(some.map(({ id }) => id))
+      for (const world of some) if (taken.has(world.id)) this.#live.sleepers.adopt(world)
+    }
   }
 
   /** Leaves every world to the other processes, if there are any; from then on they are handed what is asked of it. */

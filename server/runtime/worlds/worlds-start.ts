@@ -32,7 +32,7 @@ export async function startWorlds(
   } catch (error) {
     if (!(error instanceof WorldElsewhere)) throw error
   }
-  await worlds.owned.awakenFree()
+  await worlds.owned.takeFree()
 }
 
 /** The default world that is there, with so many lanes; null: there is none yet. */

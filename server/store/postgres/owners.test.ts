@@ -108,9 +108,33 @@ else {
     await silence(dead)
     await living.owners.suspect()
     assert.deepEqual(ended, [[peerOf(dead).id]])
-    assert.deepEqual(await living.worlds.withTimers(), [{ name: 'orphan', clock: 'real', due: 5 }])
+    const [orphan] = await living.worlds.withTimers()
+    assert.deepEqual(orphan, { id: orphan!.id, name: 'orphan', clock: 'real', due: 5 })
     assert.equal(await living.owners.ownerOf(await find(living, 'orphan')), null)
     assert.deepEqual(await living.worlds.withTimers(), [])
+  })
+
+  test('worlds that none owns are taken many at a time, each by one process; who has left takes none', async (context) => {
+    const place = freshPlace()
+    const [one, two] = [await open(context, place), await open(context, place)]
+    const ids: number[] = []
+    for (let n = 0; n < 50; n++) {
+      const { id } = await one.worlds.insert({ name: `w${n}`, ...born })
+      ids.push(id)
+      if (n > 0) await one.owners.release(id)
+    }
+    const [first, second] = await Promise.all([one.owners.take(ids.toReversed()), two.owners.take(ids)])
+    // What one was taking while the other looked is left to it; the rest is taken by the next look
+    const rest = await two.owners.take(ids)
+    const all = [...first, ...second, ...rest]
+    assert.equal(first.has(ids[0]!), false, 'it is owned')
+    assert.deepEqual(
+      all.sort((a, b) => a - b),
+      ids.slice(1),
+    )
+    await one.owners.leave()
+    await two.owners.release(ids[1]!)
+    assert.deepEqual(await one.owners.take(ids), new Set())
   })
 
   test('one that comes back learns that it was replaced, and takes no world', async (context) => {

@@ -18,6 +18,16 @@ const FREE = `SELECT EXISTS (SELECT 1 FROM worlds WHERE owner IS NULL
 /** SQLSTATE: a key leads to no row. */
 const NO_SUCH_ROW = '23503'
 
+/** Writes an owner. @throws StoreUnavailable when the process has no row any more to which the key leads */
+async function asOwner<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as PostgresError
+    throw code === NO_SUCH_ROW ? replaced() : error
+  }
+}
+
 export class PostgresOwners implements Owners {
   readonly areShared = true
   readonly #knex: Knex
@@ -46,13 +56,23 @@ export class PostgresOwners implements Owners {
   }
 
   async #claim(world: number): Promise<boolean> {
-    try {
-      const claimed: unknown[] = await this.#knex.raw(CLAIM, { process: this.#registration.id, world })
-      return claimed.length > 0
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as PostgresError
-      throw code === NO_SUCH_ROW ? replaced() : error
-    }
+    const claimed: unknown[] = await asOwner(
+      this.#knex.raw(CLAIM, { process: this.#registration.id, world }) as Promise<unknown[]>,
+    )
+    return claimed.length > 0
+  }
+
+  async take(worlds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (this.#hasLeft) return new Set()
+    // Those that another process is taking at this moment are left to it
+    const free = this.#knex('worlds').whereIn('id', worlds).whereNull('owner').orderBy('id').forUpdate().skipLocked()
+    const taken = await asOwner(
+      this.#knex<WorldRow>('worlds')
+        .whereIn('id', free.select('id'))
+        .update({ owner: this.#registration.id })
+        .returning('id'),
+    )
+    return new Set(taken.map(({ id }) => id))
   }
 
   async #anyPeer(): Promise<Peer | undefined> {

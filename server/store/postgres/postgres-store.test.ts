@@ -160,11 +160,7 @@ else {
     await store.database.knex.raw('ANALYZE facts')
     const plain = await store.database.knex.raw('EXPLAIN SELECT count(*) FROM facts WHERE type <> address')
     assert.match(JSON.stringify(plain), /Parallel/, 'the settings do what they are for')
-    for (const look of [
-      'json_valid(body)',
-      "json_type(body, '$.said') IS NOT NULL",
-      "body ->> '$.at' IS NOT NULL",
-    ]) {
+    for (const look of ['json_valid(body)', "json_type(body, '$.said') IS NOT NULL", "body ->> '$.at' IS NOT NULL"]) {
       const [found] = await store.database.knex.raw(`SELECT count(*) AS n FROM facts WHERE ${look}`)
       assert.equal(found.n, facts, look)
     }

@@ -9,6 +9,15 @@ import type { NewWorldRow, WorldRow } from '../world-row.ts'
 import { readPages } from './image-rows.ts'
 import { type Stage, type StageEngine, WorldStages } from './world-stages.ts'
 
+/** A world in which something is to happen by itself. */
+export interface WaitingWorld {
+  id: number
+  name: string
+  clock: string
+  /** The soonest instant, epoch milliseconds; null: it cannot be read. */
+  due: number | null
+}
+
 export class WorldRows {
   #knex: Knex
   #writer: Writer
@@ -33,14 +42,17 @@ export class WorldRows {
     return this.#knex<WorldRow>('worlds').orderBy(['created_at', 'id'])
   }
 
-  /** Worlds with timers that no process owns yet, each with its clock and the soonest instant; null: that cannot be read. */
-  async withTimers(): Promise<{ name: string; clock: string; due: number | null }[]> {
+  /** Worlds with timers that no process owns yet. */
+  async withTimers(): Promise<WaitingWorld[]> {
     const rows = await this.#knex('worlds')
       .join('timers', 'timers.world', 'worlds.id')
       .where(this.#engine.free)
       .groupBy('worlds.id', 'name', 'clock')
-      .select<{ name: string; clock: string; due: unknown }[]>('name', 'clock', this.#knex.raw('min(due) AS due'))
-    return rows.map(({ name, clock, due }) => ({ name, clock, due: isMoment(due) ? due : null }))
+      .select<(Omit<WaitingWorld, 'due'> & { due: unknown })[]>(
+        ...['worlds.id', 'name', 'clock'],
+        this.#knex.raw('min(due) AS due'),
+      )
+    return rows.map((row) => ({ ...row, due: isMoment(row.due) ? row.due : null }))
   }
 
   /** How many worlds there are. @param except those of these names */

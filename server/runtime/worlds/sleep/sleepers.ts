@@ -6,6 +6,8 @@
  * It is decided and done in one macrotask, and who finds a world holds it in the microtask in which it was found: no
  * world is put to sleep between the two.
  */
+
+import type { WaitingWorld } from '../../../store/queries/world-rows.ts'
 import type { RealTime } from '../../../store/real-time.ts'
 import type { StoredTimer } from '../../../store/timer.ts'
 import type { Activity } from '../../activity/activity.ts'
@@ -59,6 +61,8 @@ export class Sleepers {
   readonly #most: number
   readonly #idleMs: number
   readonly #asleep = new Map<string, SleepingWorld>()
+  /** Worlds of earlier processes that nothing has been asked of in this one: numbers by name. */
+  readonly #adopted = new Map<string, number>()
   readonly #timer: NodeJS.Timeout
   #isLooking = false
 
@@ -71,10 +75,17 @@ export class Sleepers {
     this.#timer = setInterval(() => this.look(), Math.min(LOOK_MS, idleMs)).unref()
   }
 
+  /** A world of an earlier process sleeps here from now on, and is woken when something is due in it. */
+  adopt({ id, name, clock, due }: WaitingWorld): void {
+    this.#adopted.set(name, id)
+    if (clock !== 'virtual') this.wakeCalls.set(name, due ?? 0)
+  }
+
   /** What has been kept of a world that comes into memory; null: it has not been put to sleep in this process. */
   take({ name, id }: Pick<World, 'name' | 'id'>): SleepingWorld | null {
     const kept = this.#asleep.get(name)
     this.#asleep.delete(name)
+    this.#adopted.delete(name)
     return kept?.id === id ? kept : null
   }
 
@@ -90,15 +101,16 @@ export class Sleepers {
 
   /** Names of those that sleep. */
   get names(): string[] {
-    return [...this.#asleep.keys()]
+    return [...this.#asleep.keys(), ...this.#adopted.keys()]
   }
 
   /** Number of a world that sleeps; undefined: it does not. */
-  idOf = (name: string): number | undefined => this.#asleep.get(name)?.id
+  idOf = (name: string): number | undefined => this.#asleep.get(name)?.id ?? this.#adopted.get(name)
 
   /** A world is no more, or no more this process's. */
   forget(name: string): void {
     this.#asleep.delete(name)
+    this.#adopted.delete(name)
     this.wakeCalls.cancel(name)
   }
 
