@@ -53,7 +53,7 @@ async function atProcesses(program: string, args: string[], url: string, process
   } finally {
     await server.stop()
     // What they have logged, at the level of errors
-    process.stderr.write(server.said.slice(server.said.indexOf('{"level"')).replace(/^[^{].*\n?/gm, ''))
+    for (const line of server.said.split('\n')) if (line.startsWith('{')) process.stderr.write(`${line}\n`)
   }
 }
 
