@@ -50,6 +50,12 @@ export class ContestResult {
     return loadWith(this.#load, { port: this.#ports.echo, path: '/echo', connections, seconds })
   }
 
+  /** Processor time of the echo since the last call, ms. */
+  async echoCpu(): Promise<number> {
+    this.#echo.tell('business')
+    return (await this.#echo.hear<Pick<Business, 'cpu_ms'>>()).cpu_ms
+  }
+
   async sell(connections: number, seconds: number): Promise<Result> {
     const result = await loadWith(this.#load, { port: this.#ports.desk, path: SELL, connections, seconds })
     this.sold += result.answered

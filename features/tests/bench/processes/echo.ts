@@ -1,6 +1,11 @@
-/** The yardstick, as a separate process: plain Express with its JSON parser. */
+/**
+ * The yardstick, as a separate process: plain Express with its JSON parser. At each line of input it prints its processor
+ * time since the last one.
+ */
 import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
 import express from 'express'
+import type { Business } from './server.ts'
 
 const app = express()
 app.use(express.json())
@@ -14,5 +19,13 @@ app.get('/', (_request, response) => {
 const server = app.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`)
 })
-// Ends when the bench closes its input.
-process.stdin.on('end', () => process.exit()).resume()
+
+let used = process.cpuUsage()
+createInterface({ input: process.stdin })
+  .on('line', () => {
+    const { user, system } = process.cpuUsage(used)
+    used = process.cpuUsage()
+    process.stdout.write(`${JSON.stringify({ cpu_ms: (user + system) / 1000 } satisfies Pick<Business, 'cpu_ms'>)}\n`)
+  })
+  // The bench has closed its input
+  .on('close', () => process.exit())
