@@ -4,6 +4,7 @@
  */
 import { refusals } from '../../../../support/law/law.ts'
 import {
+  arrived,
   beginOffline,
   isOtherDay,
   isPastOfflineLimit,
@@ -90,7 +91,7 @@ function goesOffline(till: ModelTill): ModelTill {
 function goesOnline(till: ModelTill): ModelTill {
   if (till.link !== 'offline' && till.link !== 'blocked') return till
   const sending: ModelTill = { ...till, link: 'sending', refused: false }
-  return submit(sending)
+  return arrived(submit(sending))
 }
 
 const at = (till: ModelTill, now: number): ModelTill => limited({ ...till, now })

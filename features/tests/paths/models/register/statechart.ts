@@ -21,7 +21,7 @@ const LINK_WAYS: Ways<TillLink> = {
     night: ['blocked'],
   },
   offline: {
-    'go online': ['sending'],
+    'go online': ['sending', 'online'],
     'half an hour': ['online', 'blocked'],
     night: ['online', 'blocked'],
     answers: ['blocked'],
@@ -33,7 +33,7 @@ const LINK_WAYS: Ways<TillLink> = {
     'half an hour': ['online', 'offline', 'blocked'],
     night: ['online', 'offline', 'blocked'],
   },
-  blocked: { 'go online': ['sending'], 'half an hour': ['online'], night: ['online'] },
+  blocked: { 'go online': ['sending', 'online'], 'half an hour': ['online'], night: ['online'] },
 }
 
 const OPENINGS = { 'desk opens': ['OPENED'], 'cloud opens': ['CREATED', 'OPENED'] } as const

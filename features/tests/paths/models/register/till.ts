@@ -136,8 +136,8 @@ export function beginOffline(till: ModelTill, since: number, requested: boolean)
   }
 }
 
-/** Everything has been delivered (CON-003). */
-const arrived = (till: ModelTill): ModelTill =>
+/** Everything has been delivered (CON-003); an answer that came too late may have left nothing to send. */
+export const arrived = (till: ModelTill): ModelTill =>
   till.queue.length === 0 && till.link === 'sending' ? { ...till, link: 'online', offline: null } : till
 
 /** The answer of the authority to the first document of the queue. */
@@ -184,7 +184,7 @@ export function settle(before: ModelTill): ModelTill {
     if (!late.refused) till = arrived(withoutPage(till, late.documents))
     else if (till.page !== null) till = stoppedLate(till, till.page)
   }
-  for (till = submit(till); till.page !== null; till = submit(till)) {
+  for (till = arrived(submit(till)); till.page !== null; till = submit(till)) {
     const { documents, refused } = till.page
     till = { ...till, page: null, heard: true, now: till.now + ANSWER_MS }
     for (let n = 0; n < documents && (till.link === 'online' || till.link === 'sending'); n++)
