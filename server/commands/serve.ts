@@ -39,6 +39,11 @@ async function serve(): Promise<number | undefined> {
     process.exit(REPLACED)
   }
   const app = await App.open({ ...chosen, log, labToken, onReplaced })
+  // Of several processes no other waits for this one then
+  onSignal(
+    () => app.close(),
+    () => app.abandon(),
+  )
   const listeners = await openListeners(app, chosen)
   const own = await app.worlds.findOwn(DEFAULT_WORLD)
   const world = own ?? (await app.worlds.describe(DEFAULT_WORLD))!

@@ -35,6 +35,9 @@ else {
     return rows.map((row: unknown[]) => row.map(String))
   }
   const pids = async (): Promise<number[]> => (await query('SELECT pid FROM kasalab.processes')).flat().map(Number)
+  /** How many of them can be reached by the others. */
+  const reached = async (): Promise<number> =>
+    (await query('SELECT pid FROM kasalab.processes WHERE url IS NOT NULL')).length
   const status = async (path: string, init?: RequestInit): Promise<number> =>
     (await fetch(cloud + path, { ...init, headers: { 'content-type': 'application/json', connection: 'close' } }))
       .status
@@ -108,6 +111,7 @@ else {
   })
 
   test('a signal ends all of them, in order', async () => {
+    await until(async () => (await reached()) === 3)
     const all = await pids()
     running.kill('SIGTERM')
     const [code] = await once(running, 'exit')
