@@ -167,6 +167,9 @@ describe('the store refuses writes', { concurrency: true }, () => {
     assert.equal(await sell(), 200)
     await pragma('query_only = 1')
     assert.equal(await sell(), 503)
+    // On a busy machine the opening of the shift may have been accepted before
+    const { pending_transactions: pending } = await status()
+    assert.notEqual(pending, 0)
     assert.equal((await post('shift/close')).status, 503)
     await assert.rejects(
       app.switchboard.ask(world, `register:${world.reference.firstRegister.id}`, {
@@ -177,7 +180,7 @@ describe('the store refuses writes', { concurrency: true }, () => {
     )
     // The tax authority would have answered after a second
     await pause(1500)
-    assert.equal((await status()).pending_transactions, 2)
+    assert.equal((await status()).pending_transactions, pending)
     await pragma('query_only = 0')
     assert.equal(await sell(), 200)
     for (let waited = 0; (await status()).pending_transactions > 0; waited += 100) {
