@@ -18,7 +18,7 @@ import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf, scenariosOf } from './run/run.ts'
-import { tagExpression } from './run/selection.ts'
+import { selection } from './run/selection.ts'
 import { holdRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
 import { handOn } from './targets/preflight/findings.ts'
@@ -27,9 +27,11 @@ import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { ENDANGERED } from './wire/stopping.ts'
 
-interface VerifyOptions extends Omit<RunOptions, 'tags' | 'parallel'> {
+interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
   target: string
+  /** No features of ours. */
+  alone: boolean
   clauses: readonly string[]
   tags: string | null
   parallel: number | null
@@ -83,13 +85,15 @@ function choose({ target, quirks }: VerifyOptions): Chosen {
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
 async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunOptions | null> {
-  const { onlyFailed, parallel } = options
+  const { onlyFailed, parallel, alone } = options
   const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
   if (failures?.length === 0) return null
+  const { ours, tags } = selection(options.clauses, options.tags)
   return {
     ...options,
-    ...(failures && { features: await scenarioPlacesOf(failures), alone: true }),
-    tags: tagExpression(options.clauses, options.tags),
+    ...(failures && { features: await scenarioPlacesOf(failures) }),
+    ours: alone || failures ? [] : ours,
+    tags,
     parallel: Math.min(parallel ?? lanes, lanes),
   }
 }

@@ -28,10 +28,14 @@ const SUPPORT = [
   'features/steps/*',
 ]
 
+/** Every feature of ours, as a pattern. */
+export const OUR_FEATURES: readonly string[] = ['features/**/*.feature']
+
 export interface RunOptions {
-  /** Files and folders of features beside ours, absolute, files with optional lines; with `alone`, in place of ours. */
+  /** Features of ours that are read, as patterns or paths from `HOME`. */
+  ours: readonly string[]
+  /** Files and folders of features beside ours, absolute, files with optional lines. */
   features: readonly string[]
-  alone: boolean
   /** Instead of all of these: paths as the runner takes them. */
   paths?: readonly string[]
   /** Cucumber's tag expression; empty: every scenario. */
@@ -65,12 +69,10 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
       file: false,
       provided: {
         paths: [
-          ...(options.paths ?? [
-            ...(options.alone ? [] : ['features/**/*.feature']),
-            ...options.features.map((path) => relative(HOME, atScenarios(path))),
-          ]),
+          ...(options.paths ?? [...options.ours, ...options.features.map((path) => relative(HOME, atScenarios(path)))]),
         ],
         import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...options.steps],
+        format: [`./features/support/run/no-console.${SUFFIX}`],
         tags: options.tags,
         name: [...options.names],
         parallel: options.parallel > 1 ? options.parallel : 0,
@@ -134,7 +136,7 @@ export async function scenarioPlacesOf(failures: readonly Failed[]): Promise<str
 }
 
 /**
- * Runs scenarios. Output of steps and hooks is discarded: the messages have the results.
+ * Runs scenarios. Nothing is printed but by steps and hooks, and that is discarded: the messages have the results.
  * @param support loaded by an earlier run of this process: modules are loaded once
  * @returns the support code of this run
  */

@@ -7,6 +7,9 @@ export class NothingToRun extends Error {}
 /** The parts of the selection that restrict it. */
 type Asked = Pick<ISourcesCoordinates, 'paths' | 'tagExpression' | 'names' | 'shard'>
 
+/** More files than these are not listed. */
+const PATHS_SHOWN = 3
+
 /** Why no scenario is run, in one sentence. */
 export function nothingOf({ paths, tagExpression, names, shard }: Asked): NothingToRun {
   const asked = [
@@ -14,6 +17,6 @@ export function nothingOf({ paths, tagExpression, names, shard }: Asked): Nothin
     names.length > 0 ? `a title like ${names.join(' or ')}` : '',
     shard ? `part ${shard}` : '',
   ].filter(Boolean)
-  const among = paths.length > 0 ? ` in ${paths.join(', ')}` : ''
+  const among = paths.length > 0 && paths.length <= PATHS_SHOWN ? ` in ${paths.join(', ')}` : ''
   return new NothingToRun(`there is no scenario${among}${asked.length > 0 ? ` with ${asked.join(' and ')}` : ''}`)
 }

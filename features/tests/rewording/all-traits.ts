@@ -1,12 +1,12 @@
 /** Prints what every scenario of this copy needs of its target, one line each. */
 import type { Pickle } from '@cucumber/messages'
-import { run } from '../../support/run/run.ts'
+import { OUR_FEATURES, run } from '../../support/run/run.ts'
 import { StepDefinitions, traitsOf } from '../../support/traits/scenario-traits.ts'
 
 const pickles: Pickle[] = []
 await run(
   {
-    ...{ features: [], alone: false, tags: '', names: [], shard: null, seed: null, parallel: 1, failFast: false },
+    ...{ ours: OUR_FEATURES, features: [], tags: '', names: [], shard: null, seed: null, parallel: 1, failFast: false },
     ...{ steps: [], dryRun: true },
   },
   ({ pickle }) => void (pickle && pickles.push(pickle)),
