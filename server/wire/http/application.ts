@@ -26,8 +26,8 @@ export interface ApplicationOptions {
 }
 
 /**
- * Serves the operations of one table, in every world. Express finds the handler; a path without parameters or query,
- * in the default world, is looked up in a map before, because the search of Express costs as much as a sale.
+ * Serves the operations of one table, in every world. Express finds the handler; a path without parameters or query is
+ * looked up in a map before, because the search of Express costs as much as a sale.
  */
 export function application(
   services: Services,
@@ -54,6 +54,7 @@ export function application(
   const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
+  const places = services.hasLab ? placeIn : placeAlone
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
@@ -93,8 +94,9 @@ export function application(
         return void response.writeHead(204, asked).end()
       }
     }
-    const enter = straight.get(`${method} ${http.url}`)
-    if (enter) void enter(http, response, {}, {})
+    const { params, path } = places(http.url!)
+    const enter = straight.get(`${method} ${path}`)
+    if (enter) void enter(http, response, params, {})
     else app(http, response)
   }
 }
@@ -103,6 +105,22 @@ export function application(
 function placesOf({ hasLab }: Services, desks: boolean): string[] {
   const own = desks ? ['/desks/:register', '/'] : ['/']
   return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
+}
+
+/** A path in a world that is named as it is written, or in the default one. */
+interface Place {
+  params: Record<string, string>
+  path: string
+}
+
+const placeAlone = (path: string): Place => ({ params: {}, path })
+
+/** What is no such place stays whole, for Express to read. */
+function placeIn(url: string): Place {
+  if (!url.startsWith('/w/')) return placeAlone(url)
+  const end = url.indexOf('/', 3)
+  const world = url.slice(3, end)
+  return end > 3 && !/[%?#]/.test(world) ? { params: { world }, path: url.slice(end) } : placeAlone(url)
 }
 
 /** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
