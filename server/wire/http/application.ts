@@ -54,7 +54,6 @@ export function application(
   const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
-  const places = services.hasLab ? placeIn : placeAlone
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
@@ -94,7 +93,7 @@ export function application(
         return void response.writeHead(204, asked).end()
       }
     }
-    const { params, path } = places(http.url!)
+    const { params, path } = placeIn(http.url!, services)
     const enter = straight.get(`${method} ${path}`)
     if (enter) void enter(http, response, params, {})
     else app(http, response)
@@ -113,14 +112,13 @@ interface Place {
   path: string
 }
 
-const placeAlone = (path: string): Place => ({ params: {}, path })
-
 /** What is no such place stays whole, for Express to read. */
-function placeIn(url: string): Place {
-  if (!url.startsWith('/w/')) return placeAlone(url)
+function placeIn(url: string, { hasLab }: Services): Place {
+  const whole = { params: {}, path: url }
+  if (!hasLab || !url.startsWith('/w/')) return whole
   const end = url.indexOf('/', 3)
   const world = url.slice(3, end)
-  return end > 3 && !/[%?#]/.test(world) ? { params: { world }, path: url.slice(end) } : placeAlone(url)
+  return end > 3 && !/[%?#]/.test(world) ? { params: { world }, path: url.slice(end) } : whole
 }
 
 /** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
