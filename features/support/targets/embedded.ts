@@ -1,4 +1,5 @@
 /** Our own server on free ports, opened for the run. */
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,25 @@ import type { Target } from '../world/target.ts'
 
 /** A scenario that locks the store must not delay the suite. */
 const BUSY_MS = 100
+
+/**
+ * Below the ports that a system gives to connections and to servers that ask for any (from 32768 on at the lowest): while
+ * the server is started again, no other program is given its ports.
+ */
+const PORTS = { from: 20_000, to: 32_768 }
+/** Draws of ports, until all are free. */
+const DRAWS = 20
+
+/** Starts a server on ports of its own. @param start rejects when one of them is taken */
+async function onOwnPorts<Server>(start: (...ports: [number, number, number]) => Promise<Server>): Promise<Server> {
+  const port = (): number => randomInt(PORTS.from, PORTS.to)
+  for (let draw = 1; ; draw++)
+    try {
+      return await start(port(), port(), port())
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || draw === DRAWS) throw error
+    }
+}
 
 /** @param wire the run's connection to it @throws when it cannot be opened */
 export async function openEmbedded(wire = new Wire()): Promise<Target> {
@@ -31,9 +51,14 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
       // Durability against a loss of power is not tested here: no scenario waits for the disk.
       durable: false,
     })
-    return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort }) }
+    try {
+      return { app, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort }) }
+    } catch (error) {
+      await app.close()
+      throw error
+    }
   }
-  let server = await start(0, 0, 0)
+  let server = await onOwnPorts(start)
   const stop = async (): Promise<void> => {
     await server.doors.close()
     await server.app.close()
