@@ -95,7 +95,7 @@ export function application(
     }
     const { params, path } = placeIn(http.url!, services)
     const enter = straight.get(`${method} ${path}`)
-    if (enter) void enter(http, response, params, {})
+    if (enter) void enter(atPlace(http, path), response, params, {})
     else app(http, response)
   }
 }
@@ -120,6 +120,10 @@ function placeIn(url: string, { hasLab }: Services): Place {
   const world = url.slice(3, end)
   return end > 3 && !/[%?#]/.test(world) ? { params: { world }, path: url.slice(end) } : whole
 }
+
+/** As Express leaves a request: its URL is that inside the place, and the whole one beside it. */
+const atPlace = (http: IncomingMessage, path: string): IncomingMessage =>
+  path === http.url ? http : Object.assign(http, { originalUrl: http.url, url: path })
 
 /** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
 const linkPattern = (path: string): RegExp => {
