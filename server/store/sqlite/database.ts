@@ -14,8 +14,8 @@ import { type DriverError, refusalOr } from './refusals.ts'
 
 /** Page size of a new file: seven sales to a page. Four times SQLite's default needs a quarter of the writes. */
 const PAGE_BYTES = 16384
-/** A WAL of this many pages is checkpointed. */
-const CHECKPOINT_PAGES = 125
+/** A WAL of this many pages is checkpointed, 16 MB: a checkpoint holds up the commit that it follows for some 10 ms. */
+const CHECKPOINT_PAGES = 1000
 /** How long to wait for another process that has locked the file. */
 const BUSY_MS = 5000
 const BUSY_POLL_MS = 20

@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sqlite3 from 'sqlite3'
 import { openDatabase } from './database.ts'
-import { GroupCommitWriter } from './writer.ts'
+import { BATCH_TURNS, GroupCommitWriter } from './writer.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kasalab-writer-'))
 after(() => rm(folder, { recursive: true }))
@@ -73,4 +73,20 @@ test('a turn outlasts a write beside it that found the store busy', async (t) =>
   )
   await Promise.all([beside, turn.written])
   assert.deepEqual(await commits(), { seq: before.seq + 1 })
+})
+
+test('a full batch is handed to the disk while the one before it is written, another waits for both', async (t) => {
+  const { writer, rival } = await rivals(t, 5000)
+  const { mock } = t.mock.method(sqlite3.Statement.prototype, 'run')
+  await rival('BEGIN IMMEDIATE')
+  const turns = Array.from({ length: 2 * BATCH_TURNS }, () => writer.join(1).written)
+  await Promise.resolve()
+  assert.equal(mock.callCount(), 2)
+  turns.push(writer.join(1).written)
+  await setImmediate()
+  await setImmediate()
+  assert.equal(mock.callCount(), 2)
+  await rival('ROLLBACK')
+  await Promise.all(turns)
+  assert.equal(mock.callCount(), 3)
 })

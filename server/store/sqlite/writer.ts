@@ -19,7 +19,7 @@ import { storeError } from './refusals.ts'
 import { listsOf } from './rows.ts'
 
 /** A batch of this many turns is written without waiting for the next cycle of the event loop. */
-const BATCH_TURNS = 32
+export const BATCH_TURNS = 32
 /** Batches handed to the disk at a time. */
 const COMMITS_IN_FLIGHT = 4
 
@@ -56,13 +56,13 @@ export class GroupCommitWriter implements Writer {
   join(_world: number): TurnBatch {
     let batch = this.#waiting.at(-1)
     if (!batch || batch.turns >= BATCH_TURNS) {
-      // The previous batch is full: no more turns join it
-      if (this.#next !== null && this.#inFlight < COMMITS_IN_FLIGHT && this.#beside.length === 0) this.#commit()
       batch = new TurnBatch()
       this.#waiting.push(batch)
     }
     batch.turns++
     this.counts.turns++
+    // The turn that fills it has yet to put its rows in
+    if (batch.turns === BATCH_TURNS) queueMicrotask(() => this.#commitFull())
     this.#go()
     return batch
   }
@@ -102,11 +102,13 @@ export class GroupCommitWriter implements Writer {
     this.#scheduled = true
     setImmediate(() => {
       this.#scheduled = false
+      // Full batches are running: the last of them calls this when done
+      if (this.#inFlight > 0) return
       const beside = this.#beside.length > 0 && !(this.#wrote && this.#waiting.length > 0)
       if (!beside) {
         if (this.#next === null) this.#ask()
         else this.#commit()
-      } else if (this.#inFlight === 0) this.#write() // otherwise a full batch is running, and calls this when done
+      } else this.#write()
     })
   }
 
@@ -132,6 +134,12 @@ export class GroupCommitWriter implements Writer {
     })
   }
 
+  /** Hands over full batches without waiting for those before them: the disk goes on while answers are written. */
+  #commitFull(): void {
+    if (this.#next === null || this.#beside.length > 0) return
+    while (this.#inFlight < COMMITS_IN_FLIGHT && this.#waiting[0]?.turns === BATCH_TURNS) this.#commit()
+  }
+
   /** Hands the oldest batch to the disk. */
   #commit(): void {
     const batch = this.#waiting.shift()
@@ -153,6 +161,7 @@ export class GroupCommitWriter implements Writer {
         this.counts.seconds.add((performance.now() - begun) / 1000)
         batch.resolve()
       }
+      this.#commitFull()
       this.#go()
     })
   }
