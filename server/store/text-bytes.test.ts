@@ -24,3 +24,22 @@ test('texts come out as their UTF-8, however long, and do not overwrite each oth
     { numRuns: 30 },
   )
 })
+
+test('a row of texts is their UTF-8 without a gap, and each is found by the lengths', () => {
+  const bytes = new TextBytes()
+  fc.assert(
+    fc.property(fc.array(fc.array(text)), fc.array(fc.array(text)), (first, second) => {
+      bytes.clear()
+      const rows = [first, second].map((texts) => ({ texts, ...bytes.row(texts) }))
+      for (const { texts, bytes: written, lengths } of rows) {
+        let at = 0
+        for (const [index, length] of lengths.entries()) {
+          assert.equal(String(written.subarray(at, at + length)), texts[index]!.join(''))
+          at += length
+        }
+        assert.equal(written.length, at)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -24,16 +24,36 @@ export class TextBytes {
    * @returns its UTF-8, good until `clear`
    */
   of(pieces: readonly string[]): Buffer {
-    let start = this.#end
-    for (const piece of pieces) {
-      const needed = this.#end + room(piece)
-      if (needed > this.#bytes.length) start = this.#move(start, needed)
-      this.#end += this.#bytes.write(piece, this.#end)
-    }
+    const start = this.#write(this.#end, pieces)
     return this.#bytes.subarray(start, this.#end)
   }
 
-  /** Continues in a larger buffer, with the unfinished text; earlier results keep the old one. */
+  /**
+   * @param texts each in pieces
+   * @returns their UTF-8, one behind the other, and how many bytes each takes
+   */
+  row(texts: readonly (readonly string[])[]): { bytes: Buffer; lengths: number[] } {
+    let start = this.#end
+    const lengths = texts.map((pieces) => {
+      const before = this.#end - start
+      start = this.#write(start, pieces)
+      return this.#end - start - before
+    })
+    return { bytes: this.#bytes.subarray(start, this.#end), lengths }
+  }
+
+  /** Writes pieces behind what is there. @param start of the unfinished result @returns where that starts now */
+  #write(start: number, pieces: readonly string[]): number {
+    let begun = start
+    for (const piece of pieces) {
+      const needed = this.#end + room(piece)
+      if (needed > this.#bytes.length) begun = this.#move(begun, needed)
+      this.#end += this.#bytes.write(piece, this.#end)
+    }
+    return begun
+  }
+
+  /** Continues in a larger buffer, with the unfinished result; earlier ones keep the old buffer. */
   #move(start: number, needed: number): number {
     const begun = this.#bytes.subarray(start, this.#end)
     this.#bytes = Buffer.allocUnsafe(needed + USUAL)

@@ -1,15 +1,23 @@
 /** What a batch of turns leaves in the tables, as rows of JSON in the column order of the view `turns`. */
 import { factJson, type JournalRow, type TurnBatch } from '../batch.ts'
+import type { TextBytes } from '../text-bytes.ts'
 
 type Row = readonly unknown[]
 
-/** The lists in the order of the columns: each the text of a JSON array, in pieces; null where there is seldom any. */
-export function listsOf(batch: TurnBatch): (string[] | null)[] {
+/**
+ * The columns in their order: lists as JSON, null where there is seldom any; last the bodies of all facts, one behind
+ * the other, so that SQLite need not take them out of a list.
+ * @param bytes hold them until they are cleared
+ */
+export function columnsOf(batch: TurnBatch, bytes: TextBytes): (Buffer | null)[] {
+  const { bytes: bodies, lengths } = bytes.row(batch.facts.map(factJson))
   const rows = new FactRows()
-  for (const fact of batch.facts) rows.add(fact)
+  for (const [index, fact] of batch.facts.entries()) rows.add(fact, lengths[index]!)
   const timers = [...batch.timers.values()]
+  // Serialized together: starting a text costs as much as one such row
+  const listed = (list: Row[]): Buffer => bytes.of([JSON.stringify(list)])
   return [
-    rows.facts.length > 0 ? [...rows.facts, ']'] : ['[]'],
+    listed(rows.facts),
     listed(rows.documents),
     listed(rows.settlements),
     listed(rows.shifts),
@@ -17,24 +25,23 @@ export function listsOf(batch: TurnBatch): (string[] | null)[] {
     listed(timers.flatMap(({ row, set }) => (set ? [row] : []))),
     listed(timers.flatMap(({ row, set }) => (set ? [] : [row]))),
     batch.clocks.size > 0 ? listed([...batch.clocks]) : null,
+    bodies,
   ]
 }
 
-/** Serialized together: starting a text costs as much as one such row. */
-const listed = (rows: Row[]): string[] => [JSON.stringify(rows)]
-
 /** Lines of facts in the journal, and their rows for queries. */
 class FactRows {
-  /** Pieces of the text of an unfinished array. */
-  readonly facts: string[] = []
+  /** Each with the place of its body among all, from 1, and the bytes it takes. */
+  readonly facts: Row[] = []
   readonly documents: Row[] = []
   readonly settlements: Row[] = []
   readonly shifts: Row[] = []
+  #place = 1
 
-  add(row: JournalRow): void {
-    const { world, n, address, fact } = row
-    const begun = this.facts.length > 0
-    this.facts.push(`${begun ? ',' : '['}[${world},${n},"${address}","${fact.type}",${fact.at},`, ...factJson(row), ']')
+  /** @param length of its body, bytes */
+  add({ world, n, address, fact }: JournalRow, length: number): void {
+    this.facts.push([world, n, address, fact.type, fact.at, this.#place, length])
+    this.#place += length
     const register = address.slice(address.indexOf(':') + 1)
     if ('document' in fact) {
       const id = fact.type === 'receipt.created' ? fact.document.body.id.toLowerCase() : null

@@ -16,7 +16,7 @@ import { CommitCounts } from '../counts/commit-counts.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'
-import { listsOf } from './rows.ts'
+import { columnsOf } from './rows.ts'
 
 /** A batch of this many turns is written without waiting for the next cycle of the event loop. */
 export const BATCH_TURNS = 32
@@ -48,8 +48,8 @@ export class GroupCommitWriter implements Writer {
     this.#onError = onError
     const text = 'CAST(? AS TEXT)'
     this.#statement = database.sqlite.prepare(
-      `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled, clocks)
-       VALUES (?, ${Array(8).fill(text).join(', ')})`,
+      `INSERT INTO turns (seq, facts, documents, settlements, shifts, snapshots, timers, cancelled, clocks, bodies)
+       VALUES (?, ${Array(8).fill(text).join(', ')}, ?)`,
     )
   }
 
@@ -152,7 +152,7 @@ export class GroupCommitWriter implements Writer {
     // The driver has copied the bytes when it returns
     this.#bytes.clear()
     const begun = performance.now()
-    const columns = listsOf(batch).map((pieces) => pieces && this.#bytes.of(pieces))
+    const columns = columnsOf(batch, this.#bytes)
     this.#statement.run([this.#next!++, ...columns], (error: Error | null) => {
       this.#inFlight--
       if (error) this.#fail(error, batch)

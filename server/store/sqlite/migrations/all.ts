@@ -14,7 +14,7 @@ import {
 } from './indexes.ts'
 import { damagedRows, restoration, unlistedWorlds, worldNumbers } from './restoration.ts'
 import { registers, secret, shiftIds } from './rows.ts'
-import { clockSteps, house, statesInOrder, worldUse } from './tables.ts'
+import { bodiesApart, clockSteps, house, statesInOrder, worldUse } from './tables.ts'
 
 const all: Record<string, Knex.Migration> = {
   '001-house': house,
@@ -38,6 +38,7 @@ const all: Record<string, Knex.Migration> = {
   '019-prepayments': prepayments,
   '020-whole-numbers': wholeNumbers,
   '021-world-use': worldUse,
+  '022-bodies-apart': bodiesApart,
 }
 
 /** Migrations by name, in order. */

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { JournalRow } from '../../batch.ts'
 import { openDatabase } from '../database.ts'
 import { stageEngine } from '../restoration.ts'
+import { GroupCommitWriter } from '../writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-migrations-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -91,4 +93,38 @@ test('states of an older store are kept, and each is updated in place', async ()
   await stageEngine.add(knex, 1, { snapshots: '[{"address":"d","state":{}}]' })
   assert.deepEqual(await knex('snapshots').orderBy('rowid').pluck('address'), ['a', 'b', 'c', 'd'])
   await close()
+})
+
+test('an older store takes turns: a body without a document, one with it, and one longer than a buffer', async () => {
+  const file = join(folder, 'bodies.db')
+  const before = await openDatabase(file)
+  await before.knex.raw('DROP VIEW turns')
+  await before.knex.raw('CREATE VIEW turns AS SELECT 0 AS seq')
+  await before.knex('knex_migrations').where({ name: '022-bodies-apart' }).delete()
+  await before.close()
+
+  const database = await openDatabase(file)
+  const writer = new GroupCommitWriter(database, () => {})
+  const said = (n: number, text: string | null, more: object = {}) =>
+    ({ world: 1, n, address: 'register:ї', fact: { type: 'report.printed', at: n, ...more }, text }) as JournalRow
+  const batch = writer.join(1)
+  batch.facts.push(
+    said(1, null),
+    said(2, '{"name":"Їжак €"}'),
+    said(3, null, { long: 'і'.repeat(200_000) }),
+    said(4, null),
+  )
+  await batch.written
+  const facts = await database.knex('facts').orderBy('n').select('n', 'address', 'type', 'at', 'body')
+  const body = (n: number, more = '') => `{"type":"report.printed","at":${n}${more}}`
+  assert.deepEqual(
+    facts,
+    [body(1), body(2, ',"document":{"name":"Їжак €"}'), body(3, `,"long":"${'і'.repeat(200_000)}"`), body(4)].map(
+      (text, index) => ({ n: index + 1, address: 'register:ї', type: 'report.printed', at: index + 1, body: text }),
+    ),
+  )
+  const [{ kind }] = (await database.knex.raw('SELECT DISTINCT typeof(body) AS kind FROM facts')) as [{ kind: string }]
+  assert.equal(kind, 'text')
+  await writer.close()
+  await database.close()
 })

@@ -128,3 +128,21 @@ export const worldUse = upwards(async (knex) => {
   await knex.raw('ALTER TABLE worlds ADD COLUMN used_at INTEGER')
   await knex.raw('ALTER TABLE worlds ADD COLUMN token_hash TEXT')
 })
+
+const BODIES_APART = `
+DROP VIEW turns;
+CREATE VIEW turns AS SELECT 0 AS seq, '[]' AS facts, '[]' AS documents, '[]' AS settlements, '[]' AS shifts,
+  '[]' AS snapshots, '[]' AS timers, '[]' AS cancelled, NULL AS clocks, x'' AS bodies;
+`
+
+/** A body is cut out of the bytes of all: read as a part of the list, it would be parsed and put together again. */
+const CUT_OUT = KEPT_IN_PLACE.replace(
+  'value->5 FROM jsonb_each(NEW.facts)',
+  'CAST(substr(NEW.bodies, value->>5, value->>6) AS TEXT)\n    FROM jsonb_each(NEW.facts)',
+)
+
+export const bodiesApart = upwards(async (knex) => {
+  for (const statement of statements(BODIES_APART)) await knex.raw(statement)
+  await knex.raw(CUT_OUT)
+  await knex.raw(MOVED_CLOCKS)
+})
