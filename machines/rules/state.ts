@@ -39,8 +39,10 @@ export const receiptExists = rule(
     uk: 'Чек з ідентифікатором {id} вже існує',
     en: 'A receipt with id {id} exists already',
   },
-  (_register, { known, id, ...command }: ReceiptCommand) =>
-    is(known === true, () => ({ id: command.type === 'receipt.sell' ? command.request.id : (id ?? '') })),
+  (_register, command: ReceiptCommand) =>
+    is(command.known === true, () => ({
+      id: command.type === 'receipt.sell' ? command.request.id : (command.id ?? ''),
+    })),
 )
 
 export const shiftNotOpen = rule(

@@ -35,7 +35,7 @@ export const receiptOperations: Operation[] = [
         return law({ ...request, body: { ...body, id: body.id ?? world.newId('sale') } })
       },
     },
-    async handle(request) {
+    handle(request) {
       const { world, register, body } = request
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(body, taxes)
