@@ -73,7 +73,7 @@ export class CommandBlock {
       else if (deed.store === 'free') this.#run('kill $LOCK')
       else
         this.#run(
-          `L=$(mktemp); node -e "${LOCKING}" ${DATABASE} >$L 2>/dev/null & LOCK=$!; until [ -s $L ]; do sleep 0.1; done`,
+          `L=$(mktemp); node -e "${LOCKING}" ${DATABASE} >$L 2>/dev/null & LOCK=$!; until [ -s $L ] || ! kill -0 $LOCK; do sleep 0.1; done`,
         )
     return this
   }

@@ -54,6 +54,8 @@ test('every native status is provoked by the feature of the bridge', () => {
   for (const name of lawfulStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
 })
 
+/** A script that goes on longer has hung: it is named by its failure. */
+const SCRIPT_MS = 60_000
 /** How long a locked store is waited for; longer with `npm start`. */
 const BUSY_MS = 100
 
@@ -87,7 +89,7 @@ const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
 /** Environment of the shell: it finds this Node. */
 const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
 const pasted = async (script: string, variables: NodeJS.ProcessEnv): Promise<string> =>
-  (await run('bash', ['-c', script], { env: { ...env, ...variables } })).stdout
+  (await run('bash', ['-c', script], { env: { ...env, ...variables }, timeout: SCRIPT_MS })).stdout
 const canPaste = async (): Promise<boolean> => (await there('curl')) && (await there('bash'))
 
 test('pasted commands do what the page says', async (t) => {
