@@ -11,5 +11,7 @@ export const ON_LAN = 'till.example'
 export async function launchBrowser(): Promise<Browser> {
   const args = [`--host-resolver-rules=${[FOREIGN_PAGE, ON_LAN].map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`]
   if (process.platform !== 'linux') return playwright.launch({ channel: 'chrome', args })
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', ...args] })
+  // Where the locale has no UTF-8, a file of a Cyrillic name is saved as `download`
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', ...args], env })
 }
