@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
+import { afterIo } from '../runtime/event-loop.ts'
 import { isLoopback, reachedAt } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
@@ -36,7 +37,7 @@ const REQUEST_MS = 300_000
 /** Time for requests and streams under way at closing. */
 const GRACE_MS = 1500
 /** Where others go on in its place: a connection made just before the end has so long for its request. */
-const NEW_MS = 250
+const NEW_MS = 1000
 /** Interval at which idle connections are closed during that time. */
 const SWEEP_MS = 50
 
@@ -226,7 +227,13 @@ function shut(server: Server, newMs: number): Promise<void> {
     const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     // A kept connection is dropped once it is idle, and after the answer to one request more.
     const from = performance.now() + newMs
-    const sweep = setInterval(() => performance.now() >= from && server.closeIdleConnections(), SWEEP_MS)
+    const sweep = setInterval(async () => {
+      if (performance.now() < from) return
+      // Requests that have come while this process got no time are read first: their connections only look idle
+      await afterIo()
+      await afterIo()
+      server.closeIdleConnections()
+    }, SWEEP_MS)
     closeBehindAnswers(server)
     // Closing as a server of HTTP would drop connections whose request is on its way
     const close = newMs > 0 ? TcpServer.prototype.close : server.close
