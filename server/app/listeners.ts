@@ -1,15 +1,15 @@
 /** The HTTP servers of the surfaces, opened and closed together. */
 import type { RequestListener, Server } from 'node:http'
-import { type AddressInfo, Server as TcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
-import { afterIo } from '../runtime/event-loop.ts'
 import { isLoopback, reachedAt } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
 import { Exposure, type PublicUrls } from '../runtime/world/exposure.ts'
 import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
+import { closeBehindAnswers, shutDown } from '../wire/http/connections/closing.ts'
 import { mergePieces } from '../wire/http/connections/pieces.ts'
 import { Pipelines } from '../wire/http/connections/pipelining.ts'
 import type { OperationTable } from '../wire/http/description/openapi.ts'
@@ -34,12 +34,6 @@ const KEEP_ALIVE_MS = 75_000
 const KEEP_ALIVE_BUFFER_MS = 15_000
 /** A request that has not come in to its end by then is answered 408: what has come of it is not kept for ever. */
 const REQUEST_MS = 300_000
-/** Time for requests and streams under way at closing. */
-const GRACE_MS = 1500
-/** Where others go on in its place: a connection made just before the end has so long for its request. */
-const NEW_MS = 1000
-/** Interval at which idle connections are closed during that time. */
-const SWEEP_MS = 50
 
 const LOOPBACK = '127.0.0.1'
 
@@ -61,7 +55,8 @@ export interface ListenerOptions extends GuardOptions, PeerOptions {
 export interface Listeners {
   /** The server is to stop: from now on it says that it is not ready, and still answers. */
   drain(): void
-  close(): Promise<void>
+  /** @param othersGoOn other processes have taken over the worlds of this one, and clients are to notice nothing */
+  close(othersGoOn?: boolean): Promise<void>
 }
 
 /** Listens on all surfaces and sets the addresses of the app. @throws when a port is taken */
@@ -87,10 +82,10 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
   const cloud = withSockets(sockets.cloud, cloudRequests)
   servers.cloud = cloud
   const mailboxes = app.hasLab ? new MailboxPort(app, peers?.connections) : null
-  let isDrained = false
-  const close = async (): Promise<void> => {
+  const close = async (othersGoOn: boolean): Promise<void> => {
+    const isAwaited = () => peers?.connections.isAwaited ?? false
     const open = Object.values(sockets).map((each) => each.close())
-    const listening = Object.values(servers).map((each) => shut(each, isDrained ? NEW_MS : 0))
+    const listening = Object.values(servers).map((each) => shutDown(each, { othersGoOn, isAwaited }))
     await Promise.all([...open, mailboxes?.close(), ...listening])
     await peers?.close()
   }
@@ -113,20 +108,19 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
       ...(mailPort !== undefined && { smtp: `smtp://${reachedAt(smtpHost)}:${mailPort}` }),
     }
   } catch (error) {
-    await close()
+    await close(false)
     throw error
   }
   return {
     drain() {
-      isDrained = true
       readiness.stop()
       for (const each of Object.values(servers)) closeBehindAnswers(each)
     },
-    async close() {
+    async close(othersGoOn = false) {
       readiness.stop()
       // A live stream, or a clock on its way, would keep its server from closing.
       app.stop()
-      await close()
+      await close(othersGoOn)
     },
   }
 }
@@ -211,36 +205,4 @@ function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void 
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
   answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
-}
-
-/** From now on each answer closes its connection: of a server that is to stop, clients keep none. */
-const closeBehindAnswers = (server: Server): Server =>
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-
-/**
- * Takes no new connections, lets requests under way finish for a while, then drops every connection.
- * @param newMs how long a connection that was just made has for its first request
- */
-function shut(server: Server, newMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (!server.listening) return resolve()
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // A kept connection is dropped once it is idle, and after the answer to one request more.
-    const from = performance.now() + newMs
-    const sweep = setInterval(async () => {
-      if (performance.now() < from) return
-      // Requests that have come while this process got no time are read first: their connections only look idle
-      await afterIo()
-      await afterIo()
-      server.closeIdleConnections()
-    }, SWEEP_MS)
-    closeBehindAnswers(server)
-    // Closing as a server of HTTP would drop connections whose request is on its way
-    const close = newMs > 0 ? TcpServer.prototype.close : server.close
-    close.call(server, () => {
-      clearTimeout(impatience)
-      clearInterval(sweep)
-      resolve()
-    })
-  })
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { after, before, type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
@@ -10,6 +11,9 @@ import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
 import { App } from './app.ts'
 import { type Listeners, openListeners } from './listeners.ts'
+
+/** What is under way has less time than this at the end of a server, unless another process is to answer it. */
+const BEYOND_GRACE_MS = 2500
 
 interface Member {
   app: App
@@ -201,6 +205,28 @@ else {
     await once(socket, 'open')
     const closed = once(socket, 'close')
     await other.listeners.close()
+    await closed
+  })
+
+  test('a process that ends does not wait for the streams of another', async (context) => {
+    const [, other] = await two(context)
+    const headers = { accept: 'text/event-stream' }
+    const stream = await fetch(`${other.app.addresses.cloud}/w/own/lab/facts`, { headers })
+    assert.equal(stream.status, 200)
+    const closed = other.listeners.close()
+    await assert.rejects(stream.text())
+    await closed
+  })
+
+  test('a process that ends waits for the answers of another', async (context) => {
+    const [owner, other] = await two(context)
+    await call(owner, 'PUT', '/w/own/lab/faults/answer-late', { latency: 'PT30S' })
+    const late = call(other, 'GET', '/w/own/api/v1/cashier/me')
+    while (owner.app.counts.peers.taken === 0) await pause(5)
+    const closed = other.listeners.close()
+    await pause(BEYOND_GRACE_MS)
+    await call(owner, 'POST', '/w/own/lab/clock/advance', { by: 'PT30S' })
+    assert.equal((await late).status, 403)
     await closed
   })
 

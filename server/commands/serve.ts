@@ -1,7 +1,7 @@
 /** Opens the server and its listeners as configured, and closes them in order. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { App } from '../app/app.ts'
-import { openListeners } from '../app/listeners.ts'
+import { type Listeners, openListeners } from '../app/listeners.ts'
 import { shownServer } from '../outside/mail/smtp.ts'
 import { quirksOn } from '../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
@@ -33,17 +33,31 @@ async function serve(): Promise<number | undefined> {
     process.emit('SIGTERM')
   })
   const labToken = chosen['lab-token'] ?? null
-  const { data, mail, profile } = chosen
   const onReplaced = (): void => {
     log.fatal('another process has replaced this one, which was silent for too long or is of an older version: it ends')
     process.exit(REPLACED)
   }
   const app = await App.open({ ...chosen, log, labToken, onReplaced })
-  // Of several processes no other waits for this one then
-  onSignal(
-    () => app.close(),
-    () => app.abandon(),
-  )
+  const opening = open(app, chosen)
+  const close = async (signal: string): Promise<void> => {
+    log.info({ signal }, 'stopping')
+    // Clients may be connected before all is open: none of them is cut off
+    const listeners = await opening
+    listeners.drain()
+    const othersGoOn = !isLast && (await app.worlds.owned.handOver())
+    if (chosen.drainMs > 0) await pause(chosen.drainMs)
+    await listeners.close(othersGoOn)
+    await app.close()
+  }
+  onSignal(close, () => app.abandon())
+  await opening
+  sayOpen()
+  return undefined
+}
+
+/** Listens, and says where. */
+async function open(app: App, chosen: ReturnType<typeof optionsOf>): Promise<Listeners> {
+  const { data, mail, profile } = chosen
   const listeners = await openListeners(app, chosen)
   const own = await app.worlds.findOwn(DEFAULT_WORLD)
   const world = own ?? (await app.worlds.describe(DEFAULT_WORLD))!
@@ -51,17 +65,7 @@ async function serve(): Promise<number | undefined> {
   const mailServer = mail.server === null ? null : shownServer(mail.server)
   const quirks = own ? await quirksOn(app, own) : []
   if (isSpokesman) process.stdout.write(banner(app, world, { data, quirks, mailServer, profile }))
-  const close = async (signal: string): Promise<void> => {
-    log.info({ signal }, 'stopping')
-    listeners.drain()
-    if (!isLast) await app.worlds.owned.handOver()
-    if (chosen.drainMs > 0) await pause(chosen.drainMs)
-    await listeners.close()
-    await app.close()
-  }
-  onSignal(close, () => app.abandon())
-  sayOpen()
-  return undefined
+  return listeners
 }
 
 const code = await carriedOut(

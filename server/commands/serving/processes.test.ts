@@ -41,8 +41,8 @@ else {
   const status = async (path: string, init?: RequestInit): Promise<number> =>
     (await fetch(cloud + path, { ...init, headers: { 'content-type': 'application/json', connection: 'close' } }))
       .status
-  const until = async (holds: () => Promise<boolean>): Promise<void> => {
-    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
+  const until = async (holds: () => Promise<boolean>, everyMs = 100): Promise<void> => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 
   before(async () => {
@@ -91,23 +91,51 @@ else {
     })
   })
 
-  test('one that is ended hands its worlds over, and no request is refused', async () => {
-    const ended = (await pids())[0]!
-    const statuses: number[] = []
+  /** Asks for every world again and again. @returns statuses, each once, up to the moment at which the work is done */
+  const askedDuring = async (work: () => Promise<void>): Promise<number[]> => {
+    const statuses = new Set<number>()
     let isOver = false
     const asking = Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (n) => {
-        while (!isOver) statuses.push(await status(`/w/w${n}/lab/clock`))
+        while (!isOver) statuses.add(await status(`/w/w${n}/lab/clock`))
       }),
     )
-    process.kill(ended, 'SIGTERM')
-    await until(async () => {
-      const now = await pids()
-      return now.length === 3 && !now.includes(ended)
-    })
-    isOver = true
+    try {
+      // A request that fails ends the test at once
+      await Promise.race([work(), asking])
+    } finally {
+      isOver = true
+    }
     await asking
-    assert.deepEqual([...new Set(statuses)], [200])
+    return [...statuses]
+  }
+
+  test('one that is ended hands its worlds over, and no request is refused', async () => {
+    const ended = (await pids())[0]!
+    const statuses = await askedDuring(async () => {
+      process.kill(ended, 'SIGTERM')
+      await until(async () => {
+        const now = await pids()
+        return now.length === 3 && !now.includes(ended)
+      })
+    })
+    assert.deepEqual(statuses, [200])
+  })
+
+  test('one that is ended while it starts refuses no request either', async () => {
+    const before = await pids()
+    const statuses = await askedDuring(async () => {
+      process.kill(before[0]!, 'SIGTERM')
+      let started: number | undefined
+      await until(async () => {
+        started = (await pids()).find((pid) => !before.includes(pid))
+        return started !== undefined
+      }, 1)
+      process.kill(started!, 'SIGTERM')
+      await until(async () => !(await pids()).includes(started!))
+      await until(async () => (await pids()).length === 3)
+    })
+    assert.deepEqual(statuses, [200])
   })
 
   test('a signal ends all of them, in order', async () => {

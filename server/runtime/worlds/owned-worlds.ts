@@ -73,15 +73,19 @@ export class OwnedWorlds {
     }
   }
 
-  /** Leaves every world to the other processes, if there are any; from then on they are handed what is asked of it. */
-  async handOver(): Promise<void> {
+  /**
+   * Leaves every world to the other processes; from then on they are handed what is asked of it.
+   * @returns whether there are any
+   */
+  async handOver(): Promise<boolean> {
     const { owners } = this.#store
     await owners.leave()
-    if ((await owners.peers()).length === 0) return
+    if ((await owners.peers()).length === 0) return false
     await abreast(this.#live.loaded.all, (world) => this.#leave(world))
     await abreast(this.#live.sleepers.names, (name) => this.#leaveAsleep(name))
     // Those that were woken meanwhile
     await abreast(this.#live.loaded.all, (world) => this.#leave(world))
+    return true
   }
 
   /** One that is being woken now is in memory then. */

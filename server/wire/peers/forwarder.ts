@@ -56,8 +56,7 @@ export class Forwarder {
     before: Buffer | null,
   ): Promise<Forwarded> {
     const { services, counts } = this.#peers
-    const since = this.#since.get(http) ?? Date.now()
-    this.#since.set(http, since)
+    const since = this.#since.get(http) ?? this.#first(http, response)
     const sent = await keptBody(http, before, services.received)
     const outcome = elsewhere.peer.url === null ? 'unreachable' : await this.#send(http, response, elsewhere, sent)
     if (outcome === 'answered') counts.forwarded++
@@ -73,6 +72,13 @@ export class Forwarder {
     await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
     await pause(PAUSE_MS)
     return { isAnswered: false, sent }
+  }
+
+  #first(http: IncomingMessage, response: ServerResponse): number {
+    const now = Date.now()
+    this.#since.set(http, now)
+    this.#peers.await(response)
+    return now
   }
 
   async #send(

@@ -1,5 +1,5 @@
 /** Connections to the other processes of a store, and what is under way there. */
-import type { Agent } from 'node:http'
+import type { Agent, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../outside/services.ts'
 import type { PeerCounts } from '../../runtime/counts/counts.ts'
@@ -26,6 +26,8 @@ export class PeerConnections {
   readonly counts: PeerCounts
   readonly key: PeerKey
   readonly agent: Agent = new http.Agent({ keepAlive: true, timeout: IDLE_MS })
+  /** Answers to requests that were handed on, until they have been written. */
+  readonly #answers = new Set<ServerResponse>()
   readonly #owners: Owners
   /** By process: what is to be broken off when it ends. */
   readonly #underWay = new Map<string, Set<Breakable>>()
@@ -48,6 +50,17 @@ export class PeerConnections {
       all.delete(connection)
       if (all.size === 0) this.#underWay.delete(id)
     }
+  }
+
+  /** A request is handed on. @param response where its answer is written */
+  await(response: ServerResponse): void {
+    this.#answers.add(response)
+    response.once('close', () => this.#answers.delete(response))
+  }
+
+  /** Whether an answer has not begun yet: one that has may be a stream without an end. */
+  get isAwaited(): boolean {
+    return [...this.#answers].some(({ headersSent }) => !headersSent)
   }
 
   /** A world was not where it was thought to be. @param isUnreachable its owner did not answer: is it alive? */
