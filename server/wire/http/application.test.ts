@@ -244,11 +244,15 @@ async function cutByGateway(error: Error): Promise<Answer> {
   return { status: CUT, text: '', type: undefined, rule: undefined }
 }
 
-/** How many facts the journal has: it is only added to. */
+/** The last fact in the journal, which is only added to; a gateway that has been switched on tells what it does itself. */
 async function facts(): Promise<number> {
   const world = (await app.worlds.find('default'))!
   await world.idle()
-  const [last] = await databaseOf(app.store).knex('facts').where({ world: world.id }).max('n as n')
+  const [last] = await databaseOf(app.store)
+    .knex('facts')
+    .where({ world: world.id })
+    .whereNot((own) => own.where('address', 'like', 'gateway:%').whereNot('type', 'fault.changed'))
+    .max('n as n')
   return last?.n ?? 0
 }
 
