@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { initialTransition, setup, transition } from 'xstate'
+import { type AnyStateMachine, enqueueActions, initialTransition, setup, transition } from 'xstate'
 import { decided, type MachineStep, step } from './step.ts'
 
 interface Lamp {
@@ -48,4 +48,48 @@ test('a step is carried out: its context, its facts in order, what it raises, it
     return type === 'xstate.raise' && delay === undefined ? [] : [event?.type ?? sendId]
   })
   assert.deepEqual(types, ['lamp.switched', 'burning', 'lamp.dark'])
+})
+
+/** The lamp with the actions that XState's own enqueuing makes of the same steps. */
+const enqueued = lamp.provide({
+  actions: {
+    press: enqueueActions(({ context, event, enqueue }) => {
+      const { context: after, says, raises = [], cancels = [], timers = [] } = press(context, event)
+      enqueue.assign(after)
+      for (const fact of says) enqueue.emit(fact)
+      for (const raised of raises) enqueue.raise(raised)
+      for (const id of cancels) enqueue.cancel(id)
+      for (const { id, event, delay_ms } of timers) enqueue.raise(event, { id, delay: delay_ms })
+    }),
+    darken: enqueueActions(({ event, enqueue }) => {
+      enqueue.assign({ isOn: false })
+      enqueue.emit({ type: 'lamp.dark', at: event.at })
+    }),
+  },
+})
+
+function walk(machine: AnyStateMachine): unknown[] {
+  let [snapshot] = initialTransition(machine)
+  return [1, 2, 3].map((at) => {
+    const [after, executed] = transition(machine, snapshot, { type: 'lamp.switch', at })
+    snapshot = after
+    return [machine.getPersistedSnapshot(after), executed.map(({ type, params }) => ({ type, params }))]
+  })
+}
+
+test('a step comes to the snapshots and actions that XState makes by enqueuing', () => {
+  assert.deepEqual(walk(lamp), walk(enqueued))
+})
+
+test('what a step leaves out of the context is gone', () => {
+  interface Tray {
+    cup?: string
+  }
+  const tray = setup({
+    types: { context: {} as Tray, events: {} as LampCommand, emitted: {} as LampFact },
+    actions: { clear: step((): MachineStep<Tray, LampCommand, LampFact> => decided({})) },
+  }).createMachine({ id: 'tray', context: { cup: 'blue' }, on: { 'lamp.switch': { actions: 'clear' } } })
+  const [laid] = initialTransition(tray)
+  const [cleared] = transition(tray, laid, { type: 'lamp.switch', at: 1 })
+  assert.deepEqual(cleared.context, {})
 })

@@ -2,7 +2,16 @@
  * A step of a machine, as a pure function of its context and an event, and the one action of XState that carries it out.
  * It lies with the vocabulary because machines and simulators are written alike, and simulators import nothing else.
  */
-import { type ActionFunction, enqueueActions } from 'xstate'
+import {
+  type ActionFunction,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type BuiltinActionResolution,
+  cancel,
+  emit,
+  raise,
+  type UnknownAction,
+} from 'xstate'
 
 interface At {
   type: string
@@ -29,7 +38,8 @@ export const decided = <Context, Fact>(context: Context, ...says: Fact[]): { con
 })
 
 /**
- * The action that carries out a step.
+ * The action that carries out a step. It resolves to the next snapshot as the built-in actions of XState do, since
+ * `assign` within `enqueueActions` copies the context twice and computes the state value again, for every event.
  * @param decide hears the events it is bound to in the statechart, and no others
  */
 export const step = <
@@ -41,13 +51,19 @@ export const step = <
 >(
   decide: (context: Context, event: Own, params: Params) => MachineStep<Context, Event, Fact>,
 ): ActionFunction<Context, Event, Event, Params, never, never, never, never, Fact> =>
-  enqueueActions<Context, Event, Params, Event, never, never, never, never, Fact>(
-    ({ context, event, enqueue }, params) => {
-      const { context: after, says, raises, cancels, timers } = decide(context, event as At as Own, params)
-      enqueue.assign(() => after)
-      for (const fact of says) enqueue.emit(fact)
-      if (raises) for (const raised of raises) enqueue.raise(raised)
-      if (cancels) for (const id of cancels) enqueue.cancel(id)
-      if (timers) for (const { id, event, delay_ms } of timers) enqueue.raise(event, { id, delay: delay_ms })
+  Object.assign(() => {}, {
+    resolve(
+      _scope: AnyActorScope,
+      snapshot: AnyMachineSnapshot,
+      { event }: { event: Own },
+      params: Params,
+    ): BuiltinActionResolution {
+      const { context, says, raises, cancels, timers } = decide(snapshot.context, event, params)
+      const actions: object[] = []
+      for (const fact of says) actions.push(emit(fact))
+      if (raises) for (const raised of raises) actions.push(raise(raised))
+      if (cancels) for (const id of cancels) actions.push(cancel(id))
+      if (timers) for (const { id, event, delay_ms } of timers) actions.push(raise(event, { id, delay: delay_ms }))
+      return [{ ...snapshot, context }, undefined, actions as UnknownAction[]]
     },
-  )
+  })
