@@ -54,8 +54,36 @@ export type Origins = Record<FuzzedSurface, string>
 /** No answer: the server has ended, is silent, or has closed the connection. */
 export class Unanswered extends Error {}
 
-/** No answer, because the client did not wait for it. */
+/** No answer: the connection was closed. */
+class CutOff extends Unanswered {}
+
+/** No answer, and none to come: the client did not wait for it, or its world was restarted, which cuts connections. */
 export class HungUp extends Error {}
+
+/** Requests that change what happens to the others of their world while they are under way. */
+class Disturbances {
+  readonly #worlds = new Map<string, { begun: number; underWay: number }>()
+
+  /**
+   * To be called before a request is sent.
+   * @param disturbs whether it is one of these itself
+   * @returns ends it; tells whether another was under way meanwhile
+   */
+  join(world: string, disturbs: boolean): () => boolean {
+    const own = disturbs ? 1 : 0
+    const before = this.#of(world)
+    this.#worlds.set(world, { begun: before.begun + own, underWay: before.underWay + own })
+    return () => {
+      const after = this.#of(world)
+      this.#worlds.set(world, { ...after, underWay: after.underWay - own })
+      return before.underWay > 0 || after.begun > before.begun + own
+    }
+  }
+
+  #of(world: string): { begun: number; underWay: number } {
+    return this.#worlds.get(world) ?? { begun: 0, underWay: 0 }
+  }
+}
 
 export class Line {
   readonly #servers: readonly Origins[]
@@ -64,8 +92,8 @@ export class Line {
   /** By operation. */
   readonly long = new Map<string, LongAnswers>()
   #agent: http.Agent
-  /** By world: moves of its clock that have begun, and that are under way. */
-  readonly #moves = new Map<string, { begun: number; underWay: number }>()
+  readonly #moves = new Disturbances()
+  readonly #restarts = new Disturbances()
 
   /** @param servers each request is sent to the next of them */
   constructor(servers: readonly Origins[], sockets: number) {
@@ -80,19 +108,18 @@ export class Line {
   /** @throws Unanswered @throws HungUp */
   async send(sent: SentRequest): Promise<Answer> {
     const world = worldOf(sent.target)
-    const moves = CLOCK_MOVES.has(sent.id)
-    const before = this.#moves.get(world) ?? { begun: 0, underWay: 0 }
-    this.#moves.set(world, { begun: before.begun + (moves ? 1 : 0), underWay: before.underWay + (moves ? 1 : 0) })
+    const isMove = CLOCK_MOVES.has(sent.id)
+    const endMove = this.#moves.join(world, isMove)
+    const endRestart = this.#restarts.join(world, sent.id === 'restartWorld')
     const begun = performance.now()
-    try {
-      return await this.#exchange(sent)
-    } finally {
-      const after = this.#moves.get(world)!
-      if (moves) this.#moves.set(world, { ...after, underWay: after.underWay - 1 })
-      // What takes the whole world waits for the moves of its clock.
-      const isBeside = !moves && (before.underWay > 0 || after.begun > before.begun)
-      this.#keep(isBeside ? `${sent.id} beside a move of its clock` : sent.id, performance.now() - begun)
-    }
+    const answer = await this.#exchange(sent).catch((error: Unanswered) => error)
+    const isCut = endRestart() && answer instanceof CutOff
+    // What takes the whole world waits for the moves of its clock.
+    const isBeside = endMove() && !isMove
+    this.#keep(isBeside ? `${sent.id} beside a move of its clock` : sent.id, performance.now() - begun)
+    if (isCut) throw new HungUp(`${sent.id} beside a restart of its world`)
+    if (answer instanceof Error) throw answer
+    return answer
   }
 
   #keep(title: string, took: number): void {
@@ -105,7 +132,7 @@ export class Line {
     const { hostname, port } = new URL(this.#servers[this.#count++ % this.#servers.length]![surface])
     const length = body === null ? {} : inPieces ? CHUNKED : { 'content-length': String(Buffer.byteLength(body)) }
     return new Promise((resolve, reject) => {
-      const fail = (why: string) => reject(new Unanswered(why))
+      const fail = (why: string) => reject(new CutOff(why))
       const request = http.request(
         { hostname, port, method, path: target, headers: { ...headers, ...length }, agent: this.#agent },
         (response) => {
