@@ -137,6 +137,28 @@ else {
     }
   })
 
+  test('a body that is streamed reaches a world that was made anew at another process since', async (context) => {
+    const [owner, other] = await two(context)
+    const third = await join(context, `${server.url}?schema=peers_${schemas}`)
+    const file = JSON.stringify((await call(other, 'GET', '/w/own/lab/snapshot')).body)
+    const large = file + ' '.repeat(6_000_000)
+    for (const [at, body, isChunked] of [
+      [third, file, true],
+      [owner, large, true],
+      [third, large, false],
+    ] as const) {
+      assert.equal((await call(owner, 'DELETE', '/w/own/lab/world')).status, 200)
+      await make(at, 'own')
+      const restored = await fetch(`${other.app.addresses.cloud}/w/own/lab/snapshot`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        ...(isChunked ? { body: new Blob([body]).stream(), duplex: 'half' } : { body }),
+      })
+      assert.equal(restored.status, 200, await restored.text())
+      assert.ok(await isHere(at, 'own'))
+    }
+  })
+
   test('a new world is owned by the process that has the fewest, a fork by the owner of its origin', async (context) => {
     const [owner, other] = await two(context)
     await call(owner, 'POST', '/lab/worlds', { name: 'new' })

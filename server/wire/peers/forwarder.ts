@@ -13,7 +13,7 @@ import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { lingerBehindAnswer } from '../http/connections/lingering-close.ts'
 import { requestUrl } from '../http/failure.ts'
 import { endToEnd } from './headers.ts'
-import { keptBody, streamBody } from './peer-body.ts'
+import { keptBody, streamWhenAsked } from './peer-body.ts'
 import { PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
 import type { PeerSurface } from './peer-key.ts'
 
@@ -32,6 +32,9 @@ const MISDIRECTED = 421
 const GATHERED_BYTES = 64 * 1024
 
 type Sending = 'answered' | 'not the owner' | 'unreachable' | 'lost'
+
+/** It changes nothing, and may be sent again (RFC 9110, 9.2.1). */
+const isSafe = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 export class Forwarder {
   readonly #peers: PeerConnections
@@ -62,13 +65,13 @@ export class Forwarder {
     if (outcome === 'answered') counts.forwarded++
     else counts.notForwarded++
     if (outcome === 'answered' || response.destroyed) return { isAnswered: true, sent }
-    // What was under way there, or was streamed there, may have been carried out: as when a process ends.
-    const isRepeatable = outcome === 'lost' ? http.method === 'GET' || http.method === 'HEAD' : sent !== null
-    if (!isRepeatable) {
+    if (outcome === 'lost' && !isSafe(http)) {
+      // What was under way there may have been carried out: as when a process ends.
       response.destroy()
       return { isAnswered: true, sent }
     }
-    if (Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
+    const isRepeatable = sent !== null || !http.readableDidRead
+    if (!isRepeatable || Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
     await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
     await pause(PAUSE_MS)
     return { isAnswered: false, sent }
@@ -94,6 +97,8 @@ export class Forwarder {
       return await this.#peers.during(peer, upstream, () => this.#exchange(http, response, upstream, sent))
     } finally {
       response.off('close', leave)
+      // A body that the owner did not ask for, or not to its end.
+      if (!upstream.writableEnded) upstream.destroy()
     }
   }
 
@@ -103,6 +108,7 @@ export class Forwarder {
       ...this.#peers.key.headersFor(this.#surface),
       [REQUEST_ID]: currentRequest() ?? idOfRequest(undefined),
       ...(sent && sent.length > 0 && { 'content-length': String(sent.length) }),
+      ...(!sent && { expect: '100-continue' }),
       // Of a method that seldom has a body node would send it without its length: the owner would read it as a request.
       ...(!sent && http.headers['content-length'] === undefined && { 'transfer-encoding': 'chunked' }),
     })
@@ -134,7 +140,7 @@ export class Forwarder {
         answerWith(answer, response, () => resolve('answered'))
       })
       if (sent) upstream.end(sent)
-      else streamBody(http, upstream)
+      else streamWhenAsked(http, upstream)
     })
   }
 }

@@ -24,11 +24,17 @@ export async function keptBody(
   return Number(length) <= KEPT_LIMIT ? readBytes(http, KEPT_LIMIT, received) : null
 }
 
+/** Sends the body of a request on when the owner asks for it (RFC 9110, 10.1.1): until then nothing of it is read. */
+export function streamWhenAsked(http: IncomingMessage, upstream: ClientRequest): void {
+  upstream.once('continue', () => streamBody(http, upstream))
+  upstream.flushHeaders()
+}
+
 /**
  * Sends a body on while it comes in. Of one that the owner takes no further the rest is thrown away: the client is to
  * have its answer.
  */
-export function streamBody(http: IncomingMessage, upstream: ClientRequest): void {
+function streamBody(http: IncomingMessage, upstream: ClientRequest): void {
   http.pipe(upstream)
   http.once('close', () => http.complete || upstream.destroy())
   upstream.once('close', () => {

@@ -24,17 +24,23 @@ export class PeerPort {
   readonly server: Server
 
   constructor(key: PeerKey, { requests, sockets }: PeerHandlers) {
+    const hear: RequestListener = (request, response) => {
+      const listener = key.opens(request) ? requests[surfaceOf(request.headers)] : undefined
+      if (!listener) return void response.writeHead(403, { connection: 'close', 'content-length': 0 }).end()
+      markHandedOn(request)
+      listener(request, response)
+    }
     this.server = http
       .createServer({
         keepAliveTimeout: KEEP_ALIVE_MS,
         shouldUpgradeCallback: (request) =>
           key.opens(request) && (sockets[surfaceOf(request.headers)]?.wanted(request) ?? false),
       })
-      .on('request', (request, response) => {
-        const listener = key.opens(request) ? requests[surfaceOf(request.headers)] : undefined
-        if (!listener) return void response.writeHead(403, { connection: 'close', 'content-length': 0 }).end()
-        markHandedOn(request)
-        listener(request, response)
+      .on('request', hear)
+      // Of a process that does not own the world no body is asked for: it can still be sent to another.
+      .on('checkContinue', (request, response) => {
+        request.once('resume', () => response.headersSent || response.writeContinue())
+        hear(request, response)
       })
       .on('upgrade', (request, socket, head) => {
         markHandedOn(request)
