@@ -1,13 +1,15 @@
 /** Two processes of one store, each an app with its listeners: whichever is asked answers for the worlds of both. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
+import { WorldElsewhere } from '../runtime/worlds/world-elsewhere.ts'
 import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
 import { App } from './app.ts'
 import { type Listeners, openListeners } from './listeners.ts'
@@ -158,6 +160,28 @@ else {
       assert.ok(await isHere(at, 'own'))
     }
   })
+
+  const goes = (response: ServerResponse) => response.destroy()
+  const refuses = (response: ServerResponse) => response.writeHead(421, { 'x-kasalab-peer': 'no' }).end()
+  for (const [method, end, what, outcome] of [
+    ['GET', goes, 'is gone', 503],
+    ['PUT', goes, 'is gone', 'cut'],
+    ['PUT', refuses, 'does not own the world', 503],
+  ] as const)
+    test(`a streamed body of ${method} is not sent again when who has read it ${what}: ${outcome}`, async (context) => {
+      const [, other] = await two(context)
+      const peer = createServer((asked, response) => asked.resume().on('end', () => end(response)))
+      context.after(() => peer.close())
+      await once(peer.listen(0, '127.0.0.1'), 'listening')
+      const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`
+      other.app.worlds.elsewhere.remember(new WorldElsewhere('own', { id: 'another', url }))
+      const sent = request(`${other.app.addresses.cloud}/w/own/lab/clock`, { method, agent: false })
+      sent.setHeader('transfer-encoding', 'chunked').end('{}')
+      const came = once(sent, 'response').then(([answer]) => answer.resume().statusCode)
+      assert.equal(await came.catch(() => 'cut'), outcome)
+      assert.equal(other.app.counts.peers.notForwarded, 1)
+      if (outcome !== 'cut') assert.equal((await call(other, 'GET', '/w/own/lab/clock')).status, 200)
+    })
 
   test('a new world is owned by the process that has the fewest, a fork by the owner of its origin', async (context) => {
     const [owner, other] = await two(context)

@@ -70,9 +70,9 @@ export class Forwarder {
       response.destroy()
       return { isAnswered: true, sent }
     }
+    await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
     const isRepeatable = sent !== null || !http.readableDidRead
     if (!isRepeatable || Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
-    await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
     await pause(PAUSE_MS)
     return { isAnswered: false, sent }
   }
