@@ -7,8 +7,8 @@ export const labRules = [
     status: 403,
     code: 'lab.token_needed',
     clause: 'LAB',
-    uk: 'Лабораторія потребує токена в заголовку X-Lab-Token',
-    en: 'The lab needs its token in the header X-Lab-Token',
+    uk: 'Лабораторія потребує токена сервера в заголовку X-Lab-Token',
+    en: 'The lab needs the token of the server in the header X-Lab-Token',
   },
   {
     name: 'world held by a token',

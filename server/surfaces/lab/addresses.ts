@@ -75,7 +75,7 @@ export const addressOperations: Operation[] = [
     surface: 'lab',
     summary: 'Where clients are told to meet the server, beside the address they ask by',
     clauses: [],
-    who: 'lab',
+    who: 'server',
     answers: { 200: AddressesModel },
     handle: ({ services }) => reply(200, shown(services.exposure)),
   }),
@@ -87,7 +87,7 @@ export const addressOperations: Operation[] = [
     summary:
       'Tells the server where clients meet it, as after a start in a container whose ports are mapped to others; all worlds and mails are under these addresses, until the server ends',
     clauses: [],
-    who: 'lab',
+    who: 'server',
     optionalBody: AddressesChange,
     answers: { 200: AddressesModel },
     handle({ services, body: given }) {

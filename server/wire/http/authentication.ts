@@ -46,6 +46,10 @@ export function labStop(services: Services, http: IncomingMessage, world: World)
   return isTokenOf(world.tokenHash, labTokenIn(http)) ? null : heldStop(world.name)
 }
 
+/** Why what belongs to the server is not open to a client; null: it is. The token of a world does not open it. */
+export const serverStop = (services: Services, http: IncomingMessage): LabStop | null =>
+  labOpen(services, http) ? null : { rule: 'lab token needed', values: {} }
+
 /** A refusal of the lab for want of a token. */
 export interface LabStop {
   rule: 'lab token needed' | 'world held by a token'

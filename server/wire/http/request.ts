@@ -7,10 +7,11 @@ import type { Services } from '../../outside/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 
 /**
- * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab with its
- * token, to the inbox of webhooks our own webhooks besides.
+ * Who may come in: with the cashier's token, with a register's licence key, with both, or anyone; to the lab of a world
+ * with the token of the world or of the server, to what belongs to the server with the server's alone; to the inbox of
+ * webhooks our own webhooks besides.
  */
-export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'inbox'
+export type Who = 'anyone' | 'cashier' | 'key' | 'cashier and key' | 'desk' | 'lab' | 'server' | 'inbox'
 
 /** A request in a known world, of any row. The responder fills it step by step; handlers see it as `RequestOf` a row. */
 export interface Request {
@@ -50,6 +51,7 @@ interface Callers {
   'cashier and key': Member<'cashier' | 'signer' | 'session' | 'register'>
   desk: Member<'register'>
   lab: unknown
+  server: unknown
   inbox: unknown
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../outside/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
-import { identify, labStop, selectDesk, selectRegister } from './authentication.ts'
+import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
 import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused } from './operation.ts'
@@ -68,8 +68,9 @@ function responderOf(operation: Operation): Responder {
 
   return async (request, http) => {
     // A stranger's body is not even read.
-    if (who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) {
-      const stop = labStop(request.services, http, request.world)
+    if (who === 'server' || who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) {
+      const { services, world } = request
+      const stop = who === 'server' ? serverStop(services, http) : labStop(services, http, world)
       if (stop) return refused(stop.rule, stop.values, request.language)
     }
     if (who === 'desk') {

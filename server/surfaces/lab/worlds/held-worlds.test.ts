@@ -38,7 +38,7 @@ test('the lab of a world that is held is used by who has its token, and by nobod
     ['DELETE', 'world'],
   ]
   const { body: file } = await lab('GET', 'snapshot', mine)
-  calls.splice(3, 0, ['PUT', 'snapshot', file], ['POST', 'worlds', {}])
+  calls.splice(3, 0, ['PUT', 'snapshot', file])
   for (const headers of [{}, theirs, { 'x-lab-token': '' }, { 'x-lab-token': TOKEN.slice(0, -1) }])
     for (const [method, path, sent] of calls) {
       const { status, body } = await lab(method, path, headers, sent)
@@ -134,8 +134,8 @@ test('the token of the server opens every world, that of a world its own alone',
     assert.equal(await call('GET', '/w/team/lab/world', theirs), 403)
     for (const path of ['/lab/world', '/w/free/lab/world', '/w/default/lab/world'])
       assert.equal(await call('GET', path, mine), 403, path)
-    assert.equal(await call('POST', '/w/team/lab/worlds', mine, { name: 'second' }), 201)
-    assert.equal(await call('POST', '/w/team/lab/worlds', mine, { from: 'free' }), 403)
+    assert.equal(await call('POST', '/w/team/lab/worlds', mine, { from: 'team' }), 403)
+    assert.equal(await call('POST', '/w/team/lab/worlds', all, { from: 'team' }), 201)
     assert.ok(!log.join('').includes(TOKEN))
     const world = (await app.worlds.find('team'))!
     assert.ok(!JSON.stringify(world.activity?.after(0, 1000) ?? null).includes(TOKEN))

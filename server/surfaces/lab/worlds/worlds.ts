@@ -64,7 +64,7 @@ export const worldOperations: Operation[] = [
     surface: 'lab',
     summary: 'All worlds there are, the oldest first: what an interrupted run has left can be deleted at its base_url',
     clauses: [],
-    who: 'lab',
+    who: 'server',
     answers: { 200: Type.Array(WorldEntry) },
     async handle({ services, headers }) {
       const worlds = await services.worlds.list()
@@ -88,7 +88,7 @@ export const worldOperations: Operation[] = [
     surface: 'lab',
     summary: 'Makes a new world from a fixture, or by forking another',
     clauses: [],
-    who: 'lab',
+    who: 'server',
     anywhere: true,
     optionalBody: NewWorld,
     answers: { 201: WorldModel, 409: HTTPError },

@@ -18,7 +18,18 @@ export const SCHEMES = {
     name: 'X-License-Key',
     description: 'Licence key of the register',
   },
-  labToken: { type: 'apiKey', in: 'header', name: 'X-Lab-Token', description: 'Token of the lab, where it has one' },
+  labToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Lab-Token',
+    description: 'Token of the world or of the server, where it has one',
+  },
+  serverToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Lab-Token',
+    description: 'Token of the server, where it has one',
+  },
 }
 
 export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]>>[]> = {
@@ -28,6 +39,7 @@ export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]
   'cashier and key': [{ cashierToken: [], licenceKey: [] }],
   desk: [],
   lab: [{}, { labToken: [] }],
+  server: [{}, { serverToken: [] }],
   inbox: [{}, { labToken: [] }],
 }
 

@@ -2,7 +2,7 @@
 import { identifier, offlineCodeOf } from '../../../../../machines/ledger.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { SeedCashier, SeedCashRegister, SeedTerminal } from '../../../../../machines/vocabulary/seed-data.ts'
-import { labOpen } from '../../authentication.ts'
+import { labStop } from '../../authentication.ts'
 import type { Request } from '../../request.ts'
 
 /** Examples of a surface. Parameters by their name, or by `operation.name` where one operation needs another. */
@@ -54,7 +54,7 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
   const isOpen = shift !== null && shift.status !== 'CLOSED'
   const next_shift_id = identifier(world.seed, 'example', register.id, 'shift', shift_serial + 1)
   const next_receipt_id = identifier(world.seed, 'example', register.id, 'receipt', ledger.next)
-  const mayKnow = services.hasLab && labOpen(services, http)
+  const mayKnow = services.hasLab && labStop(services, http, world) === null
   const now = world.clock.now()
   return {
     register,

@@ -97,6 +97,17 @@ test('secrets are shown where the lab is open, and with its token', async (t) =>
   assert.deepEqual(bodyOf('signIn'), { login: 'taras', password: 'taras-kasa' })
 })
 
+test('secrets of a held world are shown with its token, on a server that has none as well', async (t) => {
+  const { cloud } = await opened(t)
+  const wish = { name: 'held', token: 'of-its-team' }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${cloud}/lab/worlds`, { method: 'POST', headers, body: JSON.stringify(wish) })
+  for (const path of ['/api/openapi.json', '/lab/openapi.json'])
+    assert.doesNotMatch((await documentAt(`${cloud}/w/held${path}`)).text, SECRETS)
+  const { bodyOf } = await documentAt(`${cloud}/w/held/api/openapi.json`, { 'x-lab-token': wish.token })
+  assert.deepEqual(bodyOf('signIn'), { login: 'taras', password: 'taras-kasa' })
+})
+
 test('without a lab no secret is shown', async (t) => {
   const { cloud, local } = await opened(t, { lab: false })
   for (const base of [cloud, local]) assert.doesNotMatch((await documentAt(`${base}/api/openapi.json`)).text, SECRETS)
