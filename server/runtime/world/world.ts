@@ -9,6 +9,7 @@ import { Clock, type ClockMode } from './clock.ts'
 import { Holds } from './holds.ts'
 import type { Listener } from './listener.ts'
 import type { ReferenceData } from './reference-data.ts'
+import { nonceOf } from './world-token.ts'
 
 export const DEFAULT_WORLD = 'default'
 
@@ -101,13 +102,15 @@ export class World {
   }
 
   /**
-   * A key of this world. Worlds of one seed have the same in one store, so that a fork, and a world restored there, go
-   * on with the keys of their origin; in another store they have others.
+   * A key of this world. Open worlds of one seed have the same in one store, so that a fork, and a world restored there,
+   * go on with the keys of their origin; in another store they have others. A world that is held shares its keys with
+   * forks that are held by the same token alone: no other world of its seed has them.
    * @param names what it is for
    */
   keyFor(...names: (string | number)[]): Buffer {
+    const nonce = nonceOf(this.tokenHash)
     return createHmac('sha256', this.#secret)
-      .update(JSON.stringify([this.seed, ...names]))
+      .update(JSON.stringify([nonce === null ? this.seed : [this.seed, nonce], ...names]))
       .digest()
   }
 
