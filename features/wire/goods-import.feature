@@ -99,6 +99,38 @@ Feature: Goods imported by a file
       | results.1.is_weight    | false          |
       | results.1.taxes        | []             |
 
+  @EXT-532 @EXT-534 @EXT-546
+  Scenario Outline: A <format> file with the live service's headings comes into the catalogue
+    Given the cashier adds these goods as a <format> file
+      | <name> | код  | група товарів | штрихкоди | <uktzed> | <price> | ваговий товар | тип товару | податкові ставки |
+      | Хліб   | ХЛ-1 | Випічка       | "1, 2"    | "1905"   | 25.5    | так           | товар      | А                |
+      | Різка  | ХЛ-2 | Випічка       | ""        | ""       | 7       | ні            | послуга    | ""               |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When GET /api/v1/goods?load_group=true is sent with the token
+    Then the page shows
+      | results.length             | 2       |
+      | results.0.name             | Хліб    |
+      | results.0.price            | 2550    |
+      | results.0.is_weight        | true    |
+      | results.0.type             | good    |
+      | results.0.related_barcodes | 1, 2    |
+      | results.0.taxes.0.symbol   | А       |
+      | results.0.group_name       | Випічка |
+      | results.1.is_weight        | false   |
+      | results.1.type             | service |
+      | results.1.group_name       | Випічка |
+    When the cashier looks at the groups of goods
+    Then the page shows
+      | results.length | 1       |
+      | results.0.name | Випічка |
+
+    Examples: of CSV, and of a workbook
+      | format | name         | uktzed  | price             |
+      | CSV    | ім'я товару  | уктзед  | ціна              |
+      | XLSX   | Ім'я товару* | УКТ ЗЕД | Ціна (в гривнях)* |
+
   @EXT-546
   Scenario: Numbers and truths of a workbook are read as they are
     Given the cashier adds these goods as a XLSX file

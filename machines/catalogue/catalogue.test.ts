@@ -126,6 +126,41 @@ test('an import is taken whole or not at all', () => {
   assert.equal(shop.context.goods.length, CATALOGUE.goods)
 })
 
+test('an import puts goods into the groups they name: the first of the name, or one that is made', () => {
+  const shop = begun()
+  const group = (id: string, name: string) => ({ id, name, description: null, parent_id: null })
+  shop.hear({ type: 'group.create', at: 1, group: group('a', 'Хліб') })
+  shop.hear({ type: 'group.create', at: 1, group: group('b', 'Хліб') })
+  shop.hear(create(good('g', { code: 'К-0', group_id: 'b' })))
+  const named = (number: number, id: string, name: string) => ({ ...item(number), group: { id, name } })
+  shop.hear({
+    type: 'goods.import',
+    at: 2,
+    task: 't',
+    items: [named(0, 'x', 'Хліб'), named(1, 'y', 'Чай'), named(2, 'y', 'Чай'), item(3)],
+  })
+  assert.deepEqual(
+    shop.context.goods.map(({ group_id }) => group_id),
+    ['a', 'y', 'y', null],
+  )
+  assert.ok(shop.context.goods.every((each) => !('group' in each)))
+  assert.deepEqual(shop.context.groups.slice(2), [{ ...group('y', 'Чай'), created_at: 2, updated_at: null }])
+  // A file that leaves the group open leaves the good where it is.
+  shop.hear({ type: 'goods.import', at: 3, task: 'u', items: [item(1)] })
+  assert.equal(shop.context.goods[1]!.group_id, 'y')
+})
+
+test('an import that names more groups than a catalogue takes is refused, and makes none', () => {
+  const shop = begun()
+  const named = items(CATALOGUE.groups + 1).map((each, number) => ({
+    ...each,
+    group: { id: `${number}`, name: `Г-${number}` },
+  }))
+  const [refused] = shop.hear({ type: 'goods.import', at: 2, task: 't', items: named })
+  assert.deepEqual(refused, { type: 'goods.import-refused', at: 2, task: 't', limit: CATALOGUE.groups })
+  assert.deepEqual(shop.context, { goods: [], groups: [] })
+})
+
 test('groups are bounded, and so are the characters of all texts', () => {
   const shop = begun()
   for (let number = 0; number < CATALOGUE.groups; number++)

@@ -66,6 +66,8 @@ export const ImportedGood = Type.Object({
   ).properties,
   /** Of the good, if it is made. */
   id: Text,
+  /** The first group of that name; where there is none it is made, with this id. */
+  group: Type.Optional(Type.Object({ id: Text, name: Text })),
   code: Text,
   name: Text,
   price: Count,

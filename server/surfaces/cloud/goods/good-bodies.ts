@@ -8,7 +8,15 @@ import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 
 /** Texts and sums of a good, wherever they come from. */
-export const goodLimits = { name: 4000, short_name: 255, code: 150, barcode: 100, uktzed: 64, price: 999_999_999 }
+export const goodLimits = {
+  name: 4000,
+  short_name: 255,
+  code: 150,
+  barcode: 100,
+  uktzed: 64,
+  group: 128,
+  price: 999_999_999,
+}
 
 const ofLength = (maxLength: number) => Type.String({ maxLength })
 const required = {

@@ -7,7 +7,7 @@ import { Model, PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { pageQuery, paginated } from '../pages.ts'
-import { pickedFrom } from './good-bodies.ts'
+import { goodLimits, pickedFrom } from './good-bodies.ts'
 import { Direction, Flag, isPart, sorted } from './good-list.ts'
 import { GroupModel, groupModel } from './good-model.ts'
 import { catalogueOf, RemovedItem, readCatalogue } from './goods.ts'
@@ -22,7 +22,7 @@ const GroupsQuery = Type.Object({
   ...pageQuery(),
 })
 
-const NAME = Type.String({ minLength: 1, maxLength: 128 })
+const NAME = Type.String({ minLength: 1, maxLength: goodLimits.group })
 /** Characters of a description: a bound of ours. */
 const members = {
   description: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),

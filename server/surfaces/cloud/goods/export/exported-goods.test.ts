@@ -50,7 +50,7 @@ test('EXT-549: what is exported is imported as it was, member by member', () => 
   const { code, name, short_name, type, is_weight, barcode, barcodes, uktzed, price } = bread
   const members = { id: 'id', code, name, short_name, type, is_weight, barcode, barcodes, uktzed, price }
   assert.deepEqual(items, [
-    { ...members, taxes: [1, 2] },
+    { ...members, taxes: [1, 2], group: { id: 'id', name: 'Випічка' } },
     { id: 'id', code: '7', name, type, is_weight: false, price: 999_999_999, taxes: [] },
   ])
 })

@@ -4,6 +4,7 @@ import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
 import { GOOD_TYPES, type ImportedGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { ImportIssue } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
+import { FILE_WORDS } from '../file/columns.ts'
 import { goodLimits } from '../good-bodies.ts'
 
 /** A good as its file has it, by the names of its members or columns. */
@@ -41,6 +42,8 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   ['1', true],
   ['false', false],
   ['0', false],
+  [FILE_WORDS.is_weight.true, true],
+  [FILE_WORDS.is_weight.false, false],
 ])
 
 function truth(value: unknown): boolean {
@@ -60,7 +63,8 @@ function barcodes(value: unknown): string[] {
 }
 
 function goodType(value: unknown): (typeof GOOD_TYPES)[number] {
-  const found = GOOD_TYPES.find((each) => each === value)
+  const word = typeof value === 'string' ? value.trim().toLocaleLowerCase('uk') : null
+  const found = GOOD_TYPES.find((each) => each === value || FILE_WORDS.type[each] === word)
   if (!found) throw new Unfit(`must be ${GOOD_TYPES.join(' or ')}`)
   return found
 }
@@ -79,9 +83,24 @@ function taxCodesOf(value: unknown, taxes: Tax[]): number[] {
 
 type Members = Omit<ImportedGood, 'id'>
 
+/** Makes an id of a kind. */
+export type NewId = (kind: 'good' | 'good group') => string
+
+/** Groups by their names; each has one id, should it have to be made. */
+function groupsNamed(newId: NewId): (value: unknown) => NonNullable<ImportedGood['group']> {
+  const ids = new Map<string, string>()
+  return (value) => {
+    const name = text(value, goodLimits.group)
+    const id = ids.get(name) ?? newId('good group')
+    ids.set(name, id)
+    return { id, name }
+  }
+}
+
 /** How each member is read, and the names it goes by. */
 const readers = (
   taxes: Tax[],
+  newId: NewId,
 ): { [M in keyof Members]-?: [(value: unknown) => NonNullable<Members[M]>, ...string[]] } => ({
   code: [(value) => text(value, goodLimits.code), 'code'],
   name: [(value) => text(value, goodLimits.name), 'name', 'good_name'],
@@ -93,6 +112,7 @@ const readers = (
   barcodes: [barcodes, 'barcodes', 'related_barcodes'],
   taxes: [(value) => taxCodesOf(value, taxes), 'tax_codes', 'taxes'],
   uktzed: [(value) => text(value, goodLimits.uktzed), 'uktzed'],
+  group: [groupsNamed(newId), 'group', 'group_name'],
 })
 const NEEDED = ['code', 'name', 'price'] as const
 
@@ -109,15 +129,14 @@ export type KnownBarcodes = ReadonlyMap<string, string>
 /**
  * Reads the rows of a file.
  * @param known barcodes that no other good may have; null: they may be alike
- * @param newId of a good
  */
 export function fileGoods(
   rows: readonly unknown[],
   taxes: Tax[],
   known: KnownBarcodes | null,
-  newId: () => string,
+  newId: NewId,
 ): FileGoods {
-  const read = Object.entries(readers(taxes))
+  const read = Object.entries(readers(taxes, newId))
   const items: ImportedGood[] = []
   const issues: ImportIssue[] = []
   const codes = new Set<string>()
@@ -131,7 +150,7 @@ export function fileGoods(
       add(place, null, 'must be an object')
       continue
     }
-    const item: Partial<Record<string, unknown>> = { id: newId() }
+    const item: Partial<Record<string, unknown>> = { id: newId('good') }
     for (const [member, [reading, ...names]] of read) {
       const value = valueIn(row as FileRow, names)
       if (value === undefined) continue

@@ -93,7 +93,9 @@ test('the file of a form is found by its name, and nothing else is a file', asyn
 })
 
 const taxes = [{ code: 1, symbol: 'А' }] as Tax[]
-const read = (rows: unknown[], known: Map<string, string> | null = null) => fileGoods(rows, taxes, known, () => 'id')
+let newIds = 0
+const read = (rows: unknown[], known: Map<string, string> | null = null) =>
+  fileGoods(rows, taxes, known, (kind) => (kind === 'good' ? 'id' : 'group id'))
 
 test('goods are read by any of the names of their members', () => {
   const { items, issues } = read([
@@ -103,6 +105,44 @@ test('goods are read by any of the names of their members', () => {
   assert.deepEqual(items, [
     { id: 'id', code: '7', name: 'Хліб', price: 1250, is_weight: true, barcodes: ['1', '2', '3'], taxes: [1] },
   ])
+})
+
+test('EXT-532: headings of the live service are read, of either kind of file, however they are typed', () => {
+  const members = { id: 'id', code: '7', name: 'Хліб', price: 1250, is_weight: true, type: 'service', taxes: [1] }
+  const bread = {
+    ...members,
+    barcode: '482',
+    barcodes: ['1', '2'],
+    uktzed: '1905',
+    group: { id: 'group id', name: 'Б' },
+  }
+  for (const heading of [
+    "ім'я товару,код,група товарів,штрихкод,штрихкоди,уктзед,ціна,ваговий товар,тип товару,податкові ставки",
+    "Ім'я товару*,Код *,Група товарів,Штрихкод,Штрихкоди,УКТ ЗЕД,Ціна (в гривнях)*,Ваговий товар,Тип товару,Податкові ставки",
+    'ІМʼЯ  ТОВАРУ,КОД,Група товарів,штрихкод,штрихкоди,укт зед,Ціна  (в гривнях),ваговий товар,тип товару,податкові ставки,Залишок',
+  ]) {
+    const file = Buffer.from(`${heading}\nХліб,7,Б,482,"1, 2",1905,"12,5",Так,Послуга,А`)
+    const { items, issues } = read(rowsIn(file))
+    assert.deepEqual(issues, [], heading)
+    assert.deepEqual(items, [bread], heading)
+  }
+})
+
+test('a group that several goods name has one id, and its name as many characters as any group', () => {
+  const row = (group: string, code: string) => ({ code, name: 'а', price: 1, group })
+  const { items } = fileGoods(
+    [row('Б', '1'), row('Б', '2'), row('В', '3')],
+    taxes,
+    null,
+    (kind) => `${kind} ${newIds++}`,
+  )
+  const ids = items.map(({ group }) => group!.id)
+  assert.equal(ids[0], ids[1])
+  assert.notEqual(ids[0], ids[2])
+  assert.deepEqual(
+    read([row('х'.repeat(128), '1'), row('х'.repeat(129), '2')]).issues.map(({ address }) => address),
+    ['goods.1.group'],
+  )
 })
 
 test('each issue has its place, and the first hundred are listed', () => {

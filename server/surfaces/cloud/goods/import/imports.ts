@@ -78,7 +78,7 @@ async function upload(request: RequestBy<'cashier'>, file: Buffer, mayBeAlike: b
     : rowsIn(file)
   const known = mayBeAlike ? null : barcodesOf(await readCatalogue(request))
   const taxes = world.reference.taxes(organization_id)
-  const { items, issues } = fileGoods(rows, taxes, known, () => world.newId('good'))
+  const { items, issues } = fileGoods(rows, taxes, known, (kind) => world.newId(kind))
   const task_id = world.newId('goods import')
   return ask<'import.request'>(
     request,

@@ -5,6 +5,8 @@ import type { Services } from '../../../../outside/services.ts'
 import type { SheetBounds, SheetCell } from '../../../../outside/workbooks/sheet-rows.ts'
 import { beyondBounds } from '../../../../wire/http/json/bounds.ts'
 import type { Issue } from '../../../../wire/http/operation.ts'
+import { memberOf } from '../file/columns.ts'
+import { unguarded } from '../file/plain-text.ts'
 import { goodLimits } from '../good-bodies.ts'
 import { csvRecords } from './csv.ts'
 
@@ -81,16 +83,16 @@ function rowsOfJson(file: Buffer, text: string): unknown[] {
 /** Columns of a file; those behind them are not looked at. */
 const COLUMNS = 100
 
-/** One row for each record, by the names in the first. */
+/** One row for each record, by the names in the first: of members, or the live service's headings. */
 function rowsByHeading([heading = [], ...records]: SheetCell[][]): Record<string, SheetCell>[] {
-  const names = heading.slice(0, COLUMNS).map((name) => String(name ?? '').trim())
+  const names = heading.slice(0, COLUMNS).map((name) => memberOf(String(name ?? '')))
   return records.map((fields) => Object.fromEntries(names.map((name, place) => [name, fields[place] ?? ''])))
 }
 
 /** The heading, the goods a catalogue takes, and one more, which is too many. */
 const RECORDS = CATALOGUE.goods + 2
 
-const rowsOfCsv = (text: string) => rowsByHeading(csvRecords(text, RECORDS))
+const rowsOfCsv = (text: string) => rowsByHeading(csvRecords(text, RECORDS).map((fields) => fields.map(unguarded)))
 
 /** A longer text than any member takes. */
 const SHEET_BOUNDS: SheetBounds = { rows: RECORDS, columns: COLUMNS, cell: goodLimits.name }
