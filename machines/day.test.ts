@@ -22,15 +22,48 @@ test('the day the clocks go forward has 23 hours, the day they go back 25', () =
   assert.equal(dayEnd(back) - back, 25 * 3_600_000)
 })
 
-test('a wall time leads back to its instant, the earlier one where there are two', () => {
+test('a wall time leads back to its instant, in every year that can be written', () => {
   for (const iso of [
     '2026-07-01T12:34:56.789Z',
     '2026-01-01T00:00:00Z',
     '2026-03-29T00:59:59Z',
     '2026-03-29T01:00:00Z',
+    '0000-01-02T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '0099-12-31T23:59:59Z',
+    '1000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
   ])
     assert.equal(instantOf(wallTime(at(iso))), at(iso))
-  const twice = at('2026-10-25T00:30:00Z')
-  assert.equal(wallTime(twice), wallTime(twice + 3_600_000))
-  assert.equal(instantOf(wallTime(twice)), twice)
+})
+
+test('of a wall time that comes twice either instant is to be had, by default the first', () => {
+  const first = at('2026-10-25T00:59:59Z')
+  const second = at('2026-10-25T01:59:59Z')
+  const wall = at('2026-10-25T03:59:59Z')
+  assert.deepEqual([wallTime(first), wallTime(second)], [wall, wall])
+  assert.deepEqual([instantOf(wall), instantOf(wall, 'first'), instantOf(wall, 'second')], [first, first, second])
+})
+
+test('the hour that comes twice begins at 03:00 and ends before 04:00', () => {
+  for (const [wall, first, second] of [
+    ['02:59:59.999', '2026-10-24T23:59:59.999Z', '2026-10-24T23:59:59.999Z'],
+    ['03:00:00', '2026-10-25T00:00:00Z', '2026-10-25T01:00:00Z'],
+    ['04:00:00', '2026-10-25T02:00:00Z', '2026-10-25T02:00:00Z'],
+  ] as const) {
+    assert.equal(instantOf(at(`2026-10-25T${wall}Z`), 'first'), at(first), wall)
+    assert.equal(instantOf(at(`2026-10-25T${wall}Z`), 'second'), at(second), wall)
+  }
+})
+
+test('a wall time that never comes is an hour later, at either end of a window', () => {
+  for (const pass of ['first', 'second'] as const) {
+    assert.equal(wallTime(instantOf(at('2027-03-28T03:00:00Z'), pass)), at('2027-03-28T04:00:00Z'))
+    assert.equal(wallTime(instantOf(at('2027-03-28T03:30:00Z'), pass)), at('2027-03-28T04:30:00Z'))
+    assert.equal(instantOf(at('2027-03-28T04:00:00Z'), pass), at('2027-03-28T01:00:00Z'))
+  }
+})
+
+test('a day whose midnight never came begins with what the clock showed instead', () => {
+  assert.equal(dayEnd(at('1981-03-31T12:00:00Z')), at('1981-03-31T21:00:00Z'))
 })

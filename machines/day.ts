@@ -18,8 +18,16 @@ function wallClock(): Intl.DateTimeFormat {
   return made
 }
 
+const DAY_MS = 86_400_000
+/**
+ * Before it Kyiv kept its mean solar time. The language's own dates misread years of one or two digits, so offsets of
+ * earlier instants are those of this one.
+ */
+const EARLIEST_OFFSET = Date.UTC(1000, 0)
+
 /** What a clock on the wall in Kyiv shows at an instant, as if it were UTC; epoch milliseconds. */
 export function wallTime(at: number): number {
+  if (at < EARLIEST_OFFSET) return at + wallTime(EARLIEST_OFFSET) - EARLIEST_OFFSET
   const part: Record<string, number> = {}
   for (const { type, value } of wallClock().formatToParts(at)) part[type] = Number(value)
   return (
@@ -28,12 +36,23 @@ export function wallTime(at: number): number {
   )
 }
 
-/** The instant at which the wall clock in Kyiv shows this; of two such instants, the earlier. */
-export function instantOf(wall: number): number {
-  const guess = wall - 3 * 3_600_000
-  const earlier = wall - (wallTime(guess) - guess)
-  return wallTime(earlier) === wall ? earlier : wall - (wallTime(wall) - wall)
+/** Which of two instants is meant, where the wall clock shows a time twice: before it is put back, or after it. */
+export type Pass = 'first' | 'second'
+
+/**
+ * The instant at which the wall clock in Kyiv shows this (NS-66). A time it never shows is read as if it had not been
+ * put forward yet: 03:30 on the night it leaves out 03:00 to 04:00 is 04:30.
+ */
+export function instantOf(wall: number, pass: Pass = 'first'): number {
+  const [before, after] = [wall - offsetAt(wall - DAY_MS), wall - offsetAt(wall + DAY_MS)]
+  if (before === after) return before
+  const shown = [before, after].filter((at) => wallTime(at) === wall)
+  if (shown.length === 0) return before
+  return pass === 'first' ? Math.min(...shown) : Math.max(...shown)
 }
+
+/** By how much the wall clock is ahead of UTC, milliseconds. */
+const offsetAt = (at: number): number => wallTime(at) - at
 
 /** First instant of the day `at` lies in. */
 export function dayBegin(at: number): number {

@@ -1,5 +1,5 @@
 /** Instants on the wire, out and in. */
-import { instantOf } from './day.ts'
+import { instantOf, type Pass } from './day.ts'
 
 /** Instants written last: a receipt shows its own a dozen times, and those of its shift and register as well. */
 const KEPT = 256
@@ -51,8 +51,14 @@ export function wholeSecond(at: number | string): string {
 export const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z')
 export const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds. */
-export function parseInstant(text: string): number {
+/**
+ * An ISO 8601 instant; without an offset it is read as the wall clock in Kyiv (NS-66). Epoch milliseconds.
+ * @param pass of a time that the clock shows twice; a window begins with the first
+ */
+export function parseInstant(text: string, pass: Pass = 'first'): number {
   const iso = text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
-  return /(Z|[+-]\d{2}:\d{2})$/i.test(iso) ? Date.parse(iso) : instantOf(Date.parse(`${iso}Z`))
+  return /(Z|[+-]\d{2}:\d{2})$/i.test(iso) ? Date.parse(iso) : instantOf(Date.parse(`${iso}Z`), pass)
 }
+
+/** The end of a window: of a time that the clock shows twice the second, so that the window holds both (NS-66). */
+export const parseWindowEnd = (text: string): number => parseInstant(text, 'second')

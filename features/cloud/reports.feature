@@ -623,6 +623,16 @@ Feature: X- and Z-reports in the cloud
         | 2026-03-02T06:00:00Z | 2026-03-02T07:00:00.999Z | 0.00  |
         | 2026-03-02T09:00:01  | 2026-03-02T09:00:01      | 20.00 |
 
+    @EXT-342 @NS-66 @simulated @assumed
+    Scenario: The last second is in the span as a whole
+      Given the tax authority answers
+      And an open shift of the cashier on the register
+      And the clock shows 2026-03-02 12:00:00.500 in Kyiv
+      And the cashier sells the minimal receipt
+      When GET /api/v1/reports/periodical?from_date=2026-03-02T11:00:00&to_date=2026-03-02T12:00:00 is sent with the key alone
+      Then the text shows (NS-66)
+        | РАЗОМ | "20.00" |
+
     @EXT-342 @EXT-343
     Scenario Outline: A periodical report of <query> is malformed at <place>
       When GET /api/v1/reports/periodical?<query> is sent with the key alone

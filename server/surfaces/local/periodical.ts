@@ -1,6 +1,6 @@
 /** The periodical report of the desk: made of a span of time, and printed. */
 import Type, { type Static } from 'typebox'
-import { instantOf } from '../../../machines/day.ts'
+import { instantOf, type Pass } from '../../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../../machines/limits.ts'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
@@ -20,15 +20,15 @@ const PeriodQuery = Type.Object({
 })
 type PeriodQuery = Static<typeof PeriodQuery>
 
-/** Epoch milliseconds; null where the calendar, or the day, has no such moment. */
-function wallInstant(text: string): number | null {
+/** Epoch milliseconds; null where the calendar, or the day, has no such moment. @param pass of a time shown twice */
+function wallInstant(text: string, pass: Pass): number | null {
   const wall = Date.parse(`${text}Z`)
-  return !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(text) ? instantOf(wall) : null
+  return !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(text) ? instantOf(wall, pass) : null
 }
 
 /** The span of a query, or what is wrong with it. */
 function spanOf({ from_date, to_date }: PeriodQuery): { from: number; to: number } | Issue[] {
-  const [from, to] = [wallInstant(from_date), wallInstant(to_date)]
+  const [from, to] = [wallInstant(from_date, 'first'), wallInstant(to_date, 'second')]
   const issue = (name: string, msg: string): Issue => ({ loc: ['query', name], msg, type: 'value_error.datetime' })
   if (from === null || to === null)
     return [

@@ -1,6 +1,6 @@
 /** The prepayments of an organization, by what is known of them (EXT-441). */
 import Type from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -17,8 +17,6 @@ const PrepaymentPage = Model('PageOfPrepayments', {
   }),
   results: Type.Array(PrepaymentInfo),
 })
-
-const momentOf = (date: string | undefined): number | undefined => (date === undefined ? undefined : parseInstant(date))
 
 export const prepaymentSearch: Operation = operation({
   id: 'searchPrepayments',
@@ -45,8 +43,8 @@ export const prepaymentSearch: Operation = operation({
       status,
       search,
       cash_register_id: cash_register_id?.toLowerCase(),
-      from: momentOf(from_date),
-      before: momentOf(to_date),
+      from: from_date === undefined ? undefined : parseInstant(from_date),
+      before: to_date === undefined ? undefined : parseWindowEnd(to_date),
     }
     const { organization_id } = cashier
     const [total_items, found] = await Promise.all([

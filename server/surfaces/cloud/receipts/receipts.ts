@@ -1,7 +1,7 @@
 /** Receipts of the cloud, read: one by its id or fiscal code, lists and searches. */
 
 import Type, { type Static } from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { findReceipt } from '../../../runtime/peek/receipts.ts'
@@ -134,7 +134,7 @@ async function searchedRanges(request: CashierRequest, query: SearchQuery): Prom
     const to =
       to_date === undefined
         ? range.to
-        : (await services.receipts.firstSince(world.id, range, parseInstant(to_date))) - 1
+        : (await services.receipts.firstSince(world.id, range, parseWindowEnd(to_date))) - 1
     return from <= to ? [{ ...range, from, to }] : []
   })
   return (await Promise.all(dated)).flat()

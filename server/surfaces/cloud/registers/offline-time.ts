@@ -1,7 +1,7 @@
 /** How long a register has been offline, session by session (NS-12). */
 import Type, { type Static } from 'typebox'
 import { monthBegin } from '../../../../machines/day.ts'
-import { instant, instantOrNull, parseInstant } from '../../../../machines/instant.ts'
+import { instant, instantOrNull, parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import type { LinkRow } from '../../../store/queries/fact-rows.ts'
@@ -98,7 +98,7 @@ export const offlineTimeOperations: Operation[] = [
       const { services, world, register } = request
       const { from_date, to_date } = request.query
       const now = world.clock.now()
-      const to = to_date === undefined ? now : parseInstant(to_date)
+      const to = to_date === undefined ? now : parseWindowEnd(to_date)
       const from = from_date === undefined ? monthBegin(to) : parseInstant(from_date)
       const { offline } = await registerContext(request, register)
       const links = await services.facts.links(world.id, register.id, from, to)

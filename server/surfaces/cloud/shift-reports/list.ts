@@ -1,7 +1,7 @@
 /** Lists of X- and Z-reports: of the cashier's shift, or of the whole organization. */
 
 import Type, { type Static } from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import type { Reply } from '../../../wire/http/operation.ts'
@@ -38,7 +38,7 @@ async function page(request: ListRequest, registers: string[], shifts: string[] 
     registers,
     shifts,
     from: from_date === undefined ? undefined : parseInstant(from_date),
-    to: to_date === undefined ? undefined : parseInstant(to_date),
+    to: to_date === undefined ? undefined : parseWindowEnd(to_date),
     serial,
     is_z_report,
     desc,

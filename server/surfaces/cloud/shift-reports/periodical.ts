@@ -1,10 +1,13 @@
 /** The periodical report of a register, as text: whoever has its licence key may ask for it (extension). */
 import Type from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import { invalid, type Operation, operation } from '../../../wire/http/operation.ts'
 import { slipReply, textWidthQuery } from '../../slip-replies.ts'
+
+/** A last second without a fraction is in the span as a whole, as at the desk and in the reports by mail. */
+const LAST_OF_SECOND_MS = 999
 
 export const periodicalReportOperations: Operation[] = [
   operation({
@@ -24,7 +27,8 @@ export const periodicalReportOperations: Operation[] = [
     answers: { 200: 'text' },
     handle(request) {
       const { services, world, register, query, language } = request
-      const [from, to] = [parseInstant(query.from_date), parseInstant(query.to_date)]
+      const [from, end] = [parseInstant(query.from_date), parseWindowEnd(query.to_date)]
+      const to = end % 1000 === 0 ? end + LAST_OF_SECOND_MS : end
       if (from > to)
         return invalid(
           [{ loc: ['query', 'to_date'], msg: 'must not lie before from_date', type: 'value_error.datetime' }],

@@ -1,6 +1,6 @@
 /** Lists of shifts: one query for the cashier's and the register's (NS-72). */
 import Type, { type Static } from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
@@ -31,7 +31,7 @@ export async function shiftList(
     of,
     statuses,
     from: from_date === undefined ? undefined : parseInstant(from_date),
-    to: to_date === undefined ? undefined : parseInstant(to_date),
+    to: to_date === undefined ? undefined : parseWindowEnd(to_date),
     desc,
     limit,
     offset,
