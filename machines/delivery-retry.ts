@@ -78,6 +78,8 @@ export interface DeliveryRules<Context, Event, Fact, Delivery extends Attempted>
   /** Left out: a call is made once. */
   retry?: {
     back_off: BackOff
+    /** Whether no more calls may be under way: one that is due then is made when those have ended. Left out: never. */
+    isFull?(context: Context): boolean
     /** After the first call, no call is made later than this. */
     until_ms: number
     due(at: number, number: number): Event
@@ -137,8 +139,10 @@ export class Deliveries<Context, Event, Fact, Delivery extends Attempted> {
     const { find, retry } = this.#rules
     const delivery = find(context, number)
     if (delivery === null || delivery.isCalling) return nothing(context)
-    const isLate = retry !== undefined && at - delivery.since > retry.until_ms
-    return isLate ? this.#giveUp(nothing(context), delivery, at) : this.#call(nothing(context), number, at)
+    if (retry !== undefined && at - delivery.since > retry.until_ms) return this.#giveUp(nothing(context), delivery, at)
+    if (!retry?.isFull?.(context)) return this.#call(nothing(context), number, at)
+    const { answer_ms, timerId } = this.#rules
+    return { ...nothing(context), timers: [{ id: timerId(number), event: retry.due(at, number), delay_ms: answer_ms }] }
   }
 
   /** Makes the next call of a delivery. */

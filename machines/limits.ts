@@ -33,8 +33,10 @@ export const WEBHOOK_ANSWER_MS = 10 * SECOND
 export const WEBHOOK_BACK_OFF_MS = { first: SECOND, longest: 30 * MINUTE }
 /** LIM-062, LIM-063: after the first call, no call is made later than that. */
 export const WEBHOOK_RETRY_MS = 24 * HOUR
-/** Events of one register on their way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
-export const WEBHOOK_DELIVERIES = 100
+/** Calls of one register under way at a time: what happens meanwhile waits in the ledger, and nothing is lost. */
+export const WEBHOOK_CALLS = 100
+/** Failed calls of one register that wait to be made again, beside those under way. */
+export const WEBHOOK_WAITING = 1000
 /** Events sent by hand at one register: most that wait, and the last ended ones that are shown. */
 export const TRIALS_WAITING = 100
 export const TRIALS_ENDED = 100

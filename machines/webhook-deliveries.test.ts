@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import { WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from './limits.ts'
+import { WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from './limits.ts'
 import type { WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
 import { webhook } from './webhook.ts'
 
@@ -130,12 +130,44 @@ test('where the process was not there to ring in time, it is given up without a 
 test('what it keeps is bounded, whatever comes; every document gets its turn, in order', () => {
   const hook = bench()
   for (let page = 0; page < 20; page++) hook.fiscalized(500 * page + 1, 500 * (page + 1))
-  assert.equal(hook.context.deliveries.length, WEBHOOK_DELIVERIES)
-  assert.equal(hook.timers.size, WEBHOOK_DELIVERIES)
+  assert.equal(hook.context.deliveries.length, WEBHOOK_CALLS)
+  assert.equal(hook.timers.size, WEBHOOK_CALLS)
   assert.ok(JSON.stringify(hook.context).length < 10_000)
   for (let number = 1; number <= 10_000; number++)
     assert.equal(hook.end(number, 1, 200)[0]!.type, 'webhook.delivered', `document ${number}`)
   assert.deepEqual([hook.context.deliveries, hook.context.queue, hook.timers.size], [[], null, 0])
+})
+
+test('events that wait to be called again keep no other from its call, up to a thousand', () => {
+  const hook = bench()
+  for (let number = 1; number <= WEBHOOK_WAITING; number++) {
+    assert.equal(hook.fiscalized(number)[0]?.type, 'webhook.called', `document ${number}`)
+    hook.end(number, 1, 500)
+  }
+  assert.deepEqual(hook.fiscalized(2000), [])
+  assert.deepEqual(hook.context.queue, { next: 2000, last: 2000 })
+  // The first that is heard makes room
+  hook.ring(1)
+  const said = hook.end(1, 2, 200)
+  assert.deepEqual(
+    said.map((fact) => [fact.type, (fact as { number: number }).number]),
+    [
+      ['webhook.delivered', 1],
+      ['webhook.called', 2000],
+    ],
+  )
+})
+
+test('calls that are due again while a hundred are under way are made when those have ended', () => {
+  const hook = bench()
+  for (let number = 1; number <= WEBHOOK_CALLS + 1; number++) {
+    hook.fiscalized(number)
+    hook.end(number, 1, 500)
+  }
+  for (let number = 1; number <= WEBHOOK_CALLS; number++) assert.equal(hook.ring(number)[0]!.type, 'webhook.called')
+  assert.deepEqual(hook.ring(WEBHOOK_CALLS + 1), [])
+  for (let number = 1; number <= WEBHOOK_CALLS; number++) hook.end(number, 2, 200)
+  assert.equal(hook.ring(WEBHOOK_CALLS + 1)[0]!.type, 'webhook.called')
 })
 
 test('removed, nothing is left to happen, and what ends later is passed over', () => {

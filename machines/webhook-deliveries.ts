@@ -3,7 +3,7 @@
  * ledger, known here by its number alone.
  */
 import { type Attempted, type CallResult, type CallVerdict, Deliveries } from './delivery-retry.ts'
-import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from './limits.ts'
+import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from './limits.ts'
 import type { MachineStep } from './vocabulary/step.ts'
 import type { Delivery, WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
 
@@ -22,9 +22,17 @@ function find({ deliveries }: WebhookContext, number: number): Attempted | null 
   return { number, attempt, since, isCalling: serial !== null }
 }
 
+const calling = ({ deliveries }: WebhookContext): number => deliveries.filter(({ serial }) => serial !== null).length
+
+/** Those that wait to be tried again are not under way. All lead to one address: of too many that wait the rest queue up. */
+function isFull(webhook: WebhookContext): boolean {
+  const underWay = calling(webhook)
+  return underWay >= WEBHOOK_CALLS || webhook.deliveries.length - underWay >= WEBHOOK_WAITING
+}
+
 function next(webhook: WebhookContext): { context: WebhookContext; number: number } | null {
-  const { queue, deliveries } = webhook
-  if (queue === null || deliveries.length >= WEBHOOK_DELIVERIES) return null
+  const { queue } = webhook
+  if (queue === null || isFull(webhook)) return null
   const { next: number, last } = queue
   return { context: { ...webhook, queue: number < last ? { next: number + 1, last } : null }, number }
 }
@@ -86,6 +94,7 @@ export const webhookDeliveries = new Deliveries<WebhookContext, WebhookCommand, 
   ended,
   retry: {
     back_off: WEBHOOK_BACK_OFF_MS,
+    isFull: (webhook) => calling(webhook) >= WEBHOOK_CALLS,
     until_ms: WEBHOOK_RETRY_MS,
     due: (at, number) => ({ type: 'delivery.retry', at, number }),
     gaveUp: (webhook, { number, attempt }, at) => ({

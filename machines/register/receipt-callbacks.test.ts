@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialTransition, transition } from 'xstate'
-import { WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from '../limits.ts'
+import { WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from '../limits.ts'
 import type {
   ReceiptCallbackCommand,
   ReceiptCallbackFact,
@@ -99,11 +99,27 @@ test('after a day it is given up', () => {
 test('what is kept is bounded, and every document gets its turn', () => {
   const callbacks = bench()
   for (let page = 0; page < 20; page++) callbacks.fiscalized(500 * page + 1, 500 * (page + 1))
-  assert.equal(callbacks.context.deliveries.length, WEBHOOK_DELIVERIES)
+  assert.equal(callbacks.context.deliveries.length, WEBHOOK_CALLS)
   assert.ok(JSON.stringify(callbacks.context).length < 10_000)
   for (let number = 1; number <= 10_000; number++) {
     if (number % 2 === 0) callbacks.skip(number)
     else assert.equal(callbacks.end(number, 1, 200)[0]!.type, 'callback.delivered', `document ${number}`)
   }
   assert.deepEqual(callbacks.context, { id: 'r', queue: null, deliveries: [] })
+})
+
+test('addresses that are dead keep no other from its call: beyond a thousand the oldest of them is given up', () => {
+  const callbacks = bench()
+  const dead = WEBHOOK_WAITING + 1
+  for (let number = 1; number <= dead; number++) {
+    assert.equal(callbacks.fiscalized(number)[0]?.type, 'callback.called', `document ${number}`)
+    const said = callbacks.end(number, 1, null).map(({ type, number }) => [type, number])
+    const isBeyond = number === dead
+    assert.deepEqual(said, [['callback.failed', number], ...(isBeyond ? [['callback.gave-up', 1]] : [])])
+  }
+  assert.equal(callbacks.context.deliveries.length, WEBHOOK_WAITING)
+  assert.equal(callbacks.fiscalized(dead + 1)[0]!.type, 'callback.called')
+  assert.equal(callbacks.end(dead + 1, 1, 200)[0]!.type, 'callback.delivered')
+  // The timer of the one that was given up finds nothing to do
+  assert.deepEqual(callbacks.ring(1), [])
 })

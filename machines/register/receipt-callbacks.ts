@@ -4,7 +4,7 @@
  */
 import { setup } from 'xstate'
 import { type CallResult, Deliveries } from '../delivery-retry.ts'
-import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_DELIVERIES, WEBHOOK_RETRY_MS } from '../limits.ts'
+import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from '../limits.ts'
 import type {
   ReceiptCallbackCommand,
   ReceiptCallbackFact,
@@ -24,9 +24,13 @@ const without = ({ deliveries }: ReceiptCallbacksContext, number: number): Callb
 const find = ({ deliveries }: ReceiptCallbacksContext, number: number): CallbackDelivery | null =>
   deliveries.find((each) => each.number === number) ?? null
 
+/** Those that wait to be tried again are not under way: addresses that are dead keep no other from its call. */
+const isFull = ({ deliveries }: ReceiptCallbacksContext): boolean =>
+  deliveries.filter(({ isCalling }) => isCalling).length >= WEBHOOK_CALLS
+
 function next(callbacks: ReceiptCallbacksContext): { context: ReceiptCallbacksContext; number: number } | null {
-  const { queue, deliveries } = callbacks
-  if (queue === null || deliveries.length >= WEBHOOK_DELIVERIES) return null
+  const { queue } = callbacks
+  if (queue === null || isFull(callbacks)) return null
   const { next: number, last } = queue
   return { context: { ...callbacks, queue: number < last ? { next: number + 1, last } : null }, number }
 }
@@ -50,10 +54,23 @@ function ended(
       context: { ...callbacks, deliveries },
       says: [{ type: 'callback.delivered', at, number, attempt, status: status! }],
     }
+  const failed: ReceiptCallbackFact = { type: 'callback.failed', at, number, attempt, message, retry_at }
   if (retry_at !== null) deliveries.push({ number, attempt, since, isCalling: false })
+  return bounded({ ...callbacks, deliveries }, failed, at)
+}
+
+/** Of more that wait than are kept the one of the oldest document is given up; its timer finds nothing to do. */
+function bounded(
+  callbacks: ReceiptCallbacksContext,
+  failed: ReceiptCallbackFact,
+  at: number,
+): { context: ReceiptCallbacksContext; says: ReceiptCallbackFact[] } {
+  const waiting = callbacks.deliveries.filter(({ isCalling }) => !isCalling)
+  if (waiting.length <= WEBHOOK_WAITING) return { context: callbacks, says: [failed] }
+  const { number, attempt } = waiting.reduce((oldest, each) => (each.number < oldest.number ? each : oldest))
   return {
-    context: { ...callbacks, deliveries },
-    says: [{ type: 'callback.failed', at, number, attempt, message, retry_at }],
+    context: { ...callbacks, deliveries: without(callbacks, number) },
+    says: [failed, { type: 'callback.gave-up', at, number, attempts: attempt }],
   }
 }
 
@@ -73,6 +90,7 @@ const callbackDeliveries = new Deliveries<
   ended,
   retry: {
     back_off: WEBHOOK_BACK_OFF_MS,
+    isFull,
     until_ms: WEBHOOK_RETRY_MS,
     due: (at, number) => ({ type: 'delivery.retry', at, number }),
     gaveUp: (callbacks, { number, attempt }, at) => ({

@@ -20,7 +20,7 @@ export const ReceiptCallbacksContext = Type.Object({
   id: Text,
   /** Documents no delivery has begun with, by their numbers, both in; null: there are none. */
   queue: Nullable(Type.Object({ next: Count, last: Count })),
-  /** Under way, or waiting to be tried again: WEBHOOK_DELIVERIES at most. */
+  /** Under way, WEBHOOK_CALLS at most, or waiting to be tried again, WEBHOOK_WAITING at most and those under way by then. */
   deliveries: Type.Array(CallbackDelivery),
 })
 export type ReceiptCallbacksContext = Static<typeof ReceiptCallbacksContext>
