@@ -8,7 +8,14 @@ import { INBOX } from './inbox-path.ts'
 
 const HEADER = 'x-kasalab-inbox'
 
-/** A secret of the store, so that each process that shares it knows it: it opens inboxes and nothing else, and is shown to these alone. */
+/** A call of a world. */
+type Caller = Pick<World, 'tokenHash'>
+
+/**
+ * A secret of the store, so that each process that shares it knows it: it opens inboxes and nothing else, and is shown
+ * to these alone. Calls of open worlds get into inboxes of open worlds; into that of a world held by a token get calls of
+ * worlds held by the same.
+ */
 export class InboxPass {
   readonly #secret: Buffer
   readonly #addresses: () => Addresses
@@ -19,9 +26,16 @@ export class InboxPass {
     this.#addresses = addresses
   }
 
-  /** What a webhook to this address shows: nothing, unless it is an inbox of this server. */
-  headersFor(url: string): Record<string, string> {
-    return this.#placeOf(url)?.endsWith(INBOX) ? { [HEADER]: this.#secret.toString('hex') } : {}
+  /** What a webhook of a world to this address shows: nothing, unless it is an inbox of this server. */
+  headersFor(caller: Caller, url: string): Record<string, string> {
+    return this.#isInbox(url) ? { [HEADER]: this.#passOf(caller).toString('hex') } : {}
+  }
+
+  /** Where a call to this address goes: to an inbox of this server by the address it listens on, whatever else has its port. */
+  targetOf(url: string): URL {
+    const target = new URL(url)
+    if (this.#isInbox(url)) target.hostname = this.#own.hostname
+    return target
   }
 
   /** Whether an address is the inbox of this world, at this server: the default world has two names. */
@@ -30,19 +44,31 @@ export class InboxPass {
     return place === `${prefix}${INBOX}` || place === `/w/${name}${INBOX}`
   }
 
+  #isInbox = (url: string): boolean => this.#placeOf(url)?.endsWith(INBOX) ?? false
+
+  get #own(): URL {
+    return new URL(this.#addresses().cloud)
+  }
+
   /** The path of an address at this server; null: it leads elsewhere. */
   #placeOf(url: string): string | null {
     const target = URL.parse(url)
     if (!target) return null
-    const own = new URL(this.#addresses().cloud)
-    // Bound to loopback, or to all addresses, every name of loopback leads here; else only the own one does.
-    const isOwn = isLoopback(own.hostname) ? isLoopback(target.hostname) : target.hostname === own.hostname
+    const own = this.#own
+    // Other addresses of loopback are another listener's, at the same port; its name leads here, by the own address
+    const isName = target.hostname === 'localhost' && isLoopback(own.hostname)
+    const isOwn = isName || target.hostname === own.hostname
     return isOwn && target.protocol === 'http:' && target.port === own.port ? target.pathname : null
   }
 
-  /** Whether a request shows it. */
-  opens({ [HEADER]: shown }: IncomingHttpHeaders): boolean {
+  #passOf({ tokenHash }: Caller): Buffer {
+    return tokenHash === null ? this.#secret : createHmac('sha256', this.#secret).update(tokenHash).digest()
+  }
+
+  /** Whether a request shows what calls of a world show. */
+  opens(world: Caller, { [HEADER]: shown }: IncomingHttpHeaders): boolean {
     const given = Buffer.from(String(shown ?? ''), 'hex')
-    return given.length === this.#secret.length && timingSafeEqual(given, this.#secret)
+    const own = this.#passOf(world)
+    return given.length === own.length && timingSafeEqual(given, own)
   }
 }

@@ -7,6 +7,7 @@ import type { CallEnded } from '../../../machines/vocabulary/webhook.ts'
 import { http } from '../../runtime/node-http.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world/world.ts'
+import { CALL_AGENT } from './call-agent.ts'
 import type { InboxPass } from './inbox-pass.ts'
 
 /** What calls are made with. */
@@ -56,12 +57,13 @@ async function called(
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
+    'user-agent': CALL_AGENT,
     ...(signed !== null && { 'x-request-signature': signed }),
-    ...inboxPass.headersFor(url),
+    ...inboxPass.headersFor(world, url),
   }
   const patience = AbortSignal.timeout(WEBHOOK_ANSWER_MS)
   try {
-    const answer = await post(url, headers, body, AbortSignal.any([patience, closing]))
+    const answer = await post(inboxPass.targetOf(url).href, headers, body, AbortSignal.any([patience, closing]))
     const after = inboxPass.isInboxOf(world, url) ? answerAfter(answer.headers) : undefined
     const message = `${answer.status} ${http.STATUS_CODES[answer.status] ?? ''}`.trim()
     return { status: answer.status, message, ...(after !== undefined && { after_ms: after }) }

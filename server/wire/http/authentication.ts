@@ -7,6 +7,7 @@ import type { CashierContext, SessionContext } from '../../../machines/vocabular
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../../outside/services.ts'
+import { CALL_AGENT } from '../../outside/webhooks/call-agent.ts'
 import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { isTokenOf } from '../../runtime/world/world-token.ts'
@@ -19,7 +20,9 @@ const BEARER = /^bearer +(\S+)$/i
 /** The token of an Authorization header, if it holds one. */
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
 
-const isLocal = (http: IncomingMessage): boolean => /^(::ffff:)?127\.|^::1$/.test(http.socket.remoteAddress ?? '')
+/** From this machine; but for calls of our own webhooks, whose addresses come from anywhere. */
+const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && headers['user-agent'] !== CALL_AGENT
 
 /** The lab token that a client has sent; empty: none. */
 const labTokenIn = ({ headers: { authorization, 'x-lab-token': header } }: IncomingMessage): string =>

@@ -68,7 +68,11 @@ function responderOf(operation: Operation): Responder {
 
   return async (request, http) => {
     // A stranger's body is not even read.
-    if (who === 'server' || who === 'lab' || (who === 'inbox' && !request.services.inboxPass.opens(http.headers))) {
+    if (
+      who === 'server' ||
+      who === 'lab' ||
+      (who === 'inbox' && !request.services.inboxPass.opens(request.world, http.headers))
+    ) {
       const { services, world } = request
       const stop = who === 'server' ? serverStop(services, http) : labStop(services, http, world)
       if (stop) return refused(stop.rule, stop.values, request.language)

@@ -65,7 +65,7 @@ test('where it has none, it is open to this machine', async (context) => {
 
 for (const name of ['127.0.0.1', 'localhost'])
   test(`our own webhooks get through by ${name}, and their pass is seen nowhere`, async (context) => {
-    const { app, tell, lab, lines } = await site(context, TOKEN)
+    const { app, world, tell, lab, lines } = await site(context, TOKEN)
     const url = `${app.addresses.cloud}/lab/webhooks/inbox`.replace('127.0.0.1', name)
     await tell(url)
     const received = (await lab('GET', 'webhooks')) as Received[]
@@ -73,7 +73,7 @@ for (const name of ['127.0.0.1', 'localhost'])
       received.map(({ headers }) => Object.keys(headers).sort()),
       [['content-type', 'x-request-signature']],
     )
-    const { [PASS]: pass } = app.inboxPass.headersFor(url)
+    const { [PASS]: pass } = app.inboxPass.headersFor(world, url)
     assert.match(pass!, /^[0-9a-f]{64}$/)
     const seen = JSON.stringify([
       lines,
@@ -87,7 +87,7 @@ for (const name of ['127.0.0.1', 'localhost'])
 const PASS = 'x-kasalab-inbox'
 
 test('the pass is shown to nobody else', async (context) => {
-  const { app, tell } = await site(context, TOKEN)
+  const { app, world, tell } = await site(context, TOKEN)
   const heard: object[] = []
   const receiver = createServer((request, response) => {
     heard.push(request.headers)
@@ -103,12 +103,76 @@ test('the pass is shown to nobody else', async (context) => {
     `${cloud}/lab/webhooks`,
     `${cloud}/lab/webhooks/inbox/x`,
     `${cloud.replace('127.0.0.1', 'shop.example')}/lab/webhooks/inbox`,
+    `${cloud.replace('127.0.0.1', '127.0.0.2')}/lab/webhooks/inbox`,
+    `${cloud.replace('127.0.0.1', '[::1]')}/lab/webhooks/inbox`,
+    `${cloud.replace('127.0.0.1', 'elsewhere.localhost')}/lab/webhooks/inbox`,
     `${cloud.replace('http', 'https')}/lab/webhooks/inbox`,
     `${app.addresses.local}/lab/webhooks/inbox`,
   ])
-    assert.deepEqual(app.inboxPass.headersFor(url), {}, url)
-  assert.ok(PASS in app.inboxPass.headersFor(`${cloud}/w/x/lab/webhooks/inbox?a=1`))
+    assert.deepEqual(app.inboxPass.headersFor(world, url), {}, url)
+  assert.ok(PASS in app.inboxPass.headersFor(world, `${cloud}/w/x/lab/webhooks/inbox?a=1`))
 })
+
+test('by the name of loopback the pass goes to the address of the server, whoever else has its port', async (context) => {
+  const { app, world, tell, lab } = await site(context, TOKEN)
+  const { port } = new URL(app.addresses.cloud)
+  const heard: object[] = []
+  const other = createServer((request, response) => {
+    heard.push(request.headers)
+    response.end()
+  }).listen(Number(port), '127.0.0.2')
+  await once(other, 'listening')
+  context.after(() => other.close())
+  assert.equal(app.inboxPass.targetOf(`http://localhost:${port}/lab/webhooks/inbox?a=1`).hostname, '127.0.0.1')
+  await tell(`http://127.0.0.2:${port}/lab/webhooks/inbox`)
+  assert.equal(heard.length, 1)
+  assert.ok(!(PASS in heard[0]!))
+  assert.deepEqual(await lab('GET', 'webhooks'), [])
+  assert.ok(PASS in app.inboxPass.headersFor(world, `http://localhost:${port}/lab/webhooks/inbox`))
+})
+
+for (const labToken of [TOKEN, null])
+  test(`into the inbox of a held world get its own calls alone, the server ${labToken ? 'has a' : 'without'} token`, async (context) => {
+    const { app, lab, tell } = await site(context, labToken)
+    const token = 'of-another-team'
+    const sent = { 'content-type': 'application/json', 'x-lab-token': TOKEN }
+    const wish = { name: 'held', token, clock: { mode: 'virtual' } }
+    const made = await fetch(`${app.addresses.cloud}/lab/worlds`, {
+      method: 'POST',
+      headers: sent,
+      body: JSON.stringify(wish),
+    })
+    assert.equal(made.status, 201)
+    const inbox = `${app.addresses.cloud}/w/held/lab/webhooks/inbox`
+    await tell(inbox)
+    const { id } = (await app.worlds.find('default'))!.reference.firstRegister
+    const { last_error } = (await lab('GET', `webhooks/${id}`)) as { last_error?: unknown }
+    const held = (await app.worlds.find('held'))!
+    const received = async (): Promise<number> => {
+      const url = `${app.addresses.cloud}/w/held/lab/webhooks`
+      return ((await (await fetch(url, { headers: { 'x-lab-token': token } })).json()) as object[]).length
+    }
+    assert.equal(await received(), 0, JSON.stringify(last_error))
+    // Its own webhook gets in
+    const at = held.clock.now()
+    const own = held.reference.firstRegister.id
+    await app.switchboard.ask(held, `webhook:${own}`, { type: 'webhook.configure', at, url: inbox } as never)
+    await fetch(`${app.addresses.local}/w/held/api/v1/shift/open`, { method: 'POST' })
+    const headers = { 'content-type': 'application/json', 'x-lab-token': token }
+    const body = JSON.stringify({ by: 'PT5S' })
+    await fetch(`${app.addresses.cloud}/w/held/lab/clock/advance`, { method: 'POST', headers, body })
+    assert.equal(await received(), 1)
+  })
+
+for (const path of ['lab/worlds', 'w/other/lab/reset', 'w/other/lab/webhooks/inbox/../../reset'])
+  test(`the lab is not open to a call of a webhook to ${path}`, async (context) => {
+    const { app, tell, lab } = await site(context, null)
+    await app.worlds.create({ name: 'other', clock: { mode: 'virtual' } })
+    await tell(`${app.addresses.cloud}/${path}`)
+    const facts = (await lab('GET', 'facts?type=webhook.failed')) as { fact: { message: string } }[]
+    assert.match(facts[0]?.fact.message ?? '', /403/)
+    assert.equal((await app.worlds.list()).length, 2)
+  })
 
 test('of more than a thousand calls the oldest are dropped, and say so', async (context) => {
   const { app, world, put, lab } = await site(context, TOKEN)
