@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { quirksOf } from './command-line.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { printableLines } from './line/printable.ts'
 
 const USAGE = `kasalab storm [--days N] [--seed S]
 kasalab storm --replay FILE
@@ -72,7 +73,7 @@ async function command(args: string[]): Promise<number> {
       if (interrupted) process.exit(EXIT.interrupted)
       interrupted = true
     })
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
   const { storm, stormReplay } = await import('../../features/tests/storm/program.ts')
   if (values.replay !== undefined) return EXIT[await stormReplay(values.replay, say)]
   return EXIT[await storm(options, { say, stops: () => interrupted })]

@@ -192,3 +192,19 @@ test('input it cannot check ends with 2 and a reason', () => {
   assert.equal(missing.status, 2)
   assert.match(String(missing.stderr), /ENOENT/)
 })
+
+test('what a captured call holds does not control the terminal', () => {
+  const hard = '\u001b[2J\u202e'
+  const calls = [1, 2].map((n) => ({
+    n: `${n}${hard}`,
+    headers: { 'x-request-signature': `given${hard}` },
+    body: `{"a":"${hard}"}\nanother line`,
+  }))
+  const raw = `POST / HTTP/1.1\r\ncontent-length: 1${hard}\r\nx-request-signature: ${hard}\r\n\r\n${hard}`
+  for (const [content, ...args] of [[JSON.stringify(calls)], [raw], [`${hard}body`, `--signature=${hard}`]] as const) {
+    const { status, stdout, stderr } = verify(content as string, '--key=k', ...args)
+    assert.equal(status, 1, stderr)
+    assert.match(stdout, /first line +.*\\x1b\[2J/)
+    assert.doesNotMatch(stdout, /[\u001b\u009b\u202e]/)
+  }
+})

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { printable } from './line/printable.ts'
 import { type CapturedCall, callsIn } from './webhook/captured-call.ts'
 import { expectedSignature, mistakesIn } from './webhook/signature-mistakes.ts'
 
@@ -41,8 +42,9 @@ function verdictOn(key: string, { name, body, signature, notes }: CapturedCall):
     ...notes.map((note) => ['note', note]),
     ['verdict', isRight ? 'the signature is right' : `the signature is WRONG: ${reason(key, body, signature)}`],
   ]
-  const table = rows.map(([word, said]) => `${word!.padEnd(10)}  ${said}\n`).join('')
-  return { text: `${name ? `${name}\n` : ''}${table}`, isRight }
+  // A captured call is text of others: it must not control the terminal
+  const table = rows.map(([word, said]) => `${word!.padEnd(10)}  ${printable(said!)}\n`).join('')
+  return { text: `${name ? `${printable(name)}\n` : ''}${table}`, isRight }
 }
 
 /** Why the signature is wrong, and what to do. */

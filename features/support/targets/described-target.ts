@@ -4,6 +4,7 @@ import { deskUrlOf } from '../actors/desk.ts'
 import { Lab } from '../actors/lab.ts'
 import type { OpenApiDocument } from '../law/contract.ts'
 import type { SocketDocument } from '../law/socket-contract.ts'
+import { maskedPrintable } from '../wire/printable.ts'
 import type { Wire } from '../wire/wire.ts'
 import type { Target } from '../world/target.ts'
 
@@ -26,7 +27,7 @@ export async function holdTarget({ wire, base, data, offers }: Target): Promise<
     const document = await descriptionAt(wire, place)
     if (document) add(document)
     else if (data !== null) throw new Error(`${place} is not described`)
-    else process.stderr.write(`${place} is not described: what it answers is held to no description\n`)
+    else process.stderr.write(`${maskedPrintable(place)} is not described: what it answers is held to no description\n`)
   }
   const sockets = await socketsAt(wire, `${base}/api`)
   if (sockets) contracts.addSockets(sockets)
