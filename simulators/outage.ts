@@ -29,7 +29,7 @@ const changes = <Change>(
   change: (fault: OutageFault['fault']) => Change,
 ): PlacedChange<Change>[] =>
   faults.map(({ noun, fault }) => ({
-    addresses: (places[noun] ?? []).map((id) => `${noun}:${id}`),
+    addresses: (Object.hasOwn(places, noun) ? places[noun]! : []).map((id) => `${noun}:${id}`),
     change: change(fault),
   }))
 

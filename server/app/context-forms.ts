@@ -61,9 +61,11 @@ export const contextForms = {
   outage: hasForm(OutageContext),
 } as const
 
+const formsByNoun: ReadonlyMap<string, (context: unknown) => boolean> = new Map(Object.entries(contextForms))
+
 /** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */
 export function formOf(noun: string): (context: unknown) => boolean {
-  const form = (contextForms as Readonly<Record<string, (context: unknown) => boolean>>)[noun]
+  const form = formsByNoun.get(noun)
   if (!form)
     throw new Error(`the actors ${noun}:… have no form of what they keep: add it to server/app/context-forms.ts`)
   return form

@@ -200,9 +200,15 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+/** By error codes of Node's parser; any other: 400. */
+const NOISE_STATUSES: ReadonlyMap<string | undefined, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
 /** What is no HTTP, or not all of a request, is answered like anything else that is refused, and hung up on. */
 function answerNoise({ code }: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code ?? ''] ?? 400
+  const status = NOISE_STATUSES.get(code) ?? 400
   answerRaw(socket, reply(status, { message: http.STATUS_CODES[status] }))
 }

@@ -43,8 +43,8 @@ export class Unreadable extends Error {
   /** Table, and the key of the row in it. */
   readonly place: string
 
-  constructor(place: string, why = 'is not what was written there') {
-    super(`${place} cannot be read: it ${why}`)
+  constructor(place: string, why = 'is not what was written there', options?: ErrorOptions) {
+    super(`${place} cannot be read: it ${why}`, options)
     this.place = place
   }
 }

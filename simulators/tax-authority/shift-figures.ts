@@ -29,7 +29,7 @@ export function cashMoved({ type, money }: ReceiptBody): number {
 export function difference(figures: ShiftFigures, report: Report): string | null {
   const stated = added(Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), statedBy(report))
   for (const [name, value] of Object.entries(stated)) {
-    const expected = figures[name] ?? 0
+    const expected = sumAt(figures, name)
     if (value !== expected) return `${name} is ${value} in the report, ${expected} by its receipts`
   }
   return null
@@ -37,14 +37,16 @@ export function difference(figures: ShiftFigures, report: Report): string | null
 
 type Named = [name: string, value: number]
 
+const sumAt = (figures: ShiftFigures, name: string): number => (Object.hasOwn(figures, name) ? figures[name]! : 0)
+
 function added(figures: ShiftFigures, more: Named[]): ShiftFigures {
   const sums: Record<string, number> = { ...figures }
   let count = Object.keys(sums).length
   for (const [name, value] of more) {
     if (value === 0) continue
-    const own = name in sums || count < MAXIMUM_FIGURES ? name : OTHERS
-    if (!(own in sums)) count += 1
-    sums[own] = (sums[own] ?? 0) + value
+    const own = Object.hasOwn(sums, name) || count < MAXIMUM_FIGURES ? name : OTHERS
+    if (!Object.hasOwn(sums, own)) count += 1
+    sums[own] = sumAt(sums, own) + value
   }
   return sums
 }

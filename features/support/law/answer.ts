@@ -23,7 +23,7 @@ function totalOf(list: unknown[], type: string): Record<string, unknown> | undef
   const entries = list.filter((each) => (each as { type?: unknown } | null)?.type === type) as Record<string, unknown>[]
   return entries.reduce<Record<string, unknown> | undefined>((total, entry) => {
     const members = Object.entries(entry).map(([name, value]) => {
-      const before = total?.[name]
+      const before = total && Object.hasOwn(total, name) ? total[name] : undefined
       return [name, typeof value === 'number' && typeof before === 'number' ? before + value : (before ?? value)]
     })
     return Object.fromEntries(members)
@@ -43,7 +43,7 @@ export function member(value: unknown, path: string): unknown {
       found = totalOf(found, step)
       continue
     }
-    found = (found as Record<string, unknown>)[step]
+    found = Object.hasOwn(found, step) ? (found as Record<string, unknown>)[step] : undefined
   }
   return found
 }

@@ -55,6 +55,15 @@ test('a status, a media type or a body that is not described is a breach', () =>
   assert.match(breach('POST /api/v1/cashier/signout', 205, {})!, /with a body, where none is described/)
 })
 
+test('no name of a prototype is described', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    assert.match(breach('POST /api/v1/cashier/signin', 200, token, name)!, /, which is not described/)
+    const headers = new Headers({ 'x-quirk': name, 'content-type': 'application/json' })
+    const answer = { status: 200, headers, text: JSON.stringify(token), body: token }
+    assert.match(contract.breach('POST', '/api/v1/cashier/signin', answer)!, /by a quirk that is not described/)
+  }
+})
+
 test('an answer by a quirk is checked against the description of that quirk', () => {
   const by = (quirk: string, line: string, status: number, body?: unknown) => {
     const [method, path] = line.split(' ') as [string, string]

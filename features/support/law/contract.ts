@@ -102,9 +102,10 @@ export class Contract {
     if (!route || !operation || !isThere) return this.#strange(method, own, answer)
     const { operationId, responses } = operation
     const said = `${operationId} answered ${answer.status}`
-    if (quirk !== null && !operation['x-quirks']?.[quirk]) return `${said} by a quirk that is not described: ${quirk}`
-    const bent = quirk === null ? undefined : operation['x-quirks']![quirk]!.responses?.[answer.status]
-    const status = answer.status in responses ? String(answer.status) : 'default'
+    const quirks = operation['x-quirks'] ?? {}
+    if (quirk !== null && !Object.hasOwn(quirks, quirk)) return `${said} by a quirk that is not described: ${quirk}`
+    const bent = quirk === null ? undefined : quirks[quirk]!.responses?.[answer.status]
+    const status = Object.hasOwn(responses, answer.status) ? String(answer.status) : 'default'
     const place = ['paths', route.described, method.toLowerCase(), ...(bent ? ['x-quirks', quirk!] : [])]
     const named = bent ?? responses[status]
     if (!named) return `${said}, which is not described (described: ${Object.keys(responses).join(', ')})`
@@ -124,7 +125,8 @@ export class Contract {
   eventBreach(text: string): string | null {
     const event: object = JSON.parse(text)
     const name = `${Object.keys(event)[0]}_notification`
-    if (!(name in (this.#document.webhooks ?? {}))) return `${name} is not described: ${text.slice(0, EXCERPT)}`
+    if (!Object.hasOwn(this.#document.webhooks ?? {}, name))
+      return `${name} is not described: ${text.slice(0, EXCERPT)}`
     const pointer = ['webhooks', name, 'post', 'requestBody', 'content', 'application/json', 'schema']
     const fault = this.#misfit(pointer, event, text)
     return fault && `${name}: ${fault}`
@@ -133,7 +135,7 @@ export class Contract {
   #fault({ content }: Response, pointer: string[], { headers, text, body }: Received): string | null {
     if (!content) return text === '' ? null : `with a body, where none is described: ${text.slice(0, EXCERPT)}`
     const media = (headers.get('content-type') ?? 'none').split(';')[0]!
-    const described = content[media]
+    const described = Object.hasOwn(content, media) ? content[media] : undefined
     if (!described) return `as ${media}, which is not described (described: ${Object.keys(content).join(', ')})`
     if (!described.schema) return null
     // The schema sees what is not JSON as a string.

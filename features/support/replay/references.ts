@@ -13,7 +13,10 @@ export type ReferenceLookup = (path: string) => unknown
 
 /** The value at a path of members and places: `body.goods.0.id`. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value)
+  path.reduce<unknown>(
+    (at, name) => (at != null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : undefined),
+    value,
+  )
 
 /** A reference that nothing answers: the step cannot be sent. */
 export class UnknownReference extends Error {}

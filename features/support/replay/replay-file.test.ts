@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { filledIn, referencesIn, renumbered, UnknownReference } from './references.ts'
+import { filledIn, referencesIn, renumbered, UnknownReference, valueAt } from './references.ts'
 import { LARGEST_REPLAY_BYTES, parseReplay, ReplayFileError, readReplay, writeReplay } from './replay-file.ts'
 import { MOST_REPLAY_STEPS, type ReplayFile, type ReplayStep } from './replay-form.ts'
 
@@ -115,6 +115,12 @@ test('references are replaced by values, and within texts by their text', () => 
   const value = { id: '{{0.body.id}}', path: '/{{0.body.id}}/{{ world.seed }}', all: ['{{1.body}}', 3, null] }
   assert.deepEqual(filledIn(value, lookup), { id: 7, path: '/7/s', all: [{ a: 1 }, 3, null] })
   assert.throws(() => filledIn('{{9.body}}', lookup), UnknownReference)
+})
+
+test('no name of a prototype is at a place of an answer', () => {
+  for (const name of ['constructor', 'toString', '__proto__'])
+    assert.equal(valueAt({ body: { id: '1', all: ['a'] } }, ['body', name]), undefined)
+  assert.equal(valueAt({ body: { all: ['a', 'bc'] } }, ['body', 'all', '1', 'length']), 2)
 })
 
 test('references are found in what is sent, not in what is kept, and renumbered in both', () => {

@@ -51,7 +51,7 @@ export function parseReplay(said: unknown, whence = 'the replay'): ReplayFile {
 /** Why a step is none; null: it is one. */
 function stepFault(step: unknown, place: string, isOutside: boolean): string | null {
   const kinds = KINDS.filter((kind) => isOutside || kind !== 'together')
-  const named = typeof step === 'object' && step !== null ? kinds.filter((kind) => kind in step) : []
+  const named = typeof step === 'object' && step !== null ? kinds.filter((kind) => Object.hasOwn(step, kind)) : []
   if (named.length !== 1) return `${place}: must have one of ${kinds.join(', ')}`
   const isForm = stepForms[named[0]!]!
   if (!isForm(step)) return inWords(place, closest(isForm.errors!))

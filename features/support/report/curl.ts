@@ -13,17 +13,19 @@ const OWN_HEADERS = new Set([
 ])
 
 /** Variables for secrets, by the name of their header or member; any other is its name in capitals. */
-const VARIABLES: Record<string, string> = {
-  authorization: 'TOKEN',
-  access_token: 'TOKEN',
-  'x-license-key': 'LICENSE_KEY',
-  'x-access-key': 'ACCESS_KEY',
-  'x-lab-token': 'LAB_TOKEN',
-  pin: 'PIN_CODE',
-}
+const VARIABLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    authorization: 'TOKEN',
+    access_token: 'TOKEN',
+    'x-license-key': 'LICENSE_KEY',
+    'x-access-key': 'ACCESS_KEY',
+    'x-lab-token': 'LAB_TOKEN',
+    pin: 'PIN_CODE',
+  }),
+)
 
 const variableOf = (name: string): string =>
-  VARIABLES[name.toLowerCase()] ??
+  VARIABLES.get(name.toLowerCase()) ??
   name
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')

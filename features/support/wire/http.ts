@@ -27,7 +27,7 @@ export function headersBeside(
 
 /** Headers as shown: every value masked except the program's names. */
 export const headersShown = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.keys(headers).map((name) => [name, PROGRAM[name] ?? MASKED]))
+  Object.fromEntries(Object.keys(headers).map((name) => [name, Object.hasOwn(PROGRAM, name) ? PROGRAM[name]! : MASKED]))
 
 /** Bytes; a longer answer is cut off. */
 const LONGEST_ANSWER = 128 * 1024 * 1024

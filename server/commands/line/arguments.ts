@@ -31,7 +31,8 @@ function wrongOption(config: ParseArgsConfig): string | null {
   const { tokens } = parseArgs({ ...config, strict: false, tokens: true })
   const known = Object.keys(options)
   const isKnown = (name: string): boolean =>
-    name in options || (config.allowNegative === true && name.startsWith('no-') && name.slice(3) in options)
+    Object.hasOwn(options, name) ||
+    (config.allowNegative === true && name.startsWith('no-') && Object.hasOwn(options, name.slice(3)))
   const strange = tokens.find((token) => token.kind === 'option' && !isKnown(token.name))
   if (strange?.kind !== 'option') return null
   const meant = nearest(strange.name, known)

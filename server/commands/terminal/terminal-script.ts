@@ -11,17 +11,17 @@ export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-car
                     host-unreachable, busy, no-paper, answer-lost`
 
 /** Parameters of a short form that names none. */
-const DEFAULTS: Record<string, object> = {
-  declined: { status: 'authorisationDeclined' },
-  cancelled: { at: 'waiting-for-card' },
-  'timed-out': { at: 'authorising' },
-}
+const DEFAULTS: ReadonlyMap<string, object> = new Map([
+  ['declined', { status: 'authorisationDeclined' }],
+  ['cancelled', { at: 'waiting-for-card' }],
+  ['timed-out', { at: 'authorising' }],
+])
 
 const check = checker(ScriptBody, 'body', 'lab')
 
 function outcomeOf(text: string): OperationOutcome {
   const [kind = '', detail] = text.split(':')
-  const named = detail === undefined ? DEFAULTS[kind] : { [kind === 'declined' ? 'status' : 'at']: detail }
+  const named = detail === undefined ? DEFAULTS.get(kind) : { [kind === 'declined' ? 'status' : 'at']: detail }
   return { kind, ...named } as OperationOutcome
 }
 

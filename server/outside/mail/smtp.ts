@@ -17,7 +17,10 @@ export interface Envelope {
 }
 
 const TEXT_LENGTH = 200
-const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
+const PORTS: ReadonlyMap<string, number> = new Map([
+  ['smtp:', 587],
+  ['smtps:', 465],
+])
 
 /** Of a URL what may be shown: no name, no password. */
 export const shownServer = (server: string): string => {
@@ -28,7 +31,9 @@ export const shownServer = (server: string): string => {
 /** Whether a text is the address of a mail server. */
 export function isMailServer(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && url.protocol in PORTS && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === ''
+  return (
+    url !== null && PORTS.has(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === ''
+  )
 }
 
 /**
@@ -46,7 +51,7 @@ export async function handOver(
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
   const connection = new SMTPConnection({
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || PORTS[protocol]!,
+    port: Number(port) || PORTS.get(protocol)!,
     secure: protocol === 'smtps:',
     connectionTimeout: MAIL_ANSWER_MS,
     greetingTimeout: MAIL_ANSWER_MS,

@@ -25,3 +25,15 @@ export function statePaths(value: StateValue, above = ''): string[] {
     return inner === undefined ? [path] : [path, ...statePaths(inner, `${path}.`)]
   })
 }
+
+/** A state with those within it, as far as their names go. */
+interface StateNames {
+  states: Readonly<Record<string, StateNames>>
+}
+
+/** Whether a stored value names states of a machine alone: XState looks them up without asking whose a name is. */
+export function isStateOf({ states }: StateNames, value: unknown): boolean {
+  if (typeof value === 'string') return Object.hasOwn(states, value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(([name, inner]) => Object.hasOwn(states, name) && isStateOf(states[name]!, inner))
+}

@@ -4,6 +4,7 @@ import type { Command } from '../../../machines/vocabulary/messages.ts'
 import { BloomFilter } from '../../store/ids/bloom-filter.ts'
 import type { ReceiptIds, States } from '../../store/states.ts'
 import { isObject, Unreadable } from '../../store/unreadable.ts'
+import { isStateOf } from '../activity/state-values.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 import type { World } from '../world/world.ts'
 import type { Transitions } from './transitions.ts'
@@ -48,7 +49,8 @@ export interface Actor {
 const keyOf = (world: World, address: string): string => `${world.id} ${address}`
 
 export class Actors {
-  #kinds: Record<string, ActorType>
+  /** By noun; addresses come from outside, so that no name of a prototype may be found. */
+  #kinds: ReadonlyMap<string, ActorType>
   #states: States
   #transitions: Transitions
   #cached: number
@@ -63,7 +65,7 @@ export class Actors {
 
   /** @param cached how many are kept in memory; beyond it those that came first are dropped */
   constructor(kinds: Record<string, ActorType>, states: States, steps: Transitions, cached = CACHED_ACTORS) {
-    this.#kinds = kinds
+    this.#kinds = new Map(Object.entries(kinds))
     this.#states = states
     this.#transitions = steps
     this.#cached = cached
@@ -110,6 +112,7 @@ export class Actors {
     const { kind, id } = this.#kindOf(address)
     if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null
     if (kind.knows && !kind.knows(reference, id, state.context as never)) return null
+    if (!isStateOf(kind.machine.root, state.value)) return null
     try {
       return kind.machine.resolveState(state as never)
     } catch {
@@ -119,7 +122,7 @@ export class Actors {
 
   #kindOf(address: string): { kind: ActorType | undefined; id: string } {
     const colon = address.indexOf(':')
-    return { kind: this.#kinds[address.slice(0, colon)], id: address.slice(colon + 1) }
+    return { kind: this.#kinds.get(address.slice(0, colon)), id: address.slice(colon + 1) }
   }
 
   /** Nothing has happened in this world: no actor needs to be read of it. */

@@ -195,7 +195,7 @@ export class Scheduler {
     pace.begin()
   }
 
-  /** Runs a timer; one that leads to an actor that cannot be read holds up no other. */
+  /** Runs a timer; one that cannot be read, or that leads to an actor that cannot, holds up no other. */
   async #fire(world: World, timer: StoredTimer): Promise<void> {
     try {
       await this.#switchboard.fire(world, timer)
@@ -203,7 +203,7 @@ export class Scheduler {
       if (!(error instanceof Unreadable)) throw error
       const { address, id } = timer
       this.#log.warn(
-        { world: world.name, address, id, place: error.place },
+        { world: world.name, address, id, place: error.place, ...(error.cause !== undefined && { err: error.cause }) },
         'a timer is passed over: a row cannot be read',
       )
     }

@@ -1,7 +1,7 @@
 /**
- * The switchboard carries commands and facts in durable turns. A turn runs pure transitions along the wires
- * until no actor has more to say, all in memory; its outcome is one unit for the writer; only when that is durable
- * is the answer given and are the calls to the outside made. A refused turn leaves nothing.
+ * The switchboard carries commands and facts in durable turns. A turn runs pure transitions along the wires until no actor
+ * has more to say, all in memory; its outcome is one unit for the writer; only when that is durable is the answer given
+ * and are the calls to the outside made. A refused turn leaves nothing.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CommandAnswer } from '../../../machines/answers.ts'
@@ -14,7 +14,7 @@ import { Timers } from '../world/clock.ts'
 import { type World, WorldGone } from '../world/world.ts'
 import { type Actor, Actors, type ActorType } from './actors.ts'
 import { Subscriptions } from './subscriptions.ts'
-import { setTimer } from './timer-rows.ts'
+import { setTimer, timerError } from './timer-rows.ts'
 import { type ActorStates, statesIn, Transitions } from './transitions.ts'
 import type { Asked, CommandMaker, Fired, Turn, Watcher } from './turn.ts'
 import { answerOf, emptyTurn, isSilent, Turns, whenWritten } from './turn.ts'
@@ -117,14 +117,14 @@ export class Switchboard {
 
   /**
    * Hands a timer taken from the world's clock to its actor. When the turn fails the timer is in the store still: it is
-   * put back, but for a turn the store has lost, after which everything is read again, and but for an actor that cannot
-   * be read: that timer is there again when the world is.
+   * put back, unless the store has lost the turn (all is read again), or actor or timer cannot be read: until the world is.
    */
   async fire(world: World, timer: StoredTimer): Promise<void> {
     const command = { ...timer.event, at: world.clock.now() }
     try {
       await this.#ask(world, timer.address, command, timer)
-    } catch (error) {
+    } catch (thrown) {
+      const error = timerError(world, timer, thrown)
       if (!(world.stale || error instanceof Unreadable)) world.clock.timers.set(timer)
       throw error
     }
@@ -152,7 +152,7 @@ export class Switchboard {
     world.clock.wind()
   }
 
-  /** The actors, as far as who reads or writes a whole world has to know them. */
+  /** As far as who reads or writes a whole world has to know them. */
   get actors(): Pick<Actors, 'has' | 'resumed'> {
     return this.#actors
   }
@@ -177,8 +177,8 @@ export class Switchboard {
     const missing = this.#turns.carry(world, turn, address, asked)
     if (missing) return world.during(this.#askLater(world, address, asked, fired, missing, watch))
     const answer = answerOf(turn)
-    if (isSilent(turn) || answer?.type === 'refused')
-      return whenWritten(world, this.#actors.get(world, address), turn, answer)
+    const actor = this.#actors.get(world, address)
+    if (isSilent(turn) || answer?.type === 'refused') return whenWritten(world, actor, turn, answer)
     const committed = this.#commit(world, turn, answer)
     watch?.(turn)
     return committed

@@ -1,7 +1,9 @@
-/** Timers of a turn on their way: to the clock of the world, and into its rows. */
+/** Timers of a turn on their way: to the clock of the world, into its rows, and out of them again. */
 import type { TimerRow, TurnBatch } from '../../store/batch.ts'
+import { StoreError } from '../../store/errors.ts'
 import type { StoredTimer } from '../../store/timer.ts'
-import type { World } from '../world/world.ts'
+import { Unreadable } from '../../store/unreadable.ts'
+import { type World, WorldGone } from '../world/world.ts'
 
 /** Sets or cancels one timer of a turn, on the world's clock and in the store. */
 export function setTimer(batch: TurnBatch, world: World, key: string, timer: StoredTimer | null): void {
@@ -10,4 +12,14 @@ export function setTimer(batch: TurnBatch, world: World, key: string, timer: Sto
   else world.clock.timers.cancel(address, id)
   const row: TimerRow = timer ? [world.id, address, id, timer.due, timer.event] : [world.id, address, id]
   batch.timers.set(`${world.id} ${key}`, { row, set: timer !== null })
+}
+
+/**
+ * The error of a timer's turn. What neither the store nor its rows say is thrown by a machine: another hand has written
+ * an event that the actor cannot hear, and it never will.
+ */
+export function timerError(world: World, { address, id }: StoredTimer, thrown: unknown): unknown {
+  if (thrown instanceof StoreError || thrown instanceof WorldGone || thrown instanceof Unreadable) return thrown
+  const place = `timers: world ${world.id}, address ${address}, id ${id}`
+  return new Unreadable(place, 'is nothing its actor can hear', { cause: thrown })
 }

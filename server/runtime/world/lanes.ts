@@ -17,17 +17,19 @@ const numbered = (text: string, lane: number): string => {
 const suffixed = (text: string, lane: number): string => `${text}-${lane}`
 
 /** Members that are one of a kind, and how they are written in another lane than the first. */
-const OWN: Record<string, (text: string, lane: number) => string> = {
-  edrpou: numbered,
-  tax_number: numbered,
-  // That of test cashiers is nothing but zeros.
-  nin: (text, lane) => (Number(text) === 0 ? text : numbered(text, lane)),
-  fiscal_number: numbered,
-  login: suffixed,
-  key_id: suffixed,
-  license_key: suffixed,
-  device_id: suffixed,
-}
+const OWN: ReadonlyMap<string, (text: string, lane: number) => string> = new Map(
+  Object.entries({
+    edrpou: numbered,
+    tax_number: numbered,
+    // That of test cashiers is nothing but zeros.
+    nin: (text, lane) => (Number(text) === 0 ? text : numbered(text, lane)),
+    fiscal_number: numbered,
+    login: suffixed,
+    key_id: suffixed,
+    license_key: suffixed,
+    device_id: suffixed,
+  }),
+)
 
 const UUID = /^[0-9a-f]{8}-0000(-[0-9a-f]{4}){2}-[0-9a-f]{12}$/
 
@@ -37,7 +39,7 @@ function laneOf(house: SeedData, lane: number): SeedData {
   const own = (member: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (UUID.test(value)) return value.replace('-0000-', `-${String(lane).padStart(4, '0')}-`)
-    return OWN[member]?.(value, lane) ?? value
+    return OWN.get(member)?.(value, lane) ?? value
   }
   const copy: SeedData = JSON.parse(JSON.stringify(house), own)
   return { ...copy, access_keys: house.access_keys.map((key) => suffixed(key, lane)) }

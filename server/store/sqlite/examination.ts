@@ -65,8 +65,12 @@ const isWritable = (path: string): boolean => {
   }
 }
 
-const inWords = ({ code, message }: DriverError): string =>
-  ({ SQLITE_NOTADB: NO_DATABASE.split('. ')[0]!, SQLITE_CORRUPT: DAMAGED.split('. ')[0]! })[code ?? ''] ?? message
+const SHORT_REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ['SQLITE_NOTADB', NO_DATABASE.split('. ')[0]!],
+  ['SQLITE_CORRUPT', DAMAGED.split('. ')[0]!],
+])
+
+const inWords = ({ code, message }: DriverError): string => SHORT_REASONS.get(code) ?? message
 
 /** @returns null: no process has the file open */
 async function holderOf(path: string): Promise<number | null> {

@@ -12,18 +12,20 @@ const READ_ONLY = 'it cannot be written: see to its permissions, and to those of
 const BROKEN = 'its disk cannot be read or written. See to the disk'
 
 /** By error codes of the driver and of `node:fs`. */
-const REASONS: Record<string, string> = {
-  SQLITE_NOTADB: NO_DATABASE,
-  SQLITE_BUSY: 'another process holds it. Wait until that has ended',
-  SQLITE_READONLY: READ_ONLY,
-  EROFS: READ_ONLY,
-  SQLITE_CORRUPT: DAMAGED,
-  SQLITE_FULL: FULL,
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  SQLITE_IOERR: BROKEN,
-  EIO: BROKEN,
-}
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    SQLITE_NOTADB: NO_DATABASE,
+    SQLITE_BUSY: 'another process holds it. Wait until that has ended',
+    SQLITE_READONLY: READ_ONLY,
+    EROFS: READ_ONLY,
+    SQLITE_CORRUPT: DAMAGED,
+    SQLITE_FULL: FULL,
+    ENOSPC: FULL,
+    EDQUOT: FULL,
+    SQLITE_IOERR: BROKEN,
+    EIO: BROKEN,
+  }),
+)
 
 /** Codes of a file that cannot be created or opened. */
 const NOT_OPENED = new Set(['SQLITE_CANTOPEN', 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'])
@@ -34,7 +36,7 @@ const NOT_OPENED = new Set(['SQLITE_CANTOPEN', 'ENOENT', 'ENOTDIR', 'EACCES', 'E
  */
 export function unusableFile(file: string, error: DriverError): Error {
   const code = driverCode(error) ?? ''
-  const reason = NOT_OPENED.has(code) ? whyNotOpen(file) : (REASONS[code] ?? otherwise(error))
+  const reason = NOT_OPENED.has(code) ? whyNotOpen(file) : (REASONS.get(code) ?? otherwise(error))
   const remedy = /\. [A-Z]/.test(reason) ? ', or choose' : '. Choose'
   return new Error(`${file} cannot be used as the database: ${reason}${remedy} another with --data`, { cause: error })
 }

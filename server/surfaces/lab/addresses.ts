@@ -3,7 +3,7 @@
  * after its start. Of the server, not of a world; kept in memory alone.
  */
 import Type, { type Static } from 'typebox'
-import type { Exposure, PublicUrls } from '../../runtime/world/exposure.ts'
+import type { Exposure, ExposureChange, PublicUrls } from '../../runtime/world/exposure.ts'
 import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-url.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Issue, invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
@@ -67,6 +67,9 @@ function issuesOf(body: AddressesChange): Issue[] {
 const spelt = (text: string | null | undefined, place: keyof PublicUrls): string | null | undefined =>
   typeof text === 'string' ? publicUrlOf(text, place) : text
 
+const urlsOf = (body: AddressesChange): ExposureChange['urls'] =>
+  Object.fromEntries(PLACES.map(([place, member]) => [place, spelt(body[member], place)]))
+
 export const addressOperations: Operation[] = [
   operation({
     id: 'getAddresses',
@@ -94,9 +97,8 @@ export const addressOperations: Operation[] = [
       const body = given ?? {}
       const found = issuesOf(body)
       if (found.length > 0) return invalid(found)
-      const urls = Object.fromEntries(PLACES.map(([place, member]) => [place, spelt(body[member], place)]))
       const directHosts = body.direct_hosts?.map((text) => hostOf(text)!)
-      services.exposure.change({ urls, directHosts })
+      services.exposure.change({ urls: urlsOf(body), directHosts })
       return reply(200, shown(services.exposure))
     },
   }),

@@ -11,7 +11,7 @@ export function endToEnd(raw: readonly string[], set: Readonly<Record<string, st
   const kept: string[] = []
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at]!
-    const isSet = Object.keys(set).length > 0 && (OURS.test(name) || name.toLowerCase() in set)
+    const isSet = Object.keys(set).length > 0 && (OURS.test(name) || Object.hasOwn(set, name.toLowerCase()))
     if (!OF_CONNECTION.has(name.toLowerCase()) && !isSet) kept.push(name, raw[at + 1]!)
   }
   return [...kept, ...Object.entries(set).flat()]

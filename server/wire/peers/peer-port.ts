@@ -25,7 +25,7 @@ export class PeerPort {
 
   constructor(key: PeerKey, { requests, sockets }: PeerHandlers) {
     const hear: RequestListener = (request, response) => {
-      const listener = key.opens(request) ? requests[surfaceOf(request.headers)] : undefined
+      const listener = key.opens(request) ? of(requests, request.headers) : undefined
       if (!listener) return void response.writeHead(403, { connection: 'close', 'content-length': 0 }).end()
       markHandedOn(request)
       listener(request, response)
@@ -34,7 +34,7 @@ export class PeerPort {
       .createServer({
         keepAliveTimeout: KEEP_ALIVE_MS,
         shouldUpgradeCallback: (request) =>
-          key.opens(request) && (sockets[surfaceOf(request.headers)]?.wanted(request) ?? false),
+          key.opens(request) && (of(sockets, request.headers)?.wanted(request) ?? false),
       })
       .on('request', hear)
       // Of a process that does not own the world no body is asked for: it can still be sent to another.
@@ -44,7 +44,7 @@ export class PeerPort {
       })
       .on('upgrade', (request, socket, head) => {
         markHandedOn(request)
-        sockets[surfaceOf(request.headers)]!.upgrade(request, socket, head)
+        of(sockets, request.headers)!.upgrade(request, socket, head)
       })
   }
 
@@ -58,4 +58,11 @@ export class PeerPort {
   }
 }
 
-const surfaceOf = (headers: Record<string, unknown>): PeerSurface => headers[PEER_SURFACE] as PeerSurface
+/** What answers for the surface that a process names; undefined: nothing of this name. */
+function of<Handler>(
+  handlers: Partial<Record<PeerSurface, Handler>>,
+  headers: Record<string, unknown>,
+): Handler | undefined {
+  const surface = String(headers[PEER_SURFACE])
+  return Object.hasOwn(handlers, surface) ? handlers[surface as PeerSurface] : undefined
+}

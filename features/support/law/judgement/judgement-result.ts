@@ -72,8 +72,9 @@ export function differenceOf(ids: readonly string[], error: Error): Difference {
   const words = generatedMessage ? '' : `${first}: `
   if (!isObject(expected) || !isObject(actual))
     return { ids, words: `${words}expected ${shown(expected)}, got ${shown(actual)}` }
-  const members = Object.keys(expected).filter((name) => !isDeepStrictEqual(expected[name], actual[name]))
-  const told = members.map((name) => `${name} expected ${shown(expected[name])}, got ${shown(actual[name])}`)
+  const got = (name: string): unknown => (Object.hasOwn(actual, name) ? actual[name] : undefined)
+  const members = Object.keys(expected).filter((name) => !isDeepStrictEqual(expected[name], got(name)))
+  const told = members.map((name) => `${name} expected ${shown(expected[name])}, got ${shown(got(name))}`)
   return { ids, words: `${words}${told.join('; ')}` }
 }
 

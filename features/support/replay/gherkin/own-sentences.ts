@@ -138,12 +138,15 @@ export const ownSentence = (http: Http, speaker: Speaker): string | undefined =>
   showsCredentialsAlone(http) ? SENTENCES[`${http.surface} ${http.method} ${http.path}`]?.(http, speaker) : undefined
 
 /** What becomes of the connection of a terminal. */
-const CONNECTION_WORDS: Record<string, string> = { PUT: 'connects', DELETE: 'drops' }
+const CONNECTION_WORDS: ReadonlyMap<string, string> = new Map([
+  ['PUT', 'connects'],
+  ['DELETE', 'drops'],
+])
 
 /** A deed of the lab at a terminal: its sentence has no answer to look at. */
 export function terminalSentence(http: Http): string | undefined {
   const [, id] = /^\/lab\/terminals\/([^/]+)\/connection$/.exec(http.path) ?? []
   const terminal = http.surface === 'lab' && isBare(http) ? terminalOfId(id) : undefined
-  const words = CONNECTION_WORDS[http.method]
+  const words = CONNECTION_WORDS.get(http.method)
   return terminal && words && `${terminal} ${words}`
 }

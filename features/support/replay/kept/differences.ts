@@ -34,7 +34,8 @@ export function differingPlaces(kept: unknown, now: unknown, place: string): Rep
     if (Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)) return
     if (isBranch(a) && isBranch(b) && Array.isArray(a) === Array.isArray(b)) {
       const before = found.length + more
-      for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) look(a[name], b[name], `${at}.${name}`)
+      for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+        look(own(a, name), own(b, name), `${at}.${name}`)
       if (found.length + more > before) return
       // The same members in another order are other bytes.
       look(Object.keys(a).join(), Object.keys(b).join(), `${at} (order)`)
@@ -44,6 +45,10 @@ export function differingPlaces(kept: unknown, now: unknown, place: string): Rep
   look(kept, now, place)
   return more === 0 ? found : [...found, { place: 'further places', kept: undefined, now: more }]
 }
+
+/** Not one of its prototype: `constructor` may be a member of the other side alone. */
+const own = (branch: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(branch, name) ? branch[name] : undefined
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -28,7 +28,7 @@ const filled = (text: string, environment: NodeJS.ProcessEnv, place: string): st
       throw new NotInEnvironment(
         `at ${place}: \${ begins the name of a variable, and none follows; $\${ is meant as it stands`,
       )
-    const value = environment[name]
+    const value = Object.hasOwn(environment, name) ? environment[name] : undefined
     if (value === undefined) throw new NotInEnvironment(`at ${place}: the environment has no variable ${name}`)
     return value
   })

@@ -34,7 +34,7 @@ const lookOf = (config: ReceiptConfig, template: SeedReceiptTemplate | null): Lo
 export function customized(letterhead: Letterhead, { cloud }: Pick<ReceiptBody, 'cloud'>): Letterhead {
   if (!cloud?.custom) return letterhead
   const own = Object.entries(cloud.custom)
-  const among = (names: object) => Object.fromEntries(own.filter(([name]) => name in names))
+  const among = (names: object) => Object.fromEntries(own.filter(([name]) => Object.hasOwn(names, name)))
   const { texts, look } = letterhead
   return { ...letterhead, texts: { ...texts, ...among(texts) }, look: { ...look, ...among(look) } }
 }
