@@ -1,13 +1,14 @@
 /**
- * The ledger as counters: numbering, the hash chain, what is pending, the code cursor.
+ * The ledger as counters: numbering, the hash chain, what is pending, the pool of codes.
  * The documents themselves are rows; nothing here grows with their number.
  */
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
 import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
-import { fiscalCodeOfSerial } from './vocabulary/offline-code.ts'
+import { fiscalCodeOfSerial, serialOf } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
 import type { Report } from './vocabulary/reports/report.ts'
+import { countSerials, hasSerial, type SerialRanges, withSerial } from './vocabulary/schemas/serial-ranges.ts'
 
 const GENESIS = '0'.repeat(64)
 
@@ -50,8 +51,38 @@ function uuidOf(text: string): string {
   ].join('')
 }
 
+/** Serials that are spent, from 1. */
+export const spentSerials = ({ next, spent = [] }: CodePool): SerialRanges =>
+  next > 1 ? [[1, next - 1], ...spent] : spent
+
 /** Codes left in the pool. */
-export const codesLeft = (codes: CodePool): number => codes.last - codes.next + 1
+export const codesLeft = ({ next, last, spent = [] }: CodePool): number => last - next + 1 - countSerials(spent)
+
+/** Serial of the last free code of a pool that has one: going offline takes it, unless a code is named (NS-67). */
+export function lastFreeSerial({ last, spent = [] }: CodePool): number {
+  const range = spent.at(-1)
+  return range?.[1] === last ? range[0] - 1 : last
+}
+
+/** Free serials, ascending, as many as there are. @param wanted at most so many */
+export function freeSerials(codes: CodePool, wanted: number): number[] {
+  const { next, last, spent = [] } = codes
+  const count = Math.max(0, Math.min(wanted, codesLeft(codes)))
+  const serials: number[] = []
+  let from = next
+  for (const [first, end] of [...spent, [last + 1, last + 1] as const]) {
+    for (let serial = from; serial < first && serials.length < count; serial++) serials.push(serial)
+    from = end + 1
+  }
+  return serials
+}
+
+/** Serial of a code of the pool that no document has spent; null: the text is none of those. */
+export function freeSerialOf(codes: CodePool, code: string, isTest: boolean): number | null {
+  const serials = codes.grants.map(({ seed }) => serialOf(seed, code))
+  const serial = serials.find((each) => each !== null && offlineCodeOf(codes, each, isTest) === code) ?? null
+  return serial === null || serial < codes.next || hasSerial(codes.spent ?? [], serial) ? null : serial
+}
 
 /** Text of the code of a serial, or null when no grant covers it. */
 export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean): string | null {
@@ -60,17 +91,20 @@ export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean):
   return null
 }
 
-/** The pool after its next code is spent; grants used up are dropped. */
-function spend(codes: CodePool): CodePool {
-  const next = codes.next + 1
-  const first = codes.grants[0]
-  const grants = first && next >= first.from + first.count ? codes.grants.slice(1) : codes.grants
-  return { ...codes, next, grants }
+/** The pool after a code is spent; grants used up are dropped. */
+function spend(codes: CodePool, serial: number): CodePool {
+  const { spent: _, ...pool } = codes
+  const ranges = withSerial(spentSerials(codes), serial)
+  const [first] = ranges as [readonly [number, number]]
+  const next = first[0] === 1 ? first[1] + 1 : 1
+  const spent = next > 1 ? ranges.slice(1) : ranges
+  const grants = codes.grants.filter(({ from, count }) => next < from + count)
+  return { ...pool, next, grants, ...(spent.length > 0 && { spent }) }
 }
 
 /**
- * Writes one document behind the last: numbers it, chains it, signs it. Made offline it spends a code,
- * so the caller has seen to it that one is left.
+ * Writes one document behind the last: numbers it, chains it, signs it.
+ * @param serial of the offline code it spends, which the caller has seen to be free; null: it is made online
  */
 export function append<Body>(
   register: RegisterContext,
@@ -78,7 +112,7 @@ export function append<Body>(
   type: DocumentType,
   keyId: string,
   body: Body,
-  offline: boolean,
+  serial: number | null,
 ): { register: RegisterContext; entry: Emitted<Entry<Body>> } {
   const { ledger, codes } = register
   const first = ledger.head === GENESIS
@@ -90,7 +124,7 @@ export function append<Body>(
     type,
     at,
     previous_hash: ledger.head,
-    offline_code: offline ? offlineCodeOf(codes, codes.next, register.is_test) : null,
+    offline_code: serial === null ? null : offlineCodeOf(codes, serial, register.is_test),
     key_id: keyId,
     body,
   }
@@ -100,7 +134,7 @@ export function append<Body>(
     register: {
       ...register,
       ledger: { ...ledger, next: ledger.next + 1, head, last_at: at },
-      codes: offline ? spend(codes) : codes,
+      codes: serial === null ? codes : spend(codes, serial),
     },
     entry: { document, hash: head, signature: hash('sha256', `${keyId}:${head}`, 'base64'), text },
   }

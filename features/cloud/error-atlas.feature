@@ -51,7 +51,7 @@ Feature: The atlas of errors, in the cloud
     Examples: going offline
       | rule                                      |
       | offline codes asked while offline         |
-      | offline code not the next of the pool     |
+      | offline code not free     |
       | offline since before the last transaction |
 
     @extension @EXT-710 @NS-65 @simulated
@@ -79,7 +79,7 @@ Feature: The atlas of errors, in the cloud
       | previous receipt is not the last one                  |
       | register not taken offline by request                 |
       | fiscal date before the last document or in the future |
-      | offline code of the receipt not the next of the pool  |
+      | offline code of the receipt not free  |
 
     @extension @EXT-161 @EXT-203
     Examples: what there is not, among receipts

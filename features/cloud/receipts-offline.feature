@@ -18,7 +18,8 @@ Feature: Sales through the cloud while the register is offline
       | fiscal_code            | any text       |
       | control_number         | any text       |
       | tax_url                | any text       |
-      | transaction.offline_id | any text       |
+      | transaction            | null           |
+      | transaction_id         | any text       |
       | delivered_at           | null           |
     When the cashier brings the register online
     And the tax authority answers
@@ -67,6 +68,9 @@ Feature: Sales through the cloud while the register is offline
       | status                        | DONE                               |
       | transaction.status            | DONE                               |
       | transaction.original_datetime | "2026-03-02T07:30:00.000000+00:00" |
+      | fiscal_date                   | "2026-03-02T07:30:00.000000+00:00" |
+      | transaction.response_id       | any text                           |
+      | transaction.offline_id        | any text                           |
       | is_created_offline            | true                               |
 
   @EXT-111
@@ -110,7 +114,7 @@ Feature: Sales through the cloud while the register is offline
       When an offline sale in the cloud is sent with body.footer as "x"
       Then it is refused because register not taken offline by request
 
-  Rule: offline code of the receipt not the next of the pool
+  Rule: offline code of the receipt not free
 
     @EXT-112
     Scenario: A code that a document has is refused
@@ -118,17 +122,68 @@ Feature: Sales through the cloud while the register is offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       And an offline sale in the cloud is sent with body.footer as "x"
       When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the receipt not the next of the pool
+      Then it is refused because offline code of the receipt not free
 
     @EXT-112
     Scenario: A code that the pool does not have is refused
       Given the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       When an offline sale in the cloud is sent with body.fiscal_code as "TEST-000000"
-      Then it is refused because offline code of the receipt not the next of the pool
+      Then it is refused because offline code of the receipt not free
 
     @EXT-112
-    Scenario: After a refusal the code is still the next
+    Scenario Outline: <sale> is taken, and found by its code
+      Given the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      When <sale> in the cloud is sent with body.footer as "x"
+      Then it is accepted
+      When the cashier looks at that receipt by its fiscal code
+      Then the receipt shows (EXT-112)
+        | id | "00000000-0000-4000-8000-000000000001" |
+
+      Examples: any code that no document has
+        | sale                              |
+        | an offline sale                   |
+        | an offline sale with the second code |
+        | an offline sale with the 150th code  |
+
+    @EXT-112
+    Scenario: The code that is named is the one that is spent
+      Given the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      And an offline sale with the second code in the cloud is sent with body.footer as "x"
+      When the cashier looks at the offline codes
+      Then the page shows (EXT-112)
+        | 0.serial_id | 1 |
+        | 1.serial_id | 3 |
+
+    @EXT-112
+    Scenario: Codes taken out of their order and those between them all reach the tax authority
+      Given the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      And an offline sale with the 150th code in the cloud is sent with body.footer as "x"
+      And an offline sale with the second code in the cloud is sent with body.footer as "x"
+      And the cashier sells the minimal receipt 3 times in the cloud
+      When the cashier brings the register online
+      And the tax authority answers
+      Then the tax authority has taken
+        | GO_OFFLINE |
+        | RECEIPT    |
+        | RECEIPT    |
+        | RECEIPT    |
+        | RECEIPT    |
+        | RECEIPT    |
+
+    @EXT-112
+    Scenario: A code out of order that a document has is refused
+      Given the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      And an offline sale with the 150th code in the cloud is sent with body.footer as "x"
+      When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
+      Then it is refused because offline code of the receipt not free
+
+    @EXT-112
+    Scenario: After a refusal the code is still free
       Given the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       And an offline sale in the cloud is sent with body.payments as []
@@ -181,10 +236,10 @@ Feature: Sales through the cloud while the register is offline
       And the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the receipt not the next of the pool
+      Then it is refused because offline code of the receipt not free
 
     @EXT-112
-    Scenario: A code that the first offline session has left over is the next one of the second
+    Scenario: A code that the first offline session has left over is good in the second
       Given the cashier takes the register offline
       And the cashier brings the register online
       And the tax authority answers

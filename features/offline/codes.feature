@@ -1,6 +1,7 @@
 Feature: Offline codes
 
-  Codes are fetched ahead of time; every document made offline takes the next one, the going offline included.
+  Codes are fetched ahead of time; every document made offline takes one. Where none is named, the going offline takes
+  the last of the pool and every other document the first, so that a client can sell with the codes it has listed before.
 
   @CLD-416 @CLD-417 @LIM-019 @NS-10 @NS-49
   Scenario: Codes are listed oldest first, and looking spends none
@@ -91,7 +92,7 @@ Feature: Offline codes
 
   @CLD-416 @CLD-418 @NS-10 @NS-67
   Scenario: A code that is spent is listed no more, and those of another register are
-    Given the cashier takes the register offline
+    Given the cashier takes the register offline with code 1
     When the cashier looks at the offline codes
     Then the page shows
       | length      | 150 |       |
@@ -99,6 +100,28 @@ Feature: Offline codes
     When the cashier looks at the offline codes of the second register
     Then the page shows
       | 0.serial_id | 1 | NS-67 |
+
+  @CLD-416 @NS-10 @NS-67 @assumed
+  Scenario: Going offline without a code takes the last of the pool, and the first one listed stays good
+    Given the cashier takes the register offline
+    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    Then the page shows (NS-67)
+      | length         | 1999 |
+      | 0.serial_id    | 1    |
+      | 1998.serial_id | 1999 |
+
+  @CLD-416 @NS-10 @NS-67 @assumed
+  Scenario: The second going offline takes the last of what is left, and codes granted later are listed behind
+    Given the cashier takes the register offline
+    And the cashier brings the register online
+    And the tax authority answers
+    And the cashier asks for 1 offline codes
+    And the cashier takes the register offline
+    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    Then the page shows (NS-67)
+      | length         | 1999 |
+      | 0.serial_id    | 1    |
+      | 1998.serial_id | 1999 |
 
   @CLD-419 @CLD-420 @NS-11
   Scenario: A code that is spent is counted as used, on its own register
@@ -244,19 +267,25 @@ Feature: Offline codes
       And the answer shows (NS-67)
         | code | cash_register.no_offline_codes |
 
-  Rule: offline code not the next of the pool
+  Rule: offline code not free
 
     @CLD-408 @NS-14
-    Scenario: The register does not go offline with the second code of the pool
-      When the cashier takes the register offline with code 2
-      Then it is refused because offline code not the next of the pool (NS-14)
+    Scenario: The register does not go offline with a code that is none of its own
+      When POST /api/v1/cash-registers/go-offline with the body '{"fiscal_code":"TEST-000000"}' is sent with the token and the key
+      Then it is refused because offline code not free (NS-14)
       And nothing is sent to the tax authority
 
     @CLD-408 @NS-14
-    Scenario: The register goes offline with the first code of the pool
-      When the cashier takes the register offline with code 1
+    Scenario Outline: The register goes offline with code <place> of the pool
+      When the cashier takes the register offline with code <place>
       Then it is accepted (NS-14)
       And the register has gone offline
+
+      Examples: any that is free
+        | place |
+        | 1     |
+        | 2     |
+        | 150   |
 
   Rule: offline since before the last transaction
 

@@ -120,7 +120,7 @@ Feature: Refusals, each with its status and code
       | sums larger than the register can count           | 400    | cash_register.sums_too_large         |
       | cash not rounded by the rounding mode             | 400    | receipt.cash_not_rounded             |
       | offline codes asked while offline                 | 400    | cash_register.offline                |
-      | offline code not the next of the pool             | 400    | offline_code.not_next                |
+      | offline code not free             | 400    | offline_code.not_free                |
       | offline since before the last transaction         | 400    | date.fiscal_date_logic               |
       | host not a name of this server                    | 403    | host.not_allowed                     |
       | page of an origin not allowed                     | 403    | origin.not_allowed                   |
@@ -155,7 +155,7 @@ Feature: Refusals, each with its status and code
       | previous receipt is not the last one                  | 400    | receipt.previous_id_last_id_differs |
       | register not taken offline by request                 | 400    | null                                |
       | fiscal date before the last document or in the future | 400    | date.fiscal_date_logic              |
-      | offline code of the receipt not the next of the pool  | 400    | null                                |
+      | offline code of the receipt not free  | 400    | null                                |
       | receipt not known                                     | 404    | null                                |
       | not a register of currency exchange                   | 400    | null                                |
 

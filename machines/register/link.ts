@@ -1,7 +1,7 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
 import { backOffMs } from '../delivery-retry.ts'
-import { append, pending } from '../ledger.ts'
+import { append, freeSerialOf, lastFreeSerial, pending } from '../ledger.ts'
 import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
@@ -13,15 +13,18 @@ import type { RegisterStep } from './register-step.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
- * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
+ * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47). Without
+ * a code named it takes the last of the pool: codes that a client has listed stay good (NS-67).
  */
 function goOffline(
   register: RegisterContext,
-  { at, since = at, cashier }: RegisterEventOf<'register.go-offline'>,
+  { at, since = at, cashier, offline_code }: RegisterEventOf<'register.go-offline'>,
   requested: boolean,
 ): RegisterStep {
   const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
-  const written = append(register, at, 'GO_OFFLINE', key, { since }, true)
+  const { codes, is_test } = register
+  const serial = offline_code === undefined ? lastFreeSerial(codes) : freeSerialOf(codes, offline_code, is_test)
+  const written = append(register, at, 'GO_OFFLINE', key, { since }, serial)
   const context: RegisterContext = {
     ...written.register,
     link: 'offline',

@@ -1,6 +1,6 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
-import { append, identifier } from '../ledger.ts'
+import { append, freeSerialOf, identifier } from '../ledger.ts'
 import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
@@ -26,7 +26,14 @@ function record(
   const is_online = register.offline === null
   const body = cloud ? { ...made, cloud: cloud.members } : made
   const dated = cloud?.offline?.at ?? at
-  const { register: written, entry } = append(register, dated, 'RECEIPT', shift.key_id, body, !is_online)
+  const { register: written, entry } = append(
+    register,
+    dated,
+    'RECEIPT',
+    shift.key_id,
+    body,
+    serialFor(register, cloud),
+  )
   const receipts = written.receipts + 1
   const counted: RegisterContext = {
     ...written,
@@ -44,6 +51,12 @@ function record(
     ...entry,
   } as const
   return deliver(decided(counted, fact), at)
+}
+
+/** Serial of the code that a receipt spends: the one its client has named (EXT-112), else the next; null: online. */
+function serialFor({ offline, codes, is_test }: RegisterContext, cloud: ReceiptCommand['cloud']): number | null {
+  if (offline === null) return null
+  return cloud?.offline ? freeSerialOf(codes, cloud.offline.code, is_test) : codes.next
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */

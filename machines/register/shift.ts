@@ -26,7 +26,7 @@ export function createShift(register: RegisterContext, command: RegisterEventOf<
   const is_online = register.offline === null
   const at_once = from === 'desk' || register.link !== 'online'
   const body: ShiftOpenBody = { shift_id: id, shift_serial: serial, at_once }
-  const written = append(register, at, 'SHIFT_OPEN', cashier.key_id, body, !is_online)
+  const written = append(register, at, 'SHIFT_OPEN', cashier.key_id, body, is_online ? null : register.codes.next)
   const shift: Shift = {
     id,
     serial,
@@ -94,7 +94,14 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     at_once,
     client_built: command.report !== undefined,
   }
-  const written = append(register, at, 'Z_REPORT', command.cashier?.key_id ?? shift.key_id, body, !is_online)
+  const written = append(
+    register,
+    at,
+    'Z_REPORT',
+    command.cashier?.key_id ?? shift.key_id,
+    body,
+    is_online ? null : register.codes.next,
+  )
   const closing = withShift(written.register, {
     status: 'CLOSING',
     at_once,

@@ -11,8 +11,8 @@ import {
   registerFrozen,
   testModeDiffers,
 } from './access.ts'
-import { notOfflineByRequest, offlineCodeNotNext, offlineDatePast, previousReceiptDiffers } from './cloud-receipt.ts'
-import { codeNotNext, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
+import { notOfflineByRequest, offlineDatePast, previousReceiptDiffers, receiptCodeNotFree } from './cloud-receipt.ts'
+import { codeNotFree, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
 import { cashNotRounded, notEnoughCash, returnPaymentDiffers, smallestCoin, sumsTooLarge, underpaid } from './money.ts'
 import type { RegisterRule } from './rule.ts'
 import { cashierBlocked, cashierDeactivated, keyExpired, otherDevice } from './signer.ts'
@@ -36,7 +36,7 @@ const signer = [cashierDeactivated, keyExpired, cashierBlocked]
 /** What a shift asks of its day, before a receipt is made in it. */
 const day = [shiftTooLong, otherDay]
 /** What holds for receipts asked for in the cloud alone. */
-const cloud = [previousReceiptDiffers, notOfflineByRequest, offlineDatePast, offlineCodeNotNext]
+const cloud = [previousReceiptDiffers, notOfflineByRequest, offlineDatePast, receiptCodeNotFree]
 
 type ByCommand = { readonly [T in RegisterCommand['type']]?: readonly RegisterRule<RegisterEventOf<T>>[] }
 
@@ -69,7 +69,7 @@ export const rulesByCommand = {
   'report.print': [otherDevice, cashierDeactivated, shiftNotOpen],
   'register.go-offline': [
     ...signer, testModeDiffers, registerFrozen, billUnpaid,
-    signatureNotRunning, protectionDamaged, clockBehind, noOfflineCode, codeNotNext, offlineSincePast,
+    signatureNotRunning, protectionDamaged, clockBehind, noOfflineCode, codeNotFree, offlineSincePast,
   ],
   'register.go-online': [protectionDamaged, serverUnreachable],
   'codes.ask': [

@@ -1,6 +1,6 @@
 /** What a receipt asked for in the cloud is judged by besides: the chain of receipts, and an offline moment of its own (400). */
 
-import { offlineCodeOf } from '../ledger.ts'
+import { freeSerialOf } from '../ledger.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -34,17 +34,17 @@ export const notOfflineByRequest = rule(
   ({ offline }, { cloud }: ReceiptCommand) => is(cloud?.offline != null && offline?.requested !== true),
 )
 
-export const offlineCodeNotNext = rule(
+export const receiptCodeNotFree = rule(
   {
-    name: 'offline code of the receipt not the next of the pool',
+    name: 'offline code of the receipt not free',
     status: 400,
     code: null,
     clause: 'EXT-112',
-    uk: 'Офлайн-код {code} вже використано або він не є наступним вільним кодом каси',
-    en: 'Offline code {code} was used before, or is not the next free one of the register',
+    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси',
+    en: 'Offline code {code} was used before, or is none of the register',
   },
   ({ codes, is_test }, { cloud }: ReceiptCommand) =>
-    is(cloud?.offline != null && cloud.offline.code !== offlineCodeOf(codes, codes.next, is_test), () => ({
+    is(cloud?.offline != null && freeSerialOf(codes, cloud.offline.code, is_test) === null, () => ({
       code: cloud?.offline?.code ?? '',
     })),
 )

@@ -1,6 +1,6 @@
 /** Offline codes and the moment of going offline (400). */
 
-import { codesLeft, offlineCodeOf } from '../ledger.ts'
+import { codesLeft, freeSerialOf } from '../ledger.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -31,17 +31,17 @@ export const noOfflineCode = rule(
     })),
 )
 
-export const codeNotNext = rule(
+export const codeNotFree = rule(
   {
-    name: 'offline code not the next of the pool',
+    name: 'offline code not free',
     status: 400,
-    code: 'offline_code.not_next',
+    code: 'offline_code.not_free',
     clause: 'CLD-408',
-    uk: 'Офлайн-код {code} не є наступним вільним кодом каси',
-    en: 'Offline code {code} is not the next free code of the register',
+    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси',
+    en: 'Offline code {code} was used before, or is none of the register',
   },
   ({ codes, is_test }, { offline_code }: RegisterEventOf<'register.go-offline'>) =>
-    is(offline_code !== undefined && offline_code !== offlineCodeOf(codes, codes.next, is_test), () => ({
+    is(offline_code !== undefined && freeSerialOf(codes, offline_code, is_test) === null, () => ({
       code: offline_code ?? '',
     })),
 )

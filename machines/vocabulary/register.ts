@@ -5,6 +5,7 @@ import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault
 import { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { Refused } from './refusal.ts'
+import { SerialRanges } from './schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text, Unchecked } from './schemas/state.ts'
 import { Nullable } from './schemas/wire.ts'
 import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftSettlement } from './shift.ts'
@@ -52,8 +53,10 @@ export type Ledger = Static<typeof Ledger>
 export const CodePool = Type.Object({
   /** Grants not used up, oldest first; at most CODE_GRANTS of them. */
   grants: Type.Array(CodeGrant),
-  /** Serial of the next code to spend. */
+  /** The first serial that is not spent: the next code, where none is named. */
   next: Count,
+  /** Serials behind `next` that are spent before their turn (EXT-112, NS-67); left out: none is. */
+  spent: Type.Optional(SerialRanges),
   /** Last serial granted. */
   last: Count,
   /** Size of the pool after the last grant: the base of the percentage (NS-67). */

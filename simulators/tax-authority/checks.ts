@@ -5,9 +5,9 @@
 import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
+import { hasSerial } from '../../machines/vocabulary/schemas/serial-ranges.ts'
 import { Count, Text } from '../../machines/vocabulary/schemas/state.ts'
 import { isSealed, sealSignature } from './seal.ts'
-import { hasSerial } from './serial-ranges.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'
 

@@ -79,15 +79,20 @@ const look = (path: string): CloudReceiptRequest => ({
   path: `/api/v1/receipts${path}`,
 })
 
-/** An offline sale is of half past nine, with the first code of the pool that no document has. */
+/** Of half past nine, with a code of the pool that no document has. @param place of the code in the list, from 1 */
+const offlineSale = (place: number) =>
+  receipts('/sell-offline', async (scenario) => ({
+    ...sale(scenario),
+    fiscal_code: await scenario.code(place),
+    fiscal_date: '2026-03-02T09:30:00+02:00',
+  }))
+
 export const cloudReceiptRequests: Record<string, CloudReceiptRequest> = {
   'a sale in the cloud': receipts('/sell', sale),
   'a sale with annotations in the cloud': receipts('/sell', annotatedSale),
-  'an offline sale in the cloud': receipts('/sell-offline', async (scenario) => ({
-    ...sale(scenario),
-    fiscal_code: await scenario.code(1),
-    fiscal_date: '2026-03-02T09:30:00+02:00',
-  })),
+  'an offline sale in the cloud': offlineSale(1),
+  'an offline sale with the second code in the cloud': offlineSale(2),
+  'an offline sale with the 150th code in the cloud': offlineSale(150),
   'a validation in the cloud': receipts('/validate', sale),
   'a bulk of sales in the cloud': receipts('/bulk-sell', (scenario) => ({
     receipts: sales(scenario, 2),

@@ -87,7 +87,7 @@ async function costs(folder: string, batches: number): Promise<Record<Stage, num
     )
     const created = turns.map(({ emitted, totals }) => ({ fact: emitted[0] as ReceiptFact, totals }))
     const { context } = snapshot
-    time('ledger', () => each(created, ({ fact }) => append(context, at, 'RECEIPT', 'key', fact.document.body, false)))
+    time('ledger', () => each(created, ({ fact }) => append(context, at, 'RECEIPT', 'key', fact.document.body, null)))
     time('answer', () => each(created, ({ fact, totals }) => JSON.stringify(receiptBody(fact, taxes, totals))))
     let written: Promise<void> = Promise.resolve()
     time('unit', () => {

@@ -1,6 +1,7 @@
 /** Checks the ledger of one register by document: numbers, chain, codes, promised receipts, sums of its shifts. */
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { codesLeft } from '../../../machines/ledger.ts'
 import type { AnyDocument, Entry } from '../../../machines/vocabulary/document.ts'
 import type { ReceiptBody, SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
@@ -93,7 +94,7 @@ export class LedgerCheck {
       ['moment of the last document', ledger.last_at, this.#at],
       ['receipts', context.receipts, this.#receipts],
       ['last receipt', context.last_receipt_id, this.#lastReceipt],
-      ['next offline code', context.codes.next, this.#spent + 1],
+      ['offline codes left', codesLeft(context.codes), context.codes.last - this.#spent],
       ['shift serial', context.shift_serial, this.#shifts],
       ['link', context.link, value.link],
       ['shift status', shift?.status ?? 'CLOSED', value.shift],

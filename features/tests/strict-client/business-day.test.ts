@@ -204,6 +204,7 @@ test('the register works offline: a code of its own choice, and codes of the poo
     assert.equal(receipt.fiscal_date, at)
     assert.match(receipt.control_number ?? '', /^\d{4}$/)
     assert.notEqual(receipt.tax_url, null)
+    assert.equal(receipt.transaction, null, 'no transaction before it is delivered')
     assert.deepEqual(await refusal(client.sellOffline(offlineSale(code!.fiscal_code, at))), [400, null])
     offline.push(receipt)
   }

@@ -38,7 +38,9 @@ const RECEIPT_PHP =
 /** Keys by answer; receipts are looked at in every place they come from. */
 const receiptLists = (of: string): KeyList[] => [
   { client: 'python', of, keys: RECEIPT_PYTHON, filled: ['discounts', 'shift'] },
-  { client: 'php', of, keys: RECEIPT_PHP, filled: words('goods payments taxes discounts shift transaction') },
+  { client: 'php', of, keys: RECEIPT_PHP, filled: words('goods payments taxes discounts shift') },
+  // Made offline, there is no transaction before it is delivered (EXT-106).
+  ...(of === 'offline receipt' ? [] : [{ client: 'php', of, keys: [], filled: ['transaction'] } as const]),
 ]
 
 export const KEY_LISTS: readonly KeyList[] = [

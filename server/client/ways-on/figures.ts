@@ -26,13 +26,13 @@ export const FIGURES: Ways = {
     en: 'Send a fiscal date between the last document and now.',
     uk: 'Надішліть фіскальну дату між останнім документом і теперішнім часом.',
   },
-  'offline code of the receipt not the next of the pool': {
-    en: 'Take the next free code of the register: the list of its codes says which.',
-    uk: 'Візьміть наступний вільний код каси: його видно у списку кодів.',
+  'offline code of the receipt not free': {
+    en: 'Take any code of the list of free codes of the register.',
+    uk: 'Візьміть будь-який код зі списку вільних кодів каси.',
   },
-  'offline code not the next of the pool': {
-    en: 'Take the next free code of the register, or leave the code out.',
-    uk: 'Візьміть наступний вільний код каси або не надсилайте коду.',
+  'offline code not free': {
+    en: 'Take any code of the list of free codes of the register, or leave the code out.',
+    uk: 'Візьміть будь-який код зі списку вільних кодів каси або не надсилайте коду.',
   },
   'offline since before the last transaction': {
     en: 'Send a moment between the last document and now, or leave it out.',

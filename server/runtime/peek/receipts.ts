@@ -1,5 +1,8 @@
 /** Finds receipts by their ids and fiscal codes, without an index: a sale writes nothing for it. */
-import { codeOriginOf } from '../../../machines/vocabulary/offline-code.ts'
+import { spentSerials } from '../../../machines/ledger.ts'
+import { codeOriginOf, fiscalCodeOfSerial, serialOf } from '../../../machines/vocabulary/offline-code.ts'
+import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import { hasSerial } from '../../../machines/vocabulary/schemas/serial-ranges.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { RuntimeServices } from '../services.ts'
 import { codeSeed } from '../turns/actor-inputs.ts'
@@ -45,6 +48,15 @@ async function numberOfCode({ services, world }: Where, { id }: SeedCashRegister
   const origin = codeOriginOf(seed, code)
   if (origin === null) return null
   const { receipts } = services
-  const number = 'number' in origin ? origin.number : await receipts.numberOfSerial(world.id, id, seed, origin.serial)
+  const number = 'number' in origin ? origin.number : await numberOfSpent({ services, world }, id, seed, code)
   return number !== null && (await receipts.hasCode(world.id, id, number, code)) ? number : null
+}
+
+/** Documents are looked at only for a code that the register has spent. */
+async function numberOfSpent({ services, world }: Where, id: string, seed: number, code: string) {
+  const { codes, is_test } = await services.switchboard.read<RegisterContext>(world, `register:${id}`)
+  const serial = serialOf(seed, code)
+  const isSpent = serial !== null && serial <= codes.last && hasSerial(spentSerials(codes), serial)
+  if (!isSpent || fiscalCodeOfSerial(seed, serial, is_test) !== code) return null
+  return services.receipts.numberOfCode(world.id, id, seed, code)
 }

@@ -3,13 +3,12 @@
  * sale writes nothing for it.
  */
 import type { Knex } from 'knex'
-import { serialOf } from '../../../machines/vocabulary/offline-code.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import { isReceiptBody, isReceiptFact } from '../forms.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
-import { inBody, wholeIn } from './indexed.ts'
 import { COLUMNS, documentPlace, type LedgerRow, rowOf, type StoredLedgerRow } from './ledger-rows.ts'
+import { numberOfCode } from './lists/code-rows.ts'
 
 /** A receipt with the tax authority's answer and its whole fact. */
 export interface StoredReceipt {
@@ -54,8 +53,6 @@ interface Place {
 
 /** Numbers whose documents are looked at together. */
 const WINDOW = 2000
-/** Offline sessions read together. */
-const SESSIONS = 500
 
 const PATHS = {
   serial: '$.receipt_number',
@@ -88,32 +85,9 @@ export class ReceiptRows {
     return row !== undefined
   }
 
-  /**
-   * The document that has spent a code of the pool; null: none has. Documents of an offline session spend one code each,
-   * in order, so it follows from the beginning of the session.
-   * @param seed of the register's codes
-   */
-  async numberOfSerial(world: number, register: string, seed: number, serial: number): Promise<number | null> {
-    for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-      const rows: { n: number; number: number | null; code: string | null }[] = await this.#knex('facts')
-        .where({ world, address: `register:${register}` })
-        .where('n', '<', before)
-        // Must repeat the condition of their partial index
-        .whereRaw("type IN ('register.went-offline', 'register.went-online')")
-        .orderBy('at', 'desc')
-        .limit(SESSIONS)
-        .select(
-          'n',
-          this.#knex.raw(`${wholeIn('$.document.number')} AS number`),
-          this.#knex.raw(`${inBody('$.document.offline_code')} AS code`),
-        )
-      for (const { number, code } of rows) {
-        const first = code === null ? null : serialOf(seed, code)
-        if (first !== null && number !== null && first <= serial) return number + serial - first
-      }
-      if (rows.length < SESSIONS) return null
-      before = rows.at(-1)!.n
-    }
+  /** Number of the document that has spent a code of the pool; null: none has. @param seed of the register's codes */
+  numberOfCode(world: number, register: string, seed: number, code: string): Promise<number | null> {
+    return numberOfCode(this.#knex, world, register, seed, code)
   }
 
   /** Number of the first document made at a moment or later, epoch milliseconds; one behind the last when there is none. */

@@ -44,12 +44,12 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
     works: sale(1),
     note: 'a sale without a date is of now',
   },
-  'offline code of the receipt not the next of the pool': {
+  'offline code of the receipt not free': {
     surface: 'cloud',
     before: [...openShift, goesOffline],
     refused: { ...offlineSale(NOW), isOfNow: true },
     works: sale(1),
-    note: 'codes are taken in the order in which `get-offline-codes` lists them',
+    note: '`get-offline-codes` lists those that are free; any of them is taken',
   },
   'receipt not known': {
     surface: 'cloud',

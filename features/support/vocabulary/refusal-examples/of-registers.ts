@@ -196,11 +196,11 @@ export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
     recovery: [cloud('POST /api/v1/cash-registers/go-online', { by: OLENA!, key: AGENT_KEY! }), authorityAnswers],
     meeting: 'the pool of this register has three codes: one for going offline, two for documents',
   },
-  'offline code not the next of the pool': {
+  'offline code not free': {
     surface: 'cloud',
     refused: cloud('POST /api/v1/cash-registers/go-offline', everyday, { fiscal_code: 'TEST-000000' }),
     works: goesOffline,
-    note: 'without a code it takes the next one by itself',
+    note: 'without a code it takes the last of the pool by itself',
   },
   'offline since before the last transaction': {
     surface: 'cloud',

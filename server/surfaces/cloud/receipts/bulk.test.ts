@@ -74,8 +74,8 @@ test('all of them are made in their order, those behind the going offline by cod
     const offline = first < 0 ? [] : made.slice(first)
     split = online.length > 0 && offline.length > 0
     assert.ok(online.every(({ fiscal_code }) => fiscal_code === null))
-    // Going offline has taken the first code.
-    const codes = pool.slice(1, 1 + offline.length).map(({ fiscal_code }) => fiscal_code)
+    // Going offline has taken the last code.
+    const codes = pool.slice(0, offline.length).map(({ fiscal_code }) => fiscal_code)
     assert.deepEqual(
       offline.map(({ fiscal_code }) => fiscal_code),
       codes,

@@ -201,7 +201,7 @@ export function receiptModel(shown: ShownReceipt): Static<typeof Receipt> {
     serial: receipt_number,
     status: STATUSES[row.status],
     type,
-    transaction: transactionModel(row),
+    transaction: is_online || row.status !== 'PENDING' ? transactionModel(row) : null,
     goods,
     payments,
     taxes,

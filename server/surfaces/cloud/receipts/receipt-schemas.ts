@@ -125,7 +125,8 @@ const receipt = {
   /** CREATED until the tax authority has answered. */
   status: Type.Enum(['CREATED', 'DONE', 'ERROR']),
   type: Type.Enum(['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'CASH_WITHDRAWAL']),
-  transaction: Transaction,
+  /** null while a receipt made offline waits for delivery (EXT-106). */
+  transaction: Nullable(Transaction),
   goods: Type.Array(GoodItem),
   payments: Type.Array(Type.Union([CashPayment, CardPayment])),
   total_sum: Sum,

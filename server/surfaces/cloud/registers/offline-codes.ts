@@ -1,7 +1,7 @@
 /** Offline codes of a register: asked for, listed, counted. */
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { codesLeft, offlineCodeOf } from '../../../../machines/ledger.ts'
+import { codesLeft, freeSerials, offlineCodeOf } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
@@ -16,7 +16,7 @@ const count = (standard: number) =>
 /** NS-10. */
 const OfflineCode = Model('OfflineCode', {
   fiscal_code: Type.String(),
-  /** From 1, in the order they are spent. */
+  /** From 1, in the order they were granted. */
   serial_id: Type.Integer(),
   cash_register_id: Uuid,
   created_at: DateTime,
@@ -31,14 +31,13 @@ const OfflineCodeCount = Model('OfflineCodeCount', {
   enough_offline_codes: Type.Boolean(),
 })
 
-/** NS-10: the next codes of a pool, oldest first, as many as there are; looking does not spend them (NS-49). */
+/** NS-10: the free codes of a pool, oldest first, as many as there are; looking does not spend them (NS-49). */
 export function offlineCodeModels(
   codes: CodePool,
   register: { id: string; is_test: boolean },
   wanted: number,
 ): Static<typeof OfflineCode>[] {
-  return Array.from({ length: Math.min(wanted, codesLeft(codes)) }, (_, index) => {
-    const serial_id = codes.next + index
+  return freeSerials(codes, wanted).map((serial_id) => {
     const grant = codes.grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
     return {
       fiscal_code: offlineCodeOf(codes, serial_id, register.is_test)!,
@@ -96,7 +95,7 @@ export const offlineCodeOperations: Operation[] = [
     method: 'GET',
     path: '/api/v1/cash-registers/get-offline-codes',
     surface: 'cloud',
-    summary: 'Offline codes the register holds, the next to be spent first',
+    summary: 'Offline codes that the register holds and no document has spent, oldest first',
     clauses: ['CLD-416', 'CLD-417', 'CLD-418'],
     who: 'cashier and key',
     query: Type.Object({ count: count(OFFLINE_CODES.listed) }),

@@ -108,7 +108,7 @@ export const receiptMembers: MemberTexts = {
   total_payment: 'What was paid, minor units',
   total_rest: 'Change, minor units',
   total_sum: 'Sum of the receipt, minor units',
-  transaction: 'The transaction by which the tax authority was told',
+  transaction: 'The transaction by which the tax authority was told; null: made offline, and not delivered yet',
   transaction_id: {
     CardPayment: "The bank's id of the payment; null: none",
     DeskTransaction: 'Number of the transaction in the local store',

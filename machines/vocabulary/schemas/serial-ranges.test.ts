@@ -26,7 +26,7 @@ test('a set has exactly the serials added, in any order', () => {
   )
 })
 
-test('beyond the limit the oldest gap is closed, and no serial is lost', () => {
+test('beyond the limit the shortest gap is closed, the first of several, and no serial is lost', () => {
   const serials = Array.from({ length: MAXIMUM_RANGES + 1 }, (_, index) => 1 + 2 * index)
   const full = collect(serials.slice(0, -1))
   assert.equal(full.length, MAXIMUM_RANGES)
@@ -35,4 +35,14 @@ test('beyond the limit the oldest gap is closed, and no serial is lost', () => {
   assert.equal(over.length, MAXIMUM_RANGES)
   assert.deepEqual(over[0], [1, 3])
   assert.ok(serials.every((serial) => hasSerial(over, serial)))
+})
+
+test('a long gap stays open while a shorter one can be closed', () => {
+  const serials = [1, ...Array.from({ length: MAXIMUM_RANGES }, (_, index) => 1000 + 3 * index)]
+  const over = collect(serials)
+  assert.equal(over.length, MAXIMUM_RANGES)
+  assert.deepEqual(over.slice(0, 2), [
+    [1, 1],
+    [1000, 1003],
+  ])
 })
