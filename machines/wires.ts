@@ -116,7 +116,7 @@ export const wires: Wires = {
   // chain of prepayments → register
   'prepayment.receipt-requested': ({ cash_register_id, command }) => ({
     to: `register:${cash_register_id}`,
-    event: { ...command, totals: totals(command.request, command.taxes) },
+    event: { ...command, totals: totals(command.request, command.taxes, command.cloud?.members.payments) },
   }),
   // register → printer of its desk: receipts and X-reports when they say so, Z-reports of the desk always; and → the
   // chain a receipt belongs to

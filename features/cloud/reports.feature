@@ -154,6 +154,80 @@ Feature: X- and Z-reports in the cloud
       Then it is refused because no access token (EXT-301)
       And nothing changes (EXT-301)
 
+  Rule: what the rows of a report tell apart
+
+    Background:
+      Given an open shift of the cashier on the register
+
+    @EXT-304 @EXT-305
+    Scenario: VAT and excise are told apart, sold and returned, in X-report and Z-report
+      Given these goods are sold in the cloud for 13600 in cash
+        | goods | price | taxes |
+        | вино  | 12600 | Г     |
+        | сир   | 1000  | А     |
+      And these goods are returned for 105 in cash
+        | goods | price | taxes |
+        | вино  | 105   | Г     |
+      When POST /api/v1/reports is sent with the token
+      # 12600 × 5 ÷ 105 = 600, (12600 − 600) ÷ 6 = 2000; 105: 5 and 100 ÷ 6 = 16.67
+      Then the answer shows (EXT-305)
+        | taxes.0.sell_sum              | 2600 |
+        | taxes.0.rate_sell_sum         | 2000 |
+        | taxes.0.extra_rate_sell_sum   | 600  |
+        | taxes.0.return_sum            | 22   |
+        | taxes.0.rate_return_sum       | 17   |
+        | taxes.0.extra_rate_return_sum | 5    |
+        | taxes.1.rate_sell_sum         | 167  |
+        | taxes.1.extra_rate_sell_sum   | 0    |
+        | taxes.1.rate_return_sum       | 0    |
+        | taxes.1.extra_rate_return_sum | 0    |
+      When the cashier closes the shift
+      Then the answer shows (EXT-305)
+        | z_report.taxes.0.sell_sum              | 2600 |
+        | z_report.taxes.0.rate_sell_sum         | 2000 |
+        | z_report.taxes.0.extra_rate_sell_sum   | 600  |
+        | z_report.taxes.0.rate_return_sum       | 17   |
+        | z_report.taxes.0.extra_rate_return_sum | 5    |
+
+    @EXT-305 @simulated
+    Scenario: The tax authority finds VAT and excise as its receipts have them, of two shifts
+      Given these goods are sold in the cloud for 12600 in cash
+        | goods | price | taxes |
+        | вино  | 12600 | Г     |
+      And the cashier closes the shift
+      And the tax authority answers
+      And an open shift of the cashier on the register
+      And these goods are sold for 1000 in cash
+        | goods | price | taxes |
+        | вино  | 1000  | Г     |
+      When the cashier closes the shift
+      And the tax authority answers
+      Then the shift is CLOSED
+
+    @EXT-306
+    Scenario: Cards of two kinds are two rows, as withdrawals are, whatever their label
+      When a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "code": 2, "value": 300}, {"type": "CASHLESS", "code": 5, "value": 500}, {"type": "CASHLESS", "value": 200}, {"type": "CASH", "value": 1000}]
+      And a withdrawal in the cloud is sent with body.payment as {"code": 5, "value": 100}
+      And POST /api/v1/reports is sent with the token
+      Then the answer shows (EXT-306)
+        | payments.length            | 4        |
+        | payments.0.code            | 2        |
+        | payments.0.label           | Картка   |
+        | payments.0.sell_sum        | 300      |
+        | payments.1.code            | 5        |
+        | payments.1.sell_sum        | 500      |
+        | payments.1.cash_withdrawal | 100      |
+        | payments.2.code            | 1        |
+        | payments.2.sell_sum        | 200      |
+        | payments.3.type            | CASH     |
+        | payments.3.code            | null     |
+        | payments.CASHLESS.sell_sum | 1000     |
+      When the cashier closes the shift
+      Then the answer shows (EXT-306)
+        | z_report.payments.length     | 4   |
+        | z_report.payments.0.sell_sum | 300 |
+        | z_report.payments.1.sell_sum | 500 |
+
   Rule: lists
 
     Background:

@@ -175,6 +175,20 @@ Feature: The printer of the desk
       | ГОТІВКА В КАСІ         | 227.00 |
       | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
 
+  @extension @EXT-305 @EXT-306 @simulated
+  Scenario: A Z-report has a line for excise, and one for each kind of card
+    Given these goods are sold for 12600 in cash
+      | goods | price | taxes |
+      | вино  | 12600 | Г     |
+    And a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "code": 2, "value": 1500}, {"type": "CASHLESS", "code": 5, "value": 500}]
+    When the desk closes the shift
+    Then the slip says
+      | КАРТКА (КОД 2)               | 15.00  |
+      | КАРТКА (КОД 5)               | 5.00   |
+      | ОБІГ Г 20%                   | 126.00 |
+      | ПОДАТОК Г ПДВ 20% + акциз 5% | 20.00  |
+      | АКЦИЗ Г 5%                   | 6.00   |
+
   @LOC-113
   Scenario: A closing that is refused prints no Z-report
     Given the desk closes the shift

@@ -87,6 +87,45 @@ Feature: The report of Z-reports
       | TEST000001 | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
       | Разом      | 20.00           | 20.50               | 0.00                      | 0.04                     | 0.17                          | 0.00                         |
 
+  @extension @EXT-305 @simulated
+  Scenario: Of excise goods VAT and excise have columns of their own, for a bookkeeper as well
+    Given an open shift
+    And these goods are sold for 13600 in cash
+      | goods | price | taxes |
+      | Вино  | 12600 | Г     |
+      | Кава  | 1000  | А     |
+    And these goods are returned for 105 in cash
+      | goods | price | taxes |
+      | Вино  | 105   | Г     |
+    And the desk closes the shift
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the lines of the workbook show
+      | Каса       | Г: податок | Г: ПДВ | Г: акциз | Г: ПДВ повернень | Г: акциз повернень | А: податок |
+      | TEST000001 | 26.00      | 20.00  | 6.00     | 0.17             | 0.05               | 1.67       |
+      | Разом      | 26.00      | 20.00  | 6.00     | 0.17             | 0.05               | 1.67       |
+    When the cashier receives the bookkeeper's report of 2026-03-02
+    Then the lines of the workbook show
+      | Каса       | Г: податок | Г: ПДВ | Г: акциз | А: податок |
+      | TEST000001 | 25.78      | 19.83  | 5.95     | 1.67       |
+      |            | 25.78      | 19.83  | 5.95     | 1.67       |
+
+  @extension @EXT-306 @simulated
+  Scenario: Cards of two kinds have columns of their own, whatever their label
+    Given an open shift of the cashier on the register
+    And a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "code": 2, "value": 1500}, {"type": "CASHLESS", "code": 5, "value": 500}]
+    And the cashier closes the shift
+    And the tax authority answers
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the lines of the workbook show
+      | Каса       | Картка (код 2): продаж | Картка (код 5): продаж |
+      | TEST000001 | 15.00                  | 5.00                   |
+      | Разом      | 15.00                  | 5.00                   |
+    When the cashier receives the report of actual revenue of 2026-03-02
+    Then the lines of the workbook show
+      | Каса       | Продажі безготівкою | Виручка: Картка (код 2) | Виручка: Картка (код 5) |
+      | TEST000001 | 20.00               | 15.00                   | 5.00                    |
+      |            | 20.00               | 15.00                   | 5.00                    |
+
   @CLD-519 @REP-201 @simulated
   Scenario: A Z-report that a client built says in the report what the client said
     Given an open shift of the cashier on the register
@@ -141,6 +180,8 @@ Feature: The report of Z-reports
         | 0.report.discounts_sum        | 505        |
         | 0.report.balance              | 27095      |
         | 0.report.taxes.0.sell_sum     | 2496       |
+        | 0.report.taxes.0.rate_sell_sum | 1920      |
+        | 0.report.taxes.0.extra_rate_sell_sum | 576 |
         | 0.report.payments.0.sell_sum  | 12095      |
         | 0.report.payments.0.label     | Готівка    |
       And the difference from the desk shows

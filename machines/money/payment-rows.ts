@@ -7,10 +7,27 @@ import { LABELS } from './totals.ts'
 /** What all labels go by for which a shift has no row left. */
 export const OTHER_LABELS = 'Інші'
 
-type Kind = Pick<Paid, 'type' | 'code' | 'label'>
+export type RowKind = Pick<Paid, 'type' | 'code' | 'label'>
 
-const keyOf = ({ type, code, label }: Kind): string => `${type} ${code} ${label}`
-const sameKind = (a: Kind, b: Kind): boolean => a.type === b.type && a.code === b.code && a.label === b.label
+const keyOf = ({ type, code, label }: RowKind): string => `${type} ${code} ${label}`
+export const sameKind = (a: RowKind, b: RowKind): boolean =>
+  a.type === b.type && a.code === b.code && a.label === b.label
+
+/**
+ * A payment kind as a person reads it: its label, and its number where another of the kinds has the same label.
+ * @param kinds all that are shown together, itself included
+ */
+export function kindTitle(kind: RowKind, kinds: readonly RowKind[]): string {
+  const isShared = kinds.some((other) => other.label === kind.label && !sameKind(other, kind))
+  return isShared && kind.code !== null ? `${kind.label} (код ${kind.code})` : kind.label
+}
+
+/** The kinds of some rows, each once, in the order of their first use. */
+export function rowKindsOf(rows: readonly RowKind[]): RowKind[] {
+  const kinds = new Map<string, RowKind>()
+  for (const { type, code, label } of rows) kinds.set(keyOf({ type, code, label }), { type, code, label })
+  return [...kinds.values()]
+}
 
 /**
  * Payments under the labels a shift tells apart: beyond PAYMENT_ROWS a label it has not met goes by OTHER_LABELS, the
@@ -46,7 +63,7 @@ export function countPayments(rows: ReportPayment[], { paid, is_return }: Receip
 }
 
 /** The row of a payment kind, put into the list as a copy that may be changed. */
-export function ownRow(rows: ReportPayment[], { type, code, label }: Kind): ReportPayment {
+export function ownRow(rows: ReportPayment[], { type, code, label }: RowKind): ReportPayment {
   const index = rows.findIndex((row) => sameKind(row, { type, code, label }))
   const row: ReportPayment =
     index < 0

@@ -61,3 +61,23 @@ test('what was put together stays as it was', () => {
   addTurnovers(one, one)
   assert.deepEqual(one, before)
 })
+
+test('EXT-305: VAT and excise of two days are added up, and are not known where one day does not know them', () => {
+  const row = {
+    ...{ code: 4, label: 'ПДВ', symbol: 'Г', rate: 20, extra_rate: 5, setup_date: 0, no_vat: false },
+    ...{ sell_sum: 260, return_sum: 0, sales_turnover: 1260, returns_turnover: 0 },
+  }
+  const shares = { rate_sell_sum: 200, extra_rate_sell_sum: 60, rate_return_sum: 0, extra_rate_return_sum: 0 }
+  const known = { ...noTurnover(), taxes: [{ ...row, ...shares }] }
+  const unknown = { ...noTurnover(), taxes: [row] }
+  const both = { ...row, sell_sum: 520, sales_turnover: 2520 }
+  assert.deepEqual(addTurnovers(known, known).taxes, [
+    { ...both, ...shares, rate_sell_sum: 400, extra_rate_sell_sum: 120 },
+  ])
+  for (const [one, other] of [
+    [known, unknown],
+    [unknown, known],
+    [unknown, unknown],
+  ] as const)
+    assert.deepEqual(addTurnovers(one, other).taxes, [both])
+})

@@ -1,7 +1,7 @@
 /** Sums over a span of time, from Z-reports and from receipts: what a periodical report says (LOC-221). */
 
 import type { ReceiptBody } from '../vocabulary/receipt.ts'
-import { PAYMENT_SUMS, type ShiftSums } from '../vocabulary/reports/report.ts'
+import { PAYMENT_SUMS, type ShiftSums, TAX_SHARES } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { countReceipt, countService, countWithdrawal, openSums } from './sums.ts'
 
@@ -68,10 +68,10 @@ const COUNTS = [
   'discounts_sum',
   'extra_charge_sum',
 ] as const
-const TAXED = ['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'] as const
+const TAXED = ['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover', ...TAX_SHARES] as const
 
-/** Rows of the same key become one, with the sums of both. */
-function merged<Sum extends string, Row extends Record<Sum, number>>(
+/** Rows of the same key become one, with the sums of both; a sum that one of them does not have is not known. */
+function merged<Sum extends string, Row extends { [Name in Sum]?: number }>(
   rows: readonly Row[],
   more: readonly Row[],
   keyOf: (row: Row) => string,
@@ -80,8 +80,13 @@ function merged<Sum extends string, Row extends Record<Sum, number>>(
   const byKey = new Map<string, Row>()
   for (const row of [...rows, ...more]) {
     const known = byKey.get(keyOf(row))
-    const sums = Object.fromEntries(members.map((member) => [member, row[member] + (known?.[member] ?? 0)]))
-    byKey.set(keyOf(row), { ...(known ?? row), ...sums })
+    const both = { ...(known ?? row) }
+    for (const member of known ? members : []) {
+      const [one, other] = [known![member], row[member]]
+      if (one === undefined || other === undefined) delete both[member]
+      else both[member] = (one + other) as Row[Sum]
+    }
+    byKey.set(keyOf(row), both)
   }
   return [...byKey.values()]
 }

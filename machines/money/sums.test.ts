@@ -5,8 +5,9 @@ import { GREATEST_SUM_MINOR_UNITS } from '../limits.ts'
 import type { Payment, ReceiptTotals, SellRequest } from '../vocabulary/receipt.ts'
 import type { ReportPayment, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
-import { boundLabels } from './payment-rows.ts'
+import { boundLabels, kindTitle, rowKindsOf } from './payment-rows.ts'
 import { countReceipt, countService, countWithdrawal, hasRoom, openSums, reportOf } from './sums.ts'
+import { NO_SHARES, sharesOf } from './tax-shares.ts'
 import { cashOf, totals } from './totals.ts'
 
 const vat: Tax = {
@@ -143,6 +144,10 @@ test('FLD-015: a tax row comes with its first use and tells its tax', () => {
     extra_rate: 5,
     sell_sum: 260,
     return_sum: 0,
+    rate_sell_sum: 200,
+    extra_rate_sell_sum: 60,
+    rate_return_sum: 0,
+    extra_rate_return_sum: 0,
     sales_turnover: 1260,
     returns_turnover: 0,
     setup_date: 1_700_000_000_000,
@@ -150,7 +155,45 @@ test('FLD-015: a tax row comes with its first use and tells its tax', () => {
   }
   assert.deepEqual(sold.taxes, [row])
   const returned = count(sold, receipt(1260, cash(1260), true, [8]))
-  assert.deepEqual(returned.taxes, [{ ...row, return_sum: 260, returns_turnover: 1260 }])
+  const shares = { rate_return_sum: 200, extra_rate_return_sum: 60 }
+  assert.deepEqual(returned.taxes, [{ ...row, return_sum: 260, ...shares, returns_turnover: 1260 }])
+})
+
+test('EXT-305: a tax row that was begun without its shares is counted on, and gets none', () => {
+  const { taxes: begun, ...sums } = count(openSums(0), receipt(1260, cash(1260), false, [8]))
+  const { rate_sell_sum, extra_rate_sell_sum, rate_return_sum, extra_rate_return_sum, ...old } = begun[0]!
+  const [row] = count({ ...sums, taxes: [old] }, receipt(1260, cash(1260), false, [8])).taxes
+  assert.deepEqual(row, { ...old, sell_sum: 520, sales_turnover: 2520 })
+  assert.equal(sharesOf(row!), null)
+  const plain = { ...old, extra_rate: 0 }
+  assert.deepEqual(sharesOf(plain), { ...NO_SHARES, rate_sell_sum: plain.sell_sum })
+})
+
+test('EXT-306: cards of two kinds have rows of their own, whatever their label; cash has no kind', () => {
+  const payments: Payment[] = [
+    { type: 'CASHLESS', value: 300 },
+    { type: 'CASHLESS', value: 500 },
+    { type: 'CASHLESS', value: 10 },
+    { type: 'CASH', value: 200 },
+    { type: 'CASHLESS', value: 1 },
+  ]
+  const kinds = [{ code: 2 }, { code: 5 }, {}, { code: 2 }, { code: 2 }]
+  const goods = [{ code: '1', name: 'Bread', price: 1000, quantity: 1000 }]
+  const made = totals({ id: 'r', goods, payments }, [], kinds)
+  const rows = count(count(openSums(0), made), { ...made, is_return: true }).payments
+  assert.deepEqual(
+    rows.map(({ type, code, label, sell_sum, return_sum }) => [type, code, label, sell_sum, return_sum]),
+    [
+      ['CASHLESS', 2, 'Картка', 301, 301],
+      ['CASHLESS', 5, 'Картка', 500, 500],
+      ['CASHLESS', 1, 'Картка', 10, 10],
+      ['CASH', null, 'Готівка', 189, 189],
+    ],
+  )
+  assert.deepEqual(
+    rowKindsOf(rows).map((kind) => kindTitle(kind, rows)),
+    ['Картка (код 2)', 'Картка (код 5)', 'Картка (код 1)', 'Готівка'],
+  )
 })
 
 test('a tax of no table cannot be counted', () => {

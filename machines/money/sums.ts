@@ -5,6 +5,7 @@ import type { Paid, ReceiptMoney } from '../vocabulary/receipt.ts'
 import type { Report, ReportTax, ShiftSums } from '../vocabulary/reports/report.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { countPayments, ownRow } from './payment-rows.ts'
+import { addTax, NO_SHARES } from './tax-shares.ts'
 import { cashOf } from './totals.ts'
 
 /** Sums of a new shift. Rows of taxes and payments come with their first use, so none is all zeros (NS-80). */
@@ -112,13 +113,9 @@ function countTaxes(rows: ReportTax[], money: ReceiptMoney & { is_return: boolea
     const index = counted.findIndex((row) => row.code === code)
     const row = index < 0 ? taxRow(code, taxes) : { ...counted[index]! }
     counted[index < 0 ? counted.length : index] = row
-    if (money.is_return) {
-      row.return_sum += value + extra_value
-      row.returns_turnover += turnover
-    } else {
-      row.sell_sum += value + extra_value
-      row.sales_turnover += turnover
-    }
+    addTax(row, { value, extra_value }, money.is_return)
+    if (money.is_return) row.returns_turnover += turnover
+    else row.sales_turnover += turnover
   }
   return counted
 }
@@ -135,6 +132,7 @@ function taxRow(code: number, taxes: Tax[]): ReportTax {
     extra_rate,
     sell_sum: 0,
     return_sum: 0,
+    ...NO_SHARES,
     sales_turnover: 0,
     returns_turnover: 0,
     setup_date: created_at,

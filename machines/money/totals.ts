@@ -1,5 +1,6 @@
 /** The arithmetic of one sale or return: discounts, taxes, rounding and change, in integer minor units. */
 
+import type { CloudPayment } from '../vocabulary/cloud/cloud-receipt.ts'
 import type {
   AppliedDiscount,
   AppliedSaleDiscount,
@@ -19,8 +20,11 @@ import { addTaxLine, taxesNamed, taxLine } from './tax-lines.ts'
 
 /** What a payment is called when the request gives none (LOC-134). */
 export const LABELS = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
-/** Number of the payment kind; cash has none. */
+/** Number of the payment kind where the request gives none; cash has none. */
 export const CODES = { CASH: null, CASHLESS: 1 } as const
+
+/** What a request of the cloud says of the kind of a payment. */
+export type PaymentKind = Pick<CloudPayment, 'code'>
 
 /** Goods money is paid out for: they come back, or they are a prize paid to its winner (NS-60). */
 export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
@@ -30,8 +34,9 @@ export const paysOut = ({ is_return, is_winnings_payout }: Goods): boolean =>
  * Computes a receipt (LOC-157…169, NS-61…63). The request is valid, for all its goods money comes in or for all it
  * goes out (AMB-01) and every tax code of the goods is in the table: a missing one throws, being the door's mistake.
  * Whether it is paid is for the rules to judge: they compare total_payment with payable (ERR-108, ERR-109, AMB-13).
+ * @param kinds numbers of the payment kinds by the place of the payment, which the cloud alone knows (EXT-306)
  */
-export function totals(request: SaleOrder, taxes: Tax[]): ReceiptTotals {
+export function totals(request: SaleOrder, taxes: Tax[], kinds: readonly PaymentKind[] = []): ReceiptTotals {
   const is_return = request.goods.every(paysOut)
   const goods = request.goods.map(goodsLine)
   const carried = request.goods.map((item) => (item.taxes?.length ? taxesNamed(item.taxes, taxes) : []))
@@ -50,7 +55,7 @@ export function totals(request: SaleOrder, taxes: Tax[]): ReceiptTotals {
   for (const discount of discounts) if (isUntaxedPrepayment(discount)) total_sum -= discount.sum
   return {
     is_return,
-    ...settle(request, total_sum, is_return),
+    ...settle(request, kinds, total_sum, is_return),
     discounts_sum: sumOf('DISCOUNT', goods, discounts),
     extra_charge_sum: sumOf('EXTRA_CHARGE', goods, discounts),
     taxes: tax_lines.map(({ tax: { code }, value, extra_value, turnover }) => ({ code, value, extra_value, turnover })),
@@ -128,7 +133,12 @@ export function cashOf(payments: Pick<Payment, 'type' | 'value'>[]): number {
  * on a card is no change. `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
  * counted as kept cash than change would be (NS-60).
  */
-function settle({ payments, rounding_mode, remove_rest }: SaleOrder, total_sum: number, is_return: boolean) {
+function settle(
+  { payments, rounding_mode, remove_rest }: SaleOrder,
+  kinds: readonly PaymentKind[],
+  total_sum: number,
+  is_return: boolean,
+) {
   const cash = cashOf(payments)
   const total_payment = payments.reduce((sum, { value }) => sum + value, 0)
   const due = Math.max(0, total_sum - (total_payment - cash))
@@ -137,12 +147,12 @@ function settle({ payments, rounding_mode, remove_rest }: SaleOrder, total_sum: 
   const payable = total_sum + round_sum
   const change = is_return ? 0 : Math.min(Math.max(0, total_payment - payable), cash)
   const total_rest = remove_rest ? 0 : change
-  return { total_sum, total_payment, total_rest, round_sum, payable, paid: paidBy(payments, change) }
+  return { total_sum, total_payment, total_rest, round_sum, payable, paid: paidBy(payments, kinds, change) }
 }
 
 /** Payments by kind and label, less the change, which is taken from the last cash first. */
-function paidBy(payments: Payment[], change: number): Paid[] {
-  const paid = payments.length === 1 ? [paidOf(payments[0]!)] : byLabel(payments)
+function paidBy(payments: Payment[], kinds: readonly PaymentKind[], change: number): Paid[] {
+  const paid = payments.length === 1 ? [paidOf(payments[0]!, kinds[0])] : byLabel(payments, kinds)
   let left = change
   for (const row of paid.toReversed()) {
     if (row.type !== 'CASH') continue
@@ -153,18 +163,18 @@ function paidBy(payments: Payment[], change: number): Paid[] {
   return paid
 }
 
-const paidOf = ({ type, value, label }: Payment): Paid => ({
+const paidOf = ({ type, value, label }: Payment, kind?: PaymentKind): Paid => ({
   type,
-  code: CODES[type],
+  code: type === 'CASH' ? CODES.CASH : (kind?.code ?? CODES.CASHLESS),
   label: label ?? LABELS[type],
   value,
 })
 
-function byLabel(payments: Payment[]): Paid[] {
+function byLabel(payments: Payment[], kinds: readonly PaymentKind[]): Paid[] {
   const rows = new Map<string, Paid>()
-  for (const payment of payments) {
-    const each = paidOf(payment)
-    const kind = `${each.type} ${each.label}`
+  for (const [place, payment] of payments.entries()) {
+    const each = paidOf(payment, kinds[place])
+    const kind = `${each.type} ${each.code} ${each.label}`
     const row = rows.get(kind)
     if (row === undefined) rows.set(kind, each)
     else row.value += each.value

@@ -124,6 +124,33 @@ for (const [change, reason] of spoilt)
     assert.equal(submit(write(zReport(correct))), null)
   })
 
+/** Of the receipts of `shift`: 200 and 50 sold, 50 and 12 returned. */
+const apart = {
+  rate_sell_sum: 200,
+  extra_rate_sell_sum: 50,
+  rate_return_sum: 50,
+  extra_rate_return_sum: 12,
+}
+const wrongShares: [Partial<typeof apart>, string][] = [
+  [
+    { rate_sell_sum: 201, extra_rate_sell_sum: 49 },
+    'taxes 8 extra_rate_sell_sum is 49 in the report, 50 by its receipts',
+  ],
+  [
+    { rate_return_sum: 62, extra_rate_return_sum: 0 },
+    'taxes 8 extra_rate_return_sum is 0 in the report, 12 by its receipts',
+  ],
+  [{ rate_sell_sum: 0 }, 'taxes 8 sell_sum is 250 in the report, 50 by its main and extra rate'],
+  [{ rate_return_sum: 0 }, 'taxes 8 return_sum is 62 in the report, 12 by its main and extra rate'],
+]
+for (const [change, reason] of wrongShares)
+  test(`refused where VAT and excise are told apart: ${reason}`, () => {
+    const { draft, write, submit } = shift()
+    const stated = (shares: object) => zReport({ ...correct, taxes: [{ ...vat, ...shares }] })
+    assert.equal(submit(draft(stated({ ...apart, ...change }))), `Z sums: ${reason}`)
+    assert.equal(submit(write(stated(apart))), null)
+  })
+
 test('a report built by the client is not checked', () => {
   const { write, submit } = shift()
   assert.equal(submit(write(zReport({ balance: -5 }, { client_built: true }))), null)

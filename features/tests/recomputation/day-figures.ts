@@ -1,5 +1,5 @@
 /** Expected figures of reports by day (Kyiv time) and by goods, computed from the stored receipts. */
-import { add, type RecomputedFigures, SYMBOLS } from './figures.ts'
+import { add, kindHeadings, type RecomputedFigures, SYMBOLS } from './figures.ts'
 import type { StoredReceipts } from './stored-receipts.ts'
 
 /** Actual revenue: every day at every register with receipts. */
@@ -11,8 +11,9 @@ export function revenueFigures(stored: StoredReceipts): RecomputedFigures {
     "SELECT register, day, kind, count(*) AS count FROM r WHERE kind IN ('SELL', 'RETURN') GROUP BY 1, 2, 3",
   ))
     add(figures, `${stored.nameOf(register)} ${day}`, kind === 'SELL' ? 'Чеків продажу' : 'Чеків повернення', count)
-  for (const { register, day, kind, type, label, value } of stored.rows(
-    "SELECT register, day, kind, type, label, sum(value) AS value FROM paid WHERE kind IN ('SELL', 'RETURN') GROUP BY 1, 2, 3, 4, 5",
+  const headingOf = kindHeadings(stored.rows('SELECT DISTINCT type, code, label FROM paid'))
+  for (const { register, day, kind, type, code, label, value } of stored.rows(
+    "SELECT register, day, kind, type, code, label, sum(value) AS value FROM paid WHERE kind IN ('SELL', 'RETURN') GROUP BY 1, 2, 3, 4, 5, 6",
   )) {
     const key = `${stored.nameOf(register)} ${day}`
     const net = kind === 'SELL' ? Number(value) : -Number(value)
@@ -22,7 +23,7 @@ export function revenueFigures(stored: StoredReceipts): RecomputedFigures {
       `${kind === 'SELL' ? 'Продажі' : 'Повернення'} ${type === 'CASH' ? 'готівкою' : 'безготівкою'}`,
       value,
     )
-    add(figures, key, `Виручка: ${label}`, net)
+    add(figures, key, `Виручка: ${headingOf({ type: type!, code: code!, label: label! })}`, net)
     add(figures, key, 'Виручка', net)
   }
   return figures

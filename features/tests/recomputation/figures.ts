@@ -9,6 +9,22 @@ export const WAYS: Record<string, string> = {
   CASH_WITHDRAWAL: 'видача',
 }
 
+/** Symbols of taxes with an excise besides. */
+export const EXCISED: readonly string[] = ['Г']
+
+interface PaidRow {
+  [column: string]: string | number | null
+}
+
+/** Headings of payment kinds: the label, and the number of the kind where others have the same label. */
+export function kindHeadings(rows: readonly PaidRow[]): (row: PaidRow) => string {
+  const kinds = Map.groupBy(rows, ({ label }) => label)
+  return ({ label, code }) => {
+    const numbers = new Set(kinds.get(label!)!.map((row) => `${row.type} ${row.code}`))
+    return numbers.size > 1 && code !== null ? `${label} (код ${code})` : String(label)
+  }
+}
+
 /** Figures by line and heading, minor units; a missing one is zero. */
 export type RecomputedFigures = Map<string, Record<string, number>>
 

@@ -117,7 +117,8 @@ async function prepaid(integrator: Integrator, chance: Random): Promise<Answer> 
   let owed = goods.reduce((sum, { good, quantity }) => sum + (good.price * quantity) / 1000, 0)
   const pay = (value: number) => {
     owed -= value
-    return [{ type: chance.pick(['CASH', 'CASHLESS']), value }]
+    // Of the cards some are of another kind, under the label of all
+    return [{ type: chance.pick(['CASH', 'CASHLESS']), value, code: chance.pick([1, 2, 5]) }]
   }
   const chain = '/prepayment-receipts'
   const custom_relation_id = chance.uuid()

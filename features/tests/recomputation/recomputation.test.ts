@@ -13,6 +13,7 @@ import { PROGRAM } from '../../support/wire/http.ts'
 import type { Target } from '../../support/world/target.ts'
 import { Random } from '../crash/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
+import { kindHeadings } from './figures.ts'
 import { HISTORY_BEGINS, history } from './history.ts'
 import { byDay, byShift, hold } from './sheets.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
@@ -68,18 +69,21 @@ test('Z-reports as JSON have the same figures', async () => {
     { fiscal_number: string; report: Record<string, number> & { payments: StoredRow[]; taxes: StoredRow[] } }[]
   >(await integrator.send('GET', `/extended-reports/${id}/report.json`, { headers: PROGRAM }))
   assert.equal(entries.length, figures.size)
+  const headingOf = kindHeadings(entries.flatMap(({ report }) => report.payments))
   for (const { fiscal_number, report } of entries) {
     const expected = figures.get(`${fiscal_number} ${report.serial}`)!
-    for (const { label, sell_sum, return_sum, service_in } of report.payments)
+    for (const row of report.payments)
       assert.deepEqual(
-        [sell_sum, return_sum, service_in],
-        ['продаж', 'повернення', 'внесення'].map((way) => expected[`${label}: ${way}`] ?? 0),
+        [row.sell_sum, row.return_sum, row.service_in],
+        ['продаж', 'повернення', 'внесення'].map((way) => expected[`${headingOf(row)}: ${way}`] ?? 0),
       )
-    for (const { symbol, sell_sum, returns_turnover } of report.taxes)
+    for (const { symbol, sell_sum, returns_turnover, rate_sell_sum, extra_rate_sell_sum } of report.taxes) {
       assert.deepEqual(
-        [sell_sum, returns_turnover],
-        ['податок', 'оборот повернень'].map((sum) => expected[`${symbol}: ${sum}`] ?? 0),
+        [sell_sum, returns_turnover, extra_rate_sell_sum],
+        ['податок', 'оборот повернень', 'акциз'].map((sum) => expected[`${symbol}: ${sum}`] ?? 0),
       )
+      assert.equal(rate_sell_sum, Number(sell_sum) - Number(extra_rate_sell_sum))
+    }
     assert.deepEqual([report.initial, report.balance], [expected['Готівка на початок'], expected['Готівка на кінець']])
   }
 })

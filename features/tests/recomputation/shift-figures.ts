@@ -1,5 +1,5 @@
 /** Expected figures of reports by shift, computed from the stored receipts. */
-import { add, type RecomputedFigures, SYMBOLS, WAYS } from './figures.ts'
+import { add, EXCISED, kindHeadings, type RecomputedFigures, SYMBOLS, WAYS } from './figures.ts'
 import type { StoredReceipts, StoredRow } from './stored-receipts.ts'
 
 /** Z-reports: every closed shift, by register and number. */
@@ -7,18 +7,24 @@ export function zFigures(stored: StoredReceipts): RecomputedFigures {
   const figures: RecomputedFigures = new Map()
   const key = ({ register, serial }: StoredRow): string => `${stored.nameOf(register)} ${serial}`
   const CLOSED = 'JOIN closed USING (register, serial)'
-  for (const row of stored.rows(
-    `SELECT register, serial, label, kind, sum(value) AS value, sum(commission) AS commission FROM paid ${CLOSED} GROUP BY 1, 2, 3, 4`,
-  )) {
-    add(figures, key(row), `${row.label}: ${WAYS[row.kind!]}`, row.value)
-    if (row.kind === 'CASH_WITHDRAWAL') add(figures, key(row), `${row.label}: комісія`, row.commission)
+  const paid = stored.rows(
+    `SELECT register, serial, type, code, label, kind, sum(value) AS value, sum(commission) AS commission FROM paid ${CLOSED} GROUP BY 1, 2, 3, 4, 5, 6`,
+  )
+  const headingOf = kindHeadings(paid)
+  for (const row of paid) {
+    add(figures, key(row), `${headingOf(row)}: ${WAYS[row.kind!]}`, row.value)
+    if (row.kind === 'CASH_WITHDRAWAL') add(figures, key(row), `${headingOf(row)}: комісія`, row.commission)
   }
   for (const row of stored.rows(
-    `SELECT register, serial, code, kind, sum(turnover) AS turnover, sum(value) AS value FROM taxed ${CLOSED} GROUP BY 1, 2, 3, 4`,
+    `SELECT register, serial, code, kind, sum(turnover) AS turnover, sum(value) AS value, sum(excise) AS excise FROM taxed ${CLOSED} GROUP BY 1, 2, 3, 4`,
   )) {
     const back = row.kind === 'RETURN' ? ' повернень' : ''
-    add(figures, key(row), `${SYMBOLS[Number(row.code)]}: оборот${back}`, row.turnover)
-    add(figures, key(row), `${SYMBOLS[Number(row.code)]}: податок${back}`, row.value)
+    const symbol = SYMBOLS[Number(row.code)]!
+    add(figures, key(row), `${symbol}: оборот${back}`, row.turnover)
+    add(figures, key(row), `${symbol}: податок${back}`, row.value)
+    if (!EXCISED.includes(symbol)) continue
+    add(figures, key(row), `${symbol}: ПДВ${back}`, Number(row.value) - Number(row.excise))
+    add(figures, key(row), `${symbol}: акциз${back}`, row.excise)
   }
   const of = (kind: string, what: string): string => `coalesce(sum(CASE WHEN kind = '${kind}' THEN ${what} END), 0)`
   for (const row of stored.rows(`SELECT register, serial, ${of('SELL', '1')} AS "Чеків продажу", ${of('RETURN', '1')} AS "Чеків повернення",
@@ -56,12 +62,18 @@ export function bookkeeperFigures(stored: StoredReceipts): RecomputedFigures {
         value,
       )
   }
-  for (const { register, serial, code, turnover, value } of stored.rows(
-    `SELECT register, serial, code, sum(iif(kind = 'SELL', turnover, -turnover)) AS turnover, sum(iif(kind = 'SELL', value, -value)) AS value
+  for (const { register, serial, code, turnover, value, excise } of stored.rows(
+    `SELECT register, serial, code, sum(iif(kind = 'SELL', turnover, -turnover)) AS turnover, sum(iif(kind = 'SELL', value, -value)) AS value,
+       sum(iif(kind = 'SELL', excise, -excise)) AS excise
      FROM taxed JOIN closed USING (register, serial) GROUP BY 1, 2, 3`,
   )) {
-    add(figures, `${stored.nameOf(register)} ${serial}`, `${SYMBOLS[Number(code)]}: оборот`, turnover)
-    add(figures, `${stored.nameOf(register)} ${serial}`, `${SYMBOLS[Number(code)]}: податок`, value)
+    const key = `${stored.nameOf(register)} ${serial}`
+    const symbol = SYMBOLS[Number(code)]!
+    add(figures, key, `${symbol}: оборот`, turnover)
+    add(figures, key, `${symbol}: податок`, value)
+    if (!EXCISED.includes(symbol)) continue
+    add(figures, key, `${symbol}: ПДВ`, Number(value) - Number(excise))
+    add(figures, key, `${symbol}: акциз`, excise)
   }
   return figures
 }

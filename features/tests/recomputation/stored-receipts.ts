@@ -15,11 +15,12 @@ closed AS MATERIALIZED (SELECT d.register, f.body ->> '$.document.body.shift_ser
   FROM documents d JOIN facts f ON f.world = d.world AND f.n = d.n
   JOIN worlds w ON w.id = d.world WHERE w.name = :world AND f.type = 'shift.closing'),
 paid AS MATERIALIZED (SELECT r.register, r.serial, r.day, r.kind, p.value ->> '$.type' AS type, p.value ->> '$.label' AS label,
+    p.value ->> '$.code' AS code,
     CASE WHEN r.kind LIKE 'SERVICE%' THEN abs(r.b ->> '$.money.total_sum') ELSE p.value ->> '$.value' END AS value,
     coalesce(p.value ->> '$.commission', 0) AS commission
   FROM r, json_each(r.b, '$.money.paid') p),
 taxed AS MATERIALIZED (SELECT r.register, r.serial, r.day, r.kind, t.value ->> '$.code' AS code, t.value ->> '$.turnover' AS turnover,
-    (t.value ->> '$.value') + (t.value ->> '$.extra_value') AS value FROM r, json_each(r.b, '$.money.taxes') t),
+    (t.value ->> '$.value') + (t.value ->> '$.extra_value') AS value, t.value ->> '$.extra_value' AS excise FROM r, json_each(r.b, '$.money.taxes') t),
 cash AS MATERIALIZED (SELECT r.register, r.number, r.day, CASE r.kind
     WHEN 'SELL' THEN (SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(r.b, '$.money.paid') WHERE value ->> '$.type' = 'CASH')
     WHEN 'RETURN' THEN -(SELECT coalesce(sum(value ->> '$.value'), 0) FROM json_each(r.b, '$.money.paid') WHERE value ->> '$.type' = 'CASH')

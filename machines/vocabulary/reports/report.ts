@@ -3,7 +3,13 @@ import Type, { type Static } from 'typebox'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
 import { Nullable } from '../schemas/wire.ts'
 
-/** FLD-015. Sums are the tax amounts, turnovers what they are computed on. */
+/** The members of a tax row that say how its sums divide into the main rate and the extra one: VAT and excise (EXT-305). */
+export const TAX_SHARES = ['rate_sell_sum', 'extra_rate_sell_sum', 'rate_return_sum', 'extra_rate_return_sum'] as const
+
+/**
+ * FLD-015. Sums are the tax amounts, turnovers what they are computed on. A row has all
+ * its shares or none: one that was begun before they were counted has none, nor may one of a client's own report.
+ */
 export const ReportTax = Type.Object({
   code: Count,
   label: Text,
@@ -12,6 +18,10 @@ export const ReportTax = Type.Object({
   extra_rate: Type.Number(),
   sell_sum: Sum,
   return_sum: Sum,
+  rate_sell_sum: Type.Optional(Sum),
+  extra_rate_sell_sum: Type.Optional(Sum),
+  rate_return_sum: Type.Optional(Sum),
+  extra_rate_return_sum: Type.Optional(Sum),
   sales_turnover: Sum,
   returns_turnover: Sum,
   setup_date: Moment,

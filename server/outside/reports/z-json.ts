@@ -1,5 +1,7 @@
-/** Z-reports as JSON (REP-203): the members a Z-report has at the desk, sums in minor units. */
+/** Z-reports as JSON (REP-203): the members a Z-report has at the desk, and the shares of its taxes; sums in minor units. */
 import { instant, instantOrNull } from '../../../machines/instant.ts'
+import { shownShares } from '../../../machines/money/tax-shares.ts'
+import type { ReportTax } from '../../../machines/vocabulary/reports/report.ts'
 import type { ReportBrief } from './brief.ts'
 import type { DocumentMade, ShiftClosed } from './documents.ts'
 import { writeJsonList } from './json-list.ts'
@@ -26,6 +28,9 @@ function entryOf({ wish, cashiers }: ReportBrief, { register, at, fiscal_code, z
     cashier_name: cashiers.get(shift.cashier_id) ?? null,
     opened_at: instantOrNull(shift.opened_at),
     closed_at: instant(at),
-    report: { ...z.report, taxes: z.report.taxes.map((row) => ({ ...row, setup_date: instant(row.setup_date) })) },
+    report: { ...z.report, taxes: z.report.taxes.map(taxOf) },
   }
 }
+
+/** A tax row, VAT and excise apart (EXT-305). */
+const taxOf = (row: ReportTax): object => ({ ...row, ...shownShares(row), setup_date: instant(row.setup_date) })

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
-import type { Report } from '../../../machines/vocabulary/reports/report.ts'
+import type { Report, ReportTax } from '../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
@@ -14,25 +14,25 @@ import { deviceHeaders, deviceIdOf } from './device.ts'
 /** Minor units. */
 const Sum = Type.Integer()
 
+const DeskReportTax = Model('DeskReportTax', {
+  code: Type.Integer(),
+  label: Type.String(),
+  symbol: Type.String(),
+  /** Percent. */
+  rate: Type.Number(),
+  extra_rate: Type.Number(),
+  sell_sum: Sum,
+  return_sum: Sum,
+  sales_turnover: Sum,
+  returns_turnover: Sum,
+  setup_date: DateTime,
+  no_vat: Type.Boolean(),
+})
+
 /** What X- and Z-reports have in common (FLD-014), with FLD-015 and FLD-016 inside. */
 const reportMembers = {
   serial: Type.Integer(),
-  taxes: Type.Array(
-    Model('DeskReportTax', {
-      code: Type.Integer(),
-      label: Type.String(),
-      symbol: Type.String(),
-      /** Percent. */
-      rate: Type.Number(),
-      extra_rate: Type.Number(),
-      sell_sum: Sum,
-      return_sum: Sum,
-      sales_turnover: Sum,
-      returns_turnover: Sum,
-      setup_date: DateTime,
-      no_vat: Type.Boolean(),
-    }),
-  ),
+  taxes: Type.Array(DeskReportTax),
   payments: Type.Array(
     Model('DeskReportPayment', {
       type: Type.Enum(['CASH', 'CASHLESS']),
@@ -82,11 +82,14 @@ const DeskClosing = Model('DeskClosing', {
 /** false and no report when it does not come out (NS-96). */
 const DeskXReport = Model('DeskXReport', { status: Type.Boolean(), report: Nullable(DeskReport) })
 
+/** A tax row with the members of FLD-015 alone: the shares of VAT and excise are the cloud's (EXT-305). */
+function taxBody(row: ReportTax): Static<typeof DeskReportTax> {
+  const { rate_sell_sum, extra_rate_sell_sum, rate_return_sum, extra_rate_return_sum, setup_date, ...own } = row
+  return { ...own, setup_date: instant(setup_date) }
+}
+
 /** A report as it goes out (FLD-014). */
-const reportBody = (report: Report): Static<typeof DeskReport> => ({
-  ...report,
-  taxes: report.taxes.map((tax) => ({ ...tax, setup_date: instant(tax.setup_date) })),
-})
+const reportBody = (report: Report): Static<typeof DeskReport> => ({ ...report, taxes: report.taxes.map(taxBody) })
 
 /** Whether an X-report has come out of the printer (NS-96). */
 async function cameOut({ services, world, register }: RequestBy<'desk'>, at: number, serial: number): Promise<boolean> {

@@ -31,11 +31,18 @@ export class Lines {
   }
 }
 
+/** A value with the members that another one has, and no others: the JSON tells VAT from excise besides (EXT-305). */
+function asIn(model: unknown, value: unknown): unknown {
+  if (Array.isArray(model) && Array.isArray(value)) return value.map((each, place) => asIn(model[place], each))
+  if (typeof model !== 'object' || model === null || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(model).map(([name, each]) => [name, asIn(each, (value as Members)[name])]))
+}
+
 /** Members of a Z-report that differ between the JSON's first one and the desk's last one. */
 const difference: Paper = ({ answer, transcript }) => {
   const [own, desk] = [member(answer.body, '0.report'), lastClosing(transcript)].map((each) => each as Members)
   const names = new Set([...Object.keys(own!), ...Object.keys(desk!)])
-  return [...names].filter((name) => JSON.stringify(own![name]) !== JSON.stringify(desk![name]))
+  return [...names].filter((name) => JSON.stringify(asIn(desk![name], own![name])) !== JSON.stringify(desk![name]))
 }
 
 type Members = Record<string, unknown>

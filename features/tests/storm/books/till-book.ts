@@ -76,13 +76,14 @@ export class TillBook {
       add(this.counters, 'extra_charge_sum', sums.extra_charge_sum)
     }
     let rest = sums.total_payment - payableOf(sums)
-    for (const { type, value, label } of request.payments) {
+    for (const payment of request.payments) {
+      const { type, value, label } = payment
       const kept = type === 'CASH' ? value - rest : value
       if (type === 'CASH') {
         rest = 0
         this.balance += sign * kept
       }
-      add(this.#row(type, label), `${side}_sum`, kept)
+      add(this.#row(type, label, isOfCloud(request) ? payment.code : undefined), `${side}_sum`, kept)
     }
     for (const [code, { value, turnover }] of taxesOf(request, answer)) {
       const row = this.taxes.get(code) ?? {}
@@ -98,9 +99,9 @@ export class TillBook {
   prepaid({ id, type, payments }: Body): void {
     const [side, sign] = type === 'RETURN' ? (['return', -1] as const) : (['sell', 1] as const)
     add(this.counters, `${side}_receipts_count`, 1)
-    for (const { type: kind, value, label } of payments) {
+    for (const { type: kind, value, label, code } of payments) {
       if (kind === 'CASH') this.balance += sign * value
-      add(this.#row(kind, label), `${side}_sum`, value)
+      add(this.#row(kind, label, code), `${side}_sum`, value)
     }
     this.lastSale = id
     this.#made(id)
@@ -129,8 +130,9 @@ export class TillBook {
     this.lastReceipt = id
   }
 
-  #row(type: string, label: string | undefined): BookedRow {
-    const key = `${type} ${label ?? (type === 'CASH' ? 'Готівка' : 'Картка')}`
+  /** @param code of a card's kind, which the cloud alone is told (EXT-306) */
+  #row(type: string, label: string | undefined, code = 1): BookedRow {
+    const key = type === 'CASH' ? `CASH null ${label ?? 'Готівка'}` : `${type} ${code} ${label ?? 'Картка'}`
     const row = this.payments.get(key) ?? {}
     this.payments.set(key, row)
     return row
@@ -156,7 +158,11 @@ export class TillBook {
     ]
     for (const row of report.payments)
       for (const name of sums)
-        figures.push([`${row.label} ${name}`, row[name], this.payments.get(`${row.type} ${row.label}`)?.[name] ?? 0])
+        figures.push([
+          `${row.label} ${name}`,
+          row[name],
+          this.payments.get(`${row.type} ${row.code} ${row.label}`)?.[name] ?? 0,
+        ])
     for (const row of report.taxes)
       for (const name of ['sell_sum', 'return_sum', 'sales_turnover', 'returns_turnover'])
         figures.push([`tax ${row.code} ${name}`, row[name], this.taxes.get(row.code)?.[name] ?? 0])
@@ -164,6 +170,9 @@ export class TillBook {
     return wrong ? `${wrong[0]} is ${wrong[1]}, by the receipts ${wrong[2]}` : null
   }
 }
+
+/** The cloud nests the good in its position. */
+const isOfCloud = ({ goods }: Body): boolean => goods.some(({ good }: Body) => good !== undefined)
 
 /** Taxes of a receipt: as answered where a discount is shared out, else as computed. */
 function taxesOf(request: Body, answer: Body | null): [number, { value: number; turnover: number }][] {

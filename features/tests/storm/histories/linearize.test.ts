@@ -14,7 +14,15 @@ const refused = (id: string, code: string): StormExchange =>
 const closed = (receipts: number): StormExchange => {
   const { book } = withReceipts(receipts)
   const payments = [...book.payments.entries()].map(([key, row]) => ({
-    ...{ type: 'CASH', label: key.slice('CASH '.length), sell_sum: 0, return_sum: 0, service_in: 0, service_out: 0 },
+    ...{
+      type: 'CASH',
+      code: null,
+      label: key.slice('CASH null '.length),
+      sell_sum: 0,
+      return_sum: 0,
+      service_in: 0,
+      service_out: 0,
+    },
     ...{ cash_withdrawal: 0, cash_withdrawal_commission: 0 },
     ...row,
   }))

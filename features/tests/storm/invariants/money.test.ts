@@ -14,7 +14,7 @@ const report = (more: object = {}) => ({
   taxes: [{ code: 1, sell_sum: 167, return_sum: 0, sales_turnover: 1000, returns_turnover: 0 }],
   payments: [
     {
-      ...{ type: 'CASH', label: 'Готівка', sell_sum: 1000, return_sum: 0, service_in: 0, service_out: 0 },
+      ...{ type: 'CASH', code: null, label: 'Готівка', sell_sum: 1000, return_sum: 0, service_in: 0, service_out: 0 },
       ...{ cash_withdrawal: 0, cash_withdrawal_commission: 0 },
     },
   ],

@@ -1,6 +1,8 @@
 /** Slips of reports: X, Z, and the sums all reports have in common. */
+import { kindTitle } from '../../../../machines/money/payment-rows.ts'
 import type { Turnover } from '../../../../machines/money/period.ts'
-import type { Report, ReportPayment, ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
+import { sharesOf } from '../../../../machines/money/tax-shares.ts'
+import type { Report, ReportPayment, ReportTax, ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { moneyText, percent, wallMoment } from './figures.ts'
 import { fiscalBlock, kindLine } from './fiscal-block.ts'
@@ -9,27 +11,35 @@ import { type Block, centred, type Letterhead, line, pair, ruler, type Slip } fr
 const total = (rows: readonly ReportPayment[], member: 'sell_sum' | 'return_sum' | 'service_in' | 'service_out') =>
   rows.reduce((sum, row) => sum + row[member], 0)
 
+/** The tax of a row; excise in a line of its own, as on receipts, where the row tells it from VAT (EXT-305). */
+function taxPairs(row: ReportTax, taxed: 'sell_sum' | 'return_sum'): Block[] {
+  const name = `ПОДАТОК ${row.symbol} ${row.label}`
+  const shares = row.extra_rate > 0 ? sharesOf(row) : null
+  if (shares === null) return [pair(name, moneyText(row[taxed]))]
+  return [
+    pair(name, moneyText(shares[`rate_${taxed}`])),
+    pair(`АКЦИЗ ${row.symbol} ${percent(row.extra_rate)}`, moneyText(shares[`extra_rate_${taxed}`])),
+  ]
+}
+
 /** One side of the turnover: sales, or returns. */
 function side(
   title: string,
   count: number,
   { payments, taxes }: Turnover,
-  [paid, taxed, turned]: ['sell_sum', 'sell_sum', 'sales_turnover'] | ['return_sum', 'return_sum', 'returns_turnover'],
+  [paid, turned]: ['sell_sum', 'sales_turnover'] | ['return_sum', 'returns_turnover'],
   [up, down]: [number, number],
 ): Block[] {
   return [
     line(title, 'strong'),
     pair('ЧЕКІВ', String(count)),
     ...payments.flatMap((row) =>
-      row[paid] === 0 ? [] : [pair(row.label.toLocaleUpperCase('uk'), moneyText(row[paid]))],
+      row[paid] === 0 ? [] : [pair(kindTitle(row, payments).toLocaleUpperCase('uk'), moneyText(row[paid]))],
     ),
     ...taxes.flatMap((tax) =>
       tax[turned] === 0
         ? []
-        : [
-            pair(`ОБІГ ${tax.symbol} ${percent(tax.rate)}`, moneyText(tax[turned])),
-            pair(`ПОДАТОК ${tax.symbol} ${tax.label}`, moneyText(tax[taxed])),
-          ],
+        : [pair(`ОБІГ ${tax.symbol} ${percent(tax.rate)}`, moneyText(tax[turned])), ...taxPairs(tax, paid)],
     ),
     ...(up > 0 ? [pair('ЗАОКРУГЛЕНО ВГОРУ', moneyText(up))] : []),
     ...(down > 0 ? [pair('ЗАОКРУГЛЕНО ВНИЗ', moneyText(-down))] : []),
@@ -46,7 +56,7 @@ export function turnoverBlocks(sums: Turnover): Block[] {
       'РЕАЛІЗАЦІЯ',
       sums.sell_receipts_count,
       sums,
-      ['sell_sum', 'sell_sum', 'sales_turnover'],
+      ['sell_sum', 'sales_turnover'],
       [sums.sales_round_up, sums.sales_round_down],
     ),
     ...(discounts_sum > 0 ? [pair('ЗНИЖКИ', moneyText(discounts_sum))] : []),
@@ -56,7 +66,7 @@ export function turnoverBlocks(sums: Turnover): Block[] {
       'ПОВЕРНЕННЯ',
       sums.return_receipts_count,
       sums,
-      ['return_sum', 'return_sum', 'returns_turnover'],
+      ['return_sum', 'returns_turnover'],
       [sums.returns_round_up, sums.returns_round_down],
     ),
     ruler,
@@ -64,7 +74,7 @@ export function turnoverBlocks(sums: Turnover): Block[] {
     pair('СЛУЖБОВА ВИДАЧА', moneyText(total(payments, 'service_out'))),
     ...(cash_withdrawal_receipts_count === 0 ? [] : [pair('ВИДАЧ ГОТІВКИ', String(cash_withdrawal_receipts_count))]),
     ...withdrawn.flatMap((row) => [
-      pair(`ВИДАНО: ${row.label}`, moneyText(row.cash_withdrawal)),
+      pair(`ВИДАНО: ${kindTitle(row, payments)}`, moneyText(row.cash_withdrawal)),
       pair('КОМІСІЯ', moneyText(row.cash_withdrawal_commission)),
     ]),
   ]

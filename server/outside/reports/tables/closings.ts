@@ -1,4 +1,6 @@
 /** Reports of closed shifts, a line each: all that a Z-report says (REP-201), or what a bookkeeper enters (REP-501). */
+import { kindTitle, type RowKind, rowKindsOf, sameKind } from '../../../../machines/money/payment-rows.ts'
+import { sharesOf, type TaxShares } from '../../../../machines/money/tax-shares.ts'
 import type { ReportPayment, ReportTax } from '../../../../machines/vocabulary/reports/report.ts'
 import type { ReportBrief } from '../brief.ts'
 import type { DocumentMade, ShiftClosed } from '../documents.ts'
@@ -35,24 +37,33 @@ const namesIn = (closings: ShiftClosed[], names: (closing: ShiftClosed) => strin
   ...new Set(closings.flatMap(names)),
 ]
 
-/** Sum of those rows of one closing that have a name. */
+/** Sum of those rows of one closing that are of a kind, or have a symbol. */
 const ofPayments =
-  (label: string, value: (row: ReportPayment) => number) =>
+  (kind: RowKind, value: (row: ReportPayment) => number) =>
   ({ z }: ShiftClosed): number =>
-    z.report.payments.reduce((sum, row) => (row.label === label ? sum + value(row) : sum), 0)
+    z.report.payments.reduce((sum, row) => (sameKind(row, kind) ? sum + value(row) : sum), 0)
 const ofTaxes =
   (symbol: string, value: (row: ReportTax) => number) =>
   ({ z }: ShiftClosed): number =>
     z.report.taxes.reduce((sum, row) => (row.symbol === symbol ? sum + value(row) : sum), 0)
+/** The same of a share of the tax; null where a row does not tell VAT from excise. */
+const ofShares =
+  (symbol: string, value: (shares: TaxShares) => number) =>
+  ({ z }: ShiftClosed): number | null => {
+    const shares = z.report.taxes.flatMap((row) => (row.symbol === symbol ? [sharesOf(row)] : []))
+    return shares.some((each) => each === null) ? null : shares.reduce((sum, each) => sum + value(each!), 0)
+  }
 const ofKind =
   (kind: ReportPayment['type'], value: (row: ReportPayment) => number) =>
   ({ z }: ShiftClosed): number =>
     z.report.payments.reduce((sum, row) => (row.type === kind ? sum + value(row) : sum), 0)
 
-const labelsIn = (closings: ShiftClosed[]): string[] =>
-  namesIn(closings, ({ z }) => z.report.payments.map(({ label }) => label))
+const kindsIn = (closings: ShiftClosed[]): RowKind[] => rowKindsOf(closings.flatMap(({ z }) => z.report.payments))
 const symbolsIn = (closings: ShiftClosed[]): string[] =>
   namesIn(closings, ({ z }) => z.report.taxes.map(({ symbol }) => symbol))
+
+const withExcise = (closings: ShiftClosed[], symbol: string): boolean =>
+  closings.some(({ z }) => z.report.taxes.some((row) => row.symbol === symbol && row.extra_rate > 0))
 
 const closed = figure(momentColumn('Закрито', 'Closed'), ({ at }) => at)
 const register = figure(textColumn('Каса', 'Cash register'), (each) => each.register.fiscal_number)
@@ -88,6 +99,32 @@ function tableOf(title: Heading, figures: Figure[], last: Figure, closings: Shif
   }
 }
 
+/** Columns of each payment kind. */
+const PAYMENT_COLUMNS = [
+  ['продаж', 'sales', 'sell_sum'],
+  ['повернення', 'returns', 'return_sum'],
+  ['внесення', 'put in', 'service_in'],
+  ['вилучення', 'taken out', 'service_out'],
+  ['видача', 'withdrawn', 'cash_withdrawal'],
+  ['комісія', 'commission', 'cash_withdrawal_commission'],
+] as const
+
+/** Columns of each tax. */
+const TAX_COLUMNS = [
+  ['оборот', 'turnover', 'sales_turnover'],
+  ['податок', 'tax', 'sell_sum'],
+  ['оборот повернень', 'turnover returned', 'returns_turnover'],
+  ['податок повернень', 'tax returned', 'return_sum'],
+] as const
+
+/** Columns of a tax with an extra rate: what of it is VAT, what excise. */
+const SHARE_COLUMNS = [
+  ['ПДВ', 'VAT', 'rate_sell_sum'],
+  ['акциз', 'excise', 'extra_rate_sell_sum'],
+  ['ПДВ повернень', 'VAT returned', 'rate_return_sum'],
+  ['акциз повернень', 'excise returned', 'extra_rate_return_sum'],
+] as const
+
 const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Figure[] => [
   ...(wish.with_names ? named : []),
   register,
@@ -99,48 +136,27 @@ const zFigures = ({ wish, cashiers }: ReportBrief, closings: ShiftClosed[]): Fig
   says(countColumn('Чеків продажу', 'Receipts of sale'), 'sell_receipts_count'),
   says(countColumn('Чеків повернення', 'Receipts of return'), 'return_receipts_count'),
   says(countColumn('Видач готівки', 'Cash withdrawals'), 'cash_withdrawal_receipts_count'),
-  ...labelsIn(closings).flatMap((label) => [
-    figure(
-      moneyColumn(`${label}: продаж`, `${label}: sales`),
-      ofPayments(label, (row) => row.sell_sum),
-    ),
-    figure(
-      moneyColumn(`${label}: повернення`, `${label}: returns`),
-      ofPayments(label, (row) => row.return_sum),
-    ),
-    figure(
-      moneyColumn(`${label}: внесення`, `${label}: put in`),
-      ofPayments(label, (row) => row.service_in),
-    ),
-    figure(
-      moneyColumn(`${label}: вилучення`, `${label}: taken out`),
-      ofPayments(label, (row) => row.service_out),
-    ),
-    figure(
-      moneyColumn(`${label}: видача`, `${label}: withdrawn`),
-      ofPayments(label, (row) => row.cash_withdrawal),
-    ),
-    figure(
-      moneyColumn(`${label}: комісія`, `${label}: commission`),
-      ofPayments(label, (row) => row.cash_withdrawal_commission),
-    ),
-  ]),
+  ...kindsIn(closings).flatMap((kind, _, kinds) => {
+    const title = kindTitle(kind, kinds)
+    return PAYMENT_COLUMNS.map(([uk, en, member]) =>
+      figure(
+        moneyColumn(`${title}: ${uk}`, `${title}: ${en}`),
+        ofPayments(kind, (row) => row[member]),
+      ),
+    )
+  }),
   ...symbolsIn(closings).flatMap((symbol) => [
-    figure(
-      moneyColumn(`${symbol}: оборот`, `${symbol}: turnover`),
-      ofTaxes(symbol, (row) => row.sales_turnover),
+    ...TAX_COLUMNS.map(([uk, en, member]) =>
+      figure(
+        moneyColumn(`${symbol}: ${uk}`, `${symbol}: ${en}`),
+        ofTaxes(symbol, (row) => row[member]),
+      ),
     ),
-    figure(
-      moneyColumn(`${symbol}: податок`, `${symbol}: tax`),
-      ofTaxes(symbol, (row) => row.sell_sum),
-    ),
-    figure(
-      moneyColumn(`${symbol}: оборот повернень`, `${symbol}: turnover returned`),
-      ofTaxes(symbol, (row) => row.returns_turnover),
-    ),
-    figure(
-      moneyColumn(`${symbol}: податок повернень`, `${symbol}: tax returned`),
-      ofTaxes(symbol, (row) => row.return_sum),
+    ...(withExcise(closings, symbol) ? SHARE_COLUMNS : []).map(([uk, en, member]) =>
+      figure(
+        moneyColumn(`${symbol}: ${uk}`, `${symbol}: ${en}`),
+        ofShares(symbol, (shares) => shares[member]),
+      ),
     ),
   ]),
   says(moneyColumn('Знижки', 'Discounts'), 'discounts_sum'),
@@ -161,6 +177,12 @@ export const zReportsTable: TableMaker = async (brief, documents) => {
 /** Sales less returns. */
 const net = ({ sell_sum, return_sum }: { sell_sum: number; return_sum: number }): number => sell_sum - return_sum
 
+/** The same of VAT and of excise, each for a tax return of its own. */
+const NET_SHARES = [
+  ['ПДВ', 'VAT', (shares: TaxShares) => shares.rate_sell_sum - shares.rate_return_sum],
+  ['акциз', 'excise', (shares: TaxShares) => shares.extra_rate_sell_sum - shares.extra_rate_return_sum],
+] as const
+
 export const bookkeeperTable: TableMaker = async (_brief, documents) => {
   const closings = await closingsOf(documents)
   const figures = [
@@ -178,6 +200,9 @@ export const bookkeeperTable: TableMaker = async (_brief, documents) => {
         ofTaxes(symbol, (row) => row.sales_turnover - row.returns_turnover),
       ),
       figure(moneyColumn(`${symbol}: податок`, `${symbol}: tax`), ofTaxes(symbol, net)),
+      ...(withExcise(closings, symbol) ? NET_SHARES : []).map(([uk, en, value]) =>
+        figure(moneyColumn(`${symbol}: ${uk}`, `${symbol}: ${en}`), ofShares(symbol, value)),
+      ),
     ]),
     figure(
       moneyColumn('Внесено готівки', 'Cash put in'),

@@ -1,5 +1,6 @@
 /** Reports by register and day: sums as the register itself counts them, day by day as in Kyiv. */
 import { dayBegin, dayEnd } from '../../../../machines/day.ts'
+import { kindTitle, rowKindsOf, sameKind } from '../../../../machines/money/payment-rows.ts'
 import { countDocument } from '../../../../machines/money/period.ts'
 import { openSums } from '../../../../machines/money/sums.ts'
 import { cashOf } from '../../../../machines/money/totals.ts'
@@ -59,10 +60,10 @@ const placeOf = ({ begin, register }: Pick<Day, 'begin' | 'register'>): Cell[] =
   register.outlet,
 ]
 
-/** Money really taken (REP-301): sales less returns, by kind of payment and by each label. */
+/** Money really taken (REP-301): sales less returns, by type of payment and by each kind. */
 export const actualRevenueTable: TableMaker = async (brief, documents) => {
   const days = await daysOf(brief, documents)
-  const labels = namesIn(days, ({ payments }) => payments.map(({ label }) => label))
+  const kinds = rowKindsOf(days.flatMap(({ sums }) => sums.payments))
   const net = (payments: ReportPayment[]): number =>
     sumOf(payments, ({ sell_sum, return_sum }) => sell_sum - return_sum)
   const ofKind = (payments: ReportPayment[], kind: ReportPayment['type']) =>
@@ -77,7 +78,10 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
       moneyColumn('Продажі безготівкою', 'Sales without cash'),
       moneyColumn('Повернення готівкою', 'Returns in cash'),
       moneyColumn('Повернення безготівкою', 'Returns without cash'),
-      ...labels.map((label) => moneyColumn(`Виручка: ${label}`, `Revenue: ${label}`)),
+      ...kinds.map((kind) => {
+        const title = kindTitle(kind, kinds)
+        return moneyColumn(`Виручка: ${title}`, `Revenue: ${title}`)
+      }),
       moneyColumn('Виручка', 'Revenue'),
     ],
     named_by: NAMED_BY,
@@ -90,7 +94,7 @@ export const actualRevenueTable: TableMaker = async (brief, documents) => {
         return_receipts_count,
         ...[cash, card].map((rows) => sumOf(rows, ({ sell_sum }) => sell_sum)),
         ...[cash, card].map((rows) => sumOf(rows, ({ return_sum }) => return_sum)),
-        ...labels.map((label) => net(payments.filter((row) => row.label === label))),
+        ...kinds.map((kind) => net(payments.filter((row) => sameKind(row, kind)))),
         net(payments),
       ]
     }),

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier, zReportId } from '../../../../machines/ledger.ts'
+import { shownShares } from '../../../../machines/money/tax-shares.ts'
 import type { Report, ReportTax as ReportTaxRow } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
@@ -156,20 +157,12 @@ export function shiftReportModel({ id, shift_id, report, at, closing, taxes, see
   }
 }
 
-function taxModel(
-  { setup_date, ...tax }: ReportTaxRow,
-  id: string,
-  created_at: string,
-  taxes: readonly Tax[],
-): Static<typeof ReportTax> {
-  const included = isIncluded(tax.code, taxes)
+function taxModel(row: ReportTaxRow, id: string, created_at: string, taxes: readonly Tax[]): Static<typeof ReportTax> {
+  const included = isIncluded(row.code, taxes)
   return {
     id,
-    ...tax,
-    rate_sell_sum: null,
-    extra_rate_sell_sum: null,
-    rate_return_sum: null,
-    extra_rate_return_sum: null,
+    ...row,
+    ...shownShares(row),
     decimal_rate: null,
     decimal_extra_rate: null,
     included,
@@ -177,7 +170,7 @@ function taxModel(
     is_gambling: false,
     advanced_code: null,
     created_at,
-    setup_date: instant(setup_date),
+    setup_date: instant(row.setup_date),
   }
 }
 

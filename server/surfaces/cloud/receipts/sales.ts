@@ -50,13 +50,10 @@ function saleOf(
   const sale = sellRequestOf(body, body.id?.toLowerCase() ?? world.newId('sale'))
   const issues = [...sellIssues(sale, taxes).map(placeInCloud), ...totalIssues(body)]
   if (issues.length > 0) return { issues }
-  const cloud = {
-    shift_id,
-    previous_receipt_id: body.previous_receipt_id ?? null,
-    offline,
-    members: cloudMembersOf(body),
-  }
-  return { command: { type: 'receipt.sell', request: sale, taxes, totals: totals(sale, taxes), cloud } as const }
+  const members = cloudMembersOf(body)
+  const cloud = { shift_id, previous_receipt_id: body.previous_receipt_id ?? null, offline, members }
+  const made = totals(sale, taxes, members.payments)
+  return { command: { type: 'receipt.sell', request: sale, taxes, totals: made, cloud } as const }
 }
 
 /** EXT-101: a sale, on the register of the cashier's shift. */

@@ -76,7 +76,7 @@ export const shiftReportOperations: Operation[] = [
     path: '/api/v1/reports/:report_id',
     surface: 'cloud',
     summary: 'An X- or Z-report of the organization',
-    clauses: ['EXT-331', 'EXT-304'],
+    clauses: ['EXT-331', 'EXT-304', 'EXT-305', 'EXT-306'],
     who: 'cashier',
     params: ReportPath,
     answers: { 200: ShiftReport },
