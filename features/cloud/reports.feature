@@ -666,6 +666,7 @@ Feature: X- and Z-reports in the cloud
         | ВІД              | 02.03.2026 00:00:00 |
         | 02 03 2026       |                     |
         | РАЗОМ            | "20.00"             |
+        | Загальний оборот | "20.00"             |
       And the printer has been asked for
         | nothing |
       And nothing changes (EXT-341)
@@ -688,7 +689,8 @@ Feature: X- and Z-reports in the cloud
     Scenario Outline: From <from> to <to> it has <sum>
       When GET /api/v1/reports/periodical?from_date=<from>&to_date=<to> is sent with the key alone
       Then the text shows (EXT-342)
-        | РАЗОМ | "<sum>" |
+        | РАЗОМ            | "<sum>" |
+        | Загальний оборот | "<sum>" |
 
       Examples: the sale was at 09:00:01 in Kyiv; both ends are in the span
         | from                 | to                       | sum   |

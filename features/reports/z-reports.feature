@@ -55,6 +55,8 @@ Feature: The report of Z-reports
       | 0.cashier_name     | "Вербенко Тарас Іванович"          |
       | 0.opened_at        | "2026-03-02T08:00:01.000000+00:00" |
       | 0.closed_at        | "2026-03-02T16:30:15.000000+00:00" |
+      | 0.open_date        | "2026-03-02T08:00:01+00:00"        |
+      | 0.close_date       | "2026-03-02T16:30:15+00:00"        |
       | 0.report.serial    | 1                                  |
 
   @REP-009
@@ -217,3 +219,52 @@ Feature: The report of Z-reports
         | lines.length        | 1       |
         | forms.Організація   | nothing |
         | forms.Торгова точка | nothing |
+
+  Rule: as a flat row
+
+    Background:
+      Given an open shift of the cashier on the register
+      And the cashier puts in 50000
+      And these goods are sold for 7000 by card and 6000 in cash
+        | goods | price | taxes |
+        | Кава  | 12345 | А     |
+
+    @REP-203 @simulated @NS-84 @assumed
+    Scenario: As JSON a Z-report is a flat row as well, with all its sums
+      Given these goods are returned for 2020 in cash
+        | goods | price | taxes |
+        | Чай   | 2020  | А     |
+      And the cashier hands 5000 to a card holder
+      And the desk closes the shift
+      And the tax authority answers
+      When the cashier asks for the report of Z-reports of 2026-03-02 as JSON
+      And 1 second passes
+      And the cashier looks at the JSON of the report
+      Then the answer shows
+        | 0.address               | any text                    |
+        | 0.receipts_count        | 3                           |
+        | 0.fiscal_number         | TEST000001                  |
+        | 0.close_fn              | any text                    |
+        | 0.shift_serial          | 1                           |
+        | 0.turnover              | 12345                       |
+        | 0.last_receipt          | any id                      |
+        | 0.sell_receipts_count   | 1                           |
+        | 0.return_receipts_count | 1                           |
+        | 0.vat_amount            | 1721                        |
+        | 0.tax_rates             | [20]                        |
+        | 0.tax_names             | ["ПДВ 20%"]                 |
+        | 0.tax_amount_sale       | 2058                        |
+        | 0.tax_turnover_sale     | 12345                       |
+        | 0.tax_amount_return     | 337                         |
+        | 0.tax_turnover_return   | 2020                        |
+        | 0.payment_names         | ["Готівка","Картка"]        |
+        | 0.payment_sells         | [5345,7000]                 |
+        | 0.payment_returns       | [2020,0]                    |
+        | 0.initial_balance       | 0                           |
+        | 0.final_balance         | 48325                       |
+        | 0.service_in            | 50000                       |
+        | 0.service_out           | 0                           |
+        | 0.card_sales            | 7000                        |
+        | 0.card_returns          | 0                           |
+        | 0.cash_sales            | 5345                        |
+        | 0.cash_returns          | 2020                        |

@@ -1,7 +1,8 @@
 @wire @extension @simulated
 Feature: Goods exported as a file, and their stock
 
-  All goods of an organization are given as a file that an import takes: prices are changed in it, and it is uploaded.
+  All goods of an organization are given as a file that an import takes, JSON, CSV or a workbook: prices are changed in it,
+  and it is uploaded.
   Stock is not kept.
 
   Rule: an export of goods
@@ -87,11 +88,17 @@ Feature: Goods exported as a file, and their stock
       Then the answer shows
         | goods | [] |
 
-    @EXT-549
-    Scenario: Before an export is done there is no file
-      Given GET /api/v1/goods/export/json is sent with the token
+    @EXT-549 @EXT-550
+    Scenario Outline: Before an export as <kind> is done there is no file
+      Given GET /api/v1/goods/export/<kind> is sent with the token
       When the cashier looks at the file of that export
       Then it is refused because unknown id
+
+      Examples:
+        | kind  |
+        | json  |
+        | csv   |
+        | excel |
 
     @EXT-549
     Scenario Outline: Chunk <chunk> of a file is answered <status>
@@ -133,16 +140,53 @@ Feature: Goods exported as a file, and their stock
       When the cashier looks at the file of that export
       Then it is refused because unknown id
 
-    @EXT-548
-    Scenario Outline: An export as <kind> is malformed
-      When GET /api/v1/goods/export/<kind> is sent with the token
-      Then it is malformed at path.export_extension
+    @EXT-550
+    Scenario: As CSV a file has the live service's headings, and no text that is computed
+      Given the cashier adds these groups of goods
+        | name    |
+        | Випічка |
+      And the cashier adds these goods
+        | code | name      | price | is_weight | barcode | barcodes   | tax_codes | uktzed | group      |
+        | ХЛ-1 | =Хліб, "б" | 2550 | true      | "+482"  | ["1", "2"] | ["А"]     | "1905" | {group_id} |
+        | -Б   | Булка     | 5     | false     | null    | []         | []        | null   | null       |
+      And GET /api/v1/goods/export/csv is sent with the token
+      And 1 second passes
+      When the cashier looks at the file of that export
+      Then the CSV shows
+        | lines.length             | 2                       |
+        | lines.0.ім'я товару      | '=Хліб, "б"             |
+        | lines.0.код              | ХЛ-1                    |
+        | lines.0.група товарів    | Випічка                 |
+        | lines.0.штрихкод         | "'+482"                 |
+        | lines.0.штрихкоди        | 1, 2                    |
+        | lines.0.уктзед           | "1905"                  |
+        | lines.0.ціна             | "25.50"                 |
+        | lines.0.ваговий товар    | так                     |
+        | lines.0.тип товару       | товар                   |
+        | lines.0.податкові ставки | А                       |
+        | lines.1.код              | '-Б                     |
+        | lines.1.ціна             | "0.05"                  |
+        | lines.1.ваговий товар    | ні                      |
+        | has_mark                 | true                    |
+        | type                     | text/csv; charset=utf-8 |
 
-      Examples: what files of these kinds have is not known
-        | kind  |
-        | csv   |
-        | excel |
-        | xml   |
+    @EXT-550
+    Scenario Outline: The file of an export as <kind> is there a second later, also without goods
+      Given GET /api/v1/goods/export/<kind> is sent with the token
+      And 1 second passes
+      When the cashier looks at the file of that export
+      Then the file shows
+        | format | <format> |
+
+      Examples:
+        | kind  | format  |
+        | csv   | neither |
+        | excel | xlsx    |
+
+    @EXT-548
+    Scenario: An export of another kind is malformed
+      When GET /api/v1/goods/export/xml is sent with the token
+      Then it is malformed at path.export_extension
 
   Rule: stock
 

@@ -10,8 +10,9 @@ const after = (...commands: GoodsExportCommand[]) =>
   commands.reduce((snapshot, command) => transition(goodsExport, snapshot, command)[0], fresh).context
 
 test('an export is created, done, and expires', () => {
-  const created = { id: 'task', state: 'created', organization_id: 'org', total: 2, created_at: 5 }
+  const created = { id: 'task', state: 'created', organization_id: 'org', total: 2, format: 'json', created_at: 5 }
   assert.deepEqual(after(request), created)
+  assert.deepEqual(after({ ...request, format: 'csv' }), { ...created, format: 'csv' })
   assert.equal(after(request, { type: 'export.finish', at: 6 }).state, 'done')
   assert.equal(after(request, { type: 'export.finish', at: 6 }, { type: 'export.expire', at: 7 }).state, 'expired')
 })

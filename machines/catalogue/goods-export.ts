@@ -8,10 +8,10 @@ type ExportStep = MachineStep<GoodsExportContext, GoodsExportCommand, GoodsExpor
 
 function request(
   context: GoodsExportContext,
-  { at, organization_id, total }: Extract<GoodsExportCommand, { type: 'export.request' }>,
+  { at, organization_id, total, format = 'json' }: Extract<GoodsExportCommand, { type: 'export.request' }>,
 ): ExportStep {
   return {
-    context: { ...context, state: 'created', organization_id, total, created_at: at },
+    context: { ...context, state: 'created', organization_id, total, format, created_at: at },
     says: [{ type: 'export.requested', at, organization_id, total }],
     timers: [
       { id: 'finish', event: { type: 'export.finish', at }, delay_ms: GOODS_EXPORT_MS.until_done },

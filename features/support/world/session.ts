@@ -174,6 +174,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   '/api/v1/shift/close': 'report_id',
   '/api/v1/transactions': 'transaction_id',
   '/api/v1/goods/export/json': 'task_id',
+  '/api/v1/goods/export/csv': 'task_id',
+  '/api/v1/goods/export/excel': 'task_id',
 }
 
 export class ScenarioIds {

@@ -10,6 +10,8 @@ export interface RegisterBrief {
   organization: string
   /** Name of the outlet. */
   outlet: string
+  /** Of the outlet. */
+  address: string
   /** Cash in it before the first of its documents, minor units; 0 where that is of no concern. */
   initial: number
   documents: DocumentSpan

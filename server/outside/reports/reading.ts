@@ -29,6 +29,7 @@ async function registerBrief(
     fiscal_number,
     organization: organizations.get(organization_id)!.title,
     outlet: branches.get(branch_id)!.name,
+    address: branches.get(branch_id)!.address,
     initial: 0,
     documents,
   }

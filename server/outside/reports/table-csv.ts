@@ -6,7 +6,7 @@ import type { ReportWish } from '../../../machines/vocabulary/reports/report-tas
 import type { Cell, ColumnForm, ReportTable } from './table.ts'
 
 /** Programs that open a file as text take it for UTF-8 by this. */
-const MARK = '\ufeff'
+export const MARK = '\ufeff'
 const LINE_END = '\r\n'
 
 /** Fractions as they are written: a point, and as many digits as the form has. */
@@ -32,7 +32,8 @@ function fieldText(value: Cell, form: ColumnForm): string {
 
 const quotedWhereNeeded = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const record = (fields: string[]): string => fields.map(quotedWhereNeeded).join(',') + LINE_END
+/** One line of CSV, with its end. */
+export const csvLine = (fields: string[]): string => fields.map(quotedWhereNeeded).join(',') + LINE_END
 
 /** Writes a table to a file. @returns how many lines it has */
 export async function writeTableCsv(
@@ -42,10 +43,10 @@ export async function writeTableCsv(
 ): Promise<number> {
   let lines = 0
   async function* pieces(): AsyncGenerator<string> {
-    yield MARK + record(columns.map(({ heading }) => heading[language]))
+    yield MARK + csvLine(columns.map(({ heading }) => heading[language]))
     for await (const row of rows) {
       lines++
-      yield record(row.map((value, place) => fieldText(value, columns[place]!.form)))
+      yield csvLine(row.map((value, place) => fieldText(value, columns[place]!.form)))
     }
   }
   await pipeline(pieces, createWriteStream(path))

@@ -5,6 +5,7 @@ import type { ReportTax } from '../../../machines/vocabulary/reports/report.ts'
 import type { ReportBrief } from './brief.ts'
 import type { DocumentMade, ShiftClosed } from './documents.ts'
 import { writeJsonList } from './json-list.ts'
+import { zRow } from './z-row.ts'
 
 /**
  * Writes the list to a file, entry by entry.
@@ -17,12 +18,13 @@ export function writeZJson(brief: ReportBrief, documents: AsyncIterable<Document
   return writeJsonList(brief.path, entries())
 }
 
-/** One closing as an entry of the list. */
-function entryOf({ wish, cashiers }: ReportBrief, { register, at, fiscal_code, z, shift }: ShiftClosed): object {
+/** One closing as an entry of the list: a flat row, and the whole report beside it. */
+function entryOf({ wish, cashiers }: ReportBrief, closing: ShiftClosed): object {
+  const { register, at, fiscal_code, z, shift } = closing
   return {
+    ...zRow(closing),
     ...(wish.with_names && { organization_name: register.organization, branch_name: register.outlet }),
     cash_register_id: register.id,
-    fiscal_number: register.fiscal_number,
     shift_id: z.shift_id,
     fiscal_code,
     cashier_name: cashiers.get(shift.cashier_id) ?? null,

@@ -37,8 +37,8 @@ export type AnswerForm =
   | 'mail'
   | 'file'
 
-/** What success looks like, by status; `default` is every other status. */
-export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm>>>
+/** What success looks like, by status, or in which forms; `default` is every other status. */
+export type AnswerForms = Readonly<Partial<Record<number | 'default', AnswerForm | readonly AnswerForm[]>>>
 
 /** A call the service makes: a POST to an address it has been given. */
 export interface OwnCall {

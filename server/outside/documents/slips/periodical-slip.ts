@@ -1,7 +1,7 @@
 /** The slip of a periodical report: day by day and in total, or in total alone (LOC-223). */
 
 import type { Period } from '../../../../machines/money/period.ts'
-import { wallMoment } from './figures.ts'
+import { moneyText, wallMoment } from './figures.ts'
 import { kindLine } from './fiscal-block.ts'
 import { turnoverBlocks } from './report-slip.ts'
 import { type Block, centred, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
@@ -11,6 +11,10 @@ const serials = (numbers: number[]): string => {
   const [first, last] = [numbers[0]!, numbers.at(-1)!]
   return first === last ? `№ ${first}` : `№ ${first} - № ${last}`
 }
+
+/** What sales came to; a public program takes the last word of the line with these two words (NS-71). */
+const turnover = ({ payments }: Period['total']): Block =>
+  pair('Загальний оборот', moneyText(payments.reduce((sum, { sell_sum }) => sum + sell_sum, 0)), 'strong')
 
 /** @param paper.at when it was made, epoch milliseconds */
 export function periodicalSlip({
@@ -43,6 +47,8 @@ export function periodicalSlip({
       ...days,
       centred('РАЗОМ ЗА ПЕРІОД', 'strong'),
       ...turnoverBlocks(period.total),
+      ruler,
+      turnover(period.total),
       ruler,
       pair('ДАТА І ЧАС', wallMoment(at)),
       pair('ФН ПРРО', letterhead.register.fiscal_number),

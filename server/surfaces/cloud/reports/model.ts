@@ -37,8 +37,43 @@ export const ExtendedReportTask = Model('ExtendedReportTask', {
 
 const Sum = Type.Integer()
 
-/** Members of a Z-report are those it has at the desk (FLD-014); sums in minor units. */
+const Count = Type.Integer({ minimum: 0 })
+
+/** A closing as the flat row that public programs read (NS-84): counts and sums of all its payments and taxes. */
+const zRow = {
+  address: Type.String(),
+  open_date: DateTime,
+  close_date: DateTime,
+  receipts_count: Count,
+  close_fn: Nullable(Type.String()),
+  shift_serial: Type.Integer(),
+  turnover: Sum,
+  last_receipt: Nullable(Uuid),
+  sell_receipts_count: Count,
+  return_receipts_count: Count,
+  vat_amount: Sum,
+  tax_rates: Type.Array(Type.Number()),
+  tax_names: Type.Array(Type.String()),
+  tax_amount_sale: Sum,
+  tax_turnover_sale: Sum,
+  tax_amount_return: Sum,
+  tax_turnover_return: Sum,
+  payment_names: Type.Array(Type.String()),
+  payment_sells: Type.Array(Sum),
+  payment_returns: Type.Array(Sum),
+  initial_balance: Sum,
+  final_balance: Sum,
+  service_in: Sum,
+  service_out: Sum,
+  card_sales: Sum,
+  card_returns: Sum,
+  cash_sales: Sum,
+  cash_returns: Sum,
+}
+
+/** Members of its report are those a Z-report has at the desk (FLD-014); sums in minor units. */
 export const ZReportEntry = Model('ZReportEntry', {
+  ...zRow,
   /** Asked for with `organization_info` only (REP-202). */
   organization_name: Type.Optional(Type.String()),
   branch_name: Type.Optional(Type.String()),

@@ -132,11 +132,15 @@ class Sheet {
     )
   }
 
-  #content(answer: AnswerForm, events: TSchema | undefined): Pick<Response, 'content'> {
+  #content(answer: AnswerForms[number], events: TSchema | undefined): Pick<Response, 'content'> {
+    if (Array.isArray(answer)) {
+      const forms = answer.map((each: AnswerForm) => this.#content(each, events).content)
+      return { content: Object.assign({}, ...forms) }
+    }
     if (answer === 'nothing') return {}
     if (typeof answer === 'string') return { content: MEDIA[answer as keyof typeof MEDIA] }
     const stream = events && { 'text/event-stream': { schema: this.models.described(events) } }
-    return { content: { 'application/json': { schema: this.models.described(answer) }, ...stream } }
+    return { content: { 'application/json': { schema: this.models.described(answer as TSchema) }, ...stream } }
   }
 
   #refusals(row: Operation): object {

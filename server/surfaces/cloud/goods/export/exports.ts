@@ -1,13 +1,21 @@
-/** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549). */
+/** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549, EXT-550). */
+import { pipeline } from 'node:stream'
 import Type, { type Static } from 'typebox'
-import { EXPORT_STATES, type GoodsExportContext } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
+import {
+  EXPORT_FORMATS,
+  EXPORT_STATES,
+  type ExportFormat,
+  type GoodsExportContext,
+} from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
 import { Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../../../wire/http/ask.ts'
 import { Model } from '../../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../../wire/http/request.ts'
+import { MEDIA_TYPES } from '../../reports/file-reply.ts'
 import { readCatalogue } from '../goods.ts'
 import { ExportedGoods, exportedGoods } from './exported-goods.ts'
+import { type FileContent, goodsCsv, goodsSheet } from './goods-file.ts'
 
 type TaskRequest = RequestBy<'cashier'> & { params: { task_id: string } }
 
@@ -51,11 +59,30 @@ async function download(request: TaskRequest, chunk: number): Promise<Reply> {
   const task = await taskOf(request)
   if ('status' in task) return task
   if (task.state !== 'done' || chunk > LAST_CHUNK) return refused('unknown id', { task_id: task.id, chunk }, language)
-  const branches = [...world.reference.branches.values()].filter(
-    ({ organization_id }) => organization_id === cashier.organization_id,
-  )
-  return reply(200, exportedGoods(await readCatalogue(request), branches))
+  const { organization_id } = cashier
+  const catalogue = await readCatalogue(request)
+  const content: FileContent = { catalogue, taxes: world.reference.taxes(organization_id) }
+  switch (task.format) {
+    case 'csv':
+      return fileOf(`goods-${task.id}.csv`, MEDIA_TYPES.csv, () => goodsCsv(content))
+    case 'excel':
+      return fileOf(`goods-${task.id}.xlsx`, MEDIA_TYPES.xlsx, () => goodsSheet(content, world.clock.now()))
+    default: {
+      const branches = [...world.reference.branches.values()].filter((each) => each.organization_id === organization_id)
+      return reply(200, exportedGoods(catalogue, branches))
+    }
+  }
 }
+
+/** A file that is written while it is sent. */
+const fileOf = (name: string, type: string, pieces: () => AsyncIterable<string | Uint8Array>): Reply => ({
+  ...reply(200),
+  stream(response) {
+    response.writeHead(200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+    // A client that leaves in the middle is not logged.
+    pipeline(pieces, response, () => {})
+  },
+})
 
 export const goodsExportOperations: Operation[] = [
   operation({
@@ -63,17 +90,18 @@ export const goodsExportOperations: Operation[] = [
     method: 'GET',
     path: '/api/v1/goods/export/:export_extension',
     surface: 'cloud',
-    summary: "Asks for a file of the organization's goods, in the form that an import takes",
-    clauses: ['EXT-548'],
+    summary: "Asks for a file of the organization's goods, in a form that an import takes",
+    clauses: ['EXT-548', 'EXT-550'],
     who: 'cashier',
-    params: Type.Object({ export_extension: Type.Literal('json') }),
+    params: Type.Object({ export_extension: Type.Enum([...EXPORT_FORMATS]) }),
     answers: { 200: GoodsExportTask },
     async handle(request) {
-      const { world, cashier } = request
+      const { world, cashier, params } = request
       const { goods } = await readCatalogue(request)
       const task_id = world.newId('goods export')
       const { organization_id } = cashier
-      const command = { type: 'export.request', organization_id, total: goods.length } as const
+      const format = params.export_extension as ExportFormat
+      const command = { type: 'export.request', organization_id, total: goods.length, format } as const
       return ask<'export.request'>(request, `goods-export:${task_id}`, command, () =>
         reply(200, { task_id, status: 'created' }),
       )
@@ -100,11 +128,11 @@ export const goodsExportOperations: Operation[] = [
     path: '/api/v1/goods/export/file/:task_id',
     surface: 'cloud',
     summary: 'The file of an export that is done: the goods as they are now, and the outlets',
-    clauses: ['EXT-549'],
+    clauses: ['EXT-549', 'EXT-550'],
     who: 'cashier',
     params: TaskPath,
     query: Type.Object({ chunk_number: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
-    answers: { 200: ExportedGoods },
+    answers: { 200: [ExportedGoods, 'csv', 'workbook'] },
     handle: (request) => download(request, request.query.chunk_number ?? LAST_CHUNK),
   }),
 ]

@@ -18,6 +18,7 @@ import { requestMembers } from './requests.ts'
 import { shiftMembers } from './shifts.ts'
 import { templateMembers } from './templates.ts'
 import { terminalMembers } from './terminals.ts'
+import { zRowMembers } from './z-rows.ts'
 
 export const glossary = new Glossary(
   houseMembers,
@@ -37,4 +38,5 @@ export const glossary = new Glossary(
   activityMembers,
   terminalMembers,
   worldFileMembers,
+  zRowMembers,
 )
