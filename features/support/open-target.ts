@@ -4,7 +4,7 @@ import { openEmbedded } from './targets/embedded.ts'
 import { withLab } from './targets/lab-target.ts'
 import { namedTarget } from './targets/named.ts'
 import { trust } from './targets/profile/gateway.ts'
-import { headersOf } from './targets/profile/surfaces.ts'
+import { headersOf, reachOf } from './targets/profile/surfaces.ts'
 import { openStranger } from './targets/stranger/stranger.ts'
 import { Wire } from './wire/wire.ts'
 import type { Target } from './world/target.ts'
@@ -16,7 +16,8 @@ export async function openTarget(): Promise<Target> {
   if (named.kind === 'embedded') return openEmbedded()
   if (named.kind === 'lab') {
     if (named.profile?.ca !== undefined) trust(named.profile.ca)
-    const wire = new Wire(named.profile ? { headersFor: headersOf(named.profile) } : {})
+    const reach = reachOf(named.base, named.profile)
+    const wire = new Wire({ reach, ...(named.profile && { headersFor: headersOf(named.profile) }) })
     return withLab(wire, named.base)
   }
   return openStranger(named.profile, Number(process.env.CUCUMBER_WORKER_ID ?? 0))

@@ -30,6 +30,8 @@ import { ENDANGERED } from './wire/stopping.ts'
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
   target: string
+  /** Names of further hosts that its answers may name. */
+  allowHosts: readonly string[]
   /** No features of ours. */
   alone: boolean
   clauses: readonly string[]
@@ -103,6 +105,8 @@ async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunO
  *   says what and why
  */
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
+  // Read by this thread and by the runners
+  process.env.KASALAB_ALLOW_HOSTS = options.allowHosts.join(',')
   const chosen = choose(options)
   const baseline = options.baseline === null ? [] : known(options.baseline)
   const asked = await runOptionsOf(options, chosen.lanes)

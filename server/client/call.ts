@@ -54,8 +54,14 @@ export class LabCaller {
     this.#token = token
   }
 
-  /** A caller for another world of the sandbox. @param token of its own, where it has one */
-  at = (address: string, token = this.#token): LabCaller => new LabCaller(address, token)
+  /**
+   * A caller for another world of the sandbox, at the address that was asked: what an answer names takes no token.
+   * @param token of its own, where it has one
+   */
+  at(world: string, token = this.#token): LabCaller {
+    const root = this.#address.replace(/\/w\/[^/]+$/, '')
+    return new LabCaller(`${root}/w/${encodeURIComponent(world)}`, token)
+  }
 
   /** @throws LabError when the call is refused; Error when the address does not answer */
   call<Id extends LabOperation>(id: Id, given: Given<Id>): Promise<Answer<Id>> {
@@ -69,6 +75,8 @@ export class LabCaller {
     const url = `${this.#address}/lab${filled}${queryText(query)}`
     const answer = await fetch(url, {
       method,
+      // It would take the token along
+      redirect: 'manual',
       headers: {
         'accept-language': 'en',
         ...(this.#token === null ? {} : { 'x-lab-token': this.#token }),

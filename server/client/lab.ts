@@ -71,7 +71,7 @@ export class Lab {
    */
   async createWorld(wish: CreateWorldBody = {}): Promise<Lab> {
     const world = await this.#lab.call('createWorld', { body: wish })
-    return new Lab(this.#lab.at(world.base_url, wish.token), world)
+    return new Lab(this.#lab.at(world.world, wish.token), world)
   }
 
   /** All worlds, oldest first. */

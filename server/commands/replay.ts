@@ -1,4 +1,5 @@
 /** `kasalab replay`: runs a replay file, and says what came differently than it is kept. */
+import { ALLOW_HOST, hostNames } from './line/allow-host.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab replay FILE [OPTIONS]
@@ -9,6 +10,8 @@ that is a server of its own on a file, which is killed and started again where t
 
   --target URL      a sandbox with a lab that is open already: its world is deleted afterwards. A replay with kill -9
                     does not run there
+  --allow-host NAME a host that the sandbox may name in its answers beside the one that is asked, and that takes the token
+                    of its lab as well; repeatable
   --record          keeps what came in the file, in place of what it kept
   --record=OUT      keeps it in another file
   --shrink[=OUT]    where something differs: looks a minute long for the fewest steps that end with the same wrong
@@ -48,6 +51,7 @@ function options(args: string[]) {
     allowPositionals: true,
     options: {
       target: { type: 'string' },
+      'allow-host': ALLOW_HOST,
       record: { type: 'string' },
       shrink: { type: 'string' },
       gherkin: { type: 'string' },
@@ -65,6 +69,7 @@ function options(args: string[]) {
   return {
     file,
     target: target ?? null,
+    allowHosts: hostNames(values['allow-host']),
     record: record === undefined ? null : record || file,
     shrink: shrink === undefined ? null : shrink || `${file.replace(/\.json$/, '')}.shrunk.json`,
     gherkin: gherkin ?? null,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { quirksOf } from './command-line.ts'
+import { ALLOW_HOST, hostNames } from './line/allow-host.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { shardOf } from './line/shard.ts'
 
@@ -11,6 +12,8 @@ Runs the features against a server and says which clauses of the interface it ke
 sandbox of its own, started for the run.
 
   --target FILE     profile of a server (see kasalab target init), or the address of a sandbox with a lab
+  --allow-host NAME a host that answers of the target may name beside those it is asked at, and that takes the token of
+                    its lab as well; repeatable. Of a profile: hosts
   --tags EXPRESSION scenarios with these tags: "@LIM-004 or @CLD-101"
   --clause IDS      scenarios that prove a clause or a decision: LIM-004,NS-32; a group: LIM
   --name TEXT       scenarios whose title has it, a regular expression; repeatable
@@ -63,6 +66,7 @@ function options(args: string[]) {
     allowPositionals: true,
     options: {
       target: { type: 'string', default: 'embedded' },
+      'allow-host': ALLOW_HOST,
       tags: { type: 'string' },
       clause: { type: 'string', multiple: true, default: [] },
       name: { type: 'string', multiple: true, default: [] },
@@ -103,6 +107,7 @@ function options(args: string[]) {
   requireFitting(values)
   return {
     target: values.target,
+    allowHosts: hostNames(values['allow-host']),
     tags: values.tags ?? null,
     clauses: values.clause.flatMap((text) => text.split(',')),
     names: values.name,

@@ -1,4 +1,5 @@
 /** `kasalab when`: after which step of a replay its failure became certain. */
+import { ALLOW_HOST, hostNames } from './line/allow-host.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab when FILE [OPTIONS]
@@ -15,6 +16,8 @@ the wrong answer, and a run that ends with the same is broken; one that does not
   --seed TEXT       what orders and moments are made from (1)
   --svg FILE        writes the drawing as a picture as well
   --target URL      a sandbox with a lab that is open already; left out, a server of its own
+  --allow-host NAME a host that the sandbox may name in its answers beside the one that is asked, and that takes the token
+                    of its lab as well; repeatable
   --help
 
 Colours are left out where there is no terminal, and with NO_COLOR. Requests that overlap may still overtake each other:
@@ -37,6 +40,7 @@ function options(args: string[]) {
       seed: { type: 'string', default: '1' },
       svg: { type: 'string' },
       target: { type: 'string' },
+      'allow-host': ALLOW_HOST,
       help: HELP,
     },
   })
@@ -49,7 +53,8 @@ function options(args: string[]) {
   if (values.target !== undefined && !/^https?:\/\/./.test(values.target))
     throw new Misuse(`--target takes the address of a sandbox with a lab, http://127.0.0.1:8080: ${values.target}`)
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR
-  return { file, runs, seed: values.seed, svg: values.svg ?? null, target: values.target ?? null, isColoured }
+  const { svg = null, target = null, seed } = values
+  return { file, runs, seed, svg, target, allowHosts: hostNames(values['allow-host']), isColoured }
 }
 
 /** @param args behind `when` @returns exit code */

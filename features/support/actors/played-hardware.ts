@@ -41,6 +41,7 @@ export class PlayedHardware {
   ): Promise<PlayedHardware> {
     wire.wrote()
     const url = wire.address(`${proxyUrl}/server`)
+    await wire.admit({ method: 'GET', url, headers: {}, body: null })
     const socket = new WebSocket(`${url}?${new URLSearchParams({ token: wire.outward(token) })}`, {
       headers: { ...wire.headersTo(url) },
       handshakeTimeout: wire.longestMs(TIMEOUT_MS),

@@ -15,6 +15,8 @@ export interface ReplayOptions {
   file: string
   /** Address of a sandbox with a lab; null: a server of its own. */
   target: string | null
+  /** Names of further hosts that the sandbox may name in its answers. */
+  allowHosts: readonly string[]
   /** Where what came is kept; null: nowhere. */
   record: string | null
   /** Where the fewest steps with the same wrong answer are written; null: they are not looked for. */
@@ -24,11 +26,11 @@ export interface ReplayOptions {
 }
 
 /** Whether everything came as it is kept. A replay that keeps nothing is only run, or recorded. @throws ReplayFileError */
-export async function replay({ file, target, ...wanted }: ReplayOptions): Promise<'same' | 'different'> {
+export async function replay({ file, target, allowHosts, ...wanted }: ReplayOptions): Promise<'same' | 'different'> {
   const read = readReplay(file)
   if (wanted.record === null && wanted.gherkin === null && !read.steps.some(keepsSomething))
     throw new ReplayStopped(`${file} keeps no answers to compare with: --record ${file} keeps those of this run`)
-  const site = await siteOf(target)
+  const site = await siteOf(target, allowHosts)
   try {
     process.stdout.write(`${printable(read.about)}\n`)
     const outcome = await runReplay(read, site, (step) => say(step, wanted.record !== null))
@@ -53,9 +55,9 @@ function write(file: string, replay: ReplayFile): void {
   for (const step of unsaidIn(scenario)) process.stdout.write(`  not said: ${printable(step)}\n`)
 }
 
-/** @param target address of a sandbox; null: a server of its own */
-export const siteOf = async (target: string | null): Promise<ReplaySite> =>
-  target === null ? openOwnSite() : siteAt(target)
+/** @param target address of a sandbox; null: a server of its own @param hosts names of further hosts it may name */
+export const siteOf = async (target: string | null, hosts: readonly string[] = []): Promise<ReplaySite> =>
+  target === null ? openOwnSite() : siteAt(target, hosts)
 
 function say({ index, now, kept, differences }: ReplayedStep, isRecording: boolean): void {
   const isSame = isRecording || differences.length === 0

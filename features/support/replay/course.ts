@@ -5,7 +5,7 @@ import type { WorldCard } from '../actors/world-card.ts'
 import { cast, registerRoles } from '../world/session.ts'
 import { keptAnswer, keptCall, keptMessage, parsedMessage } from './kept/kept-answers.ts'
 import { Masks } from './kept/masks.ts'
-import { askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
+import { addressIn, askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
 import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
 import { filledIn, valueAt } from './references.ts'
 import type { HttpStep, KeptCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
@@ -42,7 +42,7 @@ export class ReplayCourse {
   readonly masks: Masks
   readonly lab: LabOfRun
   readonly #site: ReplaySite
-  readonly #sockets = new ReplaySockets()
+  readonly #sockets: ReplaySockets
   readonly #came: Came[]
   /** While a restart is sent together with others, they may find that nothing listens: they have no answer. */
   #isEnding = false
@@ -57,9 +57,10 @@ export class ReplayCourse {
   /** @param site where the world is @param world its card @param origin of a fork: what came there counts as come here */
   constructor(site: ReplaySite, world: WorldCard, origin: ReplayCourse | null = null) {
     this.#site = site
+    this.#sockets = new ReplaySockets(site.reach)
     this.world = world
     this.masks = new Masks(world, origin?.masks)
-    this.lab = new LabOfRun(world)
+    this.lab = new LabOfRun(world, site.reach)
     this.#late = new LateAnswers(this.lab)
     this.#came = origin ? [...origin.#came] : []
     this.#lastCall = origin ? origin.#lastCall : 0
@@ -149,18 +150,17 @@ export class ReplayCourse {
 
   async #ask({ http, by }: HttpStep, timeoutMs?: number): Promise<Taken<HttpStep>> {
     const { surface, register, method, path, headers = {}, body, text } = filledIn(http, this.#lookup)
+    const url = addressIn(this.#site.reach, this.#addressOf(surface, register), path)
     const sent: Record<string, string> = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(surface === 'lab' && ownLabHeaders()),
+      ...(surface === 'lab' && ownLabHeaders(this.#site.reach, url)),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     }
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await askOnce(method, this.#addressOf(surface, register) + path, sent, content, timeoutMs).catch(
-      (error) => {
-        if (this.#isEnding && error instanceof ReplayStopped) return null
-        throw error
-      },
-    )
+    const answer = await askOnce(method, url, sent, content, timeoutMs).catch((error) => {
+      if (this.#isEnding && error instanceof ReplayStopped) return null
+      throw error
+    })
     return {
       step: { http, ...(by !== undefined && { by }), answer: keptAnswer(answer, this.masks) },
       came: { status: answer?.status ?? 0, headers: Object.fromEntries(answer?.headers ?? []), body: answer?.body },

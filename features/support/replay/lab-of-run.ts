@@ -4,8 +4,9 @@ import { labHeaders } from '../actors/lab.ts'
 import type { WorldCard } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 import { exchange } from '../wire/http.ts'
+import { below, OutOfReach, type Reach } from '../wire/reach.ts'
 import type { ReplayFile } from './replay-form.ts'
-import { ReplayStopped } from './site.ts'
+import { type ReplaySite, ReplayStopped } from './site.ts'
 
 /** Longest wait for an answer, ms: then it counts as none. */
 const TIMEOUT_MS = 10_000
@@ -43,29 +44,42 @@ export async function askOnce(
   }
 }
 
-/** The token of the lab, where it has one. */
-export const ownLabHeaders = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(labHeaders()).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+/** The token of the lab, where it has one and takes it. */
+export const ownLabHeaders = (reach: Reach, url: string): Record<string, string> =>
+  reach.takesToken(url)
+    ? Object.fromEntries(Object.entries(labHeaders()).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+    : {}
 
-async function ofLab(base: string, method: string, path: string, body?: unknown): Promise<Answer> {
+async function ofLab(reach: Reach, base: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const form: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' }
-  const answer = await askOnce(method, `${base}/lab${path}`, { ...ownLabHeaders(), ...form }, text)
+  const url = addressIn(reach, `${base}/lab`, path)
+  const answer = await askOnce(method, url, { ...ownLabHeaders(reach, url), ...form }, text)
   if (!answer) throw new ReplayStopped(`the lab does not answer at ${base}/lab${path}`)
   return answer
+}
+
+/** Where a step goes: at a host that is asked, below the address of its world. @throws ReplayStopped */
+export function addressIn(reach: Reach, base: string, path: string): string {
+  try {
+    reach.admit(base)
+    return below(base, path)
+  } catch (error) {
+    throw error instanceof OutOfReach ? new ReplayStopped(error.message) : error
+  }
 }
 
 const newName = (): string => `replay-${randomBytes(6).toString('hex')}`
 
 /** A world of the seed and the clock of a replay. @throws ReplayStopped when the lab refuses it */
-export const newWorld = (base: string, { seed, world }: Pick<ReplayFile, 'seed' | 'world'>): Promise<WorldCard> =>
-  made(base, { ...world, seed, name: newName(), clock: { mode: 'virtual', now: MORNING, ...world?.clock } })
+export const newWorld = (site: ReplaySite, { seed, world }: Pick<ReplayFile, 'seed' | 'world'>): Promise<WorldCard> =>
+  made(site, { ...world, seed, name: newName(), clock: { mode: 'virtual', now: MORNING, ...world?.clock } })
 
 /** A fork of a world as it is now. */
-export const forkOf = (base: string, from: string): Promise<WorldCard> => made(base, { from, name: newName() })
+export const forkOf = (site: ReplaySite, from: string): Promise<WorldCard> => made(site, { from, name: newName() })
 
-async function made(base: string, body: object): Promise<WorldCard> {
-  const answer = await ofLab(base, 'POST', '/worlds', body)
+async function made({ base, reach }: ReplaySite, body: object): Promise<WorldCard> {
+  const answer = await ofLab(reach, base, 'POST', '/worlds', body)
   if (answer.status !== 201) throw new ReplayStopped(`the lab makes no such world: ${answer.status} ${answer.text}`)
   return answer.body as WorldCard
 }
@@ -73,12 +87,16 @@ async function made(base: string, body: object): Promise<WorldCard> {
 /** The lab of one world. */
 export class LabOfRun {
   readonly #base: string
+  readonly #reach: Reach
 
-  constructor({ base_url }: WorldCard) {
+  /** @param reach of the site: the card is what the server answers */
+  constructor({ base_url }: WorldCard, reach: Reach) {
     this.#base = String(base_url)
+    this.#reach = reach
   }
 
-  call = (method: string, path: string, body?: unknown): Promise<Answer> => ofLab(this.#base, method, path, body)
+  call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    ofLab(this.#reach, this.#base, method, path, body)
 
   /** @throws ReplayStopped with the reason of a refusal @param what was asked for, in words */
   async require(what: string, method: string, path: string, body?: unknown): Promise<void> {

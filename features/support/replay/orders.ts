@@ -36,7 +36,7 @@ export async function takenAsKept(
   step: TogetherStep,
   later: readonly ReplayStep[],
 ): Promise<TakenAsKept | null> {
-  const fork = async (from: ReplayCourse): Promise<ReplayCourse> => from.fork(await forkOf(site.base, from.world.world))
+  const fork = async (from: ReplayCourse): Promise<ReplayCourse> => from.fork(await forkOf(site, from.world.world))
   const atOnce = async (): Promise<TakenAsKept | null> => {
     // What a kill cuts off is chance
     const tries = step.together.some((each) => 'restart' in each) ? 0 : AT_ONCE

@@ -38,7 +38,7 @@ export async function runReplay(
   site: ReplaySite,
   told: (step: ReplayedStep) => void = () => {},
 ): Promise<ReplayOutcome> {
-  let course = new ReplayCourse(site, await newWorld(site.base, replay))
+  let course = new ReplayCourse(site, await newWorld(site, replay))
   const steps: ReplayedStep[] = []
   const add = (index: number, kept: ReplayStep | null, now: ReplayStep): void => {
     const differences = kept ? stepDifferences(kept, now) : [{ place: 'heard', kept: undefined, now: heardIn(now) }]

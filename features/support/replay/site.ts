@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../run/child-process.ts'
+import { Reach } from '../wire/reach.ts'
 
 /** The replay cannot go on: the message says why, and what to do. */
 export class ReplayStopped extends Error {}
@@ -13,6 +14,8 @@ export class ReplayStopped extends Error {}
 export interface ReplaySite {
   /** Address of its cloud. */
   readonly base: string
+  /** Hosts that are asked, and who is given the token of the lab. */
+  readonly reach: Reach
   /**
    * Ends the server and starts it again on the same store and ports.
    * @param how by kill -9, or in order
@@ -22,9 +25,10 @@ export interface ReplaySite {
   close(): Promise<void>
 }
 
-/** A sandbox that is open already, by the address of its cloud. */
-export const siteAt = (base: string): ReplaySite => ({
+/** A sandbox that is open already, by the address of its cloud. @param hosts names of further hosts it may name */
+export const siteAt = (base: string, hosts: readonly string[] = []): ReplaySite => ({
   base: base.replace(/\/$/, ''),
+  reach: new Reach([base], [], hosts),
   restart: (how) =>
     Promise.reject(
       new ReplayStopped(`the server at ${base} is not ours to ${how}: leave --target out to run this replay`),
@@ -47,8 +51,10 @@ export async function openOwnSite(): Promise<ReplaySite> {
     throw error
   })
   const { ports } = server
+  const base = `http://127.0.0.1:${ports[0]}`
   return {
-    base: `http://127.0.0.1:${ports[0]}`,
+    base,
+    reach: new Reach([base]),
     async restart(how) {
       await end(server.child, how === 'kill' ? 'SIGKILL' : 'SIGTERM')
       server = await start(data, ports)

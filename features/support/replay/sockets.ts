@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
 import type { WorldCard } from '../actors/world-card.ts'
 import { readAnswer } from '../wire/http.ts'
+import type { Reach } from '../wire/reach.ts'
+import { addressIn } from './lab-of-run.ts'
 import type { SocketStep } from './replay-form.ts'
 
 /** Longest wait for a handshake, an end, or what is still on its way, ms. */
@@ -21,10 +23,15 @@ export class ReplaySockets {
   readonly #sockets = new Map<string, OpenSocket>()
   /** Of those that are open, with how they were opened. */
   readonly openings = new Map<string, Opening>()
+  readonly #reach: Reach
+
+  constructor(reach: Reach) {
+    this.#reach = reach
+  }
 
   /** Opens one; a refused handshake is heard as its status and text. @param world whose sockets they are */
   async open(name: string, opening: Opening, world: WorldCard): Promise<void> {
-    const socket = new WebSocket(urlOf(opening, world), { headers: opening.headers ?? {} })
+    const socket = new WebSocket(urlOf(opening, world, this.#reach), { headers: opening.headers ?? {} })
     const opened: OpenSocket = { socket, unread: [] }
     this.#sockets.set(name, opened)
     this.openings.set(name, opening)
@@ -101,8 +108,8 @@ async function flushed(socket: WebSocket): Promise<void> {
   settled.abort()
 }
 
-function urlOf({ way, path = '', query = {} }: Opening, world: WorldCard): string {
+function urlOf({ way, path = '', query = {} }: Opening, world: WorldCard, reach: Reach): string {
   const base = way === 'lan' ? world.terminal_lan_url : world.proxy_ws_url
   const pairs = Object.entries(query)
-  return `${base}${path}${pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`}`
+  return addressIn(reach, String(base), `${path}${pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`}`)
 }

@@ -36,7 +36,10 @@ export async function holdTarget({ wire, base, data, offers }: Target): Promise<
 }
 
 const fetched = async (wire: Wire, url: string): Promise<unknown> => {
-  const response = await fetch(url, { headers: wire.headersTo(url) })
+  const headers = wire.headersTo(url)
+  await wire.admit({ method: 'GET', url, headers, body: null })
+  // A redirect would take the headers of a gateway along
+  const response = await fetch(url, { headers, redirect: 'manual' })
   return response.ok ? await response.json() : null
 }
 

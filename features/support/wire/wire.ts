@@ -3,6 +3,7 @@ import { type Answer, excerpt } from '../law/answer.ts'
 import { Contracts } from '../law/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
+import type { Reach } from './reach.ts'
 
 /** Translates between the words of the features and those of the target. */
 export interface Translation {
@@ -54,6 +55,8 @@ export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 interface WireOptions {
   translation?: Translation
   guard?: Guard
+  /** Left out: the target is our own. */
+  reach?: Reach
   headersFor?: HeadersFor
   timeout?: Timeout
 }
@@ -108,6 +111,7 @@ export class Wire {
 
   /** @throws why the request is not sent */
   async admit(leaving: Leaving): Promise<void> {
+    this.#options.reach?.admit(leaving.url)
     await this.#options.guard?.admit(leaving)
   }
 
@@ -136,6 +140,7 @@ export class Wire {
     // The address first: without one, nothing else is checked.
     const place = this.address(url)
     const sent = this.#headersOf(headers)
+    if (this.#options.reach?.takesToken(place) === false) delete sent['x-lab-token']
     const along = this.headersTo(place, Object.keys(headers))
     const text = this.#textOf(body)
     if (text !== undefined) {

@@ -48,7 +48,7 @@ export async function certaintyOf(
 ): Promise<CertaintyAfter[]> {
   requireForks(replay)
   const { steps } = replay
-  const course = new ReplayCourse(site, await newWorld(site.base, replay))
+  const course = new ReplayCourse(site, await newWorld(site, replay))
   const now: ReplayStep[] = []
   const found: CertaintyAfter[] = []
   try {
@@ -84,7 +84,7 @@ async function restOf(
   before: readonly ReplayStep[],
   planned: (steps: readonly ReplayStep[]) => ReturnType<typeof plan>,
 ): Promise<ReplayStep[] | null> {
-  const fork = await course.fork(await forkOf(site.base, course.world.world))
+  const fork = await course.fork(await forkOf(site, course.world.world))
   const now = [...before]
   try {
     for (const { index, step, interleaving } of planned(steps)) {

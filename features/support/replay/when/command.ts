@@ -12,6 +12,8 @@ export interface WhenOptions {
   file: string
   /** Address of a sandbox with a lab; null: a server of its own. */
   target: string | null
+  /** Names of further hosts that the sandbox may name in its answers. */
+  allowHosts: readonly string[]
   runs: number
   seed: string
   /** Where the drawing is written as SVG; null: nowhere. */
@@ -20,9 +22,9 @@ export interface WhenOptions {
 }
 
 /** @returns whether any run ended broken @throws ReplayFileError, ReplayStopped */
-export async function when({ file, target, runs, seed, svg, isColoured }: WhenOptions): Promise<boolean> {
+export async function when({ file, target, allowHosts, runs, seed, svg, isColoured }: WhenOptions): Promise<boolean> {
   const read = readReplay(file)
-  const site = await siteOf(target)
+  const site = await siteOf(target, allowHosts)
   const rows: CertaintyRow[] = []
   try {
     process.stdout.write(`${inColumns(printable(titleOf(read, runs)))}\n${drawnScale()}\n`)

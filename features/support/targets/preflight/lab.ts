@@ -7,7 +7,7 @@ import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { trust } from '../profile/gateway.ts'
 import type { Profile } from '../profile/profile.ts'
-import { headersOf } from '../profile/surfaces.ts'
+import { headersOf, reachOf } from '../profile/surfaces.ts'
 import { whyUnreached } from './findings.ts'
 
 /** A later answer counts as none. */
@@ -18,7 +18,7 @@ const isForToken = ({ status }: Answer): boolean => status === 401 || status ===
 /** @param base address of the server @param profile null: the target is an address alone */
 export async function labFaults(base: string, profile: Profile | null): Promise<string[]> {
   const timeout = new Limit(LONGEST_MS)
-  const wire = new Wire({ timeout, ...(profile && { headersFor: headersOf(profile) }) })
+  const wire = new Wire({ timeout, reach: reachOf(base, profile), ...(profile && { headersFor: headersOf(profile) }) })
   try {
     if (profile?.ca !== undefined) trust(profile.ca)
     const ask = (path: string) => wire.call('GET', `${base}/lab/${path}`, { headers: labHeaders(), readOnly: true })

@@ -63,6 +63,8 @@ export const ProfileSchema = closed({
   lan: orNone(url('wss?')),
   lab: orNone(url('https?')),
   ...parts,
+  /** Names of further hosts that answers of the target may name, without port. */
+  hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[\\w.-]+$|^\\[[\\da-fA-F:.]+\\]$' }))),
   /** How long to wait for an answer of the tax authority: an ISO 8601 duration of seconds or minutes. */
   budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
   /** Its capabilities beside the interface; `seed`: its organization equals ours. */

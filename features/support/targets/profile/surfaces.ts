@@ -1,5 +1,6 @@
 /** Addresses of a target, from its profile. */
 import { PROGRAM } from '../../wire/http.ts'
+import { Reach } from '../../wire/reach.ts'
 import type { HeadersFor } from '../../wire/wire.ts'
 import { deskOf, lanePlace, type Profile, profileLanes } from './profile.ts'
 
@@ -31,12 +32,25 @@ export function isBelow(url: string, base: string): boolean {
   return whole.startsWith(own) && ['', '/', '?', '#'].includes(whole.charAt(own.length))
 }
 
+/** Every address that a profile names. */
+const addressesOf = (profile: Profile): string[] => {
+  const { cloud, proxy, lan, lab, hardware } = profile
+  return [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter((url) => url != null)
+}
+
+/** Names of hosts that the user has allowed beside those of the target, by --allow-host. */
+const allowedHosts = (): string[] => process.env.KASALAB_ALLOW_HOSTS?.split(',').filter(Boolean) ?? []
+
+/** @param lab address of a server with a lab; null: it has none @param profile null: the target is an address alone */
+export const reachOf = (lab: string | null, profile: Profile | null): Reach =>
+  new Reach(lab === null ? [] : [lab, ...(profile?.lab ? [profile.lab] : [])], profile ? addressesOf(profile) : [], [
+    ...(profile?.hosts ?? []),
+    ...allowedHosts(),
+  ])
+
 /** The program names and the gateway's headers, for the hosts of the profile and no others. */
 export function headersOf(profile: Profile): HeadersFor {
-  const { cloud, proxy, lan, lab, hardware, headers = {} } = profile
-  const bases = [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter(
-    (url) => url != null,
-  )
-  const origins = new Set(bases.map((url) => new URL(asHttp(url)).origin))
+  const { headers = {} } = profile
+  const origins = new Set(addressesOf(profile).map((url) => new URL(asHttp(url)).origin))
   return (url) => (URL.canParse(url) && origins.has(new URL(asHttp(url)).origin) ? { ...PROGRAM, ...headers } : {})
 }

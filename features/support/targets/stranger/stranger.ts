@@ -10,7 +10,7 @@ import { inheritedFindings, type PreflightFindings } from '../preflight/findings
 import { runPreflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { budgetOf, type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
-import { headersOf } from '../profile/surfaces.ts'
+import { headersOf, reachOf } from '../profile/surfaces.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
@@ -67,7 +67,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const timeout = new Limit(budgetMs)
   const headersFor = headersOf(profile)
   const wire = new Wire({
-    ...{ translation, timeout, headersFor },
+    ...{ translation, timeout, headersFor, reach: reachOf(null, profile) },
     guard: {
       async admit(leaving) {
         await guard.admit(leaving)
