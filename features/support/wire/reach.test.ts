@@ -22,7 +22,10 @@ async function listening(t: TestContext, answer: (request: IncomingMessage) => o
     heard.push({ line: `${request.method} ${request.url}`, token: request.headers['x-lab-token'] })
     request.resume()
     const body = answer(request)
-    const { status = request.url!.endsWith('/lab/worlds') ? 201 : 200, location } = body as { status?: number; location?: string }
+    const { status = request.url!.endsWith('/lab/worlds') ? 201 : 200, location } = body as {
+      status?: number
+      location?: string
+    }
     response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
     response.end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
