@@ -110,6 +110,18 @@ Feature: Signing in and out
         | a wrong password |
         | an unknown login |
 
+    @CLD-103 @CLD-107 @NS-30 @NS-13 @assumed
+    Scenario Outline: Of <secret> the message says what is wrong, for the code does not
+      When <deed>
+      Then the answer shows (NS-30)
+        | code    | cashier.invalid_credentials |
+        | message | <message>                   |
+
+      Examples:
+        | secret             | deed                                                            | message                        |
+        | a wrong password   | the cashier signs in with a wrong password                       | Неправильний логін або пароль |
+        | a wrong pin code   | the cashier signs in with a wrong pin code on the agent register | Неправильний пін-код          |
+
     @CLD-101
     Scenario: The right password signs in after a wrong one
       Given the cashier signs in with a wrong password

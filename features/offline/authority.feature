@@ -71,6 +71,18 @@ Feature: When the tax authority fails
       | RECEIPT |
       | RECEIPT |
 
+  @CON-003 @NS-55 @simulated
+  Scenario: A refusal from before the session that comes on the way back does not leave the register offline
+    Given the tax authority refuses receipts because of "a bad day"
+    And the cashier sells the minimal receipt
+    And the tax authority accepts everything again
+    And the cashier takes the register offline
+    When the cashier brings the register online
+    And the tax authority answers
+    Then the desk's status shows (NS-55)
+      | online_status        | true |
+      | pending_transactions | 0    |
+
   @LOC-179 @LOC-123 @simulated @NS-47
   Scenario: A slow tax authority does not keep the desk waiting
     Given the tax authority takes 1 minute to answer

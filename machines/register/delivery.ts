@@ -84,14 +84,25 @@ function leftOf({ ledger: { in_flight: page } }: RegisterContext, settled: numbe
 }
 
 /**
+ * Verdicts that are news: of documents that wait, as far as a refusal to a page sent before the one under way. What that
+ * one refused is under way again, and the answer to come decides: the authority may take it (CON-003, NS-55).
+ */
+function freshVerdicts(register: RegisterContext, { verdicts, to }: RegisterEventOf<'documents.judged'>): Verdict[] {
+  const { first_pending, in_flight: page } = register.ledger
+  const fresh = verdicts.filter((verdict) => verdict.number >= first_pending)
+  const isOutdated = (verdict: Verdict): boolean =>
+    page !== null && page.to !== to && verdict.number <= page.to && !isFinal(register, verdict)
+  const end = fresh.findIndex(isOutdated)
+  return end < 0 ? fresh : fresh.slice(0, end)
+}
+
+/**
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
-export function settleDocuments(
-  register: RegisterContext,
-  { verdicts, to, at }: RegisterEventOf<'documents.judged'>,
-): RegisterStep {
-  const fresh = verdicts.filter((verdict) => verdict.number >= register.ledger.first_pending)
+export function settleDocuments(register: RegisterContext, judged: RegisterEventOf<'documents.judged'>): RegisterStep {
+  const { to, at } = judged
+  const fresh = freshVerdicts(register, judged)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
   if (fresh.length === 0 || register.cut_off) return decided(register)
   const stopped = fresh.find((verdict) => !isFinal(register, verdict))

@@ -62,6 +62,37 @@ test('sending that is refused part-way leaves the rest queued, in order, and res
   assert.equal(desk.answer().at(-1)?.type, 'register.went-online')
 })
 
+test('a refusal from before the session stops nothing: the page under way has the same document (CON-003, NS-55)', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  desk.answer()
+  desk.hear(desk.sell())
+  const refusal = {
+    number: 2,
+    id: 'i',
+    type: 'RECEIPT',
+    status: 'ERROR',
+    error_message: 'why not',
+    kept: false,
+  } as const
+  desk.hear({ type: 'register.go-offline' })
+  desk.hear({ type: 'register.go-online' })
+  assert.deepEqual(desk.hear({ type: 'documents.judged', verdicts: [refusal], to: 2 }), [])
+  assert.equal(desk.value.link, 'sending')
+  assert.deepEqual(types(desk.answer()), ['delivery.settled', 'register.went-online'])
+})
+
+test('refused in the page under way as well, it leaves the register offline', () => {
+  const desk = bench()
+  desk.hear(desk.open())
+  desk.answer()
+  desk.hear(desk.sell())
+  desk.hear({ type: 'register.go-offline' })
+  desk.hear({ type: 'register.go-online' })
+  assert.equal(desk.answer({ number: 2, kept: false }).at(-1)?.type, 'register.stayed-offline')
+  assert.deepEqual([desk.value.link, pending(desk.context.ledger)], ['offline', 2])
+})
+
 test('the offline timer is due just after the limit and blocks; going online lifts it', () => {
   const desk = bench()
   desk.hear({ type: 'register.go-offline' })

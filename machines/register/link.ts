@@ -230,6 +230,7 @@ export const link = {
         'register.go-online': { actions: 'stayOnline' },
         'delivery.finished': { target: 'online', actions: 'becomeOnline' },
         'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
+        // Of the page under way: a refusal to one sent before the session stops nothing (NS-55).
         'delivery.refused': [
           { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },
           { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },

@@ -39,3 +39,36 @@ for (const [rule, { feature, why }] of Object.entries(ELSEWHERE))
     assert.match(own, new RegExp(`the answer is ${status}\\b`))
     assert.match(own, new RegExp(`\\| code +\\| ${code}\\b`))
   })
+
+/** Statuses of what a register judges, in the order of judging (NS-65). */
+const PRECEDENCE = [409, 403, 400]
+/** The first row of those that are judged before a register is asked. */
+const FIRST_OF_DOOR = 'host not a name of this server'
+/** The one message that clients compare letter by letter (NS-30). */
+const ENGLISH = ['no access token']
+
+test('rows of what a register judges are in the order of their statuses (NS-65)', () => {
+  const statuses = [...refusals.values()].map(({ status }) => status)
+  const judged = statuses.slice(0, [...refusals.keys()].indexOf(FIRST_OF_DOOR))
+  assert.ok(judged.length > 30)
+  assert.deepEqual(
+    judged,
+    judged.toSorted((a, b) => PRECEDENCE.indexOf(a) - PRECEDENCE.indexOf(b)),
+  )
+})
+
+test('every message is Ukrainian, but the one that clients compare (NS-65)', () => {
+  const foreign = [...refusals.values()].filter(({ uk }) => !/[а-яіїєґ]/i.test(uk)).map(({ name }) => name)
+  assert.deepEqual(foreign, ENGLISH)
+})
+
+test('refusals of one status and one code are told apart by their messages, in both languages (NS-30)', () => {
+  for (const language of ['uk', 'en'] as const) {
+    const seen = new Map<string, string>()
+    for (const { name, status, code, ...texts } of refusals.values()) {
+      const answer = `${status} ${code} ${texts[language]}`
+      assert.equal(seen.get(answer), undefined, `${name}: the answer is that of ${seen.get(answer)}`)
+      seen.set(answer, name)
+    }
+  }
+})

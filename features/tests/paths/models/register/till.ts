@@ -167,22 +167,15 @@ function withoutPage(till: ModelTill, documents: number): ModelTill {
 }
 
 /**
- * A refusal from before the session stops the sending (CON-010): the page that is under way is answered to a register
- * that is offline again.
+ * The authority answers until nothing is asked of it any more. A refusal from before the session says nothing of the page
+ * under way, which has the same documents: its own answer decides whether all was sent successfully (CON-003).
  */
-function stoppedLate(till: ModelTill, page: Page): ModelTill {
-  const still = stopped({ ...till, page: null })
-  return page.refused ? still : withoutPage(still, page.documents)
-}
-
-/** The authority answers until nothing is asked of it any more. */
 export function settle(before: ModelTill): ModelTill {
   let till = before
   const { late } = before
   if (late) {
     till = { ...till, late: null, heard: true }
     if (!late.refused) till = arrived(withoutPage(till, late.documents))
-    else if (till.page !== null) till = stoppedLate(till, till.page)
   }
   for (till = arrived(submit(till)); till.page !== null; till = submit(till)) {
     const { documents, refused } = till.page
