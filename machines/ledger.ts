@@ -55,11 +55,14 @@ function uuidOf(text: string): string {
 export const spentSerials = ({ next, spent = [] }: CodePool): SerialRanges =>
   next > 1 ? [[1, next - 1], ...spent] : spent
 
-/** Codes left in the pool. */
-export const codesLeft = ({ next, last, spent = [] }: CodePool): number => last - next + 1 - countSerials(spent)
+/** Codes left in the pool: free ones that are not withheld. */
+export const codesLeft = ({ next, last, spent = [], withheld = 0 }: CodePool): number =>
+  last - next + 1 - countSerials(spent) - withheld
 
 /** Serial of the last free code of a pool that has one: going offline takes it, unless a code is named (NS-67). */
-export function lastFreeSerial({ last, spent = [] }: CodePool): number {
+export function lastFreeSerial(codes: CodePool): number {
+  const { last, spent = [], withheld = 0 } = codes
+  if (withheld > 0) return freeSerials(codes, codesLeft(codes)).at(-1) ?? 0
   const range = spent.at(-1)
   return range?.[1] === last ? range[0] - 1 : last
 }
@@ -81,7 +84,14 @@ export function freeSerials(codes: CodePool, wanted: number): number[] {
 export function freeSerialOf(codes: CodePool, code: string, isTest: boolean): number | null {
   const serials = codes.grants.map(({ seed }) => serialOf(seed, code))
   const serial = serials.find((each) => each !== null && offlineCodeOf(codes, each, isTest) === code) ?? null
-  return serial === null || serial < codes.next || hasSerial(codes.spent ?? [], serial) ? null : serial
+  if (serial === null || serial < codes.next || serial > lastFreeSerial(codes)) return null
+  return hasSerial(codes.spent ?? [], serial) ? null : serial
+}
+
+/** The pool with no more codes left than so many, and those that are spent later count; null: with all that are free. */
+export function withLeft({ withheld: _, ...codes }: CodePool, left: number | null): CodePool {
+  const withheld = left === null ? 0 : codesLeft(codes) - left
+  return withheld > 0 ? { ...codes, withheld } : codes
 }
 
 /** Text of the code of a serial, or null when no grant covers it. */

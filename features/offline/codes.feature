@@ -267,6 +267,37 @@ Feature: Offline codes
       And the answer shows (NS-67)
         | code | cash_register.no_offline_codes |
 
+    @LOC-123 @NS-67 @simulated @assumed
+    Scenario: A register that has one code left goes offline with it, and makes no document
+      Given the register has 1 offline code left
+      And the cashier takes the register offline
+      When the desk opens a shift
+      Then it is refused because no offline code left (NS-67)
+
+    @LOC-123 @NS-67 @simulated @assumed
+    Scenario: A register that has no code left does not go offline
+      Given the register has 0 offline codes left
+      When the cashier takes the register offline
+      Then it is refused because no offline code left (NS-67)
+
+    @CLD-416 @NS-10 @NS-67 @simulated @assumed
+    Scenario: A register that has few codes left lists those, and codes it is granted besides
+      Given the register has 3 offline codes left
+      And the cashier asks for 2 offline codes
+      And the register has received offline codes
+      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      Then the page shows (NS-67)
+        | length      | 5 |
+        | 4.serial_id | 5 |
+
+    @LOC-123 @NS-67 @simulated @assumed
+    Scenario: Codes that were withheld are all there again, but those that documents have spent
+      Given the register has 3 offline codes left
+      And the cashier takes the register offline
+      When the register has all of its offline codes again
+      Then the desk's status shows (NS-67)
+        | offline_codes | 1999 |
+
   Rule: offline code not free
 
     @CLD-408 @NS-14

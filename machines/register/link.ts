@@ -13,8 +13,7 @@ import type { RegisterStep } from './register-step.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
- * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47). Without
- * a code named it takes the last of the pool: codes that a client has listed stay good (NS-67).
+ * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
  */
 function goOffline(
   register: RegisterContext,
@@ -201,7 +200,7 @@ const back = {
   'documents.judged': { guard: 'answersAgain', target: 'sending', actions: 'sendOn' },
 } as const
 
-/** The region: which link commands do what, in which state. */
+/** The region: which link commands do what, in which state; refused are documents of the page under way (NS-55). */
 export const link = {
   initial: 'online',
   states: {
@@ -230,7 +229,6 @@ export const link = {
         'register.go-online': { actions: 'stayOnline' },
         'delivery.finished': { target: 'online', actions: 'becomeOnline' },
         'journal.checked': { guard: 'damagedOffline', target: 'offline', actions: 'stopSending' },
-        // Of the page under way: a refusal to one sent before the session stops nothing (NS-55).
         'delivery.refused': [
           { guard: 'overLimitByRequest', target: 'blocked', actions: 'stayOffline' },
           { guard: 'offlineByRequest', target: 'offline', actions: 'stayOffline' },

@@ -1,7 +1,8 @@
 /** What a register learns of its signers, its webhook, the line to the server and its disturbances. */
+import { withLeft } from '../ledger.ts'
 import { isDisturbed } from '../status.ts'
 import { changedFaults, faultsChanged } from '../vocabulary/outside/fault.ts'
-import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
+import type { CodePool, RegisterContext, RegisterEventOf, RegisterFault } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
 
@@ -31,8 +32,19 @@ export function changeRegisterFaults(
   event: RegisterEventOf<'fault.set' | 'fault.clear'>,
 ): RegisterStep {
   const faults = changedFaults(register.faults, event)
-  const changed = { ...register, faults }
+  const changed = { ...register, faults, codes: codesAfter(register, event, faults) }
   if (isDisturbed(register, 'bill-unpaid') !== isDisturbed(changed, 'bill-unpaid')) changed.bill_changed_at = event.at
   const released = isDisturbed(register, 'other-device') && !isDisturbed(changed, 'other-device')
   return decided(released ? { ...changed, device: null } : changed, faultsChanged(event.at, faults))
+}
+
+/** Codes are withheld from the moment the fault is set, until it is cleared. */
+function codesAfter(
+  { codes }: RegisterContext,
+  event: RegisterEventOf<'fault.set' | 'fault.clear'>,
+  faults: RegisterFault[],
+): CodePool {
+  if (event.type === 'fault.set')
+    return event.fault.name === 'few-offline-codes' ? withLeft(codes, event.fault.left) : codes
+  return faults.some(({ name }) => name === 'few-offline-codes') ? codes : withLeft(codes, null)
 }

@@ -57,6 +57,8 @@ export const CodePool = Type.Object({
   next: Count,
   /** Serials behind `next` that are spent before their turn (EXT-112, NS-67); left out: none is. */
   spent: Type.Optional(SerialRanges),
+  /** The lab withholds so many free codes, the last ones; left out: none. */
+  withheld: Type.Optional(Count),
   /** Last serial granted. */
   last: Count,
   /** Size of the pool after the last grant: the base of the percentage (NS-67). */
@@ -73,6 +75,8 @@ export type RegisterFault =
   | { name: 'bill-unpaid' }
   | { name: 'other-device' }
   | { name: 'offline-limit'; hours: number }
+  /** Of the codes that are free no more than so many can be had. */
+  | { name: 'few-offline-codes'; left: number }
   /** One letter of a document in the store is another one: of fact `n`, at a place in its text, where it was `was`. */
   | { name: 'journal-changed'; number: number; n: number; place: number; was: string }
   /** A row of the ledger is gone; it said where in the journal the document lies, and which receipt it is. */

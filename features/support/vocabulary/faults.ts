@@ -74,6 +74,8 @@ export const REGISTER_FAULTS: readonly FaultWords[] = [
     /has document (\d+) deleted from its store/,
     (number) => ({ name: 'journal-deleted', parameters: { number: Number(number) } }),
   ],
+  [/has (\d+) offline codes? left/, (left) => ({ name: 'few-offline-codes', parameters: { left: Number(left) } })],
+  over(/has all of its offline codes again/, 'few-offline-codes'),
 ]
 
 export const ORGANIZATION_FAULTS: readonly FaultWords[] = [

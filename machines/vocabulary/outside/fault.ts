@@ -17,6 +17,7 @@ export const ActiveFaults = <Fault extends { name: string }>() =>
         status: Type.Optional(Count),
         times: Type.Optional(Nullable(Count)),
         hours: Type.Optional(Type.Number()),
+        left: Type.Optional(Count),
         number: Type.Optional(Count),
         n: Type.Optional(Count),
         place: Type.Optional(Count),

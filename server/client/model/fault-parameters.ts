@@ -144,6 +144,13 @@ export interface FaultParameters {
     /** Hours a register may be offline */
     hours: number
   }
+  /** The register has no more offline codes left than so many; switched off, it has all that no document has spent */
+  'few-offline-codes': {
+    /** Register; left out: the first of the world */
+    cash_register_id?: string
+    /** Offline codes the register has left */
+    left: number
+  }
   /** The bank terminal has neither power nor a line: the bridge has lost it */
   'terminal-unplugged': {
     /** Bank terminal; left out: every one of the world */

@@ -32,6 +32,7 @@ export interface FaultSubjects {
   'journal-deleted': { cash_register_id?: string }
   'messenger-disconnected': { organization_id?: string }
   'offline-limit': { organization_id?: string }
+  'few-offline-codes': { cash_register_id?: string }
   'terminal-unplugged': { terminal_id?: string }
   'terminal-silent': { terminal_id?: string }
   'terminal-out-of-paper': { terminal_id?: string }

@@ -111,6 +111,7 @@ export type Fault =
   | MailboxDown
   | MessengerDisconnected
   | OfflineLimit
+  | FewOfflineCodes
   | TerminalUnplugged
   | TerminalSilent
   | TerminalOutOfPaper
@@ -122,6 +123,15 @@ export type Fault =
   | RequestLost
   | AnswerLost
   | AnswerLate
+
+export type FewOfflineCodes = FaultState<'few-offline-codes', FewOfflineCodesOn>
+
+export interface FewOfflineCodesOn {
+  /** Id of the register */
+  cash_register_id: string
+  /** Offline codes the register has left */
+  left: number
+}
 
 export type JournalChanged = FaultState<'journal-changed', JournalChangedOn>
 

@@ -20,6 +20,7 @@ const FAULT_MEMBERS: Readonly<Record<string, unknown>> = {
   status: 503,
   times: 1,
   hours: 24,
+  left: 3,
   operation: 'sell',
   limit: 1,
   interval: 'PT2M',

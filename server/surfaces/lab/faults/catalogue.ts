@@ -20,6 +20,7 @@ const Reason = Type.String({ minLength: 1 })
 const Refusable = Type.Array(Type.Enum([...DOCUMENT_TYPES]), { minItems: 1, uniqueItems: true })
 const Status = Type.Integer({ minimum: 201, maximum: 599 })
 const Hours = Type.Integer({ minimum: 1, maximum: 10_000 })
+const CodesLeft = Type.Integer({ minimum: 0, maximum: 10_000 })
 /** Said when the command does not say why a cashier is blocked. */
 const REVOKED = 'сертифікат відкликано'
 
@@ -203,6 +204,14 @@ export const FAULTS: readonly FaultRow[] = [
     { hours: Hours },
     ({ hours }) => ({ name: 'offline-limit', hours }),
     { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
+  ),
+  faultRow(
+    'few-offline-codes',
+    oneRegister,
+    'The register has no more offline codes left than so many; switched off, it has all that no document has spent.',
+    { left: CodesLeft },
+    ({ left }) => ({ name: 'few-offline-codes', left }),
+    { members: { left: CodesLeft }, of: ({ left }) => ({ left }) },
   ),
   {
     ...terminalFault('terminal-unplugged', 'The bank terminal has neither power nor a line: the bridge has lost it.'),

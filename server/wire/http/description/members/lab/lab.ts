@@ -77,6 +77,7 @@ export const labMembers: MemberTexts = {
   headers: 'Its headers',
   held: 'Its lab is open to those alone who send its token',
   hours: 'Hours a register may be offline',
+  left: 'Offline codes the register has left',
   html: { OpenedMail: 'Its HTML; null: it has none', PrintLinks: 'As a page' },
   id: {
     'OpenedMail ReceivedMail': 'Number of the mail',
