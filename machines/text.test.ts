@@ -11,6 +11,12 @@ test('JSON with half a character anywhere in it is refused, whole characters are
   assert.throws(() => parseText('{'), SyntaxError)
 })
 
+test('a byte order mark before JSON is skipped, and inside it is a character', () => {
+  assert.deepEqual(parseText('\ufeff{"a":1}'), { a: 1 })
+  assert.equal(parseText('"\ufeffa"'), '\ufeffa')
+  assert.throws(() => parseText('\ufeff\ufeff1'), SyntaxError)
+})
+
 test('JSON deeper than is taken is refused', () => {
   const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
   assert.doesNotThrow(() => parseText(nested(500)))

@@ -6,12 +6,19 @@ const SURROGATE = /\\u[dD][89a-fA-F]/
 /** The store keeps JSON of a thousand levels; what comes from outside lies in it some levels down. */
 export const TEXT_LEVELS = 500
 
+/** Put before UTF-8 by some editors and languages; no part of what a text says. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A text without the byte order mark before it. */
+export const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
+
 /**
- * The value a text is JSON of.
+ * The value a text is JSON of; a byte order mark before it is skipped (AMB-07).
  * @param levels how deep arrays and objects may lie in each other: what the store cannot keep is not taken
  * @throws SyntaxError when it is none, is deeper, or has half a character in it
  */
-export function parseText(text: string, levels = TEXT_LEVELS): unknown {
+export function parseText(sent: string, levels = TEXT_LEVELS): unknown {
+  const text = withoutMark(sent)
   const value: unknown = JSON.parse(text)
   // Each level takes two characters at least, so a short text need not be looked at.
   if (text.length > 2 * levels && isDeeper(value, levels)) throw new SyntaxError(`more than ${levels} levels deep`)

@@ -25,6 +25,7 @@ Feature: The atlas of errors, in the cloud
     Examples: tokens, keys and ids
       | rule                   |
       | no access token        |
+      | credentials of another scheme |
       | access token not valid |
       | licence key not valid  |
       | access key not known   |

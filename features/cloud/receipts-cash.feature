@@ -59,7 +59,7 @@ Feature: Cash through the cloud
       | body.payment        | nothing       |
       | body.payment.value  | nothing       |
       | body.payment.value  | 0             |
-      | body.payment.value  | 1.5           |
+      | body.payment.value  | "1.5"         |
       | body.payment.value  | 100000000000  |
       | body.payment.value  | -100000000000 |
       | body.payment.type   | "CASHLESS"    |

@@ -32,7 +32,7 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.price          | 0                                                                       | body.goods.0.good.price              |
       | body.goods.0.good.price          | -1                                                                      | body.goods.0.good.price              |
       | body.goods.0.good.price          | 100000000000                                                            | body.goods.0.good.price              |
-      | body.goods.0.good.price          | 10.5                                                                    | body.goods.0.good.price              |
+      | body.goods.0.good.price          | "10.5"                                                                  | body.goods.0.good.price              |
       | body.goods.0.good.tax            | [1, 2, 4]                                                               | body.goods.0.good.tax                |
       | body.goods.0.good.tax            | [77]                                                                    | body.goods.0.good.tax.0              |
       | body.goods.0.good.uktzed         | 65 letters                                                              | body.goods.0.good.uktzed             |
@@ -43,7 +43,7 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.barcode        | 4097 letters                                                            | body.goods.0.good.barcode            |
       | body.goods.0.good.excise_barcode | 4097 letters                                                            | body.goods.0.good.excise_barcode     |
       | body.goods.0.quantity            | 0                                                                       | body.goods.0.quantity                |
-      | body.goods.0.quantity            | 1.5                                                                     | body.goods.0.quantity                |
+      | body.goods.0.quantity            | "1.5"                                                                   | body.goods.0.quantity                |
       | body.goods.0.total_sum           | 1999                                                                    | body.goods.0.total_sum               |
       | body.goods.0.good_id             | "x"                                                                     | body.goods.0.good_id                 |
       | body.payments.0.value            | 100000000000                                                            | body.payments.0.value                |
@@ -143,7 +143,7 @@ Feature: Forms of sales through the cloud
       | body.context.guest             | 4097 letters                  |
       | body.context.guest             | ["a"]                         |
       | body.custom.text_global_header | 16385 letters                 |
-      | body.custom.text_global_header | 7                             |
+      | body.custom.text_global_header | [7]                           |
       | body.delivery.emails           | ["a@b.example", "a@b.example"] |
       | body.stock_code                | {}                            |
 

@@ -33,8 +33,8 @@ Feature: Receipts found through the cloud
         | to_date=2026-03-02T11:00:00%2B02:00                                        | 1     | 1       |
         | to_date=2026-03-02T11:00:00.001%2B02:00                                    | 2     | 1       |
         | from_date=2026-03-02T10:30:00%2B02:00&to_date=2026-03-02T11:30:00%2B02:00  | 1     | 2       |
-        | from_date=20260302                                                         | 3     | 1       |
-        | from_date=20260303                                                         | 0     | nothing |
+        | from_date=2026-03-02T00:00:00                                              | 3     | 1       |
+        | from_date=2026-03-03T00:00:00                                              | 0     | nothing |
         | from_date=2026-03-02T12:00:00Z                                             | 0     | nothing |
         | desc=true&limit=1                                                          | 1     | 3       |
         | desc=true&limit=1&offset=2                                                 | 1     | 1       |

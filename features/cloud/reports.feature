@@ -267,7 +267,7 @@ Feature: X- and Z-reports in the cloud
     Scenario: By date the reports of former shifts of the register are listed
       Given the tax authority answers
       And an open shift of the cashier on the register
-      When GET /api/v1/reports?to_date=20260303 is sent with the token
+      When GET /api/v1/reports?to_date=2026-03-03T00:00:00 is sent with the token
       Then the page shows (EXT-311)
         | results.length | 2 |
 
@@ -275,10 +275,10 @@ Feature: X- and Z-reports in the cloud
     Scenario: By date the reports of other registers are not listed
       Given the tax authority answers
       And an open shift of the cashier on the second register
-      When GET /api/v1/reports?from_date=20260302 is sent with the token
+      When GET /api/v1/reports?from_date=2026-03-02T00:00:00 is sent with the token
       Then the page shows (EXT-311)
         | results.length | 0 |
-      When GET /api/v1/reports/search?from_date=20260302 is sent with the token
+      When GET /api/v1/reports/search?from_date=2026-03-02T00:00:00 is sent with the token
       Then the page shows (EXT-321)
         | results.length | 2 |
 
@@ -296,7 +296,7 @@ Feature: X- and Z-reports in the cloud
         | to_date=2026-03-02T07:00:01Z       | 2     |
         | to_date=2026-03-02T07:00:00.999Z   | 0     |
         | from_date=2026-03-02T09:00:01      | 2     |
-        | from_date=20260303                 | 0     |
+        | from_date=2026-03-03T00:00:00      | 0     |
 
     @EXT-312
     Scenario Outline: <filter> finds <count> reports of the shift named
@@ -673,7 +673,7 @@ Feature: X- and Z-reports in the cloud
 
     @EXT-343
     Scenario Outline: With <query> it is <longest> wide, and has days: <day>
-      When GET /api/v1/reports/periodical?from_date=20260302&to_date=20260303&<query> is sent with the key alone
+      When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&<query> is sent with the key alone
       Then the text shows (EXT-343)
         | longest line | <longest> |
         | 02 03 2026   | <day>     |
@@ -720,9 +720,9 @@ Feature: X- and Z-reports in the cloud
         | to_date=20260302                              | query.from_date |
         | from_date=20260303&to_date=20260302           | query.to_date   |
         | from_date=yesterday&to_date=20260302          | query.from_date |
-        | from_date=20260302&to_date=20260303&width=9   | query.width     |
-        | from_date=20260302&to_date=20260303&width=251 | query.width     |
-        | from_date=20260302&to_date=20260303&is_short=much | query.is_short |
+        | from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&width=9   | query.width     |
+        | from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&width=251 | query.width     |
+        | from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&is_short=much | query.is_short |
 
     @EXT-341
     Scenario Outline: Without a key there is none: <credentials>

@@ -68,7 +68,6 @@ Feature: The form of goods and their groups
       | body.price      | 0                | body.price      |
       | body.price      | 1000000000       | body.price      |
       | body.price      | -1               | body.price      |
-      | body.price      | 20.5             | body.price      |
       | body.short_name | 256 letters      | body.short_name |
       | body.barcode    | 101 letters      | body.barcode    |
       | body.barcodes.0 | 101 letters      | body.barcodes.0 |
@@ -80,8 +79,8 @@ Feature: The form of goods and their groups
     Examples: of another type
       | place              | value  | at                             |
       | body.type          | "gift" | body.type                      |
-      | body.is_weight     | "yes"  | body.is_weight                 |
-      | body.code          | 7      | body.code                      |
+      | body.is_weight     | "some" | body.is_weight                 |
+      | body.code          | [7]    | body.code                      |
       | body.name          | null   | body.name                      |
       | body.group         | "7"    | body.group                     |
       | body.parent        | "7"    | body.parent                    |

@@ -21,11 +21,10 @@ Feature: Paths, methods and media types of a request
       | without a token | POST /api/v1/paylink/processing/auth/client |
       | with the token  | POST /paylink/auth/client                   |
 
-    Examples: to the letter, with no slash behind it
+    Examples: to the letter, and at the desk with no slash behind it
       | credentials     | line                      |
       | with the token  | GET /API/V1/CASHIER/ME    |
-      | with the token  | GET /api/v1/cashier/me/   |
-      | with the token  | POST /api/v1/shifts/      |
+      | to the desk     | GET /api/v1/kasa/status/  |
       | with the token  | GET /api/v1//shifts       |
       | without a token | GET /lab/World            |
       | to the desk     | POST /api/v1/Receipt/sell |
@@ -35,6 +34,20 @@ Feature: Paths, methods and media types of a request
       | to the desk    | POST /api/v1/shifts/close |
       | to the desk    | GET /lab/world            |
       | with the token | POST /api/v1/receipt/sell |
+
+  @NS-31 @assumed
+  Scenario Outline: <line> leads to the path without the slash
+    When <line> is sent <credentials>
+    Then the answer is 307 (NS-31)
+    And nothing changes (NS-31)
+
+    Examples: by any method, with a query
+      | credentials     | line                           |
+      | with the token  | GET /api/v1/cashier/me/        |
+      | with the token  | GET /api/v1/shifts/?limit=1    |
+      | with the token  | GET /api/v1/shifts/{shift_id}/ |
+      | with the token  | POST /api/v1/shifts/           |
+      | without a token | GET /lab/world/                |
 
   @NS-31 @CLD-001
   Scenario Outline: <line> is the wrong method
@@ -169,6 +182,17 @@ Feature: Paths, methods and media types of a request
       | Application/JSON; charset=UTF-8 | it is well formed (NS-84) |
       | application/json;charset=utf8   | it is well formed (NS-84) |
       | application/vnd.kasa+json       | it is well formed (NS-84) |
+
+  @NS-84 @AMB-07 @assumed
+  Scenario Outline: In the cloud a sign-in that calls itself <type> is read
+    When a sign-in is sent with header.content-type as "<type>"
+    Then the answer is 200 (AMB-07, NS-84)
+
+    Examples: JSON, and what fetch says of a text
+      | type                     |
+      | application/json         |
+      | text/plain               |
+      | text/plain;charset=UTF-8 |
 
   @LOC-004 @NS-84
   Scenario Outline: A sale that calls itself <type> is malformed

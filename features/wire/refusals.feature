@@ -126,6 +126,7 @@ Feature: Refusals, each with its status and code
       | page of an origin not allowed                     | 403    | origin.not_allowed                   |
       | browser that does not say which page asks         | 403    | origin.unknown                       |
       | no access token                                   | 403    | null                                 |
+      | credentials of another scheme                     | 403    | null                                 |
       | access token not valid                            | 401    | base.credentials                     |
       | licence key not valid                             | 401    | cash_register.invalid_license_key    |
       | invalid login or password                         | 403    | cashier.invalid_credentials          |

@@ -60,9 +60,8 @@ Feature: Requests without a valid token
       When a list of registers is sent with header.authorization as <text>
       Then it is refused because no access token
 
-      Examples: another scheme, and none behind it
+      Examples: no scheme, and none behind it
         | text                 |
-        | "Basic b2xlbmE6eA==" |
         | "Bearer"             |
         | "eyJhbGciOiJIUzI1Ni" |
 
@@ -74,10 +73,32 @@ Feature: Requests without a valid token
       Examples:
         | line                       | credentials                 |
         | GET /api/v1/cashier/me     | with the bare token         |
-        | GET /api/v1/cashier/me     | with the token as Basic     |
         | GET /api/v1/cashier/me     | with the token in the query |
-        | GET /api/v1/cash-registers | with the token as Basic     |
         | GET /api/v1/cash-registers | with the token in the query |
+
+  Rule: credentials of another scheme
+
+    @AUT-003 @CLD-008 @NS-31
+    Scenario Outline: <line> with the token as Basic is refused
+      When <line> is sent with the token as Basic
+      Then it is refused because credentials of another scheme
+
+      Examples:
+        | line                       |
+        | GET /api/v1/cashier/me     |
+        | GET /api/v1/cash-registers |
+        | POST /api/v1/shifts/close  |
+
+    @CLD-008 @NS-31
+    Scenario Outline: An Authorization header of <text> is of another scheme
+      When a list of registers is sent with header.authorization as <text>
+      Then it is refused because credentials of another scheme
+
+      Examples: a name and a password, and a scheme of our own
+        | text                 |
+        | "Basic b2xlbmE6eA==" |
+        | "basic b2xlbmE6eA==" |
+        | "Token 7"            |
 
   Rule: access token not valid
 

@@ -38,6 +38,14 @@ export const requestRules = [
     en: 'Not authenticated',
   },
   {
+    name: 'credentials of another scheme',
+    status: 403,
+    code: null,
+    clause: 'CLD-008',
+    uk: 'Invalid authentication credentials',
+    en: 'Invalid authentication credentials',
+  },
+  {
     name: 'access token not valid',
     status: 401,
     code: 'base.credentials',

@@ -37,6 +37,7 @@ import { INTERFACE_VERSION } from '../wire/http/description/document.ts'
 import { cloudFrontPage } from '../wire/http/description/front-page.ts'
 import { type OperationTable, UNITS } from '../wire/http/description/openapi.ts'
 import type { Operation } from '../wire/http/operation.ts'
+import { readingsDescribed } from '../wire/http/validation/readings.ts'
 import { socketDescription } from '../wire/sockets/description/operations.ts'
 import { socketTable } from './socket-operations.ts'
 
@@ -76,6 +77,10 @@ export const cloudTable: OperationTable = {
   title: 'Kasalab: the cloud',
   version: INTERFACE_VERSION,
   description: `A simulated fiscal cash register service. ${UNITS} Examples are of what is there now: sign in with the first, and the page shows the token from then on; then open a shift.`,
+  details: `Of a request more is read than its schema says, by one table for every operation (NS-84), but for what has \`x-exact\`:
+
+${readingsDescribed()}
+- whatever may be left out: null, which is as good as nothing; an object: an empty list`,
   rows: cloudRows,
   calls: webhookCalls,
   examples: cloudExamples,

@@ -143,7 +143,9 @@ export class Contract {
   }
 
   /** A path or method that does not exist is answered by a refusal in the usual form. */
-  #strange(method: string, path: string, { status, body, text }: Received): string | null {
+  #strange(method: string, path: string, { status, headers, body, text }: Received): string | null {
+    // A slash behind a path leads to the path without it (NS-31).
+    if (status === 307 && path.endsWith('/') && text === '' && headers.has('location')) return null
     if (status !== 404 && status !== 405) return `${method} ${path} is not described, but was answered ${status}`
     const fault = this.#misfit(['components', 'schemas', 'HTTPError'], body, text)
     return fault && `${method} ${path} was answered ${status}, but ${fault}`

@@ -38,6 +38,12 @@ test('a replay is written and read again as it was', () => {
   assert.deepEqual(readReplay(file), whole)
 })
 
+test('a replay behind a byte order mark is read', () => {
+  const file = join(folder, 'marked.json')
+  writeFileSync(file, `\ufeff${JSON.stringify(whole)}`)
+  assert.deepEqual(readReplay(file), whole)
+})
+
 const withStep = (step: unknown): unknown => ({ ...whole, steps: [get, step] })
 
 for (const [what, said, message] of [

@@ -67,6 +67,7 @@ test('a fresh baseline keeps reasons written by people, and drops what passes no
 test('an invalid baseline is refused with its error', () => {
   const entry = '{"scenario":"a: b","because":"c"}'
   assert.equal(baselineIn(`[${entry}]`, 'x.json').length, 1)
+  assert.equal(baselineIn(`\ufeff[${entry}]`, 'x.json').length, 1)
   assert.throws(() => baselineIn('{', 'x.json'), /^Error: x\.json is not JSON/)
   assert.throws(() => baselineIn('{}', 'x.json'), /x\.json is not a list/)
   assert.throws(() => baselineIn(`[${entry},{"scenario":"a"}]`, 'x.json'), /entry 2/)

@@ -1,5 +1,6 @@
 /** A baseline of known failures: a run fails on a new failure, and on a known one that passes. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { withoutMark } from '../../../machines/text.ts'
 import { expectationOf, inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
 import type { ScenarioResult } from './scenario-result.ts'
@@ -44,7 +45,7 @@ const isKnownFailure = (value: unknown): value is KnownFailure =>
 export function baselineIn(text: string, name: string): KnownFailure[] {
   let list: unknown
   try {
-    list = JSON.parse(text)
+    list = JSON.parse(withoutMark(text))
   } catch (error) {
     throw new Error(`${name} is not JSON (${(error as Error).message}): write a new one with --write-baseline`)
   }

@@ -39,7 +39,7 @@ export class Judge {
     if (NO_HTTP.has(status) && headers.get('connection') === 'close' && isUnreadable(sent)) return null
     if (status === 403 && STOPPED_BEFORE.test(headers.get('x-rule') ?? '')) return null
     if (method === 'HEAD')
-      return text === '' && [404, 405].includes(status) ? null : `HEAD was answered ${status} ${text}`
+      return text === '' && [307, 404, 405].includes(status) ? null : `HEAD was answered ${status} ${text}`
     if (method === 'OPTIONS' && status === 204) return null
     const surface = sent.surface === 'desk' ? 'desk' : isLab ? 'lab' : 'cloud'
     const breach = this.#contracts[surface].breach(method, path, answer)

@@ -1,4 +1,5 @@
 /** Captured webhook calls: a raw HTTP request, calls of the lab's inbox, or a bare body. */
+import { withoutMark } from '../../../machines/text.ts'
 
 export interface CapturedCall {
   /** Name of the call in the file, for people; empty when it is the only one. */
@@ -79,7 +80,7 @@ const isLabCall = (value: unknown): value is LabCall => {
 function labCalls(file: Buffer): CapturedCall[] | null {
   let said: unknown
   try {
-    said = JSON.parse(file.toString())
+    said = JSON.parse(withoutMark(file.toString()))
   } catch {
     return null
   }

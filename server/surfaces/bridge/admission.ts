@@ -8,7 +8,7 @@ import { isObject } from '../../store/unreadable.ts'
 import { bearerOf } from '../../wire/http/authentication.ts'
 import { invalid, type Reply, refused } from '../../wire/http/operation.ts'
 import { type TerminalGrant, terminalGrantOf } from '../../wire/http/tokens.ts'
-import { type Check, checker } from '../../wire/http/validation.ts'
+import { type Check, checker } from '../../wire/http/validation/validation.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
 
 /** The connection parameters, as they came (NS-26). */

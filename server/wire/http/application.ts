@@ -10,6 +10,7 @@ import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
 import { type Operation, type Reply, refused } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
 import { applyQuirk, ordinary, type Responder } from './responder.ts'
+import { unservedReply } from './slash-redirect.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
@@ -40,9 +41,7 @@ export function application(
   }: ApplicationOptions = {},
 ): RequestListener {
   const app = express()
-  /** Of what is answered before a row is found: the cloud and its lab are one server. */
-  const surface =
-    (['local', 'lan'] as const).find((name) => operations.some((each) => each.surface === name)) ?? 'cloud'
+  const surface = surfaceOf(operations)
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended')
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
@@ -72,7 +71,8 @@ export function application(
       refuse(http, response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
-  app.use((http, response) => refuse(http, response, refused('nothing at this path', {}, spokenTo(http), surface)))
+  const unserved = unservedReply(surface, placesOf(services, desks), [...paths.keys()])
+  app.use((http, response) => refuse(http, response, unserved(http)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
     send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
@@ -99,6 +99,10 @@ export function application(
     else app(http, response)
   }
 }
+
+/** Of what is answered before a row is found: the cloud and its lab are one server. */
+const surfaceOf = (operations: readonly Operation[]): Operation['surface'] =>
+  (['local', 'lan'] as const).find((name) => operations.some((each) => each.surface === name)) ?? 'cloud'
 
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {

@@ -14,8 +14,12 @@ import { isTokenOf } from '../../runtime/world/world-token.ts'
 import { type Issue, type Reply, refused } from './operation.ts'
 import type { Request, RequestBy } from './request.ts'
 import { type NamedSession, sessionOf } from './tokens.ts'
+import { FIELD_REQUIRED } from './validation/framework-words.ts'
 
 const BEARER = /^bearer +(\S+)$/i
+
+/** Credentials of a scheme that is not Bearer; a scheme alone, or a bare token, is none. */
+const OTHER_SCHEME = /^(?!bearer )\S+ +\S/i
 
 /** The token of an Authorization header, if it holds one. */
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]
@@ -72,6 +76,8 @@ export const deactivated = ({ language }: Pick<Request, 'language'>): Reply => r
 /** Sets the cashier whom the bearer token names (AUT-003), or gives the refusal; at once where all is in memory. */
 export function identify(request: Request): Reply | null | Promise<Reply | null> {
   const token = bearerOf(request.headers.authorization)
+  if (!token && OTHER_SCHEME.test(request.headers.authorization ?? ''))
+    return refused('credentials of another scheme', {}, request.language)
   if (!token) return refused('no access token', {}, request.language)
   const named = sessionOf(request.world, token)
   return named instanceof Promise ? named.then((each) => admit(request, each)) : admit(request, named)
@@ -103,7 +109,7 @@ const read = <Context>({ switchboard }: Services, world: World, address: string)
 /** Sets the register of the licence key (AUT-005); of another organization it is as good as unknown. */
 export function selectRegister(request: Request): Reply | Issue | null {
   const key = request.headers['x-license-key']
-  if (!key) return { loc: ['header', 'X-License-Key'], msg: 'field required', type: 'value_error.missing' }
+  if (!key) return { loc: ['header', 'X-License-Key'], ...FIELD_REQUIRED }
   const found = registerOfKey(request, key)
   if ('status' in found) return found
   request.register = found.register

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { test } from 'node:test'
 import { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
-import { BodyMalformed, BodyTooLarge, bytesThere, NoRoom, parseJson, readBytes, textOf } from './body.ts'
+import { type BodyForm, BodyMalformed, BodyTooLarge, bytesThere, NoRoom, parseJson, readBytes, textOf } from './body.ts'
 
 const KIB = 1024
 const plenty = (): ByteBudget => new ByteBudget(1000 * KIB)
@@ -102,7 +102,7 @@ test('bodies that are coming in share their memory: who finds none is told, and 
 
 const BOUNDS = { levels: 500, values: 250_000, members: 1000 }
 const parsed = (body: string | Buffer, type?: string, isOptional = false) =>
-  parseJson(Buffer.from(body), type === undefined ? {} : { 'content-type': type }, BOUNDS, isOptional)
+  parseJson(Buffer.from(body), type === undefined ? {} : { 'content-type': type }, BOUNDS, { isOptional })
 
 /** Where a body that is not taken is at fault. */
 function faultOf(body: string | Buffer, type?: string): string {
@@ -145,6 +145,48 @@ test('of a media type its essence counts and its charset: application/json or +j
     "application/json;charset=''",
   ])
     assert.equal(faultOf('{"a":1}', type), 'header.Content-Type', type)
+})
+
+test('the cloud reads JSON called plain text, but where only JSON is taken; another type is no object to it', () => {
+  const issueOf = (type: string, cloud: NonNullable<BodyForm['cloud']>): unknown => {
+    try {
+      return parseJson(Buffer.from('{"a":1}'), { 'content-type': type }, BOUNDS, { cloud })
+    } catch (error) {
+      const { loc, type: name } = (error as BodyMalformed).issue
+      return [...loc, name].join('.')
+    }
+  }
+  for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'Text/Plain']) {
+    assert.deepEqual(issueOf(type, { isList: false, isStrict: false }), { a: 1 }, type)
+    assert.equal(issueOf(type, { isList: false, isStrict: true }), 'body.type_error.dict', type)
+    assert.equal(faultOf('{"a":1}', type), 'header.Content-Type', type)
+  }
+  for (const type of ['text/html', 'application/x-www-form-urlencoded', 'text/plain-json', ''])
+    assert.equal(issueOf(type, { isList: true, isStrict: false }), 'body.type_error.list', type)
+  assert.equal(
+    issueOf('text/plain; charset=utf-16', { isList: false, isStrict: false }),
+    'header.Content-Type.value_error.const',
+  )
+})
+
+test('a byte order mark before a body is skipped, and before an empty one as well (AMB-07)', () => {
+  assert.deepEqual(parsed('\ufeff{"a":1}'), { a: 1 })
+  for (const body of ['\ufeff', '\ufeff{}', '\ufeffnull']) assert.equal(parsed(body), null, body)
+  assert.equal(parsed('\ufeff[]', undefined, true), null)
+  assert.equal(faultOf('\ufeff\ufeff{"a":1}'), 'body')
+})
+
+test('what is broken in the cloud is told to the character, and a long text is cut when it is sent back', () => {
+  const broken = `{"a":"${'ї'.repeat(40_000)}",}`
+  const cloud = { isList: false, isStrict: false }
+  assert.throws(
+    () => parseJson(Buffer.from(`\ufeff${broken}`), {}, BOUNDS, { cloud }),
+    ({ issue }: BodyMalformed) => {
+      assert.deepEqual(issue.loc, ['body', 40_008])
+      assert.equal(issue.ctx?.doc, broken.slice(0, 32_768))
+      return true
+    },
+  )
 })
 
 test('what is no UTF-8, and text that no UTF-8 can hold, is malformed', () => {

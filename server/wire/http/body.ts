@@ -2,13 +2,15 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
-import { parseText } from '../../../machines/text.ts'
+import { parseText, shortened, withoutMark } from '../../../machines/text.ts'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { GrowingBuffer } from '../../runtime/bytes/growing-buffer.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { beyondBounds, type JsonBounds } from './json/bounds.ts'
+import { decodeFault } from './json/decode-fault.ts'
 import { memo } from './memo.ts'
 import type { Issue } from './operation.ts'
+import { NOT_A_DICT, NOT_A_LIST, noneOf } from './validation/framework-words.ts'
 
 /** The body is larger than the operation takes. */
 export class BodyTooLarge extends Error {
@@ -103,20 +105,45 @@ const NOTHING_LIMIT = 16
 
 /** JSON by the essence of the type; its parameters as RFC 9110 has them. */
 const JSON_ESSENCE = /^application\/(.+\+)?json$/
+/** What `fetch` says of a text that a page hands it. */
+const PLAIN_ESSENCE = 'text/plain'
 /** The one charset of JSON, by its two labels. */
 const UTF8 = new Set(['utf-8', 'utf8'])
 
-/** Why a body of this Content-Type is not taken, or null. */
-const typeIssue = memo((type: string): string | null => {
+/** What a Content-Type says of a body: its kind, and a charset that is not read. */
+interface MediaType {
+  kind: 'json' | 'plain' | 'other'
+  charset: string | null
+}
+
+const mediaType = memo((type: string): MediaType => {
   try {
     const { essence, params } = new MIMEType(type)
-    if (!JSON_ESSENCE.test(essence)) return 'must be application/json'
     const charset = params.get('charset')
-    return charset === null || UTF8.has(charset.toLowerCase()) ? null : 'charset must be utf-8'
+    return {
+      kind: JSON_ESSENCE.test(essence) ? 'json' : essence === PLAIN_ESSENCE ? 'plain' : 'other',
+      charset: charset === null || UTF8.has(charset.toLowerCase()) ? null : charset,
+    }
   } catch {
-    return 'must be application/json'
+    return { kind: 'other', charset: null }
   }
 })
+
+/** How an operation takes its body. */
+export interface BodyForm {
+  /** It may be called without one. */
+  isOptional?: boolean
+  /**
+   * In the cloud: JSON called `text/plain` is read as well (AMB-07), and what is wrong is said in the framework's words
+   * (NS-30).
+   */
+  cloud?: {
+    /** The body is a list, not an object. */
+    isList: boolean
+    /** Only what calls itself JSON is read (REP-003). */
+    isStrict: boolean
+  }
+}
 
 /** An object without members. */
 const EMPTY = /^\s*\{\s*\}\s*$/
@@ -140,18 +167,35 @@ export const isNothing = (bytes: Buffer, isOptional = false): boolean =>
   bytes.length <= NOTHING_LIMIT && (isOptional ? NOTHING_OPTIONAL : NOTHING).test(bytes.toString())
 
 /** @throws BodyMalformed when the body is none in JSON by its headers */
-export function requireJson({ 'content-type': type, 'content-encoding': encoding }: IncomingHttpHeaders): void {
-  const wrong = type === undefined ? null : typeIssue(type)
-  if (wrong !== null) throw malformedHeader('Content-Type', wrong)
+export function requireJson(headers: IncomingHttpHeaders, cloud?: BodyForm['cloud']): void {
+  const { 'content-type': type, 'content-encoding': encoding } = headers
+  if (type !== undefined) {
+    const { kind, charset } = mediaType(type)
+    if (kind !== 'json' && !(kind === 'plain' && cloud && !cloud.isStrict)) throw otherType(cloud)
+    if (charset !== null)
+      throw malformedHeader('Content-Type', 'charset must be utf-8', cloud && noneOf(charset, ['utf-8']))
+  }
   if (encoding !== undefined && encoding !== 'identity')
-    throw malformedHeader('Content-Encoding', 'a packed body is not taken')
+    throw malformedHeader('Content-Encoding', 'a packed body is not taken', cloud && noneOf(encoding, ['identity']))
 }
 
+/** A body of another type: to the framework it is a text, and no object. */
+const otherType = (cloud: BodyForm['cloud']): BodyMalformed =>
+  cloud
+    ? new BodyMalformed({ loc: ['body'], ...(cloud.isList ? NOT_A_LIST : NOT_A_DICT) })
+    : malformedHeader('Content-Type', 'must be application/json')
+
+/** A byte order mark in UTF-8. */
+const MARK = Buffer.from('\ufeff')
+
+/** A body that is read piece by piece, without the byte order mark before it (AMB-07). */
+export const bareBody = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes
+
 /**
- * A body as a value. Zero bytes, {} and null all count as an empty body, whatever the headers say of it; so does []
+ * A body as a value; a byte order mark before it is skipped. Zero bytes, {} and null all count as an empty body, whatever the headers say of it; so does []
  * where the body is optional (AMB-07).
  * @param bounds what goes beyond them is not read
- * @param isOptional the operation may be called without a body
  * @returns null when empty
  * @throws BodyMalformed
  */
@@ -159,10 +203,10 @@ export function parseJson(
   bytes: Buffer,
   headers: IncomingHttpHeaders,
   bounds: JsonBounds,
-  isOptional = false,
+  { isOptional = false, cloud }: BodyForm = {},
 ): unknown {
   if (isNothing(bytes, isOptional)) return null
-  requireJson(headers)
+  requireJson(headers, cloud)
   const beyond = beyondBounds(bytes, bounds)
   if (beyond !== null) throw malformedBody(beyond)
   const text = textOf(bytes)
@@ -170,7 +214,7 @@ export function parseJson(
   try {
     body = parseText(text, bounds.levels)
   } catch (error) {
-    throw malformedBody((error as Error).message)
+    throw (cloud && undecoded(withoutMark(text))) ?? malformedBody((error as Error).message)
   }
   return EMPTY.test(text) || (isOptional && NO_ITEMS.test(text)) ? null : body
 }
@@ -179,5 +223,22 @@ export function parseJson(
 export const malformedBody = (msg: string): BodyMalformed =>
   new BodyMalformed({ loc: ['body'], msg, type: 'value_error.jsondecode' })
 
-const malformedHeader = (name: string, msg: string): BodyMalformed =>
-  new BodyMalformed({ loc: ['header', name], msg, type: 'value_error.const' })
+/** Of a broken body no more comes back. Characters. */
+const DOC_CHARACTERS = 32_768
+
+/** A body that is no JSON, to the character and with its text (facts 13b); undefined: by Python's rules it is JSON. */
+function undecoded(text: string): BodyMalformed | undefined {
+  const fault = decodeFault(text)
+  if (fault === null) return undefined
+  const { msg, pos, lineno, colno } = fault
+  return new BodyMalformed({
+    loc: ['body', pos],
+    msg: `${msg}: line ${lineno} column ${colno} (char ${pos})`,
+    type: 'value_error.jsondecode',
+    ctx: { msg, doc: shortened(text, DOC_CHARACTERS), pos, lineno, colno },
+  })
+}
+
+/** @param words of the framework, in the cloud */
+const malformedHeader = (name: string, msg: string, words: Omit<Issue, 'loc'> = { msg, type: 'value_error.const' }) =>
+  new BodyMalformed({ loc: ['header', name], ...words })

@@ -36,6 +36,17 @@ export type Handler = (
   before?: Buffer | null,
 ) => Promise<Moved | null>
 
+/** What integrations say of themselves: a header that is sent twice counts as it is sent first (NS-31). */
+const INTEGRATION = ['x-license-key', 'x-access-key', 'x-device-id', 'x-client-name', 'x-client-version']
+
+/** Headers as the cloud reads them. Node joins a header that is sent twice by a comma, which its value may have as well. */
+function firstHeaders(http: IncomingMessage): Record<string, string> {
+  const headers = http.headers as Record<string, string>
+  for (const name of INTEGRATION)
+    if (headers[name]?.includes(', ')) headers[name] = http.headersDistinct[name]?.[0] ?? headers[name]
+  return headers
+}
+
 export const spokenTo = ({ headers }: IncomingMessage): 'uk' | 'en' => languageOf(headers['accept-language'])
 
 /** Writes a reply at once. */
@@ -66,7 +77,7 @@ export function handlerOf(services: Services, operation: Operation, guard: Origi
         note(services, http, 403)
         return null
       }
-      const headers = http.headers as Record<string, string>
+      const headers = operation.surface === 'cloud' ? firstHeaders(http) : (http.headers as Record<string, string>)
       const language = languageOf(headers['accept-language'])
       for (let sent = before; ; sent = request.sent) {
         const world = await find(params.world ?? DEFAULT_WORLD)

@@ -75,6 +75,8 @@ export interface Operation {
   body?: TSchema
   /** Schema of a body that may be left out; an object, for an empty list is as good as nothing (AMB-07). */
   optionalBody?: TSchema
+  /** In the cloud: a body that does not call itself JSON is none (REP-003). */
+  jsonOnly?: boolean
   /** The handler gets the bytes of the body in `sent`; it checks them by the schema, if there is one. */
   rawBody?: true
   /** Of a raw body: it is multipart/form-data of these parts; the handler takes it apart. */

@@ -6,11 +6,11 @@ import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
-import { bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
+import { type BodyForm, bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused } from './operation.ts'
 import type { Request } from './request.ts'
-import { type Check, checker } from './validation.ts'
+import { type Check, checker } from './validation/validation.ts'
 
 /** A larger body answers 413 (NS-33). Bytes. */
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -60,10 +60,11 @@ function responderOf(operation: Operation): Responder {
   const { surface, who, bodyLimit = BODY_LIMIT, bodyBounds = BODY_BOUNDS } = operation
   const checks: ['params' | 'query' | 'headers', Check][] = []
   if (operation.params) checks.push(['params', checker(operation.params, 'path', surface)])
-  if (operation.headers) checks.push(['headers', checker(operation.headers, 'header', surface)])
   if (operation.query) checks.push(['query', checker(operation.query, 'query', surface)])
+  if (operation.headers) checks.push(['headers', checker(operation.headers, 'header', surface)])
   const schema = operation.body ?? operation.optionalBody
   const checkBody = schema && checker(schema, 'body', surface)
+  const bodyForm = bodyFormOf(operation)
   const copies = bodyLimit > BODY_LIMIT ? 1 : COPIES
 
   return async (request, http) => {
@@ -102,7 +103,7 @@ function responderOf(operation: Operation): Responder {
       request.sent = bytes
       if (bytes.length > THOROUGH_LIMIT && !request.services.parsed.hold(http, copies * memoryOf(bytes)))
         throw new NoRoom()
-      const value = parseJson(bytes, http.headers, bodyBounds, operation.body === undefined)
+      const value = parseJson(bytes, http.headers, bodyBounds, bodyForm)
       request.body = value
       await (bytes.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
@@ -111,6 +112,12 @@ function responderOf(operation: Operation): Responder {
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     return found.length > 0 ? invalid(found) : await operation.handle(request)
   }
+}
+
+/** How the body of a row is taken. */
+function bodyFormOf({ surface, body, optionalBody, jsonOnly = false }: Operation): BodyForm {
+  const isList = ((body ?? optionalBody) as { type?: string } | undefined)?.type === 'array'
+  return { isOptional: body === undefined, ...(surface === 'cloud' && { cloud: { isList, isStrict: jsonOnly } }) }
 }
 
 /** A body that takes long to read takes long to check: between the two others are answered, and the process may end. */

@@ -1,14 +1,7 @@
 /** Values that a field of the law refuses: of another format, or of another type. */
 import type { Field } from './fields.ts'
 
-const NO_UUID = [
-  '',
-  'x',
-  '1',
-  '00000000-0000-4000-8000-0000000000f',
-  '00000000000040008000000000000001',
-  'urn:uuid:00000000-0000-4000-8000-000000000001',
-]
+const NO_UUID = ['', 'x', '1', '00000000-0000-4000-8000-0000000000f']
 /** By format: texts that do not have it. */
 export const ILL: Record<NonNullable<Field['format']>, string[]> = {
   uuid: NO_UUID,
@@ -32,6 +25,9 @@ export const ILL: Record<NonNullable<Field['format']>, string[]> = {
   'web address': ['x', 'hooks.example/kasa', 'ftp://hooks.example/kasa', 'http://'],
 }
 
+/** Spellings of an id that the desk refuses, where the cloud reads them (NS-84). */
+export const OTHER_SPELLINGS = ['00000000000040008000000000000001', 'urn:uuid:00000000-0000-4000-8000-000000000001']
+
 /** JSON of other types. */
 export const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
   string: [7, true, {}, []],
@@ -42,6 +38,13 @@ export const OTHERS: Record<NonNullable<Field['type']>, unknown[]> = {
   object: ['x', 7, []],
   'tax code': [1.5, true, ''],
   'one id or many': [7, true, {}, '', 'x'],
+}
+/** The same in the cloud, whose service reads numbers and truths as text and cuts fractions (NS-84). */
+export const OTHERS_IN_CLOUD: Partial<typeof OTHERS> = {
+  string: [{}, []],
+  integer: ['x', '1.5', {}, []],
+  number: ['x', {}, []],
+  boolean: ['maybe', 2, {}],
 }
 /** Texts that are not of the type, by type. */
 export const OTHER_TEXTS: Partial<typeof OTHERS> = { integer: ['x', '1.5'], boolean: ['maybe', '2'] }

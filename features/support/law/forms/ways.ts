@@ -1,6 +1,6 @@
 /** Ways in which a request is malformed, and ways in which it is just well formed, by the law of forms. */
 import { type Field, fieldsOf, INTEGERS, type LawfulOperation, type Surface } from './fields.ts'
-import { ILL, OTHER_TEXTS, OTHERS } from './ill-formed.ts'
+import { ILL, OTHER_SPELLINGS, OTHER_TEXTS, OTHERS, OTHERS_IN_CLOUD } from './ill-formed.ts'
 import { FORMATTED, IDS, type Input, inputsOf, type Sent, sampleOf, TAX_CODES } from './requests.ts'
 
 export interface Way {
@@ -57,7 +57,11 @@ function bodyWays({ surface, inputs: { body } }: LawfulOperation, least: Sent): 
   return [
     ...empty,
     ...(body.required ? [way(WRONG_TYPE, '[]', 'body')] : []),
-    ...['7', 'true', '[1]', '[null]', '"x"', '{"', '[1, 2', '{id}', 'x=y'].map((text) => way(WRONG_TYPE, text, 'body')),
+    ...['7', 'true', '[1]', '[null]', '"x"'].map((text) => way(WRONG_TYPE, text, 'body')),
+    // The cloud says at which character (NS-30).
+    ...Object.entries({ '{"': 1, '[1, 2': 5, '{id}': 1, 'x=y': 0 }).map(([text, place]) =>
+      way(WRONG_TYPE, text, surface === 'cloud' ? `body.${place}` : 'body', ['NS-30']),
+    ),
     way(WELL_FORMED, more, null, ['NS-84']),
   ]
 }
@@ -103,7 +107,9 @@ function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wr
   // An empty header counts as none.
   if (required && part === 'header') yield [LEFT_OUT, '', 'required', 'AMB-05']
   if (inBody && (required || isItem(place))) yield [WRONG_TYPE, null, 'required']
-  const others = known ? (inBody ? [7, {}] : []) : (inBody ? OTHERS : OTHER_TEXTS)[type!]
+  const inCloud = surface === 'cloud'
+  const ofBody = (inCloud ? OTHERS_IN_CLOUD[type!] : undefined) ?? OTHERS[type!]
+  const others = known ? (inBody ? [7, {}] : []) : inBody ? ofBody : OTHER_TEXTS[type!]
   for (const other of others ?? []) yield [WRONG_TYPE, other, 'type']
   if (inBody && type === 'string') yield [WRONG_TYPE, [sampleOf(field)], 'type']
   // The cloud accepts numbers as text (NS-15); the desk accepts neither those nor booleans as text.
@@ -111,7 +117,8 @@ function* kindsOf({ part, place, field }: Input, surface: Surface): Generator<Wr
   if (inBody && surface === 'desk' && type === 'boolean') yield [WRONG_TYPE, 'true', 'type']
   for (const word of known ? ['UNKNOWN', String(known[0]).toLowerCase(), ''] : []) yield [UNKNOWN, word, 'enum']
   // A path without the segment, or with an empty one, is another path.
-  for (const ill of format ? ILL[format] : [])
+  const spellings = !inCloud && format?.startsWith('uuid') ? OTHER_SPELLINGS : []
+  for (const ill of format ? [...ILL[format], ...spellings] : [])
     if (part !== 'path' || ill !== '') yield [ILL_FORMED, ill, 'format', ...(part === 'path' ? ['CLD-011'] : [])]
 }
 
@@ -165,6 +172,8 @@ function boundsOf(input: Input, surface: Surface): Way[] {
   if (type === 'array' && inBody) values.push([minItems > 0 ? sampleOf(field) : [], 'minItems'])
   if (maxItems !== undefined) values.push([manyOf(field, maxItems), 'maxItems'])
   if (inBody && surface === 'cloud' && isNumber(field)) values.push(['1', 'type', 'NS-15'])
+  if (surface === 'cloud')
+    for (const text of format === 'uuid' ? OTHER_SPELLINGS : []) values.push([text, 'format', 'NS-84'])
   if (optional) values.push([null, 'required', 'NS-84'])
   const way = (value: unknown, keyword: string, more: string[], request = sent(value)): Way => ({
     ...{ kind: WELL_FORMED, title: `${place} as ${shortened(value)}`, sent: request, fault: null },

@@ -202,3 +202,11 @@ test('simulated terminals connect where the profile says, or behind the proxy', 
   assert.equal(hardwareSocketOf({ ...profile, hardware: 'wss://elsewhere.example' }), 'wss://elsewhere.example')
   assert.equal(hardwareSocketOf(parseProfile(good, 'here')), null)
 })
+
+test('a profile behind a byte order mark is read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-profile-'))
+  const file = join(folder, 'marked.json')
+  writeFileSync(file, `\ufeff${JSON.stringify(good)}`)
+  assert.equal(readProfile(file).name, 'staging')
+  rmSync(folder, { recursive: true })
+})

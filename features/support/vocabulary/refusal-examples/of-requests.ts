@@ -36,6 +36,12 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     works: cloud('GET /api/v1/cashier/me', { by: OLENA! }),
     note: 'sign in first',
   },
+  'credentials of another scheme': {
+    surface: 'cloud',
+    refused: cloud('GET /api/v1/cashier/me', { headers: { Authorization: 'Basic b2xlbmE6eA==' } }),
+    works: cloud('GET /api/v1/cashier/me', { by: OLENA! }),
+    note: 'send the token as Bearer',
+  },
   'access token not valid': {
     surface: 'cloud',
     refused: cloud('GET /api/v1/cashier/me', { headers: { Authorization: 'Bearer nobody' } }),

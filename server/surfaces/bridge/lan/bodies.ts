@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { type Reader, reader } from '../../../wire/http/validation.ts'
+import { type Reader, reader } from '../../../wire/http/validation/validation.ts'
 import { parseObject } from '../admission.ts'
 import { type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'

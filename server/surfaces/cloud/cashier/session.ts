@@ -9,8 +9,9 @@ import { type Operation, operation, type Reply, refused, reply } from '../../../
 import type { Request, RequestBy } from '../../../wire/http/request.ts'
 import { issueToken } from '../../../wire/http/tokens.ts'
 
-/** FLD-001. */
-const SignIn = Type.Object({ login: Type.String({ minLength: 1 }), password: Type.String({ minLength: 1 }) })
+/** FLD-001: strings, and nothing that is read as one (CLD-104). */
+const Exact = Type.String({ minLength: 1, 'x-exact': true })
+const SignIn = Type.Object({ login: Exact, password: Exact })
 /** NS-13. */
 const SignInPinCode = Type.Object({ pin_code: Type.String({ minLength: 1 }) })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import { checker } from '../../../wire/http/validation.ts'
+import { checker } from '../../../wire/http/validation/validation.ts'
 import { CreateGood, changesOf, EditGood } from './good-bodies.ts'
 
 const taxes = [

@@ -33,6 +33,7 @@ const ofPlaces = (
     clauses: ['REP-001', 'REP-002', 'REP-003', 'REP-004', 'REP-005', 'REP-008', 'FLD-010', 'FLD-036', ...clauses],
     who: 'cashier',
     headers,
+    jsonOnly: true,
     body,
     answers: { 200: ReportTask },
     async handle(request) {
@@ -66,6 +67,7 @@ const ofRange = (type: ReportType, id: string, path: string, summary: string, cl
     ],
     who: 'cashier',
     headers,
+    jsonOnly: true,
     body: RangeBody,
     answers: { 200: ExtendedReportTask },
     async handle(request) {
@@ -131,6 +133,7 @@ export const reportOperations: Operation[] = [
     clauses: ['REP-001', 'REP-002', 'REP-005', 'REP-008', 'REP-601', 'REP-602', 'TSK-006', 'FLD-011', 'FLD-036'],
     who: 'cashier',
     headers,
+    jsonOnly: true,
     body: DailyBody,
     answers: { 200: ExtendedReportTask },
     async handle(request) {

@@ -2,8 +2,11 @@
 
 const ELLIPSIS = '…'
 
-/** Members and parameters whose values are secrets: passwords, codes, tokens, keys of registers and of webhooks. */
-const SECRETS = new Set(['password', 'pin_code', 'access_token', 'refresh_token', 'token', 'license_key', 'key'])
+/**
+ * Members and parameters whose values are secrets: passwords, codes, tokens, keys of registers and of webhooks; and a
+ * body that was no JSON, which comes back in its answer.
+ */
+const SECRETS = new Set(['password', 'pin_code', 'access_token', 'refresh_token', 'token', 'license_key', 'key', 'doc'])
 /** Without any of these there is none; an escape may spell one. */
 const SUSPECT = /password|pin_code|token|key|\\u/i
 /** The same of a text that is no JSON: where a name ends there is not known. */

@@ -14,10 +14,10 @@ import {
   STORE_TABLES,
   type StoreTable,
 } from '../../../store/world-image.ts'
-import { isNothing, requireJson } from '../../../wire/http/body.ts'
+import { bareBody, isNothing, requireJson } from '../../../wire/http/body.ts'
 import type { ByteRange } from '../../../wire/http/json/slices.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
-import { type Check, checker } from '../../../wire/http/validation.ts'
+import { type Check, checker } from '../../../wire/http/validation/validation.ts'
 import { FileBytes, ListText } from './file-bytes.ts'
 import { Lists, rowIssue } from './file-issues.ts'
 import { WorldFileModel } from './file-model.ts'
@@ -60,9 +60,10 @@ const ORDER: readonly StoreTable[] = ['documents', 'shifts', 'snapshots', 'timer
  */
 export async function fileReading(
   services: Services,
-  bytes: Buffer,
+  sent: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<ImageReading> {
+  const bytes = bareBody(sent)
   const file = new FileBytes(services, isNothing(bytes) ? Buffer.from('{}') : bytes)
   if (!isNothing(bytes)) requireJson(headers)
   const members = await file.members()

@@ -24,8 +24,9 @@ export interface OperationTable {
   title: string
   /** Of the interface, as clients read it. */
   version: string
-  /** Markdown. */
+  /** Markdown, as is `details`: further paragraphs. */
   description: string
+  details?: string
   rows: readonly Operation[]
   /** Calls it makes itself, by their names. */
   calls?: Readonly<Record<string, OwnCall>>
@@ -191,7 +192,7 @@ const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//
  * @throws when two different models have one name
  */
 export function openapi(
-  { title, version, description, rows, calls = {} }: OperationTable,
+  { title, version, description, details, rows, calls = {} }: OperationTable,
   explained = true,
   on: readonly string[] = [],
 ): object {
@@ -201,10 +202,11 @@ export function openapi(
     const path = row.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
   }
+  const first = explained ? `${description} ${EXPLAINED}` : description
   const webhooks = Object.entries(calls).map(([name, call]) => [name, webhookOf(name, call, sheet.models)])
   return {
     openapi: '3.1.0',
-    info: { title, version, description: explained ? `${description} ${EXPLAINED}` : description },
+    info: { title, version, description: details === undefined ? first : `${first}\n\n${details}` },
     tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
     paths,
     ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),

@@ -1,63 +1,45 @@
 /**
  * What a request may write otherwise than its schema says, put as the schema says before it is checked. In queries,
- * paths and headers everything is text; bodies of the cloud may write numbers as text, and null for what they leave
- * out (facts: "Lax input types"). All else is for the schema to refuse: a number is no text (FLD-001).
+ * paths and headers everything is text; what the cloud reads besides is the table of readings.ts, and its bodies may
+ * write null for what they leave out (facts: "Lax input types"). All else is for the schema to refuse. The value that
+ * is returned is coerced; an object or a list is changed in place.
  */
 import type { TSchema } from 'typebox'
+import { asIs, type Coercion, cloudReading, isOf, type Scalar, TRUTHS } from './readings.ts'
 
 /** The parts of a JSON schema that are looked at here. */
-interface Shape {
-  type?: string | string[]
-  format?: string
+interface Shape extends Scalar {
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
   anyOf?: Shape[]
 }
 
-/** Returns the coerced value. An object or a list is changed in place. */
-export type Coercion = (value: unknown) => unknown
-
-const asIs: Coercion = (value) => value
-
-/** The scalar that a text is written for; the text when it is none. */
+/** How the value of a scalar is read. */
 type Reading = (schema: Shape) => Coercion
 
-const INTEGER = /^[+-]?\d+$/
-const NUMBER = /^[+-]?\d+(\.\d+)?$/
+const WHOLE = /^[+-]?\d+$/
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/
 
-/** A type that null is another choice of is meant as well. */
-const isOf = ({ type }: Shape, name: string): boolean => [type].flat().includes(name)
-
-const numbers: Reading = (schema) => {
+/** Text as the desk and the lab read it: numbers and truths, and nothing around them. */
+const plainText: Reading = (schema) => {
+  if (isOf(schema, 'boolean'))
+    return (value) => (typeof value === 'string' ? (TRUTHS.get(value.toLowerCase()) ?? value) : value)
   if (isOf(schema, 'string')) return asIs
-  const form = isOf(schema, 'integer') ? INTEGER : isOf(schema, 'number') ? NUMBER : null
+  const form = isOf(schema, 'integer') ? WHOLE : isOf(schema, 'number') ? DECIMAL : null
   return form ? (value) => (typeof value === 'string' && form.test(value) ? Number(value) : value) : asIs
 }
 
-/** As clients of many languages put them into a query. */
-const TRUTHS = new Map(
-  Object.entries({ true: true, t: true, yes: true, y: true, on: true, 1: true }).concat(
-    Object.entries({ false: false, f: false, no: false, n: false, off: false, 0: false }),
-  ),
-)
-/** A day as eight digits is its first moment. */
-const DAY = /^(\d{4})(\d{2})(\d{2})$/
-
-const texts: Reading = (schema) => {
-  if (isOf(schema, 'boolean'))
-    return (value) => (typeof value === 'string' ? (TRUTHS.get(value.toLowerCase()) ?? value) : value)
-  if (isOf(schema, 'string') && schema.format === 'date-time')
-    return (value) => (typeof value === 'string' ? value.replace(DAY, '$1-$2-$3T00:00:00') : value)
-  return numbers(schema)
-}
-
-/** Text by nature. A key given once is a list of one where the schema has a list. */
-export const ofText = (schema: TSchema): Coercion => coercion(schema as Shape, texts, true)
+/**
+ * Text by nature. A key given once is a list of one where the schema has a list.
+ * @param inCloud it is read as the cloud reads text
+ */
+export const ofText = (schema: TSchema, inCloud: boolean): Coercion =>
+  coercion(schema as Shape, inCloud ? (scalar) => cloudReading(scalar, true) : plainText, true)
 
 /** JSON of the cloud. A body that is a list where an object is asked for is left to the schema. */
 export function ofJson(schema: TSchema): Coercion {
-  const coerce = coercion(schema as Shape, numbers, false)
+  const coerce = coercion(schema as Shape, (scalar) => cloudReading(scalar, false), false)
   return 'properties' in schema ? (value) => (Array.isArray(value) ? value : coerce(value)) : coerce
 }
 
@@ -84,10 +66,12 @@ function listed(value: unknown): unknown {
   return Object.keys(value).every((name) => /^\d+$/.test(name)) ? Object.values(value) : value
 }
 
-/** Where text is one of the choices it is left alone. */
+/** Where text is one of several choices scalars are left alone, but for the spellings of an id beside it. */
 function choice(schemas: Shape[], reading: Reading, alone: boolean): Coercion {
-  if (schemas.some(({ type, format }) => type === 'string' && format === undefined)) return asIs
-  const each = schemas.map((schema) => coercion(schema, reading, alone)).filter((coerce) => coerce !== asIs)
+  const choices = schemas.filter(({ type }) => type !== 'null')
+  const isText = choices.some((schema) => isOf(schema, 'string') && schema.format === undefined)
+  const read = choices.length > 1 && isText ? choices.filter(({ format }) => format === 'uuid') : choices
+  const each = read.map((schema) => coercion(schema, reading, alone)).filter((coerce) => coerce !== asIs)
   if (each.length < 2) return each[0] ?? asIs
   return (value) => each.reduce((coerced, coerce) => coerce(coerced), value)
 }

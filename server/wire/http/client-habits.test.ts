@@ -1,0 +1,98 @@
+/** What clients do that their framework lets them: the server is open on all its surfaces. */
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../app/app.ts'
+import { type Listeners, openListeners } from '../../app/listeners.ts'
+import type { Operation } from './operation.ts'
+
+const SALE = {
+  goods: [{ code: '1', name: 'Хліб', price: 2000, quantity: 1000 }],
+  payments: [{ type: 'CASH', value: 2000 }],
+}
+
+let app: App
+let listeners: Listeners
+let authorization: string
+
+/** The LAN is told by its socket: over HTTP it has the same port. */
+const baseOf = ({ surface }: Pick<Operation, 'surface'>): string =>
+  app.addresses[surface === 'lab' ? 'cloud' : surface]!.replace(/^ws/, 'http')
+
+const send = (surface: Operation['surface'], { path, ...sent }: { path: string } & RequestInit): Promise<Response> =>
+  fetch(baseOf({ surface }) + path, {
+    redirect: 'manual',
+    ...sent,
+    headers: { 'content-type': 'application/json', ...sent.headers },
+  })
+
+/** Everything a connection says until it is closed. */
+async function raw(surface: Operation['surface'], [request = '']: string[]): Promise<string> {
+  const socket = connect(Number(new URL(baseOf({ surface })).port), '127.0.0.1')
+  socket.write(request)
+  return Buffer.concat(await socket.toArray()).toString()
+}
+
+before(async () => {
+  const log = pino({ level: 'silent' })
+  app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const body = JSON.stringify({ login: 'olena', password: 'olena-kasa' })
+  const signedIn = await send('cloud', { method: 'POST', path: '/api/v1/cashier/signin', body })
+  authorization = `Bearer ${((await signedIn.json()) as { access_token: string }).access_token}`
+  await send('local', { method: 'POST', path: '/api/v1/shift/open' })
+})
+after(async () => {
+  await listeners.close()
+  await app.close()
+})
+
+test('a header that is sent twice counts as it is sent first, with a comma of its own as well', async () => {
+  const key = 'test-kasa-1'
+  const head = (keys: string) => [
+    `GET /api/v1/cash-registers/info HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${keys}\r\n`,
+  ]
+  const first = await raw('cloud', head(`x-license-key: ${key}\r\nx-license-key: other\r\n`))
+  assert.match(first, /^HTTP\/1\.1 200 /)
+  const other = await raw('cloud', head(`x-license-key: other\r\nx-license-key: ${key}\r\n`))
+  assert.match(other, /^HTTP\/1\.1 401 /)
+  const joined = await raw('cloud', head(`x-license-key: ${key}, other\r\n`))
+  assert.match(joined, /^HTTP\/1\.1 401 /)
+})
+
+test('JSON called plain text is read in the cloud, and behind a byte order mark everywhere', async () => {
+  const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+  const path = '/api/v1/cashier/signin'
+  const body = '\ufeff{"login":"olena","password":"olena-kasa"}'
+  assert.equal((await send('cloud', { method: 'POST', path, headers, body })).status, 200)
+  const sale = { id: '00000000-0000-4000-8000-0000000000aa', ...SALE }
+  const sold = { method: 'POST', path: '/api/v1/receipt/sell', body: `\ufeff${JSON.stringify(sale)}` }
+  assert.equal((await send('local', { ...sold, headers })).status, 422)
+  assert.equal((await send('local', sold)).status, 200)
+  const advance = { method: 'POST', path: '/lab/clock/advance', body: '\ufeff{"by":"PT1S"}' }
+  assert.equal((await send('lab', advance)).status, 200)
+  assert.equal((await send('lab', { ...advance, headers })).status, 422)
+})
+
+test('a slash behind a path leads to the path without it in the cloud, the lab and, by GET, on the LAN', async () => {
+  const status = async (surface: Operation['surface'], method: string, path: string): Promise<number> =>
+    (await send(surface, { method, path })).status
+  for (const [surface, method, path] of [
+    ['cloud', 'POST', '/api/v1/shifts/'],
+    ['cloud', 'GET', '/w/default/api/v1/shifts/?limit=1'],
+    ['lab', 'GET', '/lab/facts/'],
+    ['lan', 'GET', '/api/devices/'],
+  ] as const)
+    assert.equal(await status(surface, method, path), 307, path)
+  for (const [surface, method, path] of [
+    ['local', 'GET', '/api/v1/kasa/status/'],
+    ['lan', 'POST', '/api/devices/'],
+    ['cloud', 'GET', '/api/v1/nothing/'],
+  ] as const)
+    assert.equal(await status(surface, method, path), 404, path)
+  const followed = await fetch(`${baseOf({ surface: 'cloud' })}/api/v1/shifts/?limit=1`, {
+    headers: { authorization },
+  })
+  assert.deepEqual([followed.status, followed.redirected], [200, true])
+})

@@ -1,0 +1,51 @@
+/** The order in which pydantic names issues: that of the fields, of lists that of their items. */
+import type { TSchema } from 'typebox'
+import type { Issue } from '../operation.ts'
+import { headerName } from './issues.ts'
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+/** Sorts issues of one part of a request by the places of their fields in its schema. */
+export function inSchemaOrder(issues: Issue[], schema: TSchema): Issue[] {
+  if (issues.length < 2) return issues
+  const placed = issues.map((issue) => ({ issue, places: placesOf(issue.loc.slice(1), [schema as Shape]) }))
+  return placed.sort((a, b) => compare(a.places, b.places)).map(({ issue }) => issue)
+}
+
+/** For each step of a place its rank among its siblings. @param shapes what may be there: all branches of a union */
+function placesOf(steps: (string | number)[], shapes: Shape[]): number[] {
+  const [step, ...rest] = steps
+  if (step === undefined) return []
+  const open = shapes.flatMap((shape) => shape.anyOf ?? [shape])
+  if (typeof step === 'number')
+    return [
+      step,
+      ...placesOf(
+        rest,
+        open.flatMap(({ items }) => items ?? []),
+      ),
+    ]
+  for (const { properties = {} } of open) {
+    const names = Object.keys(properties)
+    const rank = names.findIndex((name) => name === step || headerName(name) === step)
+    if (rank >= 0)
+      return [
+        rank,
+        ...placesOf(
+          rest,
+          open.flatMap((shape) => shape.properties?.[names[rank]!] ?? []),
+        ),
+      ]
+  }
+  return [Number.MAX_SAFE_INTEGER]
+}
+
+function compare(a: number[], b: number[]): number {
+  const length = Math.min(a.length, b.length)
+  for (let step = 0; step < length; step++) if (a[step] !== b[step]) return a[step]! - b[step]!
+  return a.length - b.length
+}
