@@ -24,7 +24,6 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/runtime/counts/counts.ts this.webhookCalls': 'classes of outcomes that our machines name',
   'server/surfaces/lab/faults/outages/outage.ts places': 'nouns of our plans',
   'server/wire/sockets/rows.ts params': 'parameters of our own paths',
-  'server/wire/http/validation.ts TYPES': 'keywords of Ajv',
   'server/surfaces/bridge/messages.ts said': 'members of our messages; texts alone are taken',
   'server/surfaces/cloud/goods/import/file-goods.ts': 'headings of our own list',
   'server/surfaces/lab/examples.ts members': 'parameters of our faults',

@@ -3,7 +3,6 @@
  * (facts 13b; NS-30). What helps a person besides stands elsewhere.
  */
 import type { ErrorObject } from 'ajv'
-import type { Issue } from '../operation.ts'
 import type { IssueWords } from './issues.ts'
 
 /** Members of the schema at a place that decide how its fault is named. */
@@ -22,16 +21,18 @@ const bounded =
   })
 
 /** By Ajv's keyword. */
-const BOUNDS: Readonly<Record<string, (limit: number) => IssueWords>> = {
-  minItems: bounded('list.min_items', (limit) => `has at least ${limit} items`),
-  maxItems: bounded('list.max_items', (limit) => `has at most ${limit} items`),
-  minLength: bounded('any_str.min_length', (limit) => `has at least ${limit} characters`),
-  maxLength: bounded('any_str.max_length', (limit) => `has at most ${limit} characters`),
-  minimum: bounded('number.not_ge', (limit) => `is greater than or equal to ${limit}`),
-  maximum: bounded('number.not_le', (limit) => `is less than or equal to ${limit}`),
-  exclusiveMinimum: bounded('number.not_gt', (limit) => `is greater than ${limit}`),
-  exclusiveMaximum: bounded('number.not_lt', (limit) => `is less than ${limit}`),
-}
+const BOUNDS: ReadonlyMap<string, (limit: number) => IssueWords> = new Map(
+  Object.entries({
+    minItems: bounded('list.min_items', (limit) => `has at least ${limit} items`),
+    maxItems: bounded('list.max_items', (limit) => `has at most ${limit} items`),
+    minLength: bounded('any_str.min_length', (limit) => `has at least ${limit} characters`),
+    maxLength: bounded('any_str.max_length', (limit) => `has at most ${limit} characters`),
+    minimum: bounded('number.not_ge', (limit) => `is greater than or equal to ${limit}`),
+    maximum: bounded('number.not_le', (limit) => `is less than or equal to ${limit}`),
+    exclusiveMinimum: bounded('number.not_gt', (limit) => `is greater than ${limit}`),
+    exclusiveMaximum: bounded('number.not_lt', (limit) => `is less than ${limit}`),
+  }),
+)
 
 export const FIELD_REQUIRED: IssueWords = { msg: 'field required', type: 'value_error.missing' }
 export const NOT_A_DICT: IssueWords = { msg: 'value is not a valid dict', type: 'type_error.dict' }
@@ -42,37 +43,43 @@ const NOT_A_UUID: IssueWords = { msg: 'value is not a valid uuid', type: 'type_e
 const NO_URL: IssueWords = { msg: 'invalid or missing URL scheme', type: 'value_error.url.scheme' }
 
 /** By the type a schema asks for. */
-const TYPES: Readonly<Record<string, IssueWords>> = {
-  string: { msg: 'str type expected', type: 'type_error.str' },
-  boolean: { msg: 'value could not be parsed to a boolean', type: 'type_error.bool' },
-  integer: { msg: 'value is not a valid integer', type: 'type_error.integer' },
-  number: { msg: 'value is not a valid float', type: 'type_error.float' },
-  array: NOT_A_LIST,
-  object: NOT_A_DICT,
-}
+const TYPES: ReadonlyMap<string, IssueWords> = new Map(
+  Object.entries({
+    string: { msg: 'str type expected', type: 'type_error.str' },
+    boolean: { msg: 'value could not be parsed to a boolean', type: 'type_error.bool' },
+    integer: { msg: 'value is not a valid integer', type: 'type_error.integer' },
+    number: { msg: 'value is not a valid float', type: 'type_error.float' },
+    array: NOT_A_LIST,
+    object: NOT_A_DICT,
+  }),
+)
 
 const noMoment = (name: string): IssueWords => ({
   msg: `invalid type; expected ${name}, string, bytes, int or float`,
   type: 'type_error',
 })
 /** What is no text at all where a text of a format belongs; other formats are of texts. */
-const NO_TEXT: Readonly<Record<string, IssueWords>> = {
-  uuid: NOT_A_UUID,
-  uuid4: NOT_A_UUID,
-  'date-time': noMoment('datetime'),
-  date: noMoment('date'),
-  uri: NO_URL,
-}
+const NO_TEXT: ReadonlyMap<string, IssueWords> = new Map(
+  Object.entries({
+    uuid: NOT_A_UUID,
+    uuid4: NOT_A_UUID,
+    'date-time': noMoment('datetime'),
+    date: noMoment('date'),
+    uri: NO_URL,
+  }),
+)
 
 /** A text that has not the format. */
-const ILL_FORMED: Readonly<Record<string, (text: string) => IssueWords>> = {
-  uuid: () => NOT_A_UUID,
-  uuid4: () => NOT_A_UUID,
-  'date-time': () => ({ msg: 'invalid datetime format', type: 'value_error.datetime' }),
-  date: () => ({ msg: 'invalid date format', type: 'value_error.date' }),
-  email: () => ({ msg: 'value is not a valid email address', type: 'value_error.email' }),
-  uri: noAddress,
-}
+const ILL_FORMED: ReadonlyMap<string, (text: string) => IssueWords> = new Map(
+  Object.entries({
+    uuid: () => NOT_A_UUID,
+    uuid4: () => NOT_A_UUID,
+    'date-time': () => ({ msg: 'invalid datetime format', type: 'value_error.datetime' }),
+    date: () => ({ msg: 'invalid date format', type: 'value_error.date' }),
+    email: () => ({ msg: 'value is not a valid email address', type: 'value_error.email' }),
+    uri: noAddress,
+  }),
+)
 
 function noAddress(text: string): IssueWords {
   const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? []
@@ -94,12 +101,12 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
   const schema = (parentSchema ?? {}) as Described
   if (keyword === 'required') return FIELD_REQUIRED
   if (data === null) return NONE
-  const bound = BOUNDS[keyword]
+  const bound = BOUNDS.get(keyword)
   if (bound) return bound(params.limit)
   if (keyword === 'type') return ofType(schema)
   // One fault of a text has one name: that it has not the format says most.
   if (keyword === 'format' || (keyword === 'pattern' && schema.format !== undefined))
-    return ILL_FORMED[schema.format!]?.(String(data)) ?? { msg: 'invalid format', type: 'value_error' }
+    return ILL_FORMED.get(schema.format!)?.(String(data)) ?? { msg: 'invalid format', type: 'value_error' }
   if (keyword === 'uniqueItems') return DUPLICATES
   if (keyword === 'enum') {
     const values = (params.allowedValues as unknown[]).filter((value) => value !== null)
@@ -117,9 +124,6 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
 }
 
 function ofType({ type, format }: Described): IssueWords {
-  if (format !== undefined && NO_TEXT[format]) return NO_TEXT[format]
-  return TYPES[[type].flat().find((each) => each !== undefined && each !== 'null') ?? ''] ?? NOT_A_DICT
+  const wanted = [type].flat().find((each) => each !== undefined && each !== 'null')
+  return NO_TEXT.get(format ?? '') ?? TYPES.get(wanted ?? '') ?? NOT_A_DICT
 }
-
-/** An issue of a place that no schema describes, as a validator of the service would name it. */
-export const issueAt = (loc: Issue['loc'], description: IssueWords): Issue => ({ loc, ...description })

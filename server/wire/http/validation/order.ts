@@ -31,18 +31,22 @@ function placesOf(steps: (string | number)[], shapes: Shape[]): number[] {
     ]
   for (const { properties = {} } of open) {
     const names = Object.keys(properties)
-    const rank = names.findIndex((name) => name === step || headerName(name) === step)
+    const rank = names.findIndex((name) => isNamed(name, step))
+    const inner = open.flatMap((shape) => Object.entries(shape.properties ?? {}))
     if (rank >= 0)
       return [
         rank,
         ...placesOf(
           rest,
-          open.flatMap((shape) => shape.properties?.[names[rank]!] ?? []),
+          inner.flatMap(([name, shape]) => (isNamed(name, step) ? shape : [])),
         ),
       ]
   }
   return [Number.MAX_SAFE_INTEGER]
 }
+
+/** A header by the name it is known by as well. */
+const isNamed = (name: string, step: string): boolean => name === step || headerName(name) === step
 
 function compare(a: number[], b: number[]): number {
   const length = Math.min(a.length, b.length)

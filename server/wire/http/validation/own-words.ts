@@ -2,24 +2,26 @@
 import type { ErrorObject } from 'ajv'
 import type { IssueWords } from './issues.ts'
 
-const TYPES: Record<string, string> = {
-  required: 'value_error.missing',
-  minItems: 'value_error.list.min_items',
-  maxItems: 'value_error.list.max_items',
-  minLength: 'value_error.any_str.min_length',
-  maxLength: 'value_error.any_str.max_length',
-  minimum: 'value_error.number.not_ge',
-  maximum: 'value_error.number.not_le',
-  exclusiveMinimum: 'value_error.number.not_gt',
-  enum: 'type_error.enum',
-  const: 'value_error.const',
-  pattern: 'value_error.str.regex',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    required: 'value_error.missing',
+    minItems: 'value_error.list.min_items',
+    maxItems: 'value_error.list.max_items',
+    minLength: 'value_error.any_str.min_length',
+    maxLength: 'value_error.any_str.max_length',
+    minimum: 'value_error.number.not_ge',
+    maximum: 'value_error.number.not_le',
+    exclusiveMinimum: 'value_error.number.not_gt',
+    enum: 'type_error.enum',
+    const: 'value_error.const',
+    pattern: 'value_error.str.regex',
+  }),
+)
 
 function typeOf(error: ErrorObject): string {
   if (error.keyword === 'type') return `type_error.${[error.params.type].flat()[0]}`
   if (error.keyword === 'format') return `value_error.${String(error.params.format).replace(/4$/, '').replace('-', '')}`
-  return TYPES[error.keyword] ?? 'value_error'
+  return TYPES.get(error.keyword) ?? 'value_error'
 }
 
 export const inOwnWords = (error: ErrorObject): IssueWords => ({

@@ -184,7 +184,12 @@ const TABLE = {
 
 type Subject = keyof typeof TABLE
 
-const BY_FORMAT: Readonly<Record<string, Subject>> = { uuid: 'id', uuid4: 'id', 'date-time': 'instant', email: 'mail' }
+const BY_FORMAT: ReadonlyMap<string, Subject> = new Map([
+  ['uuid', 'id'],
+  ['uuid4', 'id'],
+  ['date-time', 'instant'],
+  ['email', 'mail'],
+])
 
 /** A type that null is another choice of is meant as well. */
 export const isOf = ({ type }: Scalar, name: string): boolean => [type].flat().includes(name)
@@ -195,7 +200,7 @@ function subjectOf(schema: Scalar): Subject | null {
   for (const type of ['boolean', 'integer', 'number'] as const)
     if (isOf(schema, type)) return isOf(schema, 'string') ? null : type
   if (!isOf(schema, 'string') || schema['x-exact']) return null
-  return schema.format === undefined ? 'text' : (BY_FORMAT[schema.format] ?? null)
+  return schema.format === undefined ? 'text' : (BY_FORMAT.get(schema.format) ?? null)
 }
 
 const RULES: readonly Reading[] = Object.values(TABLE).flat()
