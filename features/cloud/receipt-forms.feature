@@ -265,17 +265,29 @@ Feature: Forms of a receipt, and sending it again
       And <request>
       When the cashier looks at that receipt as XML
       Then the XML shows (EXT-237)
-        | CHECK.CHECKHEAD.DOCSUBTYPE | <kind>  |
+        | CHECK.CHECKHEAD.DOCTYPE    | <kind>  |
+        | CHECK.CHECKHEAD.DOCSUBTYPE | <form>  |
         | CHECK.CHECKTOTAL.SUM       | "10.00" |
-        | CHECK.CHECKPAY.ROW.SUM     | "10.00" |
+        | CHECK.CHECKPAY.ROW.SUM     | <paid>  |
         | CHECK.CHECKBODY            | nothing |
         | CHECK.CHECKTAX             | nothing |
 
       Examples:
-        | moved                  | request                                                           | kind |
-        | put in                 | cash in the cloud is sent with body.payment.value as 1000         | "2"  |
-        | taken out              | cash in the cloud is sent with body.payment.value as -1000        | "4"  |
-        | given to a card holder | a withdrawal in the cloud is sent with body.payment.value as 1000 | "4"  |
+        | moved                  | request                                                           | kind | form    | paid    |
+        | put in                 | cash in the cloud is sent with body.payment.value as 1000         | "0"  | "2"     | nothing |
+        | taken out              | cash in the cloud is sent with body.payment.value as -1000        | "0"  | "4"     | nothing |
+        | given to a card holder | a withdrawal in the cloud is sent with body.payment.value as 1000 | "3"  | nothing | "10.00" |
+
+    @EXT-237
+    Scenario: The XML of a cash withdrawal has its commission
+      Given an open shift of the cashier on the register
+      And cash in the cloud is sent with body.payment.value as 5000
+      And a withdrawal in the cloud is sent with body.payment.commission as 150
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-237)
+        | CHECK.CHECKPAY.ROW.PAYFORMCD             | "1"     |
+        | CHECK.CHECKPAY.ROW.PAYSYS.ROW.SUM        | "10.00" |
+        | CHECK.CHECKPAY.ROW.PAYSYS.ROW.COMMISSION | "1.50"  |
 
     @EXT-239
     Scenario Outline: The XML of <receipt> states sum and rounding
@@ -323,7 +335,7 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.COMMISSION     | "1.50"             |
         | CHECK.CHECKTAX                                 | nothing            |
 
-    @EXT-237
+    @EXT-237 @EXT-247
     Scenario: The XML of a sale has its goods with their discounts and stamps, and each tax
       Given an open shift of the cashier on the register
       And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4],"uktzed":"2204","barcode":"4820000000017","excise_barcodes":["AAAA000001","AAAA000002"]},"quantity":1500,"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":900}]},{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":20000}]}' is sent with the token
@@ -345,10 +357,73 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKBODY.ROW.1.DISCOUNTSUM                    | nothing                                                                                                                                   |
         | CHECK.CHECKBODY.ROW.1.EXCISELABELS                   | nothing                                                                                                                                   |
         | CHECK.CHECKTAX.ROW.length                            | 2                                                                                                                                         |
-        | CHECK.CHECKTAX.ROW.0                                 | {"ROWNUM":"1","TYPE":"0","NAME":"ПДВ 20% + акциз 5%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"28.57"} |
-        | CHECK.CHECKTAX.ROW.1                                 | {"ROWNUM":"2","TYPE":"1","NAME":"Акциз","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"180.00","SOURCESUM":"180.00","SUM":"8.57"}                |
+        | CHECK.CHECKTAX.ROW.0                                 | {"ROWNUM":"1","TYPE":"0","NAME":"ПДВ 20%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"189.00","TURNOVERDISCOUNT":"180.00","SOURCESUM":"171.43","SUM":"28.57"} |
+        | CHECK.CHECKTAX.ROW.1                                 | {"ROWNUM":"2","TYPE":"1","NAME":"Акциз 5%","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"189.00","TURNOVERDISCOUNT":"180.00","SOURCESUM":"180.00","SUM":"8.57"} |
 
-    @EXT-237
+    @EXT-245
+    Scenario Outline: A <kind> of the whole receipt is in the rows of its XML
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Сир","price":10000},"quantity":1000},{"good":{"code":"2","name":"Хліб","price":30000},"quantity":1000}],"discounts":[{"type":"<type>","mode":"VALUE","value":1000}],"payments":[{"type":"CASH","value":41000}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/xml is sent without a token
+      Then the XML shows (EXT-245)
+        | CHECK.CHECKTOTAL.SUM                | "<sum>"   |
+        | CHECK.CHECKTOTAL.DISCOUNTSUM        | "<whole>" |
+        | CHECK.CHECKBODY.ROW.0.COST          | "100.00"  |
+        | CHECK.CHECKBODY.ROW.0.DISCOUNTTYPE  | "0"       |
+        | CHECK.CHECKBODY.ROW.0.DISCOUNTSUM   | "<first>" |
+        | CHECK.CHECKBODY.ROW.1.DISCOUNTSUM   | "<other>" |
+
+      Examples:
+        | kind     | type         | sum    | whole  | first | other |
+        | discount | DISCOUNT     | 390.00 | 10.00  | 2.50  | 7.50  |
+        | charge   | EXTRA_CHARGE | 410.00 | -10.00 | -2.50 | -7.50 |
+
+    @EXT-246
+    Scenario: Documents of a register are numbered together, and a return names its sale
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent with the token
+      And the tax authority answers
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000002","related_receipt_id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/xml is sent without a token
+      Then the XML shows (EXT-246)
+        | CHECK.CHECKHEAD.ORDERNUM    | "2"     |
+        | CHECK.CHECKHEAD.ORDERRETNUM | nothing |
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000002/xml is sent without a token
+      Then the XML shows (EXT-246)
+        | CHECK.CHECKHEAD.ORDERNUM    | "3"      |
+        | CHECK.CHECKHEAD.ORDERRETNUM | any text |
+
+    @EXT-246
+    Scenario: A return of an unknown sale names none
+      Given an open shift of the cashier on the register
+      And cash in the cloud is sent with body.payment.value as 5000
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000002","related_receipt_id":"00000000-0000-4000-8000-0000000000ff","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000002/xml is sent without a token
+      Then the XML shows (EXT-246)
+        | CHECK.CHECKHEAD.DOCSUBTYPE  | "1"     |
+        | CHECK.CHECKHEAD.ORDERRETNUM | nothing |
+
+    @EXT-249
+    Scenario Outline: XML with encoding=<encoding> says so
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/xml?encoding=<encoding> is sent without a token
+      Then the headers are
+        | content-type | application/xml; charset=<encoding> |
+
+      Examples:
+        | encoding     |
+        | utf-8        |
+        | windows-1251 |
+
+    @EXT-249
+    Scenario: XML is in no other encoding
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When GET /api/v1/receipts/{receipt_id}/xml?encoding=koi8-u is sent without a token
+      Then it is malformed at query.encoding (EXT-249)
+
+    @EXT-248
     Scenario: The XML of a return made offline has its code and the hash of the document before
       Given an open shift of the cashier on the register
       And the cashier takes the register offline

@@ -555,7 +555,7 @@ Feature: X- and Z-reports in the cloud
         | ?width=22&paper_width=40  | 320   |
         | ?width=100&paper_width=80 | 1280  |
 
-    @EXT-334
+    @EXT-334 @EXT-246 @EXT-248
     Scenario: A Z-report as XML
       Given the cashier closes the shift
       And the tax authority answers
@@ -568,11 +568,13 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPHEAD.ORDERTIME             | "090001"     |
         | ZREP.ZREPHEAD.CASHREGISTERNUM       | "TEST000001" |
         | ZREP.ZREPHEAD.ORDERTAXNUM           | any text     |
+        | ZREP.ZREPHEAD.ORDERNUM              | "3"          |
+        | ZREP.ZREPHEAD.PREVDOCHASH           | nothing      |
         | ZREP.ZREPREALIZ.ORDERSCNT           | "1"          |
         | ZREP.ZREPRETURN.SUM                 | "0.00"       |
         | ZREP.ZREPBODY.SERVICEINPUT          | "0.00"       |
 
-    @EXT-334
+    @EXT-334 @EXT-247
     Scenario: A Z-report as XML has the sums of sales, returns and cash, with payments and taxes
       Given the cashier sells the receipt rounded to 10
       And the cashier returns the minimal receipt
@@ -587,9 +589,12 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPREALIZ.NORNDSUM               | "247.04"    |
         | ZREP.ZREPREALIZ.ORDERSCNT              | "2"         |
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.PAYFORMCD | "0"         |
-        | ZREP.ZREPREALIZ.PAYFORMS.ROW.PAYFORMNM | Готівка     |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.PAYFORMNM | ГОТІВКА     |
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.SUM       | "247.00"    |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.TYPE       | "0"         |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.NAME       | "ПДВ 20%"   |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.SIGN       | "false"     |
+        | ZREP.ZREPREALIZ.TAXES.ROW.0.SOURCESUM  | "120.00"    |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.LETTER     | А           |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.PRC        | "20.00"     |
         | ZREP.ZREPREALIZ.TAXES.ROW.0.TURNOVER   | "120.00"    |
@@ -621,7 +626,7 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPREALIZ.NORNDSUM                 | nothing  |
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.0.SUM       | "227.00" |
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMCD | "1"      |
-        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMNM | Картка   |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMNM | КАРТКА   |
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.SUM       | "20.00"  |
         | ZREP.ZREPRETURN.PAYFORMS                 | nothing  |
         | ZREP.ZREPCASH.SUM                        | "10.00"  |
@@ -629,6 +634,26 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPCASH.ORDERSCNT                  | "1"      |
         | ZREP.ZREPBODY.SERVICEINPUT               | "0.00"   |
         | ZREP.ZREPBODY.SERVICEOUTPUT              | "5.00"   |
+
+    @EXT-334 @EXT-247
+    Scenario: A Z-report as XML has VAT and excise apart
+      Given POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000009","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4]},"quantity":1000}],"payments":[{"type":"CASH","value":12600}]}' is sent with the token
+      And the cashier closes the shift
+      And the tax authority answers
+      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      When GET /api/v1/reports/{report_id}/xml is sent without a token
+      Then the XML shows (EXT-247)
+        | ZREP.ZREPREALIZ.TAXES.ROW.2 | {"ROWNUM":"3","TYPE":"0","NAME":"ПДВ 20%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"126.00","SOURCESUM":"120.00","SUM":"20.00"} |
+        | ZREP.ZREPREALIZ.TAXES.ROW.3 | {"ROWNUM":"4","TYPE":"1","NAME":"Акциз 5%","LETTER":"Г","PRC":"5.00","SIGN":"false","TURNOVER":"126.00","SOURCESUM":"126.00","SUM":"6.00"}  |
+
+    @EXT-249
+    Scenario: A Z-report as XML is in windows-1251 where it is asked for
+      Given the cashier closes the shift
+      And the tax authority answers
+      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      When GET /api/v1/reports/{report_id}/xml?encoding=windows-1251 is sent without a token
+      Then the headers are
+        | content-type | application/xml; charset=windows-1251 |
 
     @EXT-334
     Scenario: An X-report is no document of the tax authority

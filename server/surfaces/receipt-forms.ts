@@ -87,5 +87,6 @@ export const formExamples = (receipt_id: string) => ({
   download: false,
   width: 42,
   paper_width: 58,
+  encoding: 'windows-1251',
   qrcode_scale: 75,
 })

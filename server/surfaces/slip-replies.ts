@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
 import { QUEUED_SLIPS, type RenderJob } from '../outside/documents/render-pool.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
+import { XML_ENCODINGS, type XmlEncoding } from '../outside/documents/tax-documents/encoding.ts'
 import { Filled } from '../wire/http/model.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
@@ -25,7 +26,18 @@ export const paperQuery = {
   qrcode_scale: size(1, 100, 'Percent of the width that QR codes take'),
 }
 
-const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
+/** Where the tax authority's document is asked for in an encoding. */
+export const xmlQuery = {
+  encoding: Type.Optional(
+    Type.Enum([...XML_ENCODINGS], { default: 'utf-8', description: 'As it goes to the tax authority: windows-1251' }),
+  ),
+}
+
+export const xmlHeaders = (encoding: XmlEncoding): Record<string, string> => ({
+  'content-type': `application/xml; charset=${encoding}`,
+})
+
+const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, string>>> = {
   text: { 'content-type': 'text/plain; charset=utf-8' },
   html: {
     'content-type': 'text/html; charset=utf-8',
@@ -35,7 +47,6 @@ const HEADERS: Readonly<Record<SlipForm['as'], Record<string, string>>> = {
   png: { 'content-type': 'image/png' },
   pdf: { 'content-type': 'application/pdf' },
   qrcode: { 'content-type': 'image/png' },
-  xml: { 'content-type': 'application/xml; charset=utf-8' },
   'print-blocks': { 'content-type': 'application/json; charset=utf-8' },
 }
 
@@ -58,7 +69,11 @@ export async function slipReply(
     if ('uncheckable' in result) return refused('receipt without a tax address', {}, language)
     if ('too_long' in result) return refused('slip longer than is rendered', result.too_long, language)
     const { buffer, byteOffset, byteLength } = result.bytes
-    return { status: 200, body: Buffer.from(buffer, byteOffset, byteLength), headers: HEADERS[form.as] }
+    return {
+      status: 200,
+      body: Buffer.from(buffer, byteOffset, byteLength),
+      headers: form.as === 'xml' ? xmlHeaders(form.encoding) : HEADERS[form.as],
+    }
   } finally {
     http.socket.off('close', leave)
   }

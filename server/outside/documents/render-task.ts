@@ -7,6 +7,8 @@ import type { Unit } from './formats/bounds.ts'
 import type { PageOptions } from './formats/html.ts'
 import type { PaperOptions } from './formats/sheet.ts'
 import type { Letterhead } from './slips/slip.ts'
+import type { CheckLinks } from './tax-documents/check.ts'
+import type { XmlEncoding } from './tax-documents/encoding.ts'
 
 /** What a slip may lack, so that it cannot be shown. */
 export const MISSING = [
@@ -48,7 +50,7 @@ export type SlipForm = SlipMarks &
     | ({ as: 'png' | 'pdf' } & PaperOptions)
     /** The code to check the receipt by, alone; what the tax authority is sent. */
     | { as: 'qrcode' }
-    | { as: 'xml' }
+    | ({ as: 'xml'; encoding: XmlEncoding } & CheckLinks)
   )
 
 /** What a slip is marked with, in whatever form. */

@@ -10,9 +10,10 @@ import { asPng } from './formats/png.ts'
 import { asPrintBlocks } from './formats/print-blocks.ts'
 import { asQr } from './formats/qr.ts'
 import { asText } from './formats/text.ts'
-import { asXml } from './formats/xml.ts'
 import type { RenderResult, RenderTask, SlipForm, SlipSource } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
+import { checkDocument } from './tax-documents/check.ts'
+import { xmlBytes } from './tax-documents/encoding.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
 const NICE = 5
@@ -41,15 +42,15 @@ async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promis
 }
 
 /** Only receipts are documents of their own. */
-function xmlOf(source: SlipSource): RenderResult {
+function xmlOf(source: SlipSource, form: Extract<SlipForm, { as: 'xml' }>): RenderResult {
   if (source.kind !== 'RECEIPT') throw new Error(`no XML of ${source.kind}`)
   const paper = receiptPaper(source)
-  return 'missing' in paper ? paper : { bytes: utf8.encode(asXml(paper)) }
+  return 'missing' in paper ? paper : { bytes: xmlBytes(checkDocument(paper, form), form.encoding) }
 }
 
 async function rendered({ source, form }: RenderTask): Promise<RenderResult | WorkerFailure> {
   try {
-    if (form.as === 'xml') return xmlOf(source)
+    if (form.as === 'xml') return xmlOf(source, form)
     const slip = composed(source)
     if ('missing' in slip) return slip
     const bytes = await drawn(marked(slip, form), form)

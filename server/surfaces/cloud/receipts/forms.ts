@@ -16,7 +16,8 @@ import {
   registersAsked,
   showReceipt,
 } from '../../receipt-forms.ts'
-import { paperQuery, textQuery } from '../../slip-replies.ts'
+import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
+import { returnedCode } from './returned-sale.ts'
 
 const TextQuery = Type.Object({ ...markQuery, ...textQuery, ...organizationQuery })
 
@@ -118,8 +119,8 @@ export const receiptFormOperations: Operation[] = [
     id: 'getReceiptXml',
     path: '/api/v1/receipts/:receipt_id/xml',
     summary: 'A receipt of today as XML, by the element names of the tax authority',
-    clauses: ['EXT-221', 'EXT-237', 'EXT-238', 'EXT-239'],
-    query: Type.Object(organizationQuery),
+    clauses: ['EXT-221', 'EXT-237', 'EXT-238', 'EXT-239', 'EXT-245', 'EXT-246', 'EXT-247', 'EXT-248', 'EXT-249'],
+    query: Type.Object({ ...organizationQuery, ...xmlQuery }),
     answers: { 200: 'xml', 429: HTTPError },
     handle: (request) =>
       atReceipt(request, registersAsked(request, request.query.organization_id), async (place) => {
@@ -128,7 +129,8 @@ export const receiptFormOperations: Operation[] = [
         const day = at === null ? null : kyiv(at).date
         if (day !== null && day !== kyiv(world.clock.now()).date)
           return refused('XML of a receipt of another day', { day }, language)
-        return showReceipt(request, place, { as: 'xml' })
+        const { encoding = 'utf-8' } = request.query
+        return showReceipt(request, place, { as: 'xml', encoding, returned: await returnedCode(request, place) })
       }),
   }),
   operation({

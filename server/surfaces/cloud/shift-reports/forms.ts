@@ -1,10 +1,11 @@
 /** X- and Z-reports as text, as a picture and as XML: anyone who knows the id may look at them. */
 import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { xmlBytes } from '../../../outside/documents/tax-documents/encoding.ts'
+import { reportDocument } from '../../../outside/documents/tax-documents/z-report.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'
-import { sized, textWidthQuery } from '../../slip-replies.ts'
-import { reportXml } from './xml.ts'
+import { sized, textWidthQuery, xmlHeaders, xmlQuery } from '../../slip-replies.ts'
 
 export const ReportPath = Type.Object({ report_id: Uuid })
 
@@ -46,9 +47,10 @@ export const reportFormOperations: Operation[] = [
     path: '/api/v1/reports/:report_id/xml',
     surface: 'cloud',
     summary: 'A Z-report as the document of the tax authority',
-    clauses: ['EXT-334'],
+    clauses: ['EXT-334', 'EXT-246', 'EXT-247', 'EXT-248', 'EXT-249'],
     who: 'anyone',
     params: ReportPath,
+    query: Type.Object(xmlQuery),
     answers: { 200: 'xml' },
     async handle(request) {
       const { services, world, language } = request
@@ -59,14 +61,12 @@ export const reportFormOperations: Operation[] = [
       const { shift } = stored
       const row = await services.ledgers.one(world.id, register.id, shift!.closing_number!)
       const organization = world.reference.organizations.get(register.organization_id)!
-      const branch = world.reference.branches.get(register.branch_id) ?? null
+      const branch = world.reference.branches.get(register.branch_id)!
+      const taxes = world.reference.taxes(register.organization_id)
       const cashier = world.reference.cashiers.get(shift!.cashier_id)?.full_name ?? shift!.cashier_id
-      const text = reportXml({ report: stored.report, row, register, organization, branch, cashier })
-      return {
-        status: 200,
-        body: Buffer.from(text),
-        headers: { 'content-type': 'application/xml; charset=utf-8' },
-      }
+      const document = reportDocument({ report: stored.report, row, register, organization, branch, cashier, taxes })
+      const { encoding = 'utf-8' } = request.query
+      return { status: 200, body: Buffer.from(xmlBytes(document, encoding)), headers: xmlHeaders(encoding) }
     },
   }),
 ]
