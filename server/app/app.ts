@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { DocumentSender } from '../outside/authority.ts'
-import { RenderPool } from '../outside/documents/render-pool.ts'
+import { renderPools } from '../outside/documents/render-pool.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
 import { MailReader } from '../outside/mail/reading/mail-reader.ts'
 import { ReportBuilder } from '../outside/reports/report-builder.ts'
@@ -98,7 +98,7 @@ export class App implements Services {
   readonly prepayments: Services['prepayments']
   readonly slips: Services['slips']
   readonly reports: Services['reports']
-  readonly renderers = new RenderPool()
+  readonly renderers = renderPools()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
   readonly damage: Services['damage']
@@ -218,7 +218,7 @@ export class App implements Services {
   /** Ends what is under way, and lets go of the store: what has been acknowledged lies in it. */
   async close(): Promise<void> {
     this.stop()
-    const threads = [this.renderers, this.reportBuilder, this.mailReader, this.workbookReader]
+    const threads = [...Object.values(this.renderers), this.reportBuilder, this.mailReader, this.workbookReader]
     await Promise.all(threads.map((each) => each.close()))
     // A fork, or a reset: no client has its answer, and it leaves nothing.
     const impatience = setInterval(() => this.store.interrupt(), DISK_GRACE_MS)

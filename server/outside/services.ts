@@ -8,8 +8,8 @@ import type { InboxPass } from './webhooks/inbox-pass.ts'
 import type { WorkbookReader } from './workbooks/workbook-reader.ts'
 
 export interface Services extends RuntimeServices {
-  /** Renders slips in worker threads. */
-  readonly renderers: RenderPool
+  /** Render slips in worker threads. */
+  readonly renderers: Record<'clients' | 'mails', RenderPool>
   readonly reportBuilder: ReportBuilder
   /** How webhooks of this server get into its own inboxes. */
   readonly inboxPass: InboxPass

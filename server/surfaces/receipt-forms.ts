@@ -56,7 +56,7 @@ export const showReceipt = (
 ): Promise<Reply> => {
   const { services, world } = request
   const slip = { kind: 'RECEIPT', document: number } as const
-  return slipReply(request, form, () => sourceOf(services, world, register, { at: world.clock.now(), slip }))
+  return slipReply(request, register, form, () => sourceOf(services, world, register, { at: world.clock.now(), slip }))
 }
 
 /** The receipt that the path names, in a form. */

@@ -27,5 +27,5 @@ export async function reportSlip(request: Request, form: SlipForm, only?: SeedCa
   const slip = is_z_report
     ? ({ kind: 'Z_REPORT', document: shift!.closing_number! } as const)
     : ({ kind: 'X_REPORT', report: report.serial, shift_id } as const)
-  return slipReply(request, form, () => sourceOf(services, world, register, { at, slip }))
+  return slipReply(request, register, form, () => sourceOf(services, world, register, { at, slip }))
 }

@@ -1,7 +1,8 @@
 /** Slips as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
 import Type from 'typebox'
+import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
-import { QUEUED_SLIPS, type RenderJob } from '../outside/documents/render-pool.ts'
+import type { RenderJob } from '../outside/documents/render-pool.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
 import { XML_ENCODINGS, type XmlEncoding } from '../outside/documents/tax-documents/encoding.ts'
 import { Filled } from '../wire/http/model.ts'
@@ -50,9 +51,14 @@ const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, st
   'print-blocks': { 'content-type': 'application/json; charset=utf-8' },
 }
 
-/** Renders a slip in the form asked for. @param read what it is made from, when it is its turn */
+/**
+ * Renders a slip in the form asked for.
+ * @param register it is of, which waits for its own slips
+ * @param read what it is made from, when it is its turn
+ */
 export async function slipReply(
-  { services, http, language }: Request,
+  { services, world, http, language }: Request,
+  register: SeedCashRegister,
   form: SlipForm,
   read: RenderJob['read'],
 ): Promise<Reply> {
@@ -60,8 +66,9 @@ export async function slipReply(
   const leave = () => gone.abort()
   http.socket.once('close', leave)
   try {
-    const result = await services.renderers.render({ read, form, signal: gone.signal })
-    if (!result) return refused('too many slips are being rendered', { limit: QUEUED_SLIPS }, language)
+    const owner = { world, register: register.id }
+    const result = await services.renderers.clients.render({ owner, read, form, signal: gone.signal })
+    if ('full' in result) return refused('too many slips are being rendered', { limit: result.full }, language)
     if ('missing' in result) {
       const { missing, number } = result
       return refused('what a slip is made from is missing or damaged', { reason: missing, number }, language)

@@ -42,11 +42,13 @@ export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
+/** A form that is a text. */
+export type LightForm = { as: 'text' | 'print-blocks'; width?: number | undefined } | ({ as: 'html' } & PageOptions)
+
 /** A form a slip is shown in, and what is wished of it. */
 export type SlipForm = SlipMarks &
   (
-    | { as: 'text' | 'print-blocks'; width?: number | undefined }
-    | ({ as: 'html' } & PageOptions)
+    | LightForm
     | ({ as: 'png' | 'pdf' } & PaperOptions)
     /** The code to check the receipt by, alone; what the tax authority is sent. */
     | { as: 'qrcode' }

@@ -4,12 +4,10 @@ import { parentPort } from 'node:worker_threads'
 import type { WorkerFailure } from '../../runtime/worker-pool.ts'
 import { composed, marked, receiptPaper } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
-import { asHtml } from './formats/html.ts'
 import { asPdf } from './formats/pdf.ts'
 import { asPng } from './formats/png.ts'
-import { asPrintBlocks } from './formats/print-blocks.ts'
 import { asQr } from './formats/qr.ts'
-import { asText } from './formats/text.ts'
+import { tooLong, written } from './light-forms.ts'
 import type { RenderResult, RenderTask, SlipForm, SlipSource } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
 import { checkDocument } from './tax-documents/check.ts'
@@ -19,8 +17,6 @@ import { xmlBytes } from './tax-documents/encoding.ts'
 const NICE = 5
 if (process.platform === 'linux') setPriority(NICE)
 
-const utf8 = new TextEncoder()
-
 /** @returns null when there is nothing to check the receipt by */
 async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promise<Uint8Array<ArrayBuffer> | null> {
   switch (form.as) {
@@ -28,16 +24,12 @@ async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promis
       return new Uint8Array(await asPng(slip, form))
     case 'pdf':
       return new Uint8Array(await asPdf(slip, form))
-    case 'html':
-      return utf8.encode(asHtml(slip, form))
-    case 'text':
-      return utf8.encode(asText(slip, form.width))
-    case 'print-blocks':
-      return utf8.encode(asPrintBlocks(slip, form.width))
     case 'qrcode': {
       const picture = await asQr(slip)
       return picture && new Uint8Array(picture)
     }
+    default:
+      return written(slip, form)
   }
 }
 
@@ -56,7 +48,7 @@ async function rendered({ source, form }: RenderTask): Promise<RenderResult | Wo
     const bytes = await drawn(marked(slip, form), form)
     return bytes ? { bytes } : { uncheckable: true }
   } catch (error) {
-    if (error instanceof SlipTooLong) return { too_long: { limit: error.limit, unit: error.unit } }
+    if (error instanceof SlipTooLong) return tooLong(error)
     return { failed: (error as Error).stack ?? String(error) }
   }
 }

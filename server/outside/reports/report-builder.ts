@@ -1,5 +1,5 @@
 /**
- * Makes extended reports, one at a time, and keeps their files as long as the process lasts: a file that is not there
+ * Makes extended reports, one at a time and those of one organization in turn with those of others, and keeps their files as long as the process lasts: a file that is not there
  * is made again from the same documents, and says the same.
  */
 import { rename, rm } from 'node:fs/promises'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
+import { ClientGone } from '../../runtime/client-gone.ts'
+import { FairTurns } from '../../runtime/fair-turns.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { material, type Sources } from './reading.ts'
 import { ReportFolder, removeAbandoned } from './report-folder.ts'
@@ -14,6 +16,9 @@ import { type ReportPage, ReportThread } from './report-thread.ts'
 
 /** What a report is made by: its task, and what that was asked for. */
 type Order = Pick<Extract<OutsideCall, { type: 'report.build' }>, 'task' | 'organization_id' | 'wish'>
+
+/** Tasks are bounded where they are asked for: all of them may wait. */
+const TURNS = { abreast: 1, world: 1, register: 1, waiting: { world: Infinity, register: Infinity } }
 
 /** It was broken off: the process is to end, the world has ended, or the task was cancelled. */
 class Interrupted extends Error {}
@@ -47,8 +52,9 @@ export class ReportBuilder {
   readonly #thread = new ReportThread()
   readonly #closing = new AbortController()
   readonly #shelves = new WeakMap<World, Shelf>()
-  /** Settles when the last report asked for has ended. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new FairTurns(TURNS)
+  /** Reports that are being made, or wait for that: each settles when it has ended. */
+  readonly #underWay = new Set<Promise<unknown>>()
   #folder: Promise<ReportFolder> | null = null
   #made = 0
   /** Settles when the directories of killed processes are removed. */
@@ -120,8 +126,9 @@ export class ReportBuilder {
   /** Stops what is under way: it is made when the server has started again. */
   async close(): Promise<void> {
     this.#closing.abort()
+    this.#turns.close()
     await this.#thread.close()
-    await this.#last
+    await Promise.allSettled(this.#underWay)
     await this.#cleaned
     await (await this.#folder)?.remove()
   }
@@ -146,21 +153,38 @@ export class ReportBuilder {
   }
 
   #order(world: World, order: Order): Promise<number> {
-    const { builds } = this.#shelf(world)
+    const { builds, ended } = this.#shelf(world)
     const known = builds.get(order.task)
     if (known) return known.made
     const stop = new AbortController()
-    const made = this.#last.then(() => this.#make(world, order, build))
-    const build: Build = { made, stop, progress: null }
-    builds.set(order.task, build)
-    this.#last = made.catch(() => {}).finally(() => builds.delete(order.task))
+    const over = AbortSignal.any([stop.signal, ended.signal, this.#closing.signal])
+    const build = { stop, progress: null } as Omit<Build, 'made'>
+    const made = this.#inTurn(world, order, over, build)
+    builds.set(order.task, Object.assign(build, { made }))
+    this.#underWay.add(made)
+    const forget = (): void => {
+      builds.delete(order.task)
+      this.#underWay.delete(made)
+    }
+    made.then(forget, forget)
     return made
   }
 
-  async #make(world: World, order: Order, build: Build): Promise<number> {
-    const { files, ended } = this.#shelf(world)
-    const over = AbortSignal.any([build.stop.signal, ended.signal, this.#closing.signal])
-    if (over.aborted) throw new Interrupted()
+  async #inTurn(world: World, order: Order, over: AbortSignal, build: Omit<Build, 'made'>): Promise<number> {
+    const owner = { world, register: order.organization_id }
+    // Not in the course of being asked: what is made is known by its task first.
+    await null
+    try {
+      const made = await this.#turns.enter(owner, over, () => this.#make(world, order, over, build))
+      if (typeof made === 'number') return made
+    } catch (error) {
+      if (!(error instanceof ClientGone)) throw error
+    }
+    throw new Interrupted()
+  }
+
+  async #make(world: World, order: Order, over: AbortSignal, build: Omit<Build, 'made'>): Promise<number> {
+    const { files } = this.#shelf(world)
     this.#folder ??= ReportFolder.make().catch((error) => {
       // The next report tries again.
       this.#folder = null

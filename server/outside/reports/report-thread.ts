@@ -9,6 +9,8 @@ import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './
 /** Heap of the thread: what is being written lies beside it. Documents die young, and need no room to do so. */
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 20_000
+/** From a page of documents to the wish for the next, or to the end: it takes some ten milliseconds. */
+const PAGE_LIMIT_MS = 60_000
 /** An event loop that is at work for more than this share of its time has requests to answer: a report waits for them. */
 const BUSY = 0.5
 
@@ -22,8 +24,16 @@ export type ReportPage = DocumentPage & PageSent
 export class ReportNotMade extends Error {}
 
 export class ReportThread {
+  readonly #script: URL
+  readonly #limitMs: number
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
+
+  /** @param limitMs of a page */
+  constructor(script = SCRIPT, limitMs = PAGE_LIMIT_MS) {
+    this.#script = script
+    this.#limitMs = limitMs
+  }
 
   /**
    * Has a report made of pages; each is read when the thread has come to it.
@@ -34,13 +44,20 @@ export class ReportThread {
   async make(brief: ReportBrief, pages: AsyncIterator<ReportPage>, over: AbortSignal): Promise<number> {
     clearTimeout(this.#idle)
     const worker = this.#started()
-    const heard = (): Promise<FromReportWorker> =>
-      once(worker, 'message', { signal: over }).then(
-        ([said]) => said,
-        (error: Error) => {
-          throw over.aborted ? error : new ReportNotMade(error.message)
-        },
-      )
+    const heard = async (): Promise<FromReportWorker> => {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), this.#limitMs)
+      try {
+        const [said] = await once(worker, 'message', { signal: AbortSignal.any([over, late.signal]) })
+        return said
+      } catch (error) {
+        if (over.aborted) throw error
+        const why = late.signal.aborted ? `a page takes longer than ${this.#limitMs} ms` : (error as Error).message
+        throw new ReportNotMade(why)
+      } finally {
+        clearTimeout(timer)
+      }
+    }
     // A page is handed over with its memory: it is not copied.
     const say = (message: ToReportWorker): void =>
       worker.postMessage(message, 'page' in message ? [message.page.buffer as ArrayBuffer] : [])
@@ -78,7 +95,7 @@ export class ReportThread {
 
   #started(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(SCRIPT, {
+    const worker = new Worker(this.#script, {
       name: 'reports',
       execArgv: [],
       resourceLimits: HEAP,

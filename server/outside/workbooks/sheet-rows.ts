@@ -1,6 +1,7 @@
 /** The cells of a workbook's first sheet, read within bounds: runs in a worker thread, and trusts nothing of the file. */
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
+import { boundedSheet } from './bounded-sheet.ts'
 
 /** A cell as it is handed on; null: it is empty. */
 export type SheetCell = string | number | boolean | null
@@ -43,12 +44,14 @@ const plain = (cell: unknown, longest: number): SheetCell => {
 
 /**
  * The rows of the first sheet, without those at its end that are empty. The parts are unpacked here, where their size is
- * counted, and given to the reader in an archive that is not compressed.
+ * counted, cut to the rows and columns that are read, and given to the reader in an archive that is not compressed.
+ * Which of them is the sheet the reader finds out: all are cut.
  */
 export async function sheetRows(file: Uint8Array, { rows, columns, cell }: SheetBounds): Promise<SheetResult> {
   try {
     const parts = unpacked(file)
     if (!parts) return { issue: `unpacks to more than ${UNPACKED} bytes` }
+    for (const [name, part] of Object.entries(parts)) parts[name] = boundedSheet(part, { rows, columns })
     const { buffer } = zipSync(parts, { level: 0 })
     const sheet = await readSheet(buffer as ArrayBuffer)
     const read = sheet.slice(0, rows).map((row) => row.slice(0, columns).map((each) => plain(each, cell)))

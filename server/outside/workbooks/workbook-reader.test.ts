@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { ClientGone } from '../../runtime/client-gone.ts'
 import { WorkbookReader } from './workbook-reader.ts'
 
 const reader = new WorkbookReader()
 after(() => reader.close())
 
 const BOUNDS = { rows: 100, columns: 10, cell: 20 }
-const read = (file: Uint8Array, bounds = BOUNDS) => reader.firstSheet(file, bounds, new AbortController().signal)
+const owner = { world: {}, register: '' }
+const read = (file: Uint8Array, bounds = BOUNDS) => reader.firstSheet(owner, file, bounds, new AbortController().signal)
 
 const BOOK = {
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -16,6 +18,9 @@ const BOOK = {
   'xl/_rels/workbook.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
 }
+
+/** A thread that reads a file of a zero, and no other. */
+const STUCK = `import {parentPort as p} from 'node:worker_threads';p.on('message',({file})=>{if(file[0]===0)p.postMessage({rows:[]})})`
 
 /** A workbook of one sheet. @param shared texts that its cells may name */
 function book(rows: string, shared: readonly string[] = []): Uint8Array {
@@ -82,9 +87,51 @@ test('cells that share a long text are counted each', async () => {
   })
 })
 
-test('a sheet as large as sheets can be costs its thread at the most, and the next workbook is read', async () => {
-  const far = book('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
-  const result = await read(far)
-  assert.match('issue' in result ? result.issue : '', /takes too (long|much memory) to be read/)
-  assert.deepEqual(await read(book(`<row r="1">${inline('A1', 'code')}</row>`)), { rows: [['code']] })
+test('rows and columns beyond the bounds are cut out before they are read, as far away as they may be', async () => {
+  const far = `<row r="1">${inline('A1', 'code')}${inline('XFD1', 'far')}</row><row r="101">${inline('A101', 'deep')}</row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row><row r="1048577"/>`
+  assert.deepEqual(await read(book(far)), { rows: [['code']] })
+  const single = "<row r='1'><c r='A1'><v>2</v></c><c r='K1'><v>1</v></c></row>"
+  assert.deepEqual(await read(book(single)), { rows: [[2]] })
+})
+
+test('a part that is no sheet may have rows and cells of its own', async () => {
+  const file = unzipSync(book(`<row r="1">${inline('A1', 'code')}</row>`))
+  const other = strToU8('<data><c>no place</c><row r="none"/></data>')
+  assert.deepEqual(await read(zipSync({ ...file, 'customXml/item1.xml': other })), { rows: [['code']] })
+})
+
+test('what stands at no place of a sheet is no workbook', async () => {
+  const issue = { issue: 'is no workbook that can be read' }
+  for (const cell of [
+    '<c><v>1</v></c>',
+    '<c r="1"><v>1</v></c>',
+    '<c r="A"><v>1</v></c>',
+    '<c r="&#65;1"><v>1</v></c>',
+  ])
+    assert.deepEqual(await read(book(`<row r="1">${cell}</row>`)), issue, cell)
+  for (const place of ['A', 'ten', '1e9', ''])
+    assert.deepEqual(await read(book(`<row r="${place}">${inline('A1', 'x')}</row>`)), issue, place)
+  assert.deepEqual(await read(book(`<row>${inline('A1', 'code')}</row>`)), { rows: [['code']] })
+})
+
+test('a workbook that takes too long costs its thread, and the next is read', async () => {
+  const slow = new WorkbookReader(new URL(`data:text/javascript,${encodeURIComponent(STUCK)}`), 50)
+  after(() => slow.close())
+  const signal = new AbortController().signal
+  assert.deepEqual(await slow.firstSheet(owner, new Uint8Array([1]), BOUNDS, signal), {
+    issue: 'takes too long to be read',
+  })
+})
+
+test('the workbook of one world waits for none of another', async () => {
+  const stuck = new WorkbookReader(new URL(`data:text/javascript,${encodeURIComponent(STUCK)}`), 600_000)
+  after(() => stuck.close())
+  const client = new AbortController()
+  const first = stuck.firstSheet(owner, new Uint8Array([1]), BOUNDS, client.signal)
+  const second = stuck.firstSheet({ ...owner, register: 'other' }, new Uint8Array([0]), BOUNDS, client.signal)
+  const other = stuck.firstSheet({ world: {}, register: '' }, new Uint8Array([0]), BOUNDS, client.signal)
+  assert.deepEqual(await other, { rows: [] })
+  client.abort()
+  await assert.rejects(first, ClientGone)
+  await assert.rejects(second, ClientGone)
 })

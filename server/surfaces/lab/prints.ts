@@ -109,7 +109,7 @@ const shown = (request: PrintRequest, form: SlipForm): Promise<Reply> =>
     const { services, world, language } = request
     const job = await jobNamed(request, register, jobs)
     if (!job) return refused('unknown id', {}, language)
-    return slipReply(request, form, () => sourceOf(services, world, register, job))
+    return slipReply(request, register, form, () => sourceOf(services, world, register, job))
   })
 
 /** Where the slips of a register are, as the reader reaches them. */

@@ -47,7 +47,7 @@ export const extraOperations: Operation[] = [
       const command = { type: 'report.print', print: false, device: deviceIdOf(request) } as const
       return ask(request, `register:${register.id}`, command, ({ at, shift_id, report }) => {
         const slip = { kind: 'X_REPORT', report: report.serial, shift_id } as const
-        return slipReply(request, { as: 'text', width: query.width }, () =>
+        return slipReply(request, register, { as: 'text', width: query.width }, () =>
           sourceOf(services, world, register, { at, slip }),
         )
       })

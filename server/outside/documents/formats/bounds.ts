@@ -12,7 +12,7 @@ export const PAGE_HEIGHT_MM = 5_080
 /** Goods, stamps and payments in the XML of a receipt: each is a dozen elements in memory while it is written. */
 export const XML_ROWS = 20_000
 
-export type Unit = 'bytes' | 'dots' | 'mm' | 'rows'
+export type Unit = 'bytes' | 'dots' | 'mm' | 'rows' | 'ms' | 'MB'
 
 /** A slip is longer than is rendered. */
 export class SlipTooLong extends Error {

@@ -5,15 +5,15 @@ import type { CodeBlock } from '../slips/slip.ts'
 
 /** Light modules that a reader needs around a QR code. */
 const QUIET_MODULES = 4
-/** A longer barcode is wider than any paper. Characters. */
-const BARCODE_CHARACTERS = 250
+/** A longer barcode is wider than any paper, and a longer value is in no QR code: it is not even tried. Characters. */
+const LONGEST = { qr: 5596, ean: 13, code128: 250 }
 
 /** Rows of modules, true where it is dark. A barcode has one row. */
 export type Modules = boolean[][]
 
 /** @returns null when the value cannot be encoded so */
 export function modulesOf({ variant, value }: Pick<CodeBlock, 'variant' | 'value'>): Modules | null {
-  if (variant !== 'qr' && value.length > BARCODE_CHARACTERS) return null
+  if (value.length > LONGEST[variant]) return null
   try {
     return variant === 'qr' ? encode(value, { ecc: 'M', border: QUIET_MODULES }).data : [bars(variant, value)]
   } catch {

@@ -3,6 +3,7 @@
  * is white in light and in dark, as paper is; only the table it lies on is dark then.
  */
 
+import { drawableText } from '../slips/characters.ts'
 import { type Block, type CodeBlock, type Look, masthead, ruler, type Slip } from '../slips/slip.ts'
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf, pathOf } from './codes.ts'
@@ -35,8 +36,11 @@ figure svg { display: block; margin: 0 auto; background: #ffffff; fill: #000000 
 @media print { body { padding: 0; background: none } main { box-shadow: none } }
 `
 
+/** Text of a page. What a browser has to draw is bounded as what is drawn here. */
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\u0000', '')
+  drawableText(text)
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll('\u0000', '')
 
 const styled = (style: string | null): string => (style ? ` style="${escaped(style)}"` : '')
 

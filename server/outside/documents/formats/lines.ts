@@ -1,31 +1,29 @@
 /** Text in lines of a given width, as a printer of fixed characters sets it. */
+import { charactersOf, drawableLine, drawableText, isPlain, LINE_CODE_POINTS, widthOf } from '../slips/characters.ts'
 import type { Words } from '../slips/slip.ts'
 
-const letters = new Intl.Segmenter('uk', { granularity: 'grapheme' })
-
-/** Latin, Cyrillic and the signs of slips, none of which joins another: there one unit is one character. */
-const PLAIN = /^[\n -~«»×\u0400-\u0482\u048a-\u04ff№₴’–—]*$/
-
-/** What is seen as one character counts as one. */
-const split = (text: string): string[] =>
-  PLAIN.test(text) ? text.split('') : [...letters.segment(text)].map(({ segment }) => segment)
-const size = (text: string): number => (PLAIN.test(text) ? text.length : split(text).length)
-
-/** What would move the paper or the cursor is not printed. */
+/** What would move the paper or the cursor is not printed, nor more of a character than is drawn. */
 const printable = (text: string): string =>
-  PLAIN.test(text) ? text : text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cn}]/gu, ' ')
+  isPlain(text) ? text : drawableText(text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cn}]/gu, ' '))
 
-/** Breaks at spaces, and inside a word only where it is longer than a line. One by one: not every line is wanted. */
+/**
+ * Breaks at spaces, and inside a word only where it is longer than a line. One by one: not every line is wanted. No
+ * line has more code points than are drawn.
+ */
 export function* wrapped(text: string, width: number): Generator<string> {
+  for (const line of broken(text, width)) yield drawableLine(line)
+}
+
+function* broken(text: string, width: number): Generator<string> {
   for (const paragraph of printable(text).split('\n')) {
-    if (PLAIN.test(paragraph) && paragraph.length <= width && !paragraph.startsWith(' ')) {
+    if (isPlain(paragraph) && paragraph.length <= width && !paragraph.startsWith(' ')) {
       yield paragraph
       continue
     }
     let line = ''
     let length = 0
     for (const word of paragraph.split(' ').flatMap((each) => pieces(each, width))) {
-      const more = size(word)
+      const more = widthOf(word)
       if (line === '') [line, length] = [word, more]
       else if (length + 1 + more <= width) {
         line += ` ${word}`
@@ -41,15 +39,15 @@ export function* wrapped(text: string, width: number): Generator<string> {
 
 /** A word in pieces of at most a line. */
 function pieces(word: string, width: number): string[] {
-  if (size(word) <= width) return [word]
-  const all = split(word)
+  if (widthOf(word) <= width) return [word]
+  const all = charactersOf(word)
   const found: string[] = []
   for (let at = 0; at < all.length; at += width) found.push(all.slice(at, at + width).join(''))
   return found
 }
 
-const centre = (text: string, width: number): string => `${' '.repeat((width - size(text)) >> 1)}${text}`
-const right = (text: string, width: number): string => `${' '.repeat(width - size(text))}${text}`
+const centre = (text: string, width: number): string => `${' '.repeat((width - widthOf(text)) >> 1)}${text}`
+const right = (text: string, width: number): string => `${' '.repeat(width - widthOf(text))}${text}`
 
 /** Both in one line where they fit, with a space between; else the right one is on the next line. */
 function columns(left: string, amount: string, width: number): string[] {
@@ -57,8 +55,9 @@ function columns(left: string, amount: string, width: number): string[] {
   const amounts = [...wrapped(amount, width)]
   const last = lines.at(-1)!
   const [first] = amounts
-  if (amounts.length === 1 && size(last) + 1 + size(first!) <= width)
-    return [...lines.slice(0, -1), `${last}${right(first!, width - size(last))}`]
+  const isOneLine = amounts.length === 1 && widthOf(last) + 1 + widthOf(first!) <= width
+  if (isOneLine && last.length + first!.length <= LINE_CODE_POINTS - width)
+    return [...lines.slice(0, -1), `${last}${right(first!, width - widthOf(last))}`]
   return [...lines, ...amounts.map((each) => right(each, width))]
 }
 

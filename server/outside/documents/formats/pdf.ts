@@ -1,6 +1,7 @@
 /** A slip as PDF: one page as large as its paper, with text that can be searched and codes that are drawn in lines. */
 import type PDFDocument from 'pdfkit'
 import { assetUrl } from '../../../runtime/assets.ts'
+import { drawableLine, drawableText } from '../slips/characters.ts'
 import type { Slip } from '../slips/slip.ts'
 import { PAGE_HEIGHT_MM } from './bounds.ts'
 import { pathOf } from './codes.ts'
@@ -19,6 +20,9 @@ async function pdfLibrary(): Promise<typeof PDFDocument> {
   return ((await import(href)) as { default: typeof PDFDocument }).default
 }
 
+/** What is said of a file, and shown by who reads it. */
+const inOneLine = (text: string): string => drawableLine(drawableText(text)).toWellFormed()
+
 /** The page that a sheet becomes. Its dates are those of the slip: the same slip is the same file. */
 async function pageOf(
   { title, at, letterhead }: Slip,
@@ -36,8 +40,8 @@ async function pageOf(
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: title,
-      Author: letterhead.organization.title.toWellFormed(),
+      Title: inOneLine(title),
+      Author: inOneLine(letterhead.organization.title),
       Creator: 'Kasalab',
       Producer: 'Kasalab, PDFKit',
       CreationDate: made,

@@ -1,6 +1,7 @@
 /** A slip as blocks for a printer that sets its own text: lines of a width, pictures and codes, from top to bottom. */
 import type { Block, CodeBlock, Slip } from '../slips/slip.ts'
 import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
+import { modulesOf } from './codes.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
 import { TEXT_WIDTH } from './text.ts'
@@ -27,6 +28,9 @@ export function asPrintBlocks(slip: Slip, width = slip.letterhead.look.width ?? 
   const bound = new BoundedText(OUTPUT_BYTES)
   const add = (block: Block): void => {
     if (block.type === 'picture') blocks.push({ type: 'image', value: block.png, width: PICTURE })
+    else if (block.type === 'code' && !modulesOf(block))
+      // No printer can set it either.
+      add({ type: 'text', text: block.label ?? block.value, align: 'center', weight: 'plain' })
     else if (block.type === 'code') {
       blocks.push(code(block, slip.letterhead.look.qr_scale))
       if (block.label !== null) add({ type: 'text', text: block.label, align: 'center', weight: 'plain' })

@@ -4,6 +4,7 @@
  */
 import { extname } from 'node:path'
 import { ClientGone } from '../../../runtime/client-gone.ts'
+import type { JobOwner } from '../../../runtime/fair-turns.ts'
 import { WorkerFailed, WorkerOutOfMemory, WorkerPool, WorkerTooSlow } from '../../../runtime/worker-pool.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type MailFile, type MailFound, type MailTask, type MailTaskResult, notRead } from './mail-found.ts'
@@ -14,6 +15,9 @@ const LIMIT_MS = 5000
 const HEAP_MB = 256
 /** Mails of one world that wait to be taken apart as they come in: one more is not taken. */
 const WAITING_MAILS = 32
+
+/** What waits is bounded where it comes in, and is a request for what is kept besides. */
+const TURNS = { abreast: 1, world: 1, register: 1, waiting: { world: Infinity, register: Infinity } }
 
 /** Beside this file, and compiled where this is. */
 const SCRIPT = new URL(`./mail-worker${extname(import.meta.filename)}`, import.meta.url)
@@ -26,21 +30,13 @@ export interface MailWanted {
   signal: AbortSignal
 }
 
-interface Line {
-  waiting: number
-  last: Promise<void>
-}
-
 export class MailReader {
   readonly #pool: WorkerPool<MailTask, MailTaskResult | { gone: true }>
-  /** Of each world, what waits. */
-  readonly #lines = new WeakMap<World, Line>()
   readonly #closing = new AbortController()
 
   /** @param script of the thread */
   constructor(script = SCRIPT, limitMs = LIMIT_MS) {
-    // What waits is bounded by world: here at most one mail of each.
-    this.#pool = new WorkerPool({ name: 'mails', script, threads: 1, queued: Infinity, heapMb: HEAP_MB, limitMs })
+    this.#pool = new WorkerPool({ name: 'mails', script, turns: TURNS, heapMb: HEAP_MB, limitMs })
   }
 
   /**
@@ -49,7 +45,7 @@ export class MailReader {
    * @throws ClientGone when the process ends
    */
   take(world: World, raw: Buffer): Promise<MailFound> | null {
-    if ((this.#lines.get(world)?.waiting ?? 0) >= WAITING_MAILS) return null
+    if (this.#pool.before(ownerOf(world)) >= WAITING_MAILS) return null
     return this.find(world, { raw: async () => raw, signal: this.#closing.signal }) as Promise<MailFound>
   }
 
@@ -89,29 +85,19 @@ export class MailReader {
   }
 
   async #run(world: World, { raw, signal }: MailWanted, attachment: number | null) {
-    const line = this.#lines.get(world) ?? { waiting: 0, last: Promise.resolve() }
-    this.#lines.set(world, line)
-    const read = async () => {
-      const prepare = async () => {
-        const bytes = await raw()
-        return bytes ? { task: { raw: bytes, attachment } } : { result: { gone: true } as const }
-      }
-      const reading = this.#pool.run({ prepare, signal })
-      if (!reading) throw new ClientGone()
-      return reading
+    const prepare = async () => {
+      const bytes = await raw()
+      return bytes ? { task: { raw: bytes, attachment } } : { result: { gone: true } as const }
     }
-    const mine = line.last.then(read)
-    line.waiting++
-    line.last = mine.then(noop, noop)
-    try {
-      return await mine
-    } finally {
-      line.waiting--
-    }
+    const reading = await this.#pool.run({ owner: ownerOf(world), prepare, signal })
+    // The queue has no bound of its own.
+    if ('full' in reading) throw new ClientGone()
+    return reading
   }
 }
 
-const noop = (): void => {}
+/** Mails of one world are read one after the other. */
+const ownerOf = (world: World): JobOwner => ({ world, register: '' })
 
 /** Why a mail was not taken apart, in words. @throws what is no fault of the mail */
 function whyNot(error: Error): string {

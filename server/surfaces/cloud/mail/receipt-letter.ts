@@ -25,8 +25,10 @@ export async function receiptLetter(
     slip: { kind: 'RECEIPT', document },
   })
   const render = async (form: SlipForm): Promise<Buffer | null> => {
-    const result = await services.renderers.render({ read: async () => source, form, signal: services.ending })
-    if (!result) throw new Error('too many slips are being rendered')
+    const owner = { world, register: cash_register_id }
+    const read = async () => source
+    const result = await services.renderers.mails.render({ owner, read, form, signal: services.ending })
+    if ('full' in result) throw new Error('too many slips are being rendered for mails')
     if ('missing' in result) throw new Error(result.missing)
     if (!('bytes' in result)) return null
     const { buffer, byteOffset, byteLength } = result.bytes

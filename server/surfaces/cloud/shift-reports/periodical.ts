@@ -36,7 +36,7 @@ export const periodicalReportOperations: Operation[] = [
         )
       const slip = { kind: 'PERIODICAL_REPORT', from, to, is_short: query.is_short === true } as const
       const at = world.clock.now()
-      return slipReply(request, { as: 'text', width: query.width }, () =>
+      return slipReply(request, register, { as: 'text', width: query.width }, () =>
         sourceOf(services, world, register, { at, slip }),
       )
     },

@@ -1,0 +1,50 @@
+/** Receipts in mails: drawn apart from those that clients look at, with whatever names their goods have. */
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { localOperations } from '../../../app/operations.ts'
+import { minimalSale, RECEIPT } from '../../../tests/lab-under-test.ts'
+import { serverOf } from '../../../tests/server-under-test.ts'
+import { application } from '../../../wire/http/application.ts'
+import { receiptLetter } from './receipt-letter.ts'
+
+let app: App
+let close: () => void
+let url: string
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), durable: false })
+  const server = serverOf(application(app, localOperations))
+  close = () => server.close()
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+after(async () => {
+  close()
+  await app.close()
+})
+
+const call = async (path: string, body: object = {}) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  assert.ok(answer.ok, await answer.clone().text())
+}
+
+test('a receipt is mailed while none is drawn for clients; what is drawn of a name is bounded, what is kept is whole', async () => {
+  const world = (await app.worlds.find('default'))!
+  const register = world.reference.seed.cash_registers[0]!
+  // One code point over the bound of a character.
+  const name = `Хлі${'б'}${'\u0301'.repeat(16)}`
+  const sale = minimalSale(RECEIPT)
+  await call('shift/open')
+  await call('receipt/sell', { ...sale, goods: [{ ...sale.goods[0], name }] })
+  const row = await app.ledgers.one(world.id, register.id, 2)
+  assert.ok(JSON.stringify(row?.entry.document.body).includes(JSON.stringify(name)), 'the sale is kept whole')
+  await app.renderers.clients.close()
+  const { text, html, attachments } = await receiptLetter(app, world, register.id, 2)
+  for (const shown of [text, html!]) assert.ok(shown.includes(`${name.slice(0, -1)}…`) && !shown.includes(name))
+  assert.deepEqual(
+    attachments.map(({ filename }) => filename),
+    ['receipt-2.png'],
+  )
+})
