@@ -183,6 +183,30 @@ Feature: Goods imported by a file
       | is_weight  | 2            | goods.1.is_weight  |
       | taxes      | 77           | goods.1.taxes      |
 
+  @EXT-533
+  Scenario Outline: A file of JSON whose <member> is <value> fails at <address>
+    Given the cashier adds these goods as a JSON file
+      | code | name  | price | <member> |
+      | ХЛ-1 | Хліб  | 20    | nothing  |
+      | ХЛ-2 | Булка | 7     | <value>  |
+    And 1 second passes
+    When the cashier looks at that import of goods
+    Then the answer shows
+      | status           | failed    |
+      | errors.length    | 1         |
+      | errors.0.address | <address> |
+
+    Examples: what is not of its type, and would be called where it is made a text
+      | member     | value              | address            |
+      | short_name | {"toString": 1}    | goods.1.short_name |
+      | is_weight  | {"toString": 1}    | goods.1.is_weight  |
+      | type       | {"toString": 1}    | goods.1.type       |
+      | taxes      | {"toString": 1}    | goods.1.taxes      |
+      | tax_codes  | [{"toString": 1}]  | goods.1.taxes      |
+      | barcode    | ["482"]            | goods.1.barcode    |
+      | barcodes   | [{"valueOf": "1"}] | goods.1.barcodes   |
+      | uktzed     | {}                 | goods.1.uktzed     |
+
   @EXT-546
   Scenario Outline: A workbook of <goods> goods is answered <status>
     When the cashier adds these <goods> goods as a XLSX file
@@ -439,6 +463,16 @@ Feature: Goods imported by a file
       | goods | status |
       | 2500  | 200    |
       | 3000  | 413    |
+
+  @EXT-537
+  Scenario: Files of one organization, one after the other, wait for none
+    Given the cashier adds these goods as a JSON file
+      | code | name | price |
+      | ХЛ-1 | Хліб | 20    |
+    When the cashier adds these goods as a CSV file
+      | code | name  | price |
+      | ХЛ-2 | Булка | 7     |
+    Then the answer is 200
 
   Rule: import of goods not ready to be applied
 

@@ -1,6 +1,7 @@
 /** Goods out of a file: read member by member, each issue with its address (EXT-532, EXT-533). */
 import { GOOD_ENTRIES, IMPORT_FILE } from '../../../../../machines/limits.ts'
 import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
+import { shortened } from '../../../../../machines/text.ts'
 import { GOOD_TYPES, type ImportedGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { ImportIssue } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
@@ -46,21 +47,25 @@ const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   [FILE_WORDS.is_weight.false, false],
 ])
 
+/** A value that can be written as one word; what JSON has besides is no member of a good. */
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
 function truth(value: unknown): boolean {
-  const found = typeof value === 'boolean' ? value : TRUTHS.get(String(value).toLowerCase())
+  const found = isScalar(value) ? TRUTHS.get(String(value).toLowerCase()) : undefined
   if (found === undefined) throw new Unfit('must be true or false')
   return found
 }
 
 /** A list, or its entries in one text. */
-const entries = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : String(value).split(/[,;\s]+/)).filter(isGiven)
-
-function barcodes(value: unknown): string[] {
-  const found = entries(value)
+function entries(value: unknown): unknown[] {
+  if (!Array.isArray(value) && !isScalar(value)) throw new Unfit('must be a list')
+  const found = (Array.isArray(value) ? value : String(value).split(/[,;\s]+/)).filter(isGiven)
   if (found.length > GOOD_ENTRIES) throw new Unfit(`must be no more than ${GOOD_ENTRIES}`)
-  return found.map((each) => text(each, goodLimits.barcode))
+  return found
 }
+
+const barcodes = (value: unknown): string[] => entries(value).map((each) => text(each, goodLimits.barcode))
 
 function goodType(value: unknown): (typeof GOOD_TYPES)[number] {
   const word = typeof value === 'string' ? value.trim().toLocaleLowerCase('uk') : null
@@ -72,8 +77,9 @@ function goodType(value: unknown): (typeof GOOD_TYPES)[number] {
 /** @returns codes, each once */
 function taxCodesOf(value: unknown, taxes: Tax[]): number[] {
   const codes = entries(value).map((each) => {
-    const tax = taxNamed(each as string | number, taxes)
-    if (!tax) throw new Unfit(`no tax ${String(each)} in the organization`)
+    if (typeof each !== 'string' && typeof each !== 'number') throw new Unfit('must be codes of taxes')
+    const tax = taxNamed(each, taxes)
+    if (!tax) throw new Unfit(`no tax ${shortened(String(each), goodLimits.code)} in the organization`)
     return tax.code
   })
   const found = [...new Set(codes)]

@@ -180,3 +180,74 @@ test('a barcode has one good, unless that is not asked for', () => {
   assert.equal(read(rows, new Map([['9', '2']])).issues.length, 1)
   assert.equal(read(rows).issues.length, 0)
 })
+
+/** Values of JSON that no member of a good has: what they have of their own is never called. */
+const STRANGE: unknown[] = [
+  {},
+  { toString: 1 },
+  { valueOf: 1 },
+  [{ toString: 1 }],
+  [[]],
+  [[['1']]],
+  { length: 1 },
+  { 0: '1' },
+]
+const MEMBERS = ['code', 'name', 'good_name', 'price', 'short_name', 'type', 'is_weight', 'barcode', 'barcodes']
+const LISTS = ['related_barcodes', 'tax_codes', 'taxes']
+
+test('a value that is not of its type is refused in its row, whatever member has it', () => {
+  const bread = { code: '1', name: 'Хліб', price: '12.50' }
+  const refusedIn = (row: object) => read([{ ...bread, code: '2' }, row]).issues.map(({ address }) => address)
+  for (const member of [...MEMBERS, ...LISTS, 'uktzed'])
+    for (const value of STRANGE) {
+      const found = refusedIn({ ...bread, ...(member === 'good_name' && { name: null }), [member]: value })
+      assert.ok(
+        found.length > 0 && found.every((each) => each.startsWith('goods.1.')),
+        `${member}: ${JSON.stringify(value)}`,
+      )
+    }
+  for (const member of LISTS) assert.deepEqual(refusedIn({ ...bread, [member]: [] }), [], `${member}: an empty list`)
+})
+
+test('the same is so of every cell of CSV and of a workbook', () => {
+  const values = [
+    'x',
+    '',
+    '[object Object]',
+    '{"toString":1}',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    true,
+    false,
+    null,
+  ]
+  for (const member of [...MEMBERS, ...LISTS, 'uktzed'])
+    for (const value of values) {
+      const { issues } = read([{ code: '1', name: 'Хліб', price: 20, [member]: value }])
+      assert.ok(
+        issues.every(({ address }) => address.startsWith('goods.0.')),
+        `${member}: ${value}`,
+      )
+    }
+})
+
+test('a form is looked at before it is read: one with many parts, with a long head, or none at all is not', async () => {
+  const part = (head: string, value = '') => `--b\r\n${head}\r\n\r\n${value}\r\n`
+  const field = 'content-disposition: form-data; name="other"'
+  const file = part('content-disposition: form-data; name="file"; filename="a.json"', '[{}]')
+  const sent = (fields: number, more = '') => Buffer.from(`${part(field + more).repeat(fields)}${file}--b--\r\n`)
+  const type = 'multipart/form-data; boundary=b'
+  assert.equal((await fileIn(sent(15), type)).toString(), '[{}]')
+  await assert.rejects(fileIn(sent(16), type), new FileUnreadable('is one of more than 16 parts'))
+  assert.equal((await fileIn(sent(1, `; x=${'y'.repeat(3900)}`), type)).toString(), '[{}]')
+  await assert.rejects(
+    fileIn(sent(1, `; x=${'y'.repeat(4096)}`), type),
+    new FileUnreadable('is in a form with a head of more than 4096 bytes'),
+  )
+  for (const none of ['application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/mixed; boundary=b', ';'])
+    await assert.rejects(
+      fileIn(Buffer.from('file=a'), none),
+      new FileUnreadable('field required', 'value_error.missing'),
+    )
+})

@@ -4,6 +4,7 @@ import { IMPORT_FILE } from '../../../../../machines/limits.ts'
 import type { CatalogueContext } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { type GoodsImportContext, IMPORT_STATES } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import { Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
+import type { JobOwner } from '../../../../runtime/fair-turns.ts'
 import { ask } from '../../../../wire/http/ask.ts'
 import { Model } from '../../../../wire/http/model.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
@@ -70,12 +71,47 @@ async function whileThere<T>({ http }: RequestBy<'cashier'>, work: (gone: AbortS
   }
 }
 
-async function upload(request: RequestBy<'cashier'>, file: Buffer, mayBeAlike: boolean): Promise<Reply> {
+/** Where an import waits for its turn: that of another organization is not before it. */
+const ownerOf = ({ world, cashier }: RequestBy<'cashier'>): JobOwner => ({ world, register: cashier.organization_id })
+
+/** As `server.busy`, what is said of the moment and of no rule: how many files of the organization come first. */
+const waitingInVain = (before: number, language: 'uk' | 'en'): Reply => ({
+  status: 429,
+  body: {
+    code: 'goods_import.too_many',
+    message:
+      language === 'en'
+        ? `There are ${before} files in the queue before this one. Try again when they have been read`
+        : `Перед цим файлом у черзі вже ${before}. Спробуйте ще раз, коли їх прочитають`,
+  },
+  headers: {
+    'x-rule': `files of goods come first; EXT-537; before=${before}`,
+    'x-queue-place': String(before),
+    'retry-after': '1',
+  },
+})
+
+/** Does an import when it is its turn; one that has waited, or may not, says how many were before it (EXT-537). */
+const inTurn = (request: RequestBy<'cashier'>, work: (gone: AbortSignal) => Promise<Reply>): Promise<Reply> =>
+  whileThere(request, async (gone) => {
+    const { imports } = request.services.workbookReader
+    const before = imports.before(ownerOf(request))
+    const given = await imports.enter(ownerOf(request), gone, () => work(gone))
+    if ('full' in given) return waitingInVain(before, request.language)
+    return before === 0 ? given : { ...given, headers: { ...given.headers, 'x-queue-place': String(before) } }
+  })
+
+interface Upload {
+  sent: Buffer
+  mayBeAlike: boolean
+  gone: AbortSignal
+}
+
+async function upload(request: RequestBy<'cashier'>, { sent, mayBeAlike, gone }: Upload): Promise<Reply> {
   const { services, world, cashier } = request
   const { organization_id } = cashier
-  const rows = isWorkbook(file)
-    ? await whileThere(request, (gone) => rowsOfWorkbook(services, file, gone))
-    : rowsIn(file)
+  const file = await fileIn(sent, request.http.headers['content-type'])
+  const rows = isWorkbook(file) ? await rowsOfWorkbook(services, ownerOf(request), file, gone) : rowsIn(file)
   const known = mayBeAlike ? null : barcodesOf(await readCatalogue(request))
   const taxes = world.reference.taxes(organization_id)
   const { items, issues } = fileGoods(rows, taxes, known, (kind) => world.newId(kind))
@@ -95,7 +131,7 @@ export const goodsImportOperations: Operation[] = [
     path: '/api/v1/goods/import/upload',
     surface: 'cloud',
     summary: 'Uploads a file of goods, JSON, CSV or a workbook, to be checked and then applied',
-    clauses: ['EXT-531', 'EXT-532', 'EXT-533', 'EXT-535', 'EXT-546'],
+    clauses: ['EXT-531', 'EXT-532', 'EXT-533', 'EXT-535', 'EXT-537', 'EXT-546'],
     who: 'cashier',
     query: Type.Object({ ignore_barcode_duplicates: Flag, auto_supply: Flag }),
     form: GoodsFile,
@@ -103,11 +139,12 @@ export const goodsImportOperations: Operation[] = [
     bodyLimit: IMPORT_FILE.bytes,
     answers: { 200: GoodsImportTask },
     async handle(request) {
+      const { sent, query, language } = request
+      const mayBeAlike = query.ignore_barcode_duplicates
       try {
-        const file = await fileIn(request.sent, request.http.headers['content-type'])
-        return await upload(request, file, request.query.ignore_barcode_duplicates)
+        return await inTurn(request, (gone) => upload(request, { sent, mayBeAlike, gone }))
       } catch (error) {
-        if (error instanceof FileUnreadable) return invalid([error.issue], request.language)
+        if (error instanceof FileUnreadable) return invalid([error.issue], language)
         throw error
       }
     },

@@ -1,8 +1,10 @@
 /** The file of an upload, and the rows in it: JSON, comma-separated values, or cells of a workbook (EXT-532, EXT-546). */
+import { MIMEType } from 'node:util'
 import { CATALOGUE } from '../../../../../machines/limits.ts'
 import { parseText } from '../../../../../machines/text.ts'
 import type { Services } from '../../../../outside/services.ts'
 import type { SheetBounds, SheetCell } from '../../../../outside/workbooks/sheet-rows.ts'
+import type { JobOwner } from '../../../../runtime/fair-turns.ts'
 import { beyondBounds } from '../../../../wire/http/json/bounds.ts'
 import type { Issue } from '../../../../wire/http/operation.ts'
 import { memberOf } from '../file/columns.ts'
@@ -23,16 +25,47 @@ export class FileUnreadable extends Error {
   }
 }
 
+/** Parts of a form, and bytes of the head of each: reading a form takes their square. */
+const FORM = { parts: 16, head: 4096 }
+const LINE_END = '\r\n'
+
 /**
  * The bytes of the file in a body of multipart/form-data.
  * @throws FileUnreadable when it is no such body, or has no file
  */
 export async function fileIn(body: Buffer, contentType: string | undefined): Promise<Buffer> {
+  requireSmallForm(body, contentType)
   const headers = { 'content-type': contentType ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null)
   const file = form?.get('file')
   if (!(file instanceof Blob)) throw new FileUnreadable('field required', 'value_error.missing')
   return Buffer.from(await file.arrayBuffer())
+}
+
+/** Looks at what a form is made of before it is read. @throws FileUnreadable when it is none, or would take long */
+function requireSmallForm(body: Buffer, contentType: string | undefined): void {
+  const boundary = boundaryIn(contentType)
+  if (boundary === null) throw new FileUnreadable('field required', 'value_error.missing')
+  let parts = 0
+  const delimiter = `--${boundary}`
+  // The first stands at the beginning; before one that does not, there may be anything.
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(`${LINE_END}${delimiter}`, at)) {
+    if (++parts > FORM.parts + 1) throw new FileUnreadable(`is one of more than ${FORM.parts} parts`)
+    at += delimiter.length
+    const head = body.subarray(at, at + FORM.head)
+    const isShort = head.length < FORM.head || head.includes(`${LINE_END}${LINE_END}`)
+    if (!isShort) throw new FileUnreadable(`is in a form with a head of more than ${FORM.head} bytes`)
+  }
+}
+
+/** What the parts of a form are parted by; null: it is none. */
+function boundaryIn(contentType = ''): string | null {
+  try {
+    const { essence, params } = new MIMEType(contentType)
+    return essence === 'multipart/form-data' ? params.get('boundary') : null
+  } catch {
+    return null
+  }
 }
 
 /** Signature of a ZIP archive, which workbooks are. */
@@ -99,15 +132,17 @@ const SHEET_BOUNDS: SheetBounds = { rows: RECORDS, columns: COLUMNS, cell: goodL
 
 /**
  * The rows of a workbook's first sheet; empty ones are left out.
+ * @param owner the organization
  * @param signal aborted when the client has gone
  * @throws FileUnreadable; ClientGone
  */
 export async function rowsOfWorkbook(
   { workbookReader }: Pick<Services, 'workbookReader'>,
+  owner: JobOwner,
   file: Buffer,
   signal: AbortSignal,
 ): Promise<unknown[]> {
-  const result = await workbookReader.firstSheet(file, SHEET_BOUNDS, signal)
+  const result = await workbookReader.firstSheet(owner, file, SHEET_BOUNDS, signal)
   if ('issue' in result) throw new FileUnreadable(result.issue)
   return counted(rowsByHeading(result.rows.filter((row) => row.some((each) => each !== null && each !== ''))))
 }
