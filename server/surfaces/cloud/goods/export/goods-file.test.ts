@@ -20,7 +20,7 @@ const taxes = [
 
 const EMPTY: CatalogueContext = { goods: [], groups: [] }
 const workbookReader = {
-  firstSheet: (file: Uint8Array, bounds: Parameters<typeof sheetRows>[1]) => sheetRows(file, bounds),
+  firstSheet: (_owner: object, file: Uint8Array, bounds: Parameters<typeof sheetRows>[1]) => sheetRows(file, bounds),
 } as never
 
 const filesOf = async (catalogue: CatalogueContext) => ({
