@@ -1,13 +1,14 @@
 /** The gateway in front of a surface, at `gateway:cloud` and `gateway:local`. It lets every request through unless a fault is on. */
 import { setup } from 'xstate'
 import { type FaultCommand, faultsChanged } from '../machines/vocabulary/outside/fault.ts'
-import type {
-  Disturbance,
-  GatewayCommand,
-  GatewayContext,
-  GatewayFact,
-  GatewayFault,
-  RateLimit,
+import {
+  type Disturbance,
+  DOCUMENTED_LIMITS,
+  type GatewayCommand,
+  type GatewayContext,
+  type GatewayFact,
+  type GatewayFault,
+  type RateLimit,
 } from '../machines/vocabulary/outside/gateway.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
@@ -20,6 +21,7 @@ const PRECEDENCE: readonly GatewayFault['name'][] = [
   'bad-gateway',
   'request-lost',
   'answer-lost',
+  'answer-spoiled',
   'answer-late',
 ]
 
@@ -30,14 +32,31 @@ const byPrecedence = (a: GatewayFault, b: GatewayFault): number =>
 const isSame = (a: GatewayFault, { name, operation }: Pick<GatewayFault, 'name' | 'operation'>): boolean =>
   a.name === name && a.operation === operation
 
-/** A rate limit after one more request: an interval begins with the first request in it. `retryAfterMs` null: let in. */
-function counted(fault: RateLimit, { at, register }: Passing): { fault: RateLimit; retryAfterMs: number | null } {
-  const running = fault.counts.filter(({ since }) => since <= at && at < since + fault.interval_ms)
-  const own = running.find((each) => each.register === register)
-  if (own && own.count >= fault.limit) return { fault, retryAfterMs: own.since + fault.interval_ms - at }
+type Figures = Pick<RateLimit, 'limit' | 'interval_ms'>
+
+/** Without figures, and not for going online alone, going online is counted by itself. */
+const figuresOf = ({ documented, limit, interval_ms }: RateLimit, operation: string | undefined): Figures =>
+  documented && operation === 'goOnline' ? DOCUMENTED_LIMITS.goOnline : { limit, interval_ms }
+
+interface Counted extends Figures {
+  fault: RateLimit
+  /** null: let in. */
+  retryAfterMs: number | null
+}
+
+/** A rate limit after one more request: an interval begins with the first request in it. */
+function counted(fault: RateLimit, { at, operation, register }: Passing): Counted {
+  const apart = fault.documented && operation === 'goOnline' ? { operation } : {}
+  const figures = figuresOf(fault, operation)
+  const running = fault.counts.filter(
+    ({ since, operation }) => since <= at && at < since + figuresOf(fault, operation).interval_ms,
+  )
+  const own = running.find((each) => each.register === register && each.operation === apart.operation)
+  if (own && own.count >= figures.limit)
+    return { fault, ...figures, retryAfterMs: own.since + figures.interval_ms - at }
   const others = running.filter((each) => each !== own)
-  const next = own ? { ...own, count: own.count + 1 } : { register, since: at, count: 1 }
-  return { fault: { ...fault, counts: [...others, next] }, retryAfterMs: null }
+  const next = own ? { ...own, count: own.count + 1 } : { register, since: at, count: 1, ...apart }
+  return { fault: { ...fault, counts: [...others, next] }, ...figures, retryAfterMs: null }
 }
 
 /** A fault after it has met a request: the last of a number of times takes it off. */
@@ -51,6 +70,7 @@ function disturbanceBy(fault: Exclude<GatewayFault, RateLimit>, { at, operation,
   if (fault.name === 'bad-gateway') return { type: 'gateway.failed', ...request }
   if (fault.name === 'request-lost') return { type: 'request.lost', ...request, hangs: fault.hangs }
   if (fault.name === 'answer-lost') return { type: 'answer.lost', ...request }
+  if (fault.name === 'answer-spoiled') return { type: 'answer.spoiled', ...request, as: fault.as }
   return { type: 'answer.delayed', ...request, latency_ms: fault.latency_ms }
 }
 
@@ -70,8 +90,7 @@ function pass({ faults: before }: GatewayContext, request: Passing): GatewayStep
   const ofOperation = before.filter((fault) => fault.operation === null || fault.operation === operation)
   for (const fault of ofOperation.sort(byPrecedence)) {
     if (fault.name !== 'rate-limit') return met(fault, disturbanceBy(fault, request))
-    const { limit, interval_ms } = fault
-    const { fault: after, retryAfterMs } = counted(fault, request)
+    const { fault: after, limit, interval_ms, retryAfterMs } = counted(fault, request)
     if (retryAfterMs !== null) {
       const figures = { limit, interval_ms, retry_after_ms: retryAfterMs }
       return met(fault, { type: 'request.limited', at, operation, register, ...figures })

@@ -93,6 +93,20 @@ Feature: Faults of the gateway in front of the service
       When the cashier sells the minimal receipt
       Then it is accepted
 
+    @EXT-710
+    Scenario: Without figures going online in the cloud is counted by itself
+      Given the gateway limits the cloud
+      And the cashier brings the register online
+      When the cashier looks at the device of the register
+      Then it is accepted
+      When the cashier brings the register online
+      Then it is refused because more requests than the rate limit lets in
+      And the headers are
+        | retry-after | 120 |
+      When 120 seconds pass
+      And the cashier brings the register online
+      Then it is accepted
+
     @EXT-710 @EXT-715
     Scenario: A limit that refuses once is over then
       Given an open shift
@@ -281,6 +295,64 @@ Feature: Faults of the gateway in front of the service
       Then the tax authority has taken
         | RECEIPT |
 
+  Rule: an answer in whose place something else comes
+
+    @EXT-716
+    Scenario Outline: A sale at the desk is made, and <what> comes in place of its answer
+      Given an open shift
+      And the gateway turns the answers to sales at the desk into <what> once
+      When the cashier sells the minimal receipt
+      Then the answer is <status>
+      And the answer has been spoiled
+      And the register has made a receipt
+      And the headers are
+        | x-fault | answer-spoiled |
+      When the same receipt is sent once more
+      Then it is refused because receipt of this id exists already
+
+      Examples:
+        | what            | status |
+        | a page with 502 | 502    |
+        | a page with 504 | 504    |
+        | null            | 200    |
+        | nothing         | 200    |
+        | a page          | 200    |
+
+    @EXT-716
+    Scenario Outline: A sale through the cloud is made, and <what> comes in place of its answer
+      Given an open shift of the cashier on the register
+      And the gateway turns the answers to sales in the cloud into <what> once
+      When a sale is sent through the cloud
+      Then the answer is <status>
+      And the register has made a receipt
+      When the same sale is sent through the cloud once more
+      Then it is refused because receipt of this id exists already
+
+      Examples:
+        | what            | status |
+        | a page with 504 | 504    |
+        | null            | 201    |
+        | nothing         | 201    |
+
+    @EXT-716
+    Scenario: An opening in the cloud is done behind a page with 504
+      Given the gateway turns the answers to openings in the cloud into a page with 504 once
+      When the cashier opens a shift on the register
+      Then the answer is 504
+      And the shift has been created
+      When the cashier opens a shift on the register
+      Then it is refused because cashier already works on this register
+
+    @EXT-716
+    Scenario: Answers come as they are when the fault is over
+      Given an open shift
+      And the gateway turns the answers to sales at the desk into nothing
+      And the cashier sells the minimal receipt
+      When the gateway leaves the answers to sales at the desk as they are again
+      And the cashier sells the minimal receipt
+      Then it is accepted
+      And the answer has not been spoiled
+
   Rule: an answer that is late
 
     @EXT-714
@@ -319,6 +391,21 @@ Feature: Faults of the gateway in front of the service
         | first                                               | second                                                      | subject | predicate | other   | met then  |
         | loses the requests for cash movements at the desk   | does not reach the service for cash movements at the desk | gateway | failed    | request | been lost |
         | loses the answers to cash movements at the desk     | loses the requests for cash movements at the desk           | request | been lost | answer  | been lost |
+
+    @EXT-715
+    Scenario Outline: A fault that waits for a sale is not used up by a malformed request: <fault>
+      Given an open shift
+      And the gateway <fault> sales at the desk once
+      When POST /api/v1/receipt/sell with the body '{"goods":[]}' is sent to the desk
+      Then it is malformed at body.id
+      When the cashier sells the minimal receipt
+      Then the <subject> has <predicate>
+
+      Examples:
+        | fault                          | subject | predicate |
+        | does not reach the service for | gateway | failed    |
+        | loses the requests for         | request | been lost |
+        | loses the answers to           | answer  | been lost |
 
     @EXT-715
     Scenario: The lab, the descriptions and what is no operation are not disturbed
@@ -433,6 +520,8 @@ Feature: Faults of the gateway in front of the service
         | A limit beyond the greatest               | PUT /lab/faults/rate-limit with the body '{"limit":10001}'                                | body.limit      |
         | An interval of nothing                    | PUT /lab/faults/rate-limit with the body '{"interval":"PT0S"}'                            | body.interval   |
         | An interval longer than a day             | PUT /lab/faults/rate-limit with the body '{"interval":"PT24H0.001S"}'                     | body.interval   |
+        | Something that no gateway gives           | PUT /lab/faults/answer-spoiled with the body '{"as":"cake"}'                            | body.as         |
+        | Nothing that it is spoiled by             | PUT /lab/faults/answer-spoiled with the body '{"surface":"local"}'                      | body.as         |
         | A delay that is none                      | PUT /lab/faults/answer-late with the body '{"latency":"PT0S"}'                            | body.latency    |
         | A delay longer than ten minutes           | PUT /lab/faults/answer-late with the body '{"latency":"PT10M0.001S"}'                     | body.latency    |
 
@@ -453,6 +542,7 @@ Feature: Faults of the gateway in front of the service
         | without figures               | rate-limit   | {"surface":"local"}                              | [{"surface":"local","limit":3,"interval":"PT1S"}]                        |
         | hanging                       | request-lost | {"surface":"local","hangs":true}                 | [{"surface":"local","hangs":true}]                                       |
         | not hanging                   | request-lost | {"surface":"local"}                              | [{"surface":"local","hangs":false}]                                      |
+        | spoiled                       | answer-spoiled | {"surface":"local","as":"null"}                    | [{"surface":"local","as":"null"}]                                        |
         | late                          | answer-late  | {"surface":"local","latency":"PT1.5S"}           | [{"surface":"local","latency":"PT1.5S"}]                                 |
 
     @EXT-715

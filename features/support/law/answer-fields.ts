@@ -123,7 +123,7 @@ function breachOfImage({ asked, headers }: Answer, clause: string): Breach | nul
  */
 export function breachOf(answer: Answer, explains: boolean): Breach | null {
   const { asked, surface, status, body, headers } = answer
-  if (asked === undefined || (explains && headers.has('x-quirk'))) return null
+  if (asked === undefined || (explains && (headers.has('x-quirk') || headers.has('x-fault')))) return null
   if (extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return null
   const image = images[imageOperation(asked) ?? '']
   if (image !== undefined && status === 200) return breachOfImage(answer, image)

@@ -60,9 +60,10 @@ const route = (path: string, described: string, methods: Route['methods']): Rout
   methods,
 })
 
-/** Answered by a gateway in front of the surface, whatever was asked for: no part of its description. */
+/** Answered by a gateway in front of the surface, whatever was asked for: no part of its description; that of a fault says so. */
 const isOfGateway = ({ status, headers }: Received): boolean =>
-  status === 502 && (headers.get('content-type') ?? '').startsWith('text/html')
+  headers.get('x-fault') === 'answer-spoiled' ||
+  (status === 502 && (headers.get('content-type') ?? '').startsWith('text/html'))
 
 export class Contract {
   readonly #document: OpenApiDocument

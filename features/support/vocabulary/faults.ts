@@ -144,6 +144,16 @@ const disturbance = (name: string, begins: string, ends: string): FaultWords[] =
   [new RegExp(ends.replace('…', REQUESTS)), (requests) => ({ name, parameters: DISTURBED[requests!]!, isOver: true })],
 ]
 
+/** What comes in place of an answer, in words. */
+const SPOILED: Record<string, string> = {
+  'a page with 502': 'bad-gateway',
+  'a page with 504': 'gateway-timeout',
+  null: 'null',
+  nothing: 'empty',
+  'half of them': 'half',
+  'a page': 'page',
+}
+
 const GATEWAY_FAULTS: readonly FaultWords[] = [
   [
     new RegExp(`limits ${REQUESTS}(?: to (\\d+) in (\\d+) seconds?)?(?:, and refuses (once|twice))?`),
@@ -163,6 +173,17 @@ const GATEWAY_FAULTS: readonly FaultWords[] = [
   ...disturbance('bad-gateway', 'does not reach the service for …', 'reaches the service for … again'),
   ...disturbance('request-lost', 'loses the requests for …', 'lets the requests for … through again'),
   ...disturbance('answer-lost', 'loses the answers to …', 'delivers the answers to … again'),
+  [
+    new RegExp(`turns the answers to ${REQUESTS} into (${Object.keys(SPOILED).join('|')})(?: (once|twice))?`),
+    (requests, as, times) => ({
+      name: 'answer-spoiled',
+      parameters: { ...DISTURBED[requests!], as: SPOILED[as!], ...(times && { times: TIMES[times] }) },
+    }),
+  ],
+  [
+    new RegExp(`leaves the answers to ${REQUESTS} as they are again`),
+    (requests) => ({ name: 'answer-spoiled', parameters: DISTURBED[requests!]!, isOver: true }),
+  ],
   [
     new RegExp(`leaves the requests for ${REQUESTS} hanging(?: (once|twice))?`),
     (requests, times) => ({

@@ -54,6 +54,7 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
   },
   answer: {
     'been lost': 'answer.lost',
+    'been spoiled': 'answer.spoiled',
     'been delayed': 'answer.delayed',
   },
   gateway: {

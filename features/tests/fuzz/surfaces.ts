@@ -69,7 +69,7 @@ export const DESCRIPTIONS: Record<FuzzedSurface, string> = {
 const nameOf = ($ref: string): string => $ref.split('/').at(-1)!
 
 /** Faults that leave requests late, unanswered or undone on purpose: nothing could be said of an answer. */
-const OF_GATEWAY = /^\/lab\/faults\/(rate-limit|bad-gateway|request-lost|answer-lost|answer-late)$/
+const OF_GATEWAY = /^\/lab\/faults\/(rate-limit|bad-gateway|request-lost|answer-lost|answer-spoiled|answer-late)$/
 
 /** Every operation of a document, but those that switch faults of the gateway on or off. */
 export function operationsOf(surface: FuzzedSurface, { paths, components }: Document): FuzzedOperation[] {

@@ -20,10 +20,34 @@ const RateLimit = Type.Object({
   ...disturbing,
   limit: Count,
   interval_ms: Type.Number(),
+  /** Switched on without figures: going online has figures of its own, beside those of all other operations. */
+  documented: Type.Optional(Type.Boolean()),
   /** Intervals under way: one for each register, and one (null) for all requests that name no register. */
-  counts: Type.Array(Type.Object({ register: Nullable(Text), since: Moment, count: Count })),
+  counts: Type.Array(
+    Type.Object({
+      register: Nullable(Text),
+      since: Moment,
+      count: Count,
+      /** Of an operation that is counted by itself; left out: of all others. */
+      operation: Type.Optional(Text),
+    }),
+  ),
 })
 export type RateLimit = Static<typeof RateLimit>
+
+/** The limits that the service documents: of going online for each register, and of other operations. */
+export const DOCUMENTED_LIMITS = {
+  goOnline: { limit: 1, interval_ms: 120_000 },
+  others: { limit: 3, interval_ms: 1000 },
+} as const
+
+/**
+ * What comes in place of an answer: a page with 502 or 504; or with the status of the answer null, nothing, the first
+ * half of it, or a page.
+ */
+export const SPOILED_ANSWERS = ['bad-gateway', 'gateway-timeout', 'null', 'empty', 'half', 'page'] as const
+const Spoiled = Type.Enum(SPOILED_ANSWERS)
+export type SpoiledAnswer = (typeof SPOILED_ANSWERS)[number]
 
 const GatewayFault = Type.Union([
   RateLimit,
@@ -31,6 +55,7 @@ const GatewayFault = Type.Union([
   /** `hangs`: the connection stays open, unanswered; else it is cut. */
   Type.Object({ name: Type.Literal('request-lost'), ...disturbing, hangs: Type.Boolean() }),
   Type.Object({ name: Type.Literal('answer-lost'), ...disturbing }),
+  Type.Object({ name: Type.Literal('answer-spoiled'), ...disturbing, as: Spoiled }),
   Type.Object({ name: Type.Literal('answer-late'), ...disturbing, latency_ms: Type.Number() }),
 ])
 export type GatewayFault = Static<typeof GatewayFault>
@@ -58,6 +83,7 @@ export type Disturbance = { at: number } & PassingRequest &
     | { type: 'gateway.failed' }
     | { type: 'request.lost'; hangs: boolean }
     | { type: 'answer.lost' }
+    | { type: 'answer.spoiled'; as: SpoiledAnswer }
     | { type: 'answer.delayed'; latency_ms: number }
   )
 

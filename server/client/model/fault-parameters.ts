@@ -226,6 +226,20 @@ export interface FaultParameters {
     /** So often; left out: until it is switched off */
     times?: number
   }
+  /**
+   * The request is done for good, and something else comes in place of its answer: a page with 502 or 504; or with
+   * its status null, nothing, half of it, or a page
+   */
+  'answer-spoiled': {
+    /** Surface; left out: both, or the one that has the operation */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+    /** So often; left out: until it is switched off */
+    times?: number
+    /** What comes in place of the answer */
+    as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
+  }
   /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */
   'answer-late': {
     /** Surface; left out: both, or the one that has the operation */

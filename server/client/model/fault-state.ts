@@ -63,6 +63,12 @@ export interface FaultSubjects {
     /** operationId; left out: every operation of the surface */
     operation?: string
   }
+  'answer-spoiled': {
+    /** Surface whose requests it disturbs */
+    surface?: 'cloud' | 'local'
+    /** operationId; left out: every operation of the surface */
+    operation?: string
+  }
   'answer-late': {
     /** Surface whose requests it disturbs */
     surface?: 'cloud' | 'local'

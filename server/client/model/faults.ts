@@ -7,6 +7,7 @@ import type { FaultState } from './fault-state.ts'
 import type {
   AnswerLate,
   AnswerLost,
+  AnswerSpoiled,
   BadGateway,
   MailboxDown,
   MailboxRefusing,
@@ -122,6 +123,7 @@ export type Fault =
   | BadGateway
   | RequestLost
   | AnswerLost
+  | AnswerSpoiled
   | AnswerLate
 
 export type FewOfflineCodes = FaultState<'few-offline-codes', FewOfflineCodesOn>

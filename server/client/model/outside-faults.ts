@@ -28,6 +28,19 @@ export interface AnswerLostOn {
   times?: number
 }
 
+export type AnswerSpoiled = FaultState<'answer-spoiled', AnswerSpoiledOn>
+
+export interface AnswerSpoiledOn {
+  /** Surface whose requests it disturbs */
+  surface: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+  /** What comes in place of the answer */
+  as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
+}
+
 export type BadGateway = FaultState<'bad-gateway', BadGatewayOn>
 
 export interface BadGatewayOn {

@@ -9,7 +9,7 @@ import type { Gateway } from './gateway/gateway.ts'
 import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
 import { type Operation, type Reply, refused } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
-import { applyQuirk, ordinary, type Responder } from './responder.ts'
+import { applyQuirk, formOf, ordinary, type Responder } from './responder.ts'
 import { unservedReply } from './slash-redirect.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -50,17 +50,18 @@ export function application(
     services.counts.http.stray(surface, http.method, given.status)
     void recordStray(services, surface, http, response, send(response, given))
   }
-  const behind = (operation: Operation, answer: Responder): Responder => gateway?.before(operation, answer) ?? answer
+  const behind = (operation: Operation, by: (operation: Operation) => Responder): Responder =>
+    gateway?.before(operation, by(operation), () => by(formOf(operation))) ?? by(operation)
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = forward(handlerOf(services, operation, guard, behind(operation, ordinary(operation))))
+    const enter = forward(handlerOf(services, operation, guard, behind(operation, ordinary)))
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.variant?.path) {
-      const live = behind(operation, applyQuirk(operation, operation.variant))
+      const live = behind(operation, (each) => applyQuirk(each, each.variant!))
       paths.set(operation.variant.path, sometimes(services, operation, guard, live, forward))
     }
   }

@@ -8,7 +8,7 @@ import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
 import { type BodyForm, bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
-import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused } from './operation.ts'
+import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused, reply } from './operation.ts'
 import type { Request } from './request.ts'
 import { type Check, checker } from './validation/validation.ts'
 
@@ -124,6 +124,14 @@ function bodyFormOf({ surface, body, optionalBody, jsonOnly = false }: Operation
 async function letOthersIn({ ending }: Services): Promise<void> {
   await afterIo()
   ending.throwIfAborted()
+}
+
+/** A row that looks at the form of a request, and does nothing. */
+export const formOf = (operation: Operation): Operation => {
+  const handle: Operation['handle'] = () => reply(204)
+  if (!operation.variant) return { ...operation, handle }
+  const { handle: _, ...variant } = operation.variant
+  return { ...operation, handle, variant }
 }
 
 /** How a row is answered at its own path. */

@@ -46,6 +46,7 @@ test('faults are listed, switched on at one register or at all, and off again', 
     'bad-gateway',
     'request-lost',
     'answer-lost',
+    'answer-spoiled',
     'answer-late',
   ]
   assert.deepEqual(

@@ -1,7 +1,11 @@
 /** Faults of the gateway in front of a surface, one row each: what integrators meet at a service and cannot provoke there. */
 import Type, { type Static } from 'typebox'
 import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
-import type { GatewayFault } from '../../../../machines/vocabulary/outside/gateway.ts'
+import {
+  DOCUMENTED_LIMITS,
+  type GatewayFault,
+  SPOILED_ANSWERS,
+} from '../../../../machines/vocabulary/outside/gateway.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { type FaultRow, type Named, placeMember } from './fault-row.ts'
 import { Latency, OperationId, Times } from './parameters.ts'
@@ -11,11 +15,9 @@ import { gateways } from './targets.ts'
 const INTERVAL_MS = 86_400_000
 const LATENCY_MS = 600_000
 
-/** The limits the service documents: of going online for each register, and of receipts. */
-const DOCUMENTED = { goOnline: { limit: 1, interval: 'PT2M' }, others: { limit: 3, interval: 'PT1S' } } as const
-
 const Limit = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Requests let in within an interval' })
 const INTERVAL = 'An interval, on the clock of the world, ISO 8601: it begins with the first request in it'
+const As = Type.Enum([...SPOILED_ANSWERS], { description: 'What comes in place of the answer' })
 const Hangs = Type.Boolean({ description: 'The connection stays open until the client gives up; else it is cut' })
 
 /** What every fault of a gateway takes beside its surface. */
@@ -66,11 +68,17 @@ export const GATEWAY_FAULTS: readonly FaultRow[] = [
       'online once in two minutes, other operations three times a second.',
     { limit: Type.Optional(Limit), interval: Type.Optional({ ...Latency, description: INTERVAL }) },
     (parameters) => {
-      const documented = parameters.operation === 'goOnline' ? DOCUMENTED.goOnline : DOCUMENTED.others
-      const { limit = documented.limit, interval = documented.interval } = parameters
-      const interval_ms = durationWithin('interval', interval, INTERVAL_MS)
+      const documented = DOCUMENTED_LIMITS[parameters.operation === 'goOnline' ? 'goOnline' : 'others']
+      const { limit = documented.limit, interval } = parameters
+      const interval_ms =
+        interval === undefined ? documented.interval_ms : durationWithin('interval', interval, INTERVAL_MS)
       if (typeof interval_ms !== 'number') return interval_ms
-      return { name: 'rate-limit', ...ofDisturbing(parameters), limit, interval_ms, counts: [] }
+      const isDocumented =
+        parameters.operation === undefined && parameters.limit === undefined && interval === undefined
+      return {
+        ...{ name: 'rate-limit', ...ofDisturbing(parameters), limit, interval_ms, counts: [] },
+        ...(isDocumented && { documented: true }),
+      }
     },
     {
       members: { limit: Limit, interval: { ...Duration, description: INTERVAL } },
@@ -95,6 +103,14 @@ export const GATEWAY_FAULTS: readonly FaultRow[] = [
     'The request is done for good, but its connection is cut without an answer.',
     {},
     (parameters) => ({ name: 'answer-lost', ...ofDisturbing(parameters) }),
+  ),
+  gatewayFault(
+    'answer-spoiled',
+    'The request is done for good, and something else comes in place of its answer: a page with 502 or 504; or with its ' +
+      'status null, nothing, half of it, or a page.',
+    { as: As },
+    (parameters) => ({ name: 'answer-spoiled', ...ofDisturbing(parameters), as: parameters.as }),
+    { members: { as: As }, of: ({ as }) => ({ as }) },
   ),
   gatewayFault(
     'answer-late',

@@ -85,6 +85,75 @@ test('a lost request: nothing is made, the repeated one is done', async () => {
   assert.equal((await desk('POST', 'receipt/sell', minimalSale(ID)))?.status, 200)
 })
 
+/** Head and body of an answer as far as they came, and whether its connection was cut behind them. */
+function heardOf(url: string, body: unknown): Promise<{ status: number; length: number; text: string; cut: boolean }> {
+  return new Promise((resolve) => {
+    http
+      .request(url, { method: 'POST', agent: false }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece) => {
+          text += piece
+        })
+        const length = Number(response.headers['content-length'])
+        const over = (cut: boolean) => () => resolve({ status: response.statusCode!, length, text, cut })
+        response.on('end', over(false)).on('error', over(true))
+      })
+      .end(JSON.stringify(body))
+  })
+}
+
+test('half of an answer: its head says the whole length, the connection is cut behind the half, and all is done', async () => {
+  const { world, lab, receipts } = await shop()
+  await lab('PUT', 'faults/answer-spoiled', { operation: 'sell', times: 1, as: 'half' })
+  const url = `${world.local_base_url}/api/v1/receipt/sell`
+  const { status, length, text, cut } = await heardOf(url, minimalSale(ID))
+  assert.deepEqual([status, cut], [200, true])
+  assert.ok(text.startsWith('{') && length > 0)
+  assert.equal(Buffer.byteLength(text), length >> 1)
+  assert.equal(await receipts(), 1)
+  assert.equal((await heardOf(url, minimalSale(ID))).status, 400)
+})
+
+for (const [as, status, type, text] of [
+  ['bad-gateway', 502, 'text/html', /502 Bad Gateway/],
+  ['gateway-timeout', 504, 'text/html', /504 Gateway Time-out/],
+  ['null', 200, 'application/json; charset=utf-8', /^null$/],
+  ['empty', 200, undefined, /^$/],
+  ['page', 200, 'text/html', /^<html>/],
+] as const)
+  test(`in place of an answer comes ${as}, twice if so often, and says which fault it is`, async () => {
+    const { lab, desk, receipts } = await shop()
+    await lab('PUT', 'faults/answer-spoiled', { operation: 'sell', times: 2, as })
+    for (const id of [ID, ID.replace('01', '02')]) {
+      const answer = await desk('POST', 'receipt/sell', minimalSale(id))
+      assert.deepEqual([answer!.status, answer!.headers['content-type']], [status, type])
+      assert.match(answer!.text, text)
+      assert.equal(answer!.headers['x-fault'], 'answer-spoiled')
+    }
+    assert.equal(await receipts(), 2)
+    assert.equal((await desk('POST', 'receipt/sell', minimalSale(ID)))?.status, 400)
+  })
+
+test('a request whose form is not sound uses up no fault that waits for one, and meets one of all requests', async () => {
+  const { lab, desk } = await shop()
+  const bad = { goods: [] }
+  for (const [name, more] of [
+    ['bad-gateway', {}],
+    ['answer-lost', {}],
+    ['answer-spoiled', { as: 'null' }],
+    ['answer-late', { latency: 'PT1S' }],
+    ['request-lost', {}],
+  ] as const) {
+    await lab('PUT', `faults/${name}`, { operation: 'sell', times: 1, ...more })
+    assert.equal((await desk('POST', 'receipt/sell', bad))?.status, 422, name)
+    const { body } = (await lab('GET', 'faults'))!
+    assert.equal(body.find((fault: { name: string }) => fault.name === name).active, true)
+    await lab('DELETE', 'faults')
+  }
+  await lab('PUT', 'faults/bad-gateway', { operation: 'sell' })
+  assert.equal((await desk('POST', 'receipt/sell', bad))?.status, 502)
+})
+
 test('a hanging request is answered by nobody, until the client gives up or the world is reset', async () => {
   const { lab, desk, receipts } = await shop()
   await lab('PUT', 'faults/request-lost', { operation: 'sell', hangs: true })

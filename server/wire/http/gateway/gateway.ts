@@ -1,30 +1,18 @@
 /** The gateway in front of a surface: while one of its faults is on, its actor says what becomes of each request. */
 import type { ServerResponse } from 'node:http'
 import { durationText } from '../../../../machines/duration.ts'
-import type { Disturbance, GatewayContext, GatewaySurface } from '../../../../machines/vocabulary/outside/gateway.ts'
+import type {
+  Disturbance,
+  GatewayContext,
+  GatewayFault,
+  GatewaySurface,
+} from '../../../../machines/vocabulary/outside/gateway.ts'
 import { inLanguage, type Operation, type Reply, refused, reply, shown } from '../operation.ts'
 import { hasRoomFor, outgoing, write } from '../outgoing.ts'
 import type { Request } from '../request.ts'
 import type { Responder } from '../responder.ts'
 import { HeldConnections } from './held-connections.ts'
-
-/** As gateways answer for a service they cannot reach: a page, whatever was asked for (EXT-711). */
-const BAD_GATEWAY: Reply = {
-  status: 502,
-  body: Buffer.from(
-    [
-      '<html>',
-      '<head><title>502 Bad Gateway</title></head>',
-      '<body>',
-      '<center><h1>502 Bad Gateway</h1></center>',
-      '<hr><center>gateway</center>',
-      '</body>',
-      '</html>',
-      '',
-    ].join('\r\n'),
-  ),
-  headers: { 'content-type': 'text/html' },
-}
+import { BAD_GATEWAY, spoiled } from './spoiled-answers.ts'
 
 /** No answer: the connection is cut. The status is for the log alone. */
 const cut = (status: number): Reply => ({ ...reply(status), stream: (response) => response.destroy() })
@@ -47,6 +35,18 @@ function registerNamed({ world, params, headers }: Request, surface: GatewaySurf
   return params.register === undefined ? firstRegister.id : (registers.get(params.register)?.id ?? null)
 }
 
+/** Answers of one request: with all that it asks for, and of its form alone. */
+interface Ways {
+  answer(): Promise<Reply>
+  inForm(): Promise<Reply>
+}
+
+/** Status of a request whose form is not sound. */
+const MALFORMED = 422
+
+/** So many times, for one operation: it waits for a request that could be carried out (EXT-715). */
+const isAwaited = ({ operation, times }: GatewayFault): boolean => operation !== null && times !== null
+
 export class Gateway {
   readonly #surface: GatewaySurface
   readonly #address: string
@@ -60,21 +60,34 @@ export class Gateway {
     this.#operations = new Set(operations)
   }
 
-  /** How a row is answered behind this gateway. A sale passes here: where no fault is on, nothing is waited for. */
-  before(operation: Operation, answer: Responder): Responder {
+  /**
+   * How a row is answered behind this gateway. A sale passes here: where no fault is on, nothing is waited for.
+   * @param formResponder makes what answers for the form of a request alone, and does nothing
+   */
+  before(operation: Operation, answer: Responder, formResponder: () => Responder): Responder {
     if (!this.#operations.has(operation)) return answer
+    let form: Responder | undefined
     return (request, http) => {
       const seen = request.services.switchboard.peek<GatewayContext>(request.world, this.#address)
       if (seen?.faults.length === 0) return answer(request, http)
-      return this.#pass(request, operation, async () => answer(request, http))
+      const ways = {
+        answer: async () => answer(request, http),
+        inForm: async () => (form ??= formResponder())(request, http),
+      }
+      return this.#pass(request, operation, ways)
     }
   }
 
-  async #pass(request: Request, { id: operation }: Operation, answer: () => Promise<Reply>): Promise<Reply> {
+  async #pass(request: Request, { id: operation }: Operation, { answer, inForm }: Ways): Promise<Reply> {
     const { services, world, language } = request
     const { switchboard, unreadable } = services
     const state = await unreadable.orNull(switchboard.read<GatewayContext>(world, this.#address))
-    if (!state?.faults.some((fault) => fault.operation === null || fault.operation === operation)) return answer()
+    const met = state?.faults.filter((fault) => fault.operation === null || fault.operation === operation) ?? []
+    if (met.length === 0) return answer()
+    if (met.some(isAwaited)) {
+      const form = await inForm()
+      if (form.status === MALFORMED) return form
+    }
     const register = registerNamed(request, this.#surface)
     const command = { type: 'request.pass', at: world.clock.now(), operation, register } as const
     const disturbance = await switchboard.ask(world, this.#address, command)
@@ -83,6 +96,7 @@ export class Gateway {
     if (disturbance.type === 'gateway.failed') return BAD_GATEWAY
     if (disturbance.type === 'request.lost') return disturbance.hangs ? this.#hanging(request) : cut(502)
     const given = await answer()
+    if (disturbance.type === 'answer.spoiled') return spoiled(services, inLanguage(given, language), disturbance.as)
     return disturbance.type === 'answer.lost' ? cut(given.status) : this.#late(request, given, disturbance.latency_ms)
   }
 
