@@ -103,9 +103,6 @@ Feature: Faults of the gateway in front of the service
       Then it is refused because more requests than the rate limit lets in
       And the headers are
         | retry-after | 120 |
-      When 120 seconds pass
-      And the cashier brings the register online
-      Then it is accepted
 
     @EXT-710 @EXT-715
     Scenario: A limit that refuses once is over then
@@ -303,10 +300,9 @@ Feature: Faults of the gateway in front of the service
       And the gateway turns the answers to sales at the desk into <what> once
       When the cashier sells the minimal receipt
       Then the answer is <status>
-      And the answer has been spoiled
-      And the register has made a receipt
       And the headers are
         | x-fault | answer-spoiled |
+      And the register has made a receipt
       When the same receipt is sent once more
       Then it is refused because receipt of this id exists already
 

@@ -24,6 +24,7 @@ const FAULT_MEMBERS: Readonly<Record<string, unknown>> = {
   operation: 'sell',
   limit: 1,
   interval: 'PT2M',
+  as: 'null',
 }
 
 /** Where faults are. */

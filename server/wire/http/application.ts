@@ -9,7 +9,7 @@ import type { Gateway } from './gateway/gateway.ts'
 import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
 import { type Operation, type Reply, refused } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
-import { applyQuirk, formOf, ordinary, type Responder } from './responder.ts'
+import { applyQuirk, formAlone, ordinary, type Responder } from './responder.ts'
 import { unservedReply } from './slash-redirect.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -50,18 +50,16 @@ export function application(
     services.counts.http.stray(surface, http.method, given.status)
     void recordStray(services, surface, http, response, send(response, given))
   }
-  const behind = (operation: Operation, by: (operation: Operation) => Responder): Responder =>
-    gateway?.before(operation, by(operation), () => by(formOf(operation))) ?? by(operation)
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
     const { method, path } = operation
-    const enter = forward(handlerOf(services, operation, guard, behind(operation, ordinary)))
+    const enter = forward(handlerOf(services, operation, guard, behind(gateway, operation, ordinary)))
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.variant?.path) {
-      const live = behind(operation, (each) => applyQuirk(each, each.variant!))
+      const live = behind(gateway, operation, (each) => applyQuirk(each, each.variant!))
       paths.set(operation.variant.path, sometimes(services, operation, guard, live, forward))
     }
   }
@@ -104,6 +102,10 @@ export function application(
 /** Of what is answered before a row is found: the cloud and its lab are one server. */
 const surfaceOf = (operations: readonly Operation[]): Operation['surface'] =>
   (['local', 'lan'] as const).find((name) => operations.some((each) => each.surface === name)) ?? 'cloud'
+
+/** How a row is answered, behind its gateway where there is one. @param by answers a row, as it is or of its form alone */
+const behind = (gateway: Gateway | null, operation: Operation, by: (operation: Operation) => Responder): Responder =>
+  gateway?.before(operation, by(operation), () => by(formAlone(operation))) ?? by(operation)
 
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {

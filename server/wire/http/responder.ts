@@ -127,7 +127,7 @@ async function letOthersIn({ ending }: Services): Promise<void> {
 }
 
 /** A row that looks at the form of a request, and does nothing. */
-export const formOf = (operation: Operation): Operation => {
+export const formAlone = (operation: Operation): Operation => {
   const handle: Operation['handle'] = () => reply(204)
   if (!operation.variant) return { ...operation, handle }
   const { handle: _, ...variant } = operation.variant
