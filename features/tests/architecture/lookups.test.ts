@@ -30,7 +30,6 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/client/call.ts params': 'parameters of our paths',
   'server/surfaces/lab/book/made-book.ts TYPES': 'the end of a file name, with its dot',
   'server/surfaces/lab/console/console-files.ts TYPES': 'the end of a file name, with its dot',
-  'server/surfaces/cloud/shift-reports/xml.ts SIGNS': 'what a regular expression has found',
   'server/outside/reports/xlsx/': 'what a regular expression has found, and our formats',
   'server/commands/line/printable.ts NAMED': 'a single character',
 }

@@ -226,10 +226,7 @@ export interface FaultParameters {
     /** So often; left out: until it is switched off */
     times?: number
   }
-  /**
-   * The request is done for good, and something else comes in place of its answer: a page with 502 or 504; or with
-   * its status null, nothing, half of it, or a page
-   */
+  /** The request is done for good, and a page, null, nothing or half of it comes in place of its answer */
   'answer-spoiled': {
     /** Surface; left out: both, or the one that has the operation */
     surface?: 'cloud' | 'local'
@@ -237,7 +234,6 @@ export interface FaultParameters {
     operation?: string
     /** So often; left out: until it is switched off */
     times?: number
-    /** What comes in place of the answer */
     as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
   }
   /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */

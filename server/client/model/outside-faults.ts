@@ -37,7 +37,6 @@ export interface AnswerSpoiledOn {
   operation?: string
   /** So often; left out: until it is switched off */
   times?: number
-  /** What comes in place of the answer */
   as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
 }
 

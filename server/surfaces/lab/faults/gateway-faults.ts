@@ -17,7 +17,7 @@ const LATENCY_MS = 600_000
 
 const Limit = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Requests let in within an interval' })
 const INTERVAL = 'An interval, on the clock of the world, ISO 8601: it begins with the first request in it'
-const As = Type.Enum([...SPOILED_ANSWERS], { description: 'What comes in place of the answer' })
+const As = Type.Enum([...SPOILED_ANSWERS])
 const Hangs = Type.Boolean({ description: 'The connection stays open until the client gives up; else it is cut' })
 
 /** What every fault of a gateway takes beside its surface. */
@@ -106,8 +106,7 @@ export const GATEWAY_FAULTS: readonly FaultRow[] = [
   ),
   gatewayFault(
     'answer-spoiled',
-    'The request is done for good, and something else comes in place of its answer: a page with 502 or 504; or with its ' +
-      'status null, nothing, half of it, or a page.',
+    'The request is done for good, and a page, null, nothing or half of it comes in place of its answer.',
     { as: As },
     (parameters) => ({ name: 'answer-spoiled', ...ofDisturbing(parameters), as: parameters.as }),
     { members: { as: As }, of: ({ as }) => ({ as }) },
