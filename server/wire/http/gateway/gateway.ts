@@ -72,7 +72,10 @@ export class Gateway {
       if (seen?.faults.length === 0) return answer(request, http)
       const ways = {
         answer: async () => answer(request, http),
-        inForm: async () => (form ??= formResponder())(request, http),
+        inForm: async () => {
+          form ??= formResponder()
+          return form(request, http)
+        },
       }
       return this.#pass(request, operation, ways)
     }
