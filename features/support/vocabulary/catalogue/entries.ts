@@ -62,9 +62,9 @@ const valuesOf = (scenario: ScenarioWorld, rows: Row[]): Record<string, unknown>
 const FORMS: Record<string, (scenario: ScenarioWorld, rows: Row[]) => string | Uint8Array> = {
   JSON: (scenario, rows) => formBody(JSON.stringify({ goods: valuesOf(scenario, rows) })),
   XLSX: (scenario, rows) => formBytes(goodsWorkbook(valuesOf(scenario, rows))),
-  CSV: (_, rows) => {
-    const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
-    const records = [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))]
+  CSV: (scenario, rows) => {
+    const quoted = (field: unknown): string => `"${String(field ?? '').replaceAll('"', '""')}"`
+    const records = [Object.keys(rows[0]!), ...valuesOf(scenario, rows).map((row) => Object.values(row))]
     return formBody(records.map((fields) => `${fields.map(quoted).join(';')}\r\n`).join(''))
   },
 }
