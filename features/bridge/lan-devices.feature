@@ -54,6 +54,34 @@ Feature: Terminals of the local network
       | terminal_id | 50000000-0000-4000-8000-000000000002 |
       | success     | true                                 |
 
+  @BRG-107 @FLD-009 @AMB-16 @simulated @assumed
+  Scenario: One device is shown as the list has it
+    When GET /api/devices/pos-2 is sent on the LAN
+    Then the answer is 200
+    And the answer shows
+      | id    | pos-2               |
+      | name  | Термінал біля вікна |
+      | type  | Perelaz             |
+      | model | P7 Mobile           |
+
+  @BRG-107 @AMB-16 @simulated @assumed
+  Scenario Outline: GET <path> at a terminal that <state> is answered <status> with <code>
+    Given the terminal <state>
+    When GET <path> is sent on the LAN
+    Then the answer is <status>
+    And the answer shows
+      | code | <code> |
+
+    Examples:
+      | path                | state              | status | code    |
+      | /api/pos/pos-1/ping | enters bridge mode | 200    | 0       |
+      | /api/pos/pos-1/ping | is busy            | 200    | 0       |
+      | /api/pos/pos-1/ping | is unplugged       | 503    | 9007    |
+      | /api/pos/pos-9/ping | enters bridge mode | 404    | 9524    |
+      | /api/devices/pos-1  | enters bridge mode | 200    | nothing |
+      | /api/devices/pos-1  | is unplugged       | 503    | 9007    |
+      | /api/devices/pos-9  | enters bridge mode | 404    | 9012    |
+
   @BRG-107 @NS-32 @AMB-18 @simulated @assumed
   Scenario Outline: <operation> over <carrier> at a terminal that does not exist fails, whatever the body
     When the client asks a terminal that does not exist for <operation> with '<body>' over <carrier>

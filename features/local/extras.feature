@@ -117,6 +117,35 @@ Feature: What public clients ask of the desk beside the specification
       When GET /api/v1/reports/{report_id}/text is sent to the desk
       Then it is refused because unknown id (EXT-363)
 
+  Rule: receipts that were made before
+
+    @EXT-272
+    Scenario: A receipt is shown as it was answered, with the fiscal code it has by now
+      Given an open shift
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      When GET /api/v1/receipts/{receipt_id} is sent to the desk
+      Then the answer shows (EXT-272)
+        | id          | any id   |
+        | type        | SELL     |
+        | total_sum   | 2000     |
+        | fiscal_code | any text |
+        | fiscal_date | any moment to the microsecond |
+      And nothing changes (EXT-272)
+
+    @EXT-272
+    Scenario: The desk knows no receipt of an unknown id
+      When GET /api/v1/receipts/{receipt_id} is sent to the desk
+      Then it is refused because receipt not known (EXT-272)
+
+    @EXT-273
+    Scenario: The refusal of a repeated id says which fiscal code its receipt has
+      Given an open shift
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      When the same receipt is sent once more
+      Then it is refused because receipt of this id exists already (EXT-273)
+
   Rule: taxes and shifts
 
     @EXT-364
@@ -147,6 +176,8 @@ Feature: What public clients ask of the desk beside the specification
         | 0.updated_at  | any moment to the microsecond      |
         | 0.serial      | nothing                            |
         | 1.status      | CLOSED                             |
+        | 0.z_report_id | null                               |
+        | 1.z_report_id | any id                             |
       And nothing changes (EXT-365)
 
     @EXT-365

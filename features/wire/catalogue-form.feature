@@ -300,3 +300,5 @@ Feature: The form of goods and their groups
       | POST /api/v1/extended-reports/receipt             |
       | GET /api/v1/branches                              |
       | GET /api/v1/orders                                |
+      | GET /api/v1/terminals                             |
+      | GET /api/v1/invoices                              |

@@ -190,7 +190,26 @@ Feature: The lists of goods, their groups and outlets
       | GET /api/v1/orders?order_id=7&orders_all=true&delivery_desc=true                      | {"limit": 25, "offset": 0, "total_items": 0}   |
       | GET /api/v1/orders?delivered_from_date=20260101&delivered_to_date=2026-02-01T00:00:00 | {"limit": 25, "offset": 0, "total_items": 0}   |
 
-  @EXT-501 @EXT-503 @EXT-523 @EXT-551 @EXT-561
+  @EXT-562
+  Scenario: Of internet and QR acquiring there are no terminals
+    When GET /api/v1/terminals is sent with the token
+    Then the answer shows
+      | length | 0 |
+
+  @EXT-563
+  Scenario Outline: <line> is an empty page of invoices
+    When <line> is sent with the token
+    Then the page shows
+      | meta    | <meta> |
+      | results | []     |
+
+    Examples:
+      | line                                                                                        | meta                        |
+      | GET /api/v1/invoices                                                                        | {"limit": 25, "offset": 0}  |
+      | GET /api/v1/invoices?limit=7&offset=2&status=CREATED                                        | {"limit": 7, "offset": 2}   |
+      | GET /api/v1/invoices?from_date=2026-01-01T00:00:00%2B02:00&to_date=2026-02-01T00:00:00      | {"limit": 25, "offset": 0}  |
+
+  @EXT-501 @EXT-503 @EXT-523 @EXT-551 @EXT-561 @EXT-563
   Scenario Outline: <line> is malformed at <place>
     When <line> is sent with the token
     Then it is malformed at <place>
@@ -209,6 +228,8 @@ Feature: The lists of goods, their groups and outlets
       | GET /api/v1/orders?limit=0          | query.limit  |
       | GET /api/v1/orders?limit=1001       | query.limit  |
       | GET /api/v1/orders?offset=-1        | query.offset |
+      | GET /api/v1/invoices?limit=0        | query.limit  |
+      | GET /api/v1/invoices?status=LATE    | query.status |
 
     Examples: words
       | line                                            | place                     |

@@ -1,5 +1,6 @@
 /** What is served by the cloud. */
 
+import { acquiringOperations } from '../surfaces/cloud/acquiring.ts'
 import { cashierOperations } from '../surfaces/cloud/cashier/cashier.ts'
 import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
 import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
@@ -70,6 +71,7 @@ const cloudRows: readonly Operation[] = [
   ...leftoverOperations,
   ...branchOperations,
   ...orderOperations,
+  ...acquiringOperations,
   ...healthOperations,
 ]
 
@@ -93,3 +95,5 @@ export const cloudOperations = [
   ...mailPages,
   cloudFrontPage,
 ]
+
+export { knownOperations } from '../surfaces/cloud/known.ts'

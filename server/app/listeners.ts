@@ -136,11 +136,12 @@ function surfacesOf(app: App, guard: OriginGuard, peers: Peers | null) {
     app.hasLab ? new Gateway(surface, rows) : null
   return {
     cloud: async () => {
-      const { cloudOperations, cloudTable } = await import('./cloud-operations.ts')
+      const { cloudOperations, cloudTable, knownOperations } = await import('./cloud-operations.ts')
       const labOperations = app.hasLab ? (await import('./lab-operations.ts')).labOperations : []
       return application(app, [...cloudOperations, ...labOperations], {
         guard,
         gateway: gatewayOf('cloud', cloudTable),
+        known: knownOperations,
         forward: peers?.forward('cloud'),
       })
     },

@@ -5,6 +5,7 @@ import { localExamples } from '../surfaces/local/examples.ts'
 import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
 import { deskFormOperations } from '../surfaces/local/receipt-forms.ts'
+import { deskReceiptOperations } from '../surfaces/local/receipt-reading.ts'
 import { receiptOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
@@ -21,6 +22,7 @@ export const localTable: OperationTable = {
     ...deskShiftOperations,
     ...statusOperations,
     ...receiptOperations,
+    ...deskReceiptOperations,
     ...deskFormOperations,
     ...withdrawalOperations,
     ...periodicalOperations,

@@ -70,6 +70,8 @@ export const CLOUD_PATHS: Record<string, CloudPath> = {
   '/goods/export/file/{task_id}': {},
   '/branches': {},
   '/orders': {},
+  '/terminals': {},
+  '/invoices': {},
   '/extended-reports/{report_task_id}': {
     forms: ['xlsx', 'json', 'csv'].map((form) => `/extended-reports/{report_task_id}/report.${form}`),
   },
@@ -83,7 +85,7 @@ export interface FurtherPaths {
 
 export const DESK_PATHS: FurtherPaths = {
   paths: ['/kasa/status', '/shifts', '/tax/taxes'],
-  forms: ['/reports/{report_id}/text', ...['text', 'html'].map((form) => `/receipts/{receipt_id}/${form}`)],
+  forms: ['/reports/{report_id}/text', ...['', '/text', '/html'].map((form) => `/receipts/{receipt_id}${form}`)],
 }
 
 /** Of the lab, where the target has it. */

@@ -1,6 +1,7 @@
 /** What public clients ask of the desk beside the specification: reports as text, taxes, shifts (extension). */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
+import { zReportId } from '../../../machines/ledger.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { sourceOf } from '../../outside/documents/slip-source.ts'
@@ -28,6 +29,8 @@ const DeskShift = Model('DeskShift', {
   status: Type.Enum([...SHIFT_STATUSES]),
   opened_at: Nullable(DateTime),
   updated_at: DateTime,
+  /** By which it is asked for as text; null: the shift is not closed. */
+  z_report_id: Nullable(Uuid),
 })
 
 export const extraOperations: Operation[] = [
@@ -95,9 +98,15 @@ export const extraOperations: Operation[] = [
     async handle({ services, world, register }) {
       const of = { register: register.id }
       const stored = await services.shifts.list(world.id, { of, desc: true, limit: SHIFTS_LISTED, offset: 0 })
-      const rows = stored.map(({ shift: { id, status, opened_at, updated_at } }): Static<typeof DeskShift> => {
-        return { external_id: id, status, opened_at: instantOrNull(opened_at), updated_at: instant(updated_at) }
-      })
+      const rows = stored.map(
+        ({ shift: { id, status, opened_at, updated_at, z_report } }): Static<typeof DeskShift> => ({
+          external_id: id,
+          status,
+          opened_at: instantOrNull(opened_at),
+          updated_at: instant(updated_at),
+          z_report_id: z_report && zReportId(z_report, id, world.seed),
+        }),
+      )
       return reply(200, rows)
     },
   }),

@@ -10,6 +10,7 @@ import type { Request } from '../../wire/http/request.ts'
 import { sellIssues } from '../sell-issues.ts'
 import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
+import { withReceiptMade } from './receipt-reading.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
 
 /** FLD-017, with or without its id. */
@@ -35,7 +36,7 @@ export const receiptOperations: Operation[] = [
         return law({ ...request, body: { ...body, id: body.id ?? world.newId('sale') } })
       },
     },
-    handle(request) {
+    async handle(request) {
       const { world, register, body } = request
       const taxes = world.reference.taxes(register.organization_id)
       const found = sellIssues(body, taxes)
@@ -43,7 +44,10 @@ export const receiptOperations: Operation[] = [
       const made = totals(body, taxes)
       const asked = { type: 'receipt.sell', request: body, taxes, totals: made, device: deviceIdOf(request) } as const
       const command = ({ receiptIds }: TurnStart) => ({ ...asked, known: receiptIds.has(body.id) })
-      return ask(request, `register:${register.id}`, command, (fact) => reply(200, receiptBody(fact, taxes, made)))
+      const given = await ask(request, `register:${register.id}`, command, (fact) =>
+        reply(200, receiptBody(fact, taxes, made)),
+      )
+      return given.status === 200 ? given : withReceiptMade(request, given, body.id)
     },
   }),
   operation({

@@ -4,6 +4,7 @@ import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { recordStray } from './activity/strays.ts'
+import { type KnownOperations, knownReply } from './answers/known-operations.ts'
 import { failure, note, requestUrl } from './failure.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
@@ -22,6 +23,8 @@ export interface ApplicationOptions {
   guard?: OriginGuard
   /** In front of the operations of the table, where there is a lab; without, nothing disturbs them. */
   gateway?: Gateway | null
+  /** What is known of the service beside the table, and is not served. */
+  known?: readonly KnownOperations[]
   /** Where processes share a store: makes a handler that hands on requests for worlds of others. */
   forward?: ((handle: Handler) => Handler) | undefined
 }
@@ -37,6 +40,7 @@ export function application(
     desks = false,
     guard = new OriginGuard({ host: 'localhost' }),
     gateway = null,
+    known = [],
     forward = (handle) => handle,
   }: ApplicationOptions = {},
 ): RequestListener {
@@ -50,6 +54,7 @@ export function application(
     services.counts.http.stray(surface, http.method, given.status)
     void recordStray(services, surface, http, response, send(response, given))
   }
+  const knownOr = knownOrGiven(known, surface)
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
@@ -67,11 +72,11 @@ export function application(
     router.all(path, (http, response) => {
       const enter = handlers.get(http.method) ?? handlers.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      refuse(http, response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
+      refuse(http, response, knownOr(http, wrongMethod([...handlers.keys()], spokenTo(http), surface)))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
   const unserved = unservedReply(surface, placesOf(services, desks), [...paths.keys()])
-  app.use((http, response) => refuse(http, response, unserved(http)))
+  app.use((http, response) => refuse(http, response, knownOr(http, unserved(http))))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
     send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
@@ -94,8 +99,7 @@ export function application(
     }
     const { params, path } = placeIn(http.url!, services)
     const enter = straight.get(`${method} ${path}`)
-    if (enter) void enter(atPlace(http, path), response, params, {})
-    else app(http, response)
+    return enter ? void enter(atPlace(http, path), response, params, {}) : app(http, response)
   }
 }
 
@@ -106,6 +110,13 @@ const surfaceOf = (operations: readonly Operation[]): Operation['surface'] =>
 /** How a row is answered, behind its gateway where there is one. @param by answers a row, as it is or of its form alone */
 const behind = (gateway: Gateway | null, operation: Operation, by: (operation: Operation) => Responder): Responder =>
   gateway?.before(operation, by(operation), () => by(formAlone(operation))) ?? by(operation)
+
+/** What is known of the service and served by no row says so; any other request is answered as given. */
+function knownOrGiven(known: readonly KnownOperations[], surface: Operation['surface']) {
+  const knownAt = knownReply(known)
+  return (http: IncomingMessage & { path: string }, given: Reply): Reply =>
+    knownAt(http.method, http.path, spokenTo(http), surface) ?? given
+}
 
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {

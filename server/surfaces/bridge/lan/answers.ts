@@ -16,7 +16,7 @@ export async function deviceList(caller: BridgeCaller, text: string): Promise<ob
 }
 
 /** The path names no device (NS-32). */
-export function notFound({ world, language }: BridgeCaller, operation: LanOperation, text: string): object {
+export function notFound({ world, language }: BridgeCaller, operation: LanOperation | null, text: string): object {
   const { asked } = bodyOf(text, { ...NOWHERE, operation_type: operation }, () => world.newId('request'))
   return failed(asked, 'deviceNotFound', language)
 }

@@ -1,14 +1,16 @@
 /** The local network in plain HTTP: the paths of its sockets, one body and one answer to a call (AMB-16). */
 import { isUtf8 } from 'node:buffer'
 import { nativeStatuses, type StatusName } from '../../../../machines/vocabulary/outside/bank-status.ts'
+import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { type AnswerOrPending, answerTo } from '../exchange.ts'
+import { failed, succeeded } from '../messages.ts'
 import { lanAccess } from './access.ts'
-import { deviceList, notFound } from './answers.ts'
+import { deviceList, notFound, notServing } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
-import { deviceNamed } from './devices.ts'
+import { deviceNamed, isReachable, lanDevice } from './devices.ts'
 
 /** As large as a message on a socket. Bytes. */
 const BODY_LIMIT = 1024 * 1024
@@ -78,6 +80,55 @@ const atDevice = (asked: LanOperation, summary: string, clauses: string[]): Oper
     handle: (request) => performed(request, asked),
   })
 
+/** Looks whether the terminal of a path can be reached, without asking anything of it. */
+async function reached(
+  request: Request & { params: { device_id: string } },
+  unknown: () => Reply,
+  answer: (terminal: SeedTerminal) => Reply,
+): Promise<Reply> {
+  const terminal = deviceNamed(request.world, request.params.device_id)
+  if (!terminal) return unknown()
+  if (await isReachable(request, terminal)) return answer(terminal)
+  return notServing(request.language, { terminal_id: terminal.id })
+}
+
+/** What a ping says of itself. */
+const PING = { request_id: null, operation_type: null }
+
+/** Beside the specification: what a terminal SDK and the desktop bridge have (AMB-16). */
+const lookingAtDevice: readonly Operation[] = [
+  operation({
+    id: 'lanDevice',
+    method: 'GET',
+    path: '/api/devices/:device_id',
+    surface: 'lan',
+    summary: 'A bank terminal of the local network, as the list has it',
+    clauses: ['BRG-107', 'FLD-009'],
+    who: 'anyone',
+    handle: (request) =>
+      reached(
+        request,
+        () => replied(notFound(request, null, '')),
+        (terminal) => reply(200, lanDevice(terminal)),
+      ),
+  }),
+  operation({
+    id: 'lanPing',
+    method: 'GET',
+    path: '/api/pos/:device_id/ping',
+    surface: 'lan',
+    summary: 'Whether a bank terminal of the local network can be reached',
+    clauses: ['BRG-107'],
+    who: 'anyone',
+    handle: (request) =>
+      reached(
+        request,
+        () => reply(404, failed({ terminal_id: null, ...PING }, 'invalidTerminalId', request.language)),
+        ({ id }) => reply(200, succeeded({ terminal_id: id, ...PING }, null)),
+      ),
+  }),
+]
+
 export const lanOperations: readonly Operation[] = [
   operation({
     id: 'lanDevices',
@@ -89,6 +140,7 @@ export const lanOperations: readonly Operation[] = [
     who: 'anyone',
     handle: async (request) => replied(await deviceList(request, '')),
   }),
+  ...lookingAtDevice,
   atDevice('purchase', 'A purchase at a bank terminal', ['BRG-102', 'BRG-103']),
   atDevice('cancel', 'A refund at a bank terminal', ['BRG-104']),
   atDevice('settlement', 'A settlement at a bank terminal', ['BRG-105', 'BRG-106']),

@@ -15,6 +15,14 @@ const LanDevice = Model('LanDevice', {
 })
 export const LanDevices = Type.Array(LanDevice)
 
+/** A terminal as an entry of the list. */
+export const lanDevice = ({ device_id, label, type, model }: SeedTerminal): Static<typeof LanDevice> => ({
+  id: device_id,
+  name: label,
+  type,
+  model,
+})
+
 /** The terminal of a device identifier; null: there is none. */
 export const deviceNamed = (world: World, device_id: string | undefined): SeedTerminal | null =>
   world.reference.seed.terminals.find((each) => each.device_id === device_id) ?? null
@@ -42,5 +50,5 @@ export async function devicesOf(caller: BridgeCaller): Promise<Static<typeof Lan
   if (terminals.length > 0 && !contexts.some(isInBridgeMode)) return null
   return terminals
     .filter((_, index) => isInBridgeMode(contexts[index]!) && !isUnplugged(contexts[index]!))
-    .map(({ device_id, label, type, model }) => ({ id: device_id, name: label, type, model }))
+    .map(lanDevice)
 }

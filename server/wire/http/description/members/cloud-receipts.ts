@@ -35,7 +35,7 @@ export const cloudReceiptMembers: MemberTexts = {
   message: { BulkSaleResult: 'Why it was not made, for people; null: it was' },
   operation_type: 'Kind of the operation at the bank; taken, and not shown',
   processed_counter: 'Always null here',
-  receipt_id: { getReceipt: 'Id of the receipt, or its fiscal code' },
+  receipt_id: { 'getReceipt getDeskReceipt': 'Id of the receipt, or its fiscal code' },
   receipts: 'Sales in the order in which they are made',
   related_receipt_created_at: 'When the receipt that this one belongs to was made; null: not said',
   rounding: 'true: cash is rounded to 10 kopecks; older form of rounding_mode',

@@ -108,6 +108,7 @@ export const goodsMembers: MemberTexts = {
   status: {
     [IMPORTS]: 'created: the file is read; completed: it may be applied; processing: it is; done, or failed',
     [EXPORTS]: 'created: the file is made; done: it may be downloaded',
+    listInvoices: 'Invoices of this status only',
     listOrders: 'Orders of these statuses only; the key is repeated for each',
   },
   task_id: {

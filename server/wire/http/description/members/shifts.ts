@@ -161,4 +161,5 @@ export const shiftMembers: MemberTexts = {
   },
   used: 'Codes spent since they were last asked for',
   z_report: 'The Z-report; null: the shift is not being closed yet',
+  z_report_id: 'Id of the Z-report; null: the shift is not closed',
 }
