@@ -569,6 +569,7 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPHEAD.CASHREGISTERNUM       | "TEST000001" |
         | ZREP.ZREPHEAD.ORDERTAXNUM           | any text     |
         | ZREP.ZREPHEAD.ORDERNUM              | "3"          |
+        | ZREP.ZREPHEAD.OFFLINE               | nothing      |
         | ZREP.ZREPHEAD.PREVDOCHASH           | nothing      |
         | ZREP.ZREPREALIZ.ORDERSCNT           | "1"          |
         | ZREP.ZREPRETURN.SUM                 | "0.00"       |
