@@ -9,23 +9,11 @@ import type { Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { distributionMetric } from './distribution-metric.ts'
 import { httpMetrics } from './http-metrics.ts'
+import { processMetrics } from './process-metrics.ts'
 import { type Sample, sampled } from './sampled.ts'
 
 /** Open sockets by the surface they came to. */
 export type OpenSockets = () => Record<string, number>
-
-/** Of the process, whatever servers it has: made once, for what they read (pauses, collections) is measured from then on. */
-let ofProcess: Promise<Registry> | undefined
-
-/** Node's own: processor, memory, delay of the event loop, collections. */
-const processMetrics = (): Promise<Registry> => {
-  ofProcess ??= import('prom-client').then(({ Registry, collectDefaultMetrics }) => {
-    const register = new Registry()
-    collectDefaultMetrics({ register })
-    return register
-  })
-  return ofProcess
-}
 
 const byOutcome = (counts: Readonly<Record<string, number>>): Sample[] =>
   Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value }))
