@@ -5,7 +5,7 @@ import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
 export { type Examination, examine, tryDriver } from './sqlite/examination.ts'
-export { type FileLock, lockFile } from './sqlite/file-lock.ts'
+export { type FileLock, lockExisting, lockFile } from './sqlite/file-lock.ts'
 
 /** @param url as of `--store` @returns why a start could not use it, and what to do; null: it could */
 export const examineUrl = async (url: string): Promise<string | null> =>

@@ -69,6 +69,18 @@ test('a directory of that name without a lock is another program’s, and a file
   assert.deepEqual(readdirSync(folder).sort(), ['kasalab-reports-file', 'kasalab-reports-mine'])
 })
 
+test('several that remove the same directories at once leave nothing, and none of them fails', async (context) => {
+  const folder = place(context)
+  for (let turn = 0; turn < 10; turn++) {
+    for (let index = 0; index < 20; index++) {
+      const path = mkdtempSync(join(folder, 'kasalab-reports-'))
+      for (const name of ['lock', '1.part', '2.part']) writeFileSync(join(path, name), '')
+    }
+    await Promise.all([clean(), clean(), clean()])
+    assert.deepEqual(readdirSync(folder), [])
+  }
+})
+
 test('directories that are made while others are removed stay', async (context) => {
   place(context)
   const made: ReportFolder[] = []

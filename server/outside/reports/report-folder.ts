@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FileLock, lockFile } from '../../store/open.ts'
+import { type FileLock, lockExisting, lockFile } from '../../store/open.ts'
 
 const PREFIX = 'kasalab-reports-'
 const LOCK = 'lock'
@@ -54,7 +54,8 @@ export async function removeAbandoned(failed: (error: Error) => void): Promise<v
 
 async function removeIfAbandoned(path: string): Promise<void> {
   if (!existsSync(join(path, LOCK)) || !(await isOwn(path))) return
-  const lock = await lockFile(join(path, LOCK), 0)
+  // Made again in a directory that another start is removing, the lock would keep that from being removed.
+  const lock = await lockExisting(join(path, LOCK))
   if (!lock) return
   try {
     await rm(path, { recursive: true, force: true })

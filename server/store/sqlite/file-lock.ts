@@ -3,6 +3,7 @@
  * kernel releases it when the process ends, by SIGKILL too, so a reused process id misleads no start. SQLite makes two
  * connections of one process exclude each other as well.
  */
+import { existsSync } from 'node:fs'
 import type { Database } from 'sqlite3'
 import { loadDriver } from './driver.ts'
 import type { DriverError } from './refusals.ts'
@@ -22,7 +23,25 @@ const LOCK = 'PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE'
  * @throws DriverMissing; DriverError when the file cannot be opened or is not empty
  */
 export async function lockFile(path: string, waitMs: number): Promise<FileLock | null> {
-  const connection = await open(path)
+  const { OPEN_CREATE, OPEN_READWRITE } = loadDriver()
+  return lock(await open(path, OPEN_READWRITE | OPEN_CREATE), waitMs)
+}
+
+/**
+ * Locks a file that exists: none is made where another process has just removed it.
+ * @returns null when there is no such file, or another connection holds the lock
+ * @throws DriverMissing; DriverError when the file cannot be opened or is not empty
+ */
+export async function lockExisting(path: string): Promise<FileLock | null> {
+  try {
+    return await lock(await open(path, loadDriver().OPEN_READWRITE), 0)
+  } catch (error) {
+    if ((error as DriverError).code === 'SQLITE_CANTOPEN' && !existsSync(path)) return null
+    throw error
+  }
+}
+
+async function lock(connection: Database, waitMs: number): Promise<FileLock | null> {
   connection.configure('busyTimeout', waitMs)
   const close = (): Promise<void> => settled((done) => connection.close(done))
   try {
@@ -35,11 +54,11 @@ export async function lockFile(path: string, waitMs: number): Promise<FileLock |
   }
 }
 
-async function open(path: string): Promise<Database> {
+async function open(path: string, mode: number): Promise<Database> {
   const { Database } = loadDriver()
   let connection!: Database
   await settled((done) => {
-    connection = new Database(path, done)
+    connection = new Database(path, mode, done)
   })
   return connection
 }
