@@ -39,8 +39,9 @@ function argument({ rows }: Pick<PickleTable, 'rows'>): string {
   return table(rows as readonly Row[], isHeaded)
 }
 
+/** A step as an item of its list, whose end tag HTML leaves out. */
 const step = ({ keyword, text, dataTable, docString }: Step): string =>
-  `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}</li>`
+  `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}`
 
 const steps = (all: readonly Step[]): string => `<ol class="gherkin">${all.map(step).join('')}</ol>`
 
