@@ -13,7 +13,8 @@ import type { RegisterStep } from './register-step.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
- * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47).
+ * tax authority: a shift that does is opened or closed now, its document is delivered before this one (NS-47). It is of
+ * the moment it names, so that receipts an integration kept since then may follow it (NS-14, EXT-113).
  */
 function goOffline(
   register: RegisterContext,
@@ -23,7 +24,7 @@ function goOffline(
   const key = cashier?.key_id ?? register.shift?.key_id ?? register.key_id
   const { codes, is_test } = register
   const serial = offline_code === undefined ? lastFreeSerial(codes) : freeSerialOf(codes, offline_code, is_test)
-  const written = append(register, at, 'GO_OFFLINE', key, { since }, serial)
+  const written = append(register, since, 'GO_OFFLINE', key, { since }, serial)
   const context: RegisterContext = {
     ...written.register,
     link: 'offline',
