@@ -50,9 +50,6 @@ Feature: Forms of sales through the cloud
       | body.payments.0.label            | ""                                                                      | body.payments.0.label                |
       | body.payments.0.label            | 129 letters                                                             | body.payments.0.label                |
       | body.payments.0.type             | "BONUS"                                                                 | body.payments.0.type                 |
-      | body.payments.0.code             | 0                                                                       | body.payments.0.code                 |
-      | body.payments.0.code             | 10                                                                      | body.payments.0.code                 |
-      | body.payments.0.provider_type    | "OWN"                                                                   | body.payments.0.provider_type        |
       | body.rounding_mode               | "ROUND_25"                                                              | body.rounding_mode                   |
       | body.discounts                   | [{"type": "DISCOUNT", "mode": "VALUE", "value": -1}]                    | body.discounts.0.value               |
       | body.delivery.email              | "nobody"                                                                | body.delivery.email                  |
@@ -124,6 +121,39 @@ Feature: Forms of sales through the cloud
       | payments.0.commission         | 10                                     |
       | payments.0.pawnshop_is_return | false                                  |
       | payments.0.label              | Картка                                 |
+
+  @EXT-114
+  Scenario Outline: Cash with what belongs to a card is cash without it: <payment>
+    When a sale in the cloud is sent with body.payments.0 as <payment>
+    Then the receipt shows (EXT-114)
+      | payments.length             | 1       |
+      | payments.0.type             | CASH    |
+      | payments.0.value            | 2000    |
+      | payments.0.label            | <label> |
+      | payments.0.code             | nothing |
+      | payments.0.owner_name       | nothing |
+      | payments.0.rrn              | nothing |
+      | payments.0.transaction_id   | nothing |
+
+    Examples: as programs send it
+      | payment                                                                                                    | label    |
+      | {"type": "CASH", "value": 2000, "code": "0", "label": "Готівка"}                                           | Готівка  |
+      | {"type": "CASH", "value": 2000, "code": 0, "label": "Розмін"}                                              | Розмін   |
+      | {"value": 2000, "code": 0}                                                                                 | Готівка  |
+      | {"type": "CASH", "value": 2000, "owner_name": "", "signature_required": false, "rrn": 7, "card_mask": null} | Готівка  |
+      | {"type": "CASH", "value": 2000, "code": 99, "transaction_id": "t", "ereceipt_data": [], "provider_type": "?"} | Готівка |
+
+  @EXT-114 @EXT-107
+  Scenario Outline: A card's <member> is not <value>
+    When a sale in the cloud is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "<member>": <value>}
+    Then it is malformed at body.payments.0.<member>
+
+    Examples: codes are 1 to 9
+      | member        | value |
+      | code          | 0     |
+      | code          | "0"   |
+      | code          | 10    |
+      | provider_type | "OWN" |
 
   @EXT-107
   Scenario Outline: A sale with <place> as <value> is malformed there

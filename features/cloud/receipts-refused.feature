@@ -93,6 +93,17 @@ Feature: What the cloud refuses of receipts
     When a sale in the cloud is sent with body.payments as nothing
     Then it is refused because payments total less than the receipt total
 
+  @EXT-101 @EXT-121 @EXT-131 @NS-60
+  Scenario: A card is charged no more than the sum, by no operation
+    Given an open shift of the cashier on the register
+    When a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "value": 2001}]
+    Then it is refused because change that no cash covers (NS-60)
+    When a validation in the cloud is sent with body.payments as [{"type": "CASHLESS", "value": 1001, "code": 2}, {"type": "CASHLESS", "value": 1000, "code": 5}]
+    Then it is refused because change that no cash covers (NS-60)
+    When a bulk of sales in the cloud is sent with body.receipts.0.payments as [{"type": "CASHLESS", "value": 2001}]
+    Then the answer shows (NS-60)
+      | results.0.status | ERROR |
+
   @EXT-101 @NS-31 @NS-65
   Scenario: Payments of a return that are not its sum are refused
     Given an open shift of the cashier on the register

@@ -86,53 +86,78 @@ Feature: Change, and cash that leaves the drawer
         | 50   | 1030  | 600 by card, 500 in cash | 20    | 50   | 450  |
         | 50   | 1024  | 600 by card, 500 in cash | -24   | 100  | 400  |
 
-  Rule: What a card pays above the total is taken and never handed out: the report shows it as it was paid
+  Rule: change that no cash covers
 
-    The specification refuses payments that fall short, and no others. What the bank took is what the report says of
-    the card; turnover and tax are those of the goods; the drawer gives back no more than it was given.
+    A card is charged what the receipt comes to, and no more: change is handed out of cash alone.
 
-    @LOC-164 @FLD-016 @FLD-022 @JRN-013 @NS-80 @NS-60 @NS-62
-    Scenario Outline: 1500 for <tender>: <rest> change, <card> by card in the report
+    @LOC-164 @NS-60
+    Scenario Outline: 1500 is not paid with <tender>
       When these goods are sold for <tender>
         | goods | price | taxes |
         | сир   | 1500  | А     |
-      Then the receipt shows
-        | total_sum        | 1500   |       |
-        | total_payment    | <paid> |       |
-        | total_rest       | <rest> | NS-60 |
-        | payments.0.value | <card> | NS-60 |
-      When the desk closes the shift
-      Then the Z-report shows
-        | balance                | <kept>   | NS-80 |
-        | payments.0.type        | CASHLESS | NS-80 |
-        | payments.0.sell_sum    | <card>   | NS-80 |
-        | taxes.0.sales_turnover | 1500     | NS-80 |
-        | taxes.0.sell_sum       | 250      | NS-62 |
-      When the tax authority answers
-      Then the tax authority has taken
-        | RECEIPT  |
-        | Z_REPORT |
+      Then it is refused because change that no cash covers (NS-60)
+      And nothing is sent to the tax authority
 
-      Examples: by card alone
-        | tender       | paid | rest | card | kept |
-        | 1501 by card | 1501 | 0    | 1501 | 0    |
-        | 3000 by card | 3000 | 0    | 3000 | 0    |
+      Examples: a kopeck above the total and twice the total, by one card and by two
+        | tender                     |
+        | 1501 by card               |
+        | 3000 by card               |
+        | 1000 by card, 501 by card  |
+        | 1501 by card, 0 in cash    |
 
-      Examples: with cash beside it, which is given back, and nothing more
-        | tender                    | paid | rest | card | kept |
-        | 1500 by card, 200 in cash | 1700 | 200  | 1500 | 0    |
-        | 1600 by card, 200 in cash | 1800 | 200  | 1600 | 0    |
-        | 1600 by card, 50 in cash  | 1650 | 50   | 1600 | 0    |
+      Examples: with cash beside it that is less than the change, and as much
+        | tender                    |
+        | 1600 by card, 50 in cash  |
+        | 1501 by card, 200 in cash |
 
-    @LOC-164 @LOC-169 @NS-63
-    Scenario: Cash has nothing to round where a card has paid more than all
-      When these goods are sold rounded to 50 for 1010 by card and 50 in cash
+    @LOC-164 @LOC-169 @NS-60
+    Scenario Outline: <price> rounded to <step> is not paid with <tender>
+      When these goods are sold rounded to <step> for <tender>
+        | goods | price   |
+        | сир   | <price> |
+      Then it is refused because change that no cash covers (NS-60)
+
+      Examples: what a card pays is not rounded up
+        | step | price | tender                    |
+        | 10   | 1006  | 1010 by card              |
+        | 50   | 1030  | 1050 by card              |
+        | 50   | 1004  | 1010 by card, 50 in cash  |
+        | 10   | 1004  | 1005 by card, 100 in cash |
+
+    @LOC-164 @LOC-175 @NS-60
+    Scenario Outline: Without change, 1500 is not paid with <tender> either
+      When these goods are sold without change for <tender>
+        | goods | price |
+        | сир   | 1500  |
+      Then it is refused because change that no cash covers (NS-60)
+
+      Examples:
+        | tender                   |
+        | 1501 by card             |
+        | 1600 by card, 50 in cash |
+
+    @LOC-164 @NS-33 @NS-60
+    Scenario: Goods that cost nothing are not paid by card
+      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": [{"type": "CASHLESS", "value": 1}]}' is sent to the desk
+      Then it is refused because change that no cash covers (NS-60)
+      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": [{"type": "CASHLESS", "value": 0}]}' is sent to the desk
+      Then the receipt shows (NS-33)
+        | total_sum  | 0 |
+        | total_rest | 0 |
+
+    @LOC-163 @LOC-164 @LOC-169 @NS-63
+    Scenario: A card that pays all leaves the cash beside it as change
+      When these goods are sold rounded to 50 for 1004 by card and 50 in cash
         | goods | price |
         | сир   | 1004  |
       Then the receipt shows (NS-63)
         | round_sum     | 0    |
-        | total_payment | 1060 |
+        | total_payment | 1054 |
         | total_rest    | 50   |
+      When the desk closes the shift
+      Then the Z-report shows
+        | balance                    | 0    |
+        | payments.CASHLESS.sell_sum | 1004 |
 
     @LOC-166 @ERR-109
     Scenario: A return gives back to the card what the goods cost, and no more

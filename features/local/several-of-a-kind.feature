@@ -141,10 +141,10 @@ Feature: The second of something, and the longest and largest of it
 
   @LOC-176 @LOC-163 @NS-60
   Scenario: What the bank said of each of three cards comes back
-    When a sale is sent with body.payments as [{"type": "CASHLESS", "value": 1000, "label": "Картка 1", "commission": 0, "card_mask": "4444********0000", "bank_name": "Банк 0", "auth_code": "000", "rrn": "000000000000", "payment_system": "система 0", "owner_name": "власник 0", "terminal": "T0", "acquirer_and_seller": "A0", "receipt_no": "0", "signature_required": false}, {"type": "CASHLESS", "value": 1000, "label": "Картка 2", "commission": 1, "card_mask": "4444********0001", "bank_name": "Банк 1", "auth_code": "001", "rrn": "000000000001", "payment_system": "система 1", "owner_name": "власник 1", "terminal": "T1", "acquirer_and_seller": "A1", "receipt_no": "1", "signature_required": true}, {"type": "CASHLESS", "value": 1000, "label": "Картка 3", "commission": 2, "card_mask": "4444********0002", "bank_name": "Банк 2", "auth_code": "002", "rrn": "000000000002", "payment_system": "система 2", "owner_name": "власник 2", "terminal": "T2", "acquirer_and_seller": "A2", "receipt_no": "2", "signature_required": false}]
+    When a sale is sent with body.payments as [{"type": "CASHLESS", "value": 1000, "label": "Картка 1", "commission": 0, "card_mask": "4444********0000", "bank_name": "Банк 0", "auth_code": "000", "rrn": "000000000000", "payment_system": "система 0", "owner_name": "власник 0", "terminal": "T0", "acquirer_and_seller": "A0", "receipt_no": "0", "signature_required": false}, {"type": "CASHLESS", "value": 500, "label": "Картка 2", "commission": 1, "card_mask": "4444********0001", "bank_name": "Банк 1", "auth_code": "001", "rrn": "000000000001", "payment_system": "система 1", "owner_name": "власник 1", "terminal": "T1", "acquirer_and_seller": "A1", "receipt_no": "1", "signature_required": true}, {"type": "CASHLESS", "value": 500, "label": "Картка 3", "commission": 2, "card_mask": "4444********0002", "bank_name": "Банк 2", "auth_code": "002", "rrn": "000000000002", "payment_system": "система 2", "owner_name": "власник 2", "terminal": "T2", "acquirer_and_seller": "A2", "receipt_no": "2", "signature_required": false}]
     Then the receipt shows
       | payments.1.type | "CASHLESS" |
-      | payments.1.value | 1000 |
+      | payments.1.value | 500 |
       | payments.1.label | "Картка 2" |
       | payments.1.commission | 1 |
       | payments.1.card_mask | "4444********0001" |
@@ -158,7 +158,7 @@ Feature: The second of something, and the longest and largest of it
       | payments.1.receipt_no | "1" |
       | payments.1.signature_required | true |
       | payments.2.type | "CASHLESS" |
-      | payments.2.value | 1000 |
+      | payments.2.value | 500 |
       | payments.2.label | "Картка 3" |
       | payments.2.commission | 2 |
       | payments.2.card_mask | "4444********0002" |

@@ -9,17 +9,24 @@ Feature: The form of payments
     When a sale is sent with body.payments.0.type as "CARD"
     Then it is malformed at body.payments.0.type
 
-  @LOC-176 @NS-59
-  Scenario Outline: Cash with <place> as <value>, which belongs to a card, is malformed
+  @LOC-176 @NS-59 @NS-60
+  Scenario Outline: Cash with <place> as <value>, which belongs to a card, is cash without it
     Given the desk opens a shift
     When a sale is sent with <place> as <value>
-    Then it is malformed at <place> (NS-59)
+    Then the receipt shows (NS-59, NS-60)
+      | total_payment       | 2000 |
+      | payments.0.type     | CASH |
+      | payments.0.<member> | nothing |
 
-    Examples: a text, a number, a truth
-      | place                              | value              |
-      | body.payments.0.card_mask          | "4444********1111" |
-      | body.payments.0.commission         | 100                |
-      | body.payments.0.signature_required | false              |
+    Examples: a text, a number, a truth, and what no card may have
+      | place                              | value                  | member             |
+      | body.payments.0.card_mask          | "4444********1111"     | card_mask          |
+      | body.payments.0.card_mask          | "4444********1111****" | card_mask          |
+      | body.payments.0.commission         | 100                    | commission         |
+      | body.payments.0.commission         | "x"                    | commission         |
+      | body.payments.0.owner_name         | ""                     | owner_name         |
+      | body.payments.0.signature_required | false                  | signature_required |
+      | body.payments.0.code               | "0"                    | code               |
 
   @LIM-080 @FLD-021 @LOC-176 @NS-52 @NS-60
   Scenario Outline: A card mask of a sale may be <mask>

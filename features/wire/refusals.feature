@@ -52,6 +52,11 @@ Feature: Refusals, each with its status and code
       | rule                                       | status | code              |
       | payments total less than the receipt total | 400    | receipt.underpaid |
 
+    @LOC-164 @NS-65 @NS-60
+    Examples: LOC-164
+      | rule                       | status | code                     |
+      | change that no cash covers | 400    | receipt.rest_not_covered |
+
     @ERR-109 @NS-65
     Examples: ERR-109
       | rule                                       | status | code                           |

@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { restNotCovered } from '../rules/money.ts'
 import type { Discount, Goods, SellRequest } from '../vocabulary/receipt.ts'
+import type { RegisterContext } from '../vocabulary/register.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { totals } from './totals.ts'
 
@@ -164,6 +166,25 @@ test('LOC-164, LOC-169, NS-63: what is tendered is what is kept and the change; 
           ['CASH', cash],
         ],
       )
+    }),
+    runs(5000),
+  )
+})
+
+test('LOC-164: the rule of change refuses exactly what cash cannot give back', () => {
+  const value = fc.integer({ min: 0, max: 3000 })
+  const tender = fc.record({ type: fc.constantFrom('CASH' as const, 'CASHLESS' as const), value })
+  const mode = fc.constantFrom(undefined, 'ROUND_10' as const, 'ROUND_50' as const)
+  fc.assert(
+    fc.property(value, fc.array(tender, { maxLength: 4 }), mode, fc.boolean(), (price, payments, rounding, silent) => {
+      const goods = [{ code: '1', name: 'Хліб', price, quantity: 1000 }]
+      const request = { id: 'r', goods, payments, remove_rest: silent, ...(rounding && { rounding_mode: rounding }) }
+      const made = totals(request, taxes)
+      const cash = payments.reduce((sum, each) => sum + (each.type === 'CASH' ? each.value : 0), 0)
+      const command = { type: 'receipt.sell', at: 0, request, taxes, totals: made, known: false } as const
+      const isRefused = restNotCovered.broken({} as RegisterContext, command) !== null
+      assert.equal(isRefused, made.total_payment - made.payable > cash)
+      assert.equal(isRefused, made.total_payment - cash > price)
     }),
     runs(5000),
   )

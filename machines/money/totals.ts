@@ -129,8 +129,8 @@ export function cashOf(payments: Pick<Payment, 'type' | 'value'>[]): number {
 
 /**
  * Rounding, change and the money that stays. Rounded is only what falls to cash: what is due less the cashless
- * payments, if there is a cash payment at all (NS-63). Change is for sales and comes out of cash alone, so an excess
- * on a card is no change. `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
+ * payments, if there is a cash payment at all (NS-63). Change is for sales and comes out of cash alone: an excess
+ * on a card is no change, and is refused (LOC-164). `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
  * counted as kept cash than change would be (NS-60).
  */
 function settle(

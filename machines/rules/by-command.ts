@@ -13,7 +13,15 @@ import {
 } from './access.ts'
 import { notOfflineByRequest, offlineDatePast, previousReceiptDiffers, receiptCodeNotFree } from './cloud-receipt.ts'
 import { codeNotFree, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
-import { cashNotRounded, notEnoughCash, returnPaymentDiffers, smallestCoin, sumsTooLarge, underpaid } from './money.ts'
+import {
+  cashNotRounded,
+  notEnoughCash,
+  restNotCovered,
+  returnPaymentDiffers,
+  smallestCoin,
+  sumsTooLarge,
+  underpaid,
+} from './money.ts'
 import type { RegisterRule } from './rule.ts'
 import { cashierBlocked, cashierDeactivated, keyExpired, otherDevice } from './signer.ts'
 import {
@@ -54,7 +62,7 @@ export const rulesByCommand = {
   'receipt.sell': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, receiptExists, shiftNotOpen, clockBehind, offlineLimit, ...day,
-    sumsTooLarge, notEnoughCash, cashNotRounded, underpaid, returnPaymentDiffers, noOfflineCode, ...cloud,
+    sumsTooLarge, notEnoughCash, cashNotRounded, underpaid, restNotCovered, returnPaymentDiffers, noOfflineCode, ...cloud,
   ],
   'receipt.service': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,

@@ -108,6 +108,22 @@ export const underpaid = rule(
     is(!is_return && total_payment < payable, () => ({ total_payment, payable })),
 )
 
+export const restNotCovered = rule(
+  {
+    name: 'change that no cash covers',
+    status: 400,
+    code: 'receipt.rest_not_covered',
+    clause: 'LOC-164',
+    uk: 'Безготівкові оплати {cashless} більші за суму чека {payable}: решту дають лише з готівки',
+    en: 'The cashless payments {cashless} are more than the receipt total {payable}: change is given from cash alone',
+  },
+  (_register, { request: { payments }, totals }: RegisterEventOf<'receipt.sell'>) => {
+    const { is_return, total_payment, payable } = totals
+    const cashless = total_payment - cashOf(payments)
+    return is(!is_return && cashless > payable, () => ({ cashless, payable }))
+  },
+)
+
 export const returnPaymentDiffers = rule(
   {
     name: 'payments of a return differ from its total',

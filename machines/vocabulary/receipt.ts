@@ -63,13 +63,16 @@ export const cardMembers = {
   signature_required: Omittable(Type.Boolean()),
 }
 
-/** FLD-021: one schema for both types, so that an error names the one member at fault. */
-export const Payment = Type.Object({
-  type: Type.Enum(['CASH', 'CASHLESS']),
-  value: CashPayment.properties.value,
-  label: CashPayment.properties.label,
-  ...cardMembers,
-})
+/** FLD-021: one schema for both types, so that an error names the one member at fault; cash drops a card's (NS-59). */
+export const Payment = Type.Object(
+  {
+    type: Type.Enum(['CASH', 'CASHLESS']),
+    value: CashPayment.properties.value,
+    label: CashPayment.properties.label,
+    ...cardMembers,
+  },
+  { 'x-dropped': { where: [{ type: 'CASH' }], members: [...Object.keys(cardMembers), 'code'] } },
+)
 export type Payment = Static<typeof Payment>
 
 /** FLD-017. */

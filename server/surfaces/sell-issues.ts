@@ -2,18 +2,16 @@
 import { DISCOUNT_SHARES } from '../../machines/limits.ts'
 import { taxNamed } from '../../machines/money/tax-lines.ts'
 import { paysOut } from '../../machines/money/totals.ts'
-import { cardMembers, type Discount, type SellRequest } from '../../machines/vocabulary/receipt.ts'
+import type { Discount, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Issue } from '../wire/http/operation.ts'
 
-const CARD_MEMBERS: ReadonlySet<string> = new Set(Object.keys(cardMembers))
-
 /**
- * What a schema cannot say of a sale's form: codes that exist, one kind of goods, card members on cards only, no more
- * discounts than can be shared out over the goods. Nearly every sale has none: so no place is worked out before there
+ * What a schema cannot say of a sale's form: codes that exist, one kind of goods, no more discounts than can be shared
+ * out over the goods. Nearly every sale has none: so no place is worked out before there
  * is an issue.
  */
-export function sellIssues({ goods, discounts, payments }: SellRequest, taxes: Tax[]): Issue[] {
+export function sellIssues({ goods, discounts }: SellRequest, taxes: Tax[]): Issue[] {
   const found: Issue[] = []
   const add = (issues: Issue[]): void => {
     for (const issue of issues) found.push(issue)
@@ -30,12 +28,6 @@ export function sellIssues({ goods, discounts, payments }: SellRequest, taxes: T
     found.push({ loc: ['body', 'discounts'], msg: 'too many for so many goods', type: 'value_error.list.max_items' })
   if (out > 0 && out < goods.length)
     found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
-  for (const [index, payment] of payments.entries()) {
-    if (payment.type !== 'CASH') continue
-    for (const member in payment)
-      if (CARD_MEMBERS.has(member) && payment[member as keyof typeof payment] !== null)
-        found.push({ loc: ['body', 'payments', index, member], msg: 'only for CASHLESS', type: 'value_error.extra' })
-  }
   return found
 }
 

@@ -31,6 +31,10 @@ export const DAY: Ways = {
     en: 'Pay at least the total of the goods: prices and payments are minor units, quantities thousandths.',
     uk: 'Сплатіть щонайменше суму товарів: ціни й оплати в копійках, кількості в тисячних.',
   },
+  'change that no cash covers': {
+    en: 'Charge the card with no more than the receipt comes to; change is given from cash.',
+    uk: 'Спишіть із картки не більше за суму чека: решту дають із готівки.',
+  },
   'payments of a return differ from its total': {
     en: 'Give back exactly what the returned goods cost.',
     uk: 'Поверніть рівно стільки, скільки коштують повернуті товари.',

@@ -19,7 +19,6 @@ const WRONG_TYPE = 'of another type'
 const OUT_OF_BOUNDS = 'out of bounds'
 const UNKNOWN = 'unknown'
 const ILL_FORMED = 'of another form'
-const OUT_OF_PLACE = 'out of place'
 const WELL_FORMED = 'well formed'
 
 /** Clauses of a surface's 422. */
@@ -94,9 +93,7 @@ function faultsOf(input: Input, surface: Surface): Way[] {
     ...{ kind, title: `${place} as ${shortened(value)}`, sent: request, fault: place },
     clauses: [...ERRORS[surface], ...lawOf(input, keyword, 'refused'), ...more],
   })
-  const found = [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
-  const alone = sampleOf(field)
-  return field.with ? [...found, way([OUT_OF_PLACE, alone, 'with', 'NS-59'], sent(alone, {}))] : found
+  return [...kindsOf(input, surface), ...beyond(field)].map((wrong) => way(wrong))
 }
 
 /** Values of other types and formats. */
@@ -180,6 +177,8 @@ function boundsOf(input: Input, surface: Surface): Way[] {
     clauses: [...lawOf(input, keyword, 'taken'), ...more],
   })
   const found = values.map(([value, keyword, ...more]) => way(value, keyword, more))
-  // Null counts as absent, and so is accepted anywhere.
-  return optional && field.with ? [...found, way(null, 'with', ['NS-59', 'NS-84'], sent(null, {}))] : found
+  if (!field.with) return found
+  // Out of its place a member is dropped, whatever it is.
+  const strays = [sampleOf(field), null, ...(OTHERS[type!] ?? []).slice(0, 1)]
+  return [...found, ...strays.map((stray) => way(stray, 'with', ['NS-59', 'NS-84'], sent(stray, {})))]
 }

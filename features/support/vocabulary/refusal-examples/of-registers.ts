@@ -171,6 +171,13 @@ export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
     works: saleAction(1),
     note: 'what is paid covers the total',
   },
+  'change that no cash covers': {
+    surface: 'local',
+    before: [opens],
+    refused: saleAction(1, { payments: [{ type: 'CASHLESS', value: 1001 }] }),
+    works: saleAction(1, { payments: [{ type: 'CASHLESS', value: 1000 }] }),
+    note: 'a card pays no more than the total',
+  },
   'payments of a return differ from its total': {
     surface: 'local',
     before: [opens, saleAction(1)],

@@ -20,6 +20,8 @@ export interface SaleSums {
   /** What is to be paid less the total: the cash is rounded. */
   round_sum: number
   total_payment: number
+  /** What cards pay of it. */
+  cashless: number
   total_rest: number
   discounts_sum: number
   extra_charge_sum: number
@@ -73,13 +75,15 @@ export function saleSums(request: Body): SaleSums {
   const cards = request.payments.reduce((sum: number, { type, value }: Body) => sum + (type === 'CASH' ? 0 : value), 0)
   const hasCash = request.payments.some(({ type }: Body) => type === 'CASH')
   const step = hasCash ? (STEP[request.rounding_mode] ?? 1) : 1
-  const payable = cards + halfUpQuotient(total_sum - cards, step) * step
+  // A card that pays more than the total leaves nothing to round
+  const payable = cards > total_sum ? total_sum : cards + halfUpQuotient(total_sum - cards, step) * step
   const is_return = lines.every((line) => line.is_return)
   const all = [...whole, ...lines.flatMap(({ discounts }) => discounts)]
   return {
     total_sum,
     round_sum: payable - total_sum,
     total_payment,
+    cashless: cards,
     total_rest: total_payment - payable,
     discounts_sum: sumBy(all, 'DISCOUNT'),
     extra_charge_sum: sumBy(all, 'EXTRA_CHARGE'),

@@ -75,6 +75,9 @@ function saleJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): 
     receiptTaken(book, exchange, link) ??
     (book.ids.has(body.id) ? `receipt ${body.id} is made a second time` : null) ??
     (sums.total_payment < payableOf(sums) ? `receipt ${body.id} is taken though it is not paid in full` : null) ??
+    (!sums.is_return && sums.cashless > sums.total_sum
+      ? `receipt ${body.id} charges a card with more than it comes to`
+      : null) ??
     placeDiffers(book, exchange) ??
     (answer &&
       figuresDiffer(answer.body, { ...sums, is_return: undefined }, [
@@ -180,6 +183,10 @@ function refusalJudged(book: TillBook, exchange: StormExchange, link: JudgedLink
     case 'receipt.underpaid': {
       const sums = saleSums(request.body)
       return holds(sums.total_payment < payableOf(sums))
+    }
+    case 'receipt.rest_not_covered': {
+      const sums = saleSums(request.body)
+      return holds(sums.cashless > payableOf(sums))
     }
     case 'shift.other_day':
       return isReceipt ? holds(kyivDay(at) !== kyivDay(book.openedAt)) : null

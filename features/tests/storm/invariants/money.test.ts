@@ -75,6 +75,10 @@ test('a receipt outside a shift, on another day, a second time, or unpaid is not
   assert.match(String(openTill().see(exchanged('sell', breadSale('a'), breadSold('a', 'a')))), /a second time/)
   const short = { ...breadSale('b'), payments: [{ type: 'CASH', value: 999 }] }
   assert.match(String(openTill().see(exchanged('sell', short, breadSold('b', 'a')))), /not paid in full/)
+  const long = { ...breadSale('b'), payments: [{ type: 'CASHLESS', value: 1001 }] }
+  assert.match(String(openTill().see(exchanged('sell', long, breadSold('b', 'a')))), /charges a card/)
+  const covered = { status: 400, body: { code: 'receipt.rest_not_covered' } }
+  assert.equal(openTill().see(exchanged('sell', long, covered)), null)
 })
 
 test('more cash than there is, and work beyond the offline limit, are noticed', () => {
@@ -102,7 +106,13 @@ test('a receipt of another number than the next is noticed', () => {
 
 test('a refusal without its cause is noticed', () => {
   const refused = (code: string) => ({ status: 400, body: { code } })
-  for (const code of ['shift.not_opened', 'receipt.already_exists', 'receipt.underpaid', 'shift.other_day'])
+  for (const code of [
+    'shift.not_opened',
+    'receipt.already_exists',
+    'receipt.underpaid',
+    'receipt.rest_not_covered',
+    'shift.other_day',
+  ])
     assert.match(String(openTill().see(exchanged('sell', breadSale('b'), refused(code)))), /without cause/)
   assert.equal(openTill().see(exchanged('sell', breadSale('a'), refused('receipt.already_exists'))), null)
 })

@@ -61,20 +61,33 @@ const BankReceipt = Type.Object({
   message: Omittable(bankText),
 })
 
-/** `CARD` is an older name of `CASHLESS`. */
-export const CloudPaymentBody = Type.Object({
-  type: Omittable(Type.Enum(['CASH', 'CASHLESS', 'CARD'])),
-  value: Payment.properties.value,
-  label: Payment.properties.label,
+/** What only a card's payment has in the cloud, beside the members it has at the desk. */
+const cloudCardMembers = {
   code: Omittable(Type.Integer({ minimum: 1, maximum: 9 })),
-  ...cardMembers,
   provider_type: Omittable(Type.Enum(['TAPXPHONE', 'POSCONTROL', 'TERMINAL', 'ANDROID_PAYLINK', 'DESKTOP_PAYLINK'])),
-  pawnshop_is_return: Omittable(Type.Boolean()),
-  operation_type: Text,
   transaction_id: Text,
   tapxphone_terminal: Id,
   ereceipt_data: Omittable(BankReceipt),
-})
+}
+
+/** `CARD` is an older name of `CASHLESS`. Cash drops what is a card's: clients send its code as 0 (NS-59). */
+export const CloudPaymentBody = Type.Object(
+  {
+    type: Omittable(Type.Enum(['CASH', 'CASHLESS', 'CARD'])),
+    value: Payment.properties.value,
+    label: Payment.properties.label,
+    ...cardMembers,
+    ...cloudCardMembers,
+    pawnshop_is_return: Omittable(Type.Boolean()),
+    operation_type: Text,
+  },
+  {
+    'x-dropped': {
+      where: [{ type: 'CASH' }, { type: null, code: 0 }],
+      members: [...Object.keys(cardMembers), ...Object.keys(cloudCardMembers)],
+    },
+  },
+)
 export type CloudPaymentBody = Static<typeof CloudPaymentBody>
 
 /** EXT-107. */

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import { newAjvWithFormats } from '../../../store/ajv.ts'
 import type { Issue, Operation } from '../operation.ts'
 import { ofJson, ofText } from './coercion.ts'
+import { droppedMembers } from './dropped-members.ts'
 import { addWireFormats } from './formats.ts'
 import { inFrameworkWords } from './framework-words.ts'
 import { issuesOf, type RequestPart } from './issues.ts'
@@ -25,7 +26,7 @@ function ajv(way: Way): Ajv {
       allErrors: way === 'thorough',
       // With the value and the schema of a place its error is described.
       verbose: true,
-      keywords: ['x-exact'],
+      keywords: ['x-exact', droppedMembers],
     }),
   )
   return made[way]
