@@ -49,6 +49,7 @@ Feature: The atlas of errors, at the desk
       | receipt of this id exists already       |
       | sums larger than the register can count |
       | cash not rounded by the rounding mode   |
+      | change that no cash covers              |
       | no offline code left                    |
       | printer not connected                   |
       | printer out of paper                    |

@@ -47,7 +47,7 @@ Feature: Periodical reports of parts of shifts
   Rule: several days, and many receipts
 
     @LOC-221 @FLD-016 @NS-79
-    Scenario: Two days of one label, in cash and by card, are two lines
+    Scenario: Two days of one label, in cash and by card, are two lines that can be told apart
       Given an open shift
       And these goods are sold for 700 in cash under each of 1 labels, 300 by card under each of 1 labels
         | goods | price |
@@ -62,8 +62,8 @@ Feature: Periodical reports of parts of shifts
       Then the slip says
         | РЕАЛІЗАЦІЯ |       |
         | ЧЕКІВ      | 2     |
-        | № 1        | 7.50  |
-        | № 1        | 3.20  |
+        | № 1         | 7.50  |
+        | № 1 (КОД 1) | 3.20  |
         | РАЗОМ      | 10.70 |
 
     @LOC-225 @LOC-221 @simulated
