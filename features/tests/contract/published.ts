@@ -11,6 +11,7 @@ export interface PublishedSchema {
   required?: string[]
   description?: string
   'x-exact'?: boolean
+  'x-dropped'?: object
   [keyword: string]: unknown
 }
 
@@ -60,8 +61,18 @@ const named = (ref: string, { parameters }: Components): Parameter => parameters
 /** A place and those inside it. @param more what its parent says of it */
 export function publishedPlacesOf(place: string, whole: PublishedSchema, more: object): Places {
   const { schema, nullable } = withoutNull(whole)
-  // How a value is read says nothing of what it is.
-  const { properties, required = [], items, description: _, 'x-exact': _exact, const: only, anyOf, ...own } = schema
+  // How a value is read, or dropped, says nothing of what it is.
+  const {
+    properties,
+    required = [],
+    items,
+    description: _,
+    'x-exact': _exact,
+    'x-dropped': _dropped,
+    const: only,
+    anyOf,
+    ...own
+  } = schema
   const plain = only === undefined ? own : { enum: [only] }
   const found: Places = {
     [place]: { ...(anyOf ? { type: anyOf.map(({ type }) => type) } : plain), ...(nullable && { null: true }), ...more },
