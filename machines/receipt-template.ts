@@ -1,6 +1,10 @@
-/** A receipt template: keeps its header and footer, and when they were last edited (CLD-604). */
+/** A receipt template: keeps its header, footer and sizes, and when they were last edited (CLD-604). */
 import { assign, emit, setup } from 'xstate'
-import type { TemplateCommand, TemplateContext, TemplateFact, TemplateTexts } from './vocabulary/receipt-template.ts'
+import type { TemplateCommand, TemplateContext, TemplateFact } from './vocabulary/receipt-template.ts'
+
+/** Whether an edit changes a member. */
+const changes = <T extends object>(kept: T, edit: Partial<T>): boolean =>
+  (Object.keys(edit) as (keyof T)[]).some((name) => kept[name] !== edit[name])
 
 export const receiptTemplate = setup({
   types: {
@@ -10,9 +14,8 @@ export const receiptTemplate = setup({
     emitted: {} as TemplateFact,
   },
   guards: {
-    /** A text that stands already is no edit: neither is it said, nor does the moment move. */
-    isNews: ({ context, event }) =>
-      Object.entries(event.texts).some(([name, text]) => context.texts[name as keyof TemplateTexts] !== text),
+    /** What stands already is no edit: neither is it said, nor does the moment move. */
+    isNews: ({ context, event }) => changes(context.texts, event.texts) || changes(context.sizes ?? {}, event.sizes),
   },
 }).createMachine({
   id: 'receipt-template',
@@ -23,9 +26,15 @@ export const receiptTemplate = setup({
       actions: [
         assign({
           texts: ({ context, event }) => ({ ...context.texts, ...event.texts }),
+          sizes: ({ context, event }) => ({ ...context.sizes, ...event.sizes }),
           updated_at: ({ event }) => event.at,
         }),
-        emit(({ context, event }) => ({ type: 'template.edited', at: event.at, texts: context.texts })),
+        emit(({ context, event }) => ({
+          type: 'template.edited',
+          at: event.at,
+          texts: context.texts,
+          sizes: context.sizes ?? {},
+        })),
       ],
     },
   },

@@ -135,10 +135,16 @@ Feature: Forms of a receipt, and sending it again
 
       Examples:
         | query                                     | width |
-        | paper_width=40                            | 640   |
+        | paper_width=40                            | 320   |
         | paper_width=40&width=22                   | 320   |
         | paper_width=58&qrcode_scale=1             | 464   |
-        | paper_width=80&width=100&qrcode_scale=100 | 1280  |
+        | paper_width=80                            | 640   |
+        | paper_width=40&width=35                   | 640   |
+        | paper_width=58&width=68                   | 928   |
+        | paper_width=80&width=35                   | 1280  |
+        | paper_width=40&width=69                   | 960   |
+        | paper_width=58&width=100                  | 1392  |
+        | paper_width=80&width=100&qrcode_scale=100 | 1920  |
 
     @EXT-225
     Scenario Outline: A picture with <member> <value> is out of bounds

@@ -493,6 +493,17 @@ Feature: X- and Z-reports in the cloud
       And GET /api/v1/reports/{report_id} is sent with the token
       Then it is refused because unknown id (EXT-331)
 
+    @EXT-332 @EXT-333
+    Scenario: A report has the usual sizes where the template of its register says none
+      Given an open shift of the cashier on the second register
+      And POST /api/v1/reports is sent with the token
+      When GET /api/v1/reports/{report_id}/text is sent without a token
+      Then the text shows (EXT-332)
+        | longest line | 42 |
+      When GET /api/v1/reports/{report_id}/png is sent without a token
+      Then the picture shows (EXT-333)
+        | width | 464 |
+
   Rule: a report as text, as a picture and as XML, without a token
 
     Background:
@@ -547,13 +558,17 @@ Feature: X- and Z-reports in the cloud
       And the picture shows (EXT-333)
         | width | <width> |
 
-      Examples: 8 dots to the millimetre, unless characters would become too small
+      Examples: 8 dots to the millimetre, 16 from 35 characters in a line, 24 from 69
         | query                     | width |
         |                           | 464   |
-        | ?paper_width=40           | 640   |
+        | ?paper_width=40           | 320   |
+        | ?paper_width=58           | 464   |
         | ?paper_width=80           | 640   |
         | ?width=22&paper_width=40  | 320   |
-        | ?width=100&paper_width=80 | 1280  |
+        | ?width=42&paper_width=40  | 640   |
+        | ?width=42                 | 928   |
+        | ?width=42&paper_width=80  | 1280  |
+        | ?width=100&paper_width=80 | 1920  |
 
     @EXT-334 @EXT-246 @EXT-248
     Scenario: A Z-report as XML

@@ -1,6 +1,6 @@
 /**
  * A receipt template: the text above and below every receipt of the registers it is in force for, and how receipts
- * look (NS-09). Its texts can be edited; the rest is reference data.
+ * look (NS-09). Its texts and sizes can be edited (NS-41); the rest is reference data.
  */
 import Type, { type Static } from 'typebox'
 import { Moment } from './schemas/state.ts'
@@ -69,6 +69,19 @@ const textBlocks = Nullable(Type.Array(Type.Union([BarcodeBlock, ImageBlock, Tex
 const text = Nullable(Type.String())
 const size = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
 
+/** How wide slips and their codes are; what is null is left to the renderer. */
+export const templateSizes = {
+  /** Characters in a line of the receipt as text. */
+  width: size(10, 250),
+  /** Characters in a line of the receipt as a picture. */
+  png_width: size(22, 100),
+  /** Millimetres. */
+  paper_width: size(40, 80),
+  /** Percent. */
+  qr_scale: size(1, 100),
+}
+export type TemplateSizes = Static<Type.TObject<typeof templateSizes>>
+
 /** How receipts look under a template; what is null is left to the renderer. */
 export const templateLook = {
   sms_label: text,
@@ -84,14 +97,7 @@ export const templateLook = {
   html_font: Nullable(Type.Enum(['Arial', 'Inter', 'Open Sans', 'Oswald', 'Roboto', 'Montserrat'])),
   html_header_blocks: htmlBlocks,
   html_footer_blocks: htmlBlocks,
-  /** Characters in a line of the receipt as text. */
-  width: size(10, 250),
-  /** Characters in a line of the receipt as a picture. */
-  png_width: size(22, 100),
-  /** Millimetres. */
-  paper_width: size(40, 80),
-  /** Percent. */
-  qr_scale: size(1, 100),
+  ...templateSizes,
   text_header_blocks: textBlocks,
   text_footer_blocks: textBlocks,
 }
@@ -107,7 +113,7 @@ export const TemplateEntities = Type.Object(
 )
 export type TemplateEntities = Static<typeof TemplateEntities>
 
-/** The header and footer of every receipt: all that can be edited. */
+/** The header and footer of every receipt. */
 export const templateTexts = {
   html_global_header: Type.String(),
   text_global_header: Type.String(),
@@ -116,7 +122,12 @@ export const templateTexts = {
 }
 export type TemplateTexts = Record<keyof typeof templateTexts, string>
 
-export const TemplateContext = Type.Object({ texts: Type.Object(templateTexts), updated_at: Moment })
+export const TemplateContext = Type.Object({
+  texts: Type.Object(templateTexts),
+  /** Those of the seed stand where there is none: a state of 0.2.0 has no sizes. */
+  sizes: Type.Optional(Type.Partial(Type.Object(templateSizes))),
+  updated_at: Moment,
+})
 export type TemplateContext = Static<typeof TemplateContext>
 
 export type TemplateCommand = {
@@ -124,7 +135,13 @@ export type TemplateCommand = {
   at: number
   /** Those to be replaced; the others stay (CLD-604). */
   texts: Partial<TemplateTexts>
+  sizes: Partial<TemplateSizes>
 }
 
-/** All its texts after the edit. */
-export type TemplateFact = { type: 'template.edited'; at: number; texts: TemplateTexts }
+/** All its texts and sizes after the edit. */
+export type TemplateFact = {
+  type: 'template.edited'
+  at: number
+  texts: TemplateTexts
+  sizes: Partial<TemplateSizes>
+}

@@ -5,20 +5,13 @@ import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
 import type { RenderJob } from '../outside/documents/render-pool.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
 import { XML_ENCODINGS, type XmlEncoding } from '../outside/documents/tax-documents/encoding.ts'
-import { Filled } from '../wire/http/model.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
 
 const size = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }))
 
-/** As `size`, with a default. */
-export const sized = (minimum: number, maximum: number, standard: number, description: string) =>
-  Filled(Type.Integer({ minimum, maximum, default: standard, description }))
-
-/** Where no template says how wide a text is. */
-export const textWidthQuery = Type.Object({ width: sized(10, 250, 42, 'Characters in a line') })
-
+/** Sizes left out are as the template says. */
 export const textQuery = { width: size(10, 250, 'Characters in a line') }
 
 export const paperQuery = {

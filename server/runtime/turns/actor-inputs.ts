@@ -88,8 +88,10 @@ export function messengerInput({ reference }: World, id: string): MessengerInput
 export function templateInput(world: World, id: string): TemplateContext {
   const { updated_at, ...row } = world.reference.templates.get(id)!
   const { html_global_header, text_global_header, html_global_footer, text_global_footer } = row
+  const { width, png_width, paper_width, qr_scale } = row
   return {
     texts: { html_global_header, text_global_header, html_global_footer, text_global_footer },
+    sizes: { width, png_width, paper_width, qr_scale },
     updated_at: Date.parse(updated_at),
   }
 }

@@ -9,7 +9,7 @@ import { ask } from '../../wire/http/ask.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'
 import { reportSlip } from '../report-slips.ts'
-import { slipReply, textWidthQuery } from '../slip-replies.ts'
+import { slipReply, textQuery } from '../slip-replies.ts'
 import { deviceHeaders, deviceIdOf } from './device.ts'
 
 /** Shifts a desk lists, the latest first: so many a browser page shows at once. */
@@ -43,7 +43,7 @@ export const extraOperations: Operation[] = [
     clauses: ['EXT-361', 'EXT-362'],
     who: 'desk',
     headers: deviceHeaders,
-    query: textWidthQuery,
+    query: Type.Object(textQuery),
     answers: { 200: 'text' },
     handle(request) {
       const { services, world, register, query } = request
@@ -65,7 +65,7 @@ export const extraOperations: Operation[] = [
     clauses: ['EXT-363'],
     who: 'desk',
     params: Type.Object({ report_id: Uuid }),
-    query: textWidthQuery,
+    query: Type.Object(textQuery),
     answers: { 200: 'text' },
     handle: (request) => reportSlip(request, { as: 'text', width: request.query.width }, request.register),
   }),

@@ -22,7 +22,7 @@ function value(scenario: ScenarioWorld, text: string): unknown {
 }
 
 const EDITABLES: Record<string, Editable> = {
-  template: { method: 'PATCH', path: '/receipt-templates/{template_id}', read: (_, text) => text },
+  template: { method: 'PATCH', path: '/receipt-templates/{template_id}', read: value },
   good: { method: 'PUT', path: '/goods/{good_id}', read: value },
   'group of goods': { method: 'PUT', path: '/goods/groups/{group_id}', read: value },
 }

@@ -4,8 +4,10 @@
 export const DOCUMENT_BYTES = 16 * 1024 * 1024
 /** Of the text or the page that comes of it. */
 export const OUTPUT_BYTES = 32 * 1024 * 1024
-/** Seven and a half metres of paper; at its widest such a picture takes 310 MB while it is drawn. */
+/** Seven and a half metres of usual paper. */
 export const PICTURE_HEIGHT_DOTS = 60_000
+/** Of a whole picture, 1,280 dots wide at that height: it takes 310 MB while it is drawn. A wider one is less high. */
+export const PICTURE_DOTS = 60_000 * 1_280
 /** Of a page of PDF: 14,400 points, the longest that every reader shows. */
 export const PAGE_HEIGHT_MM = 5_080
 

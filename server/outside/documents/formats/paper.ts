@@ -2,6 +2,9 @@
 import type { TemplateTexts } from '../../../../machines/vocabulary/receipt-template.ts'
 import { type Block, type CodeBlock, centred, ifAny, type Look, masthead, ruler, type Slip } from '../slips/slip.ts'
 
+/** Usual paper, millimetres wide. */
+export const PAPER_MM = 58
+
 /** All of a slip on paper, from top to bottom. */
 export function paperBlocks(slip: Slip): Block[] {
   const { letterhead, adorned, blocks } = slip

@@ -4,7 +4,7 @@ import { BoundedText, OUTPUT_BYTES } from './bounds.ts'
 import { modulesOf } from './codes.ts'
 import { linesOf } from './lines.ts'
 import { paperBlocks } from './paper.ts'
-import { TEXT_WIDTH } from './text.ts'
+import { textWidth } from './text.ts'
 
 /** Sizes are parts of the paper's width. */
 export type PrintBlock =
@@ -23,7 +23,7 @@ function code({ variant, value, scale }: CodeBlock, qrPercent: number | null): P
 }
 
 /** Lines that follow each other are one block. @param width characters in a line @throws SlipTooLong */
-export function asPrintBlocks(slip: Slip, width = slip.letterhead.look.width ?? TEXT_WIDTH): string {
+export function asPrintBlocks(slip: Slip, width = textWidth(slip)): string {
   const blocks: PrintBlock[] = []
   const bound = new BoundedText(OUTPUT_BYTES)
   const add = (block: Block): void => {

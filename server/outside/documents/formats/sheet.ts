@@ -1,9 +1,9 @@
 /** The layout of a slip on paper: its blocks placed from top to bottom, in dots, for whatever draws them. */
 import { type Block, type CodeBlock, centred, type Slip, type Weight } from '../slips/slip.ts'
-import { SlipTooLong, type Unit } from './bounds.ts'
+import { PICTURE_DOTS, SlipTooLong, type Unit } from './bounds.ts'
 import { type Modules, modulesOf } from './codes.ts'
 import { linesOf } from './lines.ts'
-import { paperBlocks } from './paper.ts'
+import { PAPER_MM, paperBlocks } from './paper.ts'
 
 /** What can be wished of the paper; the template says what is not, and this what neither does. */
 export interface PaperOptions {
@@ -18,13 +18,14 @@ export interface PaperOptions {
 }
 
 const WIDTH_CHARACTERS = 32
-const PAPER_MM = 58
 const QR_PERCENT = 75
 /** Of a thermal printer: 203 to the inch. */
 export const DOTS_PER_MM = 8
 const MARGIN_MM = 5
 /** Narrower characters cannot be read: the whole sheet is enlarged. Dots. */
-const NARROWEST_CHARACTER = 8
+const NARROWEST_CHARACTER = 7
+/** The narrowest that can be asked for. */
+const NARROWEST_PAPER_MM = 40
 
 /** Of DejaVu Sans Mono: the width of a character and the distance of lines, in parts of its size. */
 const ADVANCE = 1233 / 2048
@@ -64,6 +65,13 @@ function sizeOf(png: string): { width: number; height: number } {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 
+/**
+ * How many times a sheet is enlarged. By its columns alone, as the narrowest paper needs it: of the same text, wider
+ * paper is always a wider picture.
+ */
+const enlargement = (columns: number): number =>
+  Math.max(1, Math.ceil((NARROWEST_CHARACTER * columns) / ((NARROWEST_PAPER_MM - 2 * MARGIN_MM) * DOTS_PER_MM)))
+
 /** Paper that is filled from top to bottom. */
 class Paper {
   readonly #placed: Placed[] = []
@@ -78,7 +86,7 @@ class Paper {
 
   constructor(columns: number, paper: number, qrPercent: number, longest: Longest) {
     const inner = (paper - 2 * MARGIN_MM) * DOTS_PER_MM
-    this.#enlarged = Math.max(1, Math.ceil((NARROWEST_CHARACTER * columns) / inner))
+    this.#enlarged = enlargement(columns)
     this.#columns = columns
     this.#margin = MARGIN_MM * DOTS_PER_MM * this.#enlarged
     this.#dots = inner * this.#enlarged
@@ -99,14 +107,20 @@ class Paper {
   }
 
   #bound(): void {
-    const { limit, unit } = this.#longest
-    const dots = unit === 'dots' ? limit : limit * DOTS_PER_MM * this.#enlarged
+    const { unit } = this.#longest
+    const limit =
+      unit === 'mm' ? this.#longest.limit : Math.min(this.#longest.limit, Math.floor(PICTURE_DOTS / this.#width))
+    const dots = unit === 'mm' ? limit * DOTS_PER_MM * this.#enlarged : limit
     if (this.#y + this.#margin > dots) throw new SlipTooLong(limit, unit)
+  }
+
+  get #width(): number {
+    return this.#dots + 2 * this.#margin
   }
 
   sheet(): PaperSheet {
     return {
-      width: this.#dots + 2 * this.#margin,
+      width: this.#width,
       height: Math.ceil(this.#y + this.#margin),
       dots_per_mm: DOTS_PER_MM * this.#enlarged,
       font_size: this.#size,
@@ -120,10 +134,10 @@ class Paper {
     if (text.trim() !== '') this.#placed.push({ type: 'text', x: this.#margin, y: this.#y, text, weight })
   }
 
-  /** As large as it is, at most as wide as the paper. */
+  /** As large as a printer sets it, at most as wide as the paper. */
   #picture(png: string): void {
     const natural = sizeOf(png)
-    const scale = Math.min(1, this.#dots / natural.width)
+    const scale = Math.min(this.#enlarged, this.#dots / natural.width)
     const [width, height] = [natural.width * scale, natural.height * scale]
     this.#placed.push({ type: 'picture', x: this.#centred(width), y: this.#y, width, height, png })
     this.#y += height + this.#size / 2
@@ -139,7 +153,7 @@ class Paper {
     const across = modules[0]!.length
     const wished = scale === null && variant === 'qr' ? this.#qrWidth : this.#dots * (scale ?? 1)
     const dot = Math.max(1, Math.floor(Math.min(wished, this.#dots) / across))
-    const high = variant === 'qr' ? across * dot : BAR_HEIGHT_MM * DOTS_PER_MM
+    const high = variant === 'qr' ? across * dot : BAR_HEIGHT_MM * DOTS_PER_MM * this.#enlarged
     this.#y += this.#size / 2
     const [x, y] = [Math.floor(this.#centred(across * dot)), Math.ceil(this.#y)]
     const module_height = variant === 'qr' ? 1 : high / dot

@@ -41,7 +41,7 @@ export function customized(letterhead: Letterhead, { cloud }: Pick<ReceiptBody, 
 
 const base64 = (picture: Picture | null): string | null => picture?.bytes.toString('base64') ?? null
 
-/** The letterhead of a register as it is now: header and footer as last edited. */
+/** The letterhead of a register as it is now: header, footer and sizes as last edited. */
 export async function letterheadOf(
   services: RuntimeServices,
   world: World,
@@ -51,15 +51,13 @@ export async function letterheadOf(
   const organization = reference.organizations.get(register.organization_id)!
   const { receipt_config } = organization
   const template = reference.templateFor(register)
-  const texts = template
-    ? (await services.switchboard.read<TemplateContext>(world, `template:${template.id}`)).texts
-    : receipt_config
+  const edited = template && (await services.switchboard.read<TemplateContext>(world, `template:${template.id}`))
   return {
     organization,
     branch: reference.branches.get(register.branch_id)!,
     register,
-    texts,
-    look: lookOf(receipt_config, template),
+    texts: edited?.texts ?? receipt_config,
+    look: { ...lookOf(receipt_config, template), ...edited?.sizes },
     html_logo: base64(reference.picture(template ? template.html_logo : organization.logo)),
     text_logo: base64(reference.picture(template ? template.text_logo : organization.text_logo)),
   }

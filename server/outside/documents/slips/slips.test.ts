@@ -15,6 +15,7 @@ import { OUTPUT_BYTES, PICTURE_HEIGHT_DOTS, SlipTooLong } from '../formats/bound
 import { asHtml } from '../formats/html.ts'
 import { wrapped } from '../formats/lines.ts'
 import { asPng } from '../formats/png.ts'
+import { laidOut, type PaperOptions } from '../formats/sheet.ts'
 import { asText } from '../formats/text.ts'
 import { sourceOf } from '../slip-source.ts'
 import { centred, line, pair, type Slip } from './slip.ts'
@@ -221,8 +222,56 @@ test('a picture is as wide as the paper, at eight dots to the millimetre', async
   assert.equal(pixels(await asPng(slip)).width, 58 * 8)
   assert.equal(sizeOf(await asPng(slip, { paper_width: 80 })).width, 80 * 8)
   const fewer = sizeOf(await asPng(slip, { width: 22 }))
-  const more = sizeOf(await asPng(slip, { width: 40 }))
+  const more = sizeOf(await asPng(slip, { width: 34 }))
   assert.ok(fewer.height > more.height, 'larger letters take more paper')
+})
+
+test('of the same text, wider paper is a wider picture, whose characters can be read', () => {
+  const slip = bare(slips.get('z-report')!)
+  const longest = { limit: PICTURE_HEIGHT_DOTS, unit: 'dots' } as const
+  for (let width = 22; width <= 100; width += 1) {
+    let before = 0
+    for (let paper_width = 40; paper_width <= 80; paper_width += 1) {
+      const sheet = laidOut(slip, { width, paper_width }, longest)
+      assert.ok(sheet.width > before, `${width} characters on ${paper_width} mm`)
+      assert.equal(sheet.width, paper_width * sheet.dots_per_mm)
+      assert.ok((sheet.width - 10 * sheet.dots_per_mm) / width >= 7, `${width} characters on ${paper_width} mm`)
+      before = sheet.width
+    }
+  }
+})
+
+test('a logo and bars keep their part of the paper when a sheet is enlarged', () => {
+  const picture = PNG.sync.write(new PNG({ width: 80, height: 40 })).toString('base64')
+  const bars = { type: 'code', variant: 'code128', value: 'A1', label: null, scale: null } as const
+  const blocks: Slip['blocks'] = [{ type: 'picture', png: picture }, bars]
+  const slip = { ...bare(slips.get('z-report')!), blocks }
+  const longest = { limit: PICTURE_HEIGHT_DOTS, unit: 'dots' } as const
+  const millimetres = (width: number) => {
+    const { placed, dots_per_mm } = laidOut(slip, { width }, longest)
+    return placed.flatMap((each) => {
+      if (each.type === 'picture') return [each.width / dots_per_mm, each.height / dots_per_mm]
+      return each.type === 'code' ? [(each.dot * each.module_height * each.modules.length) / dots_per_mm] : []
+    })
+  }
+  assert.deepEqual(millimetres(34), [10, 5, 10])
+  assert.deepEqual(millimetres(35), [10, 5, 10])
+  assert.deepEqual(millimetres(100), [10, 5, 10])
+})
+
+test('a picture wider than 1280 dots may be less high', () => {
+  const blocks = [line('\n'.repeat(1_000_000))]
+  const longest = { limit: PICTURE_HEIGHT_DOTS, unit: 'dots' } as const
+  const limitOf = (wish: PaperOptions): number => {
+    try {
+      laidOut({ ...bare(slips.get('z-report')!), blocks }, wish, longest)
+    } catch (error) {
+      if (error instanceof SlipTooLong) return error.limit
+    }
+    throw new Error('no limit')
+  }
+  assert.equal(limitOf({ width: 68, paper_width: 80 }), PICTURE_HEIGHT_DOTS)
+  assert.equal(limitOf({ width: 69, paper_width: 80 }), 40_000)
 })
 
 test('every Ukrainian letter is drawn as itself', async () => {

@@ -1,9 +1,12 @@
-/** Receipt templates of the organization: listed, read, their header and footer edited. */
+/** Receipt templates of the organization: listed, read, their header, footer and sizes edited. */
 import Type, { type Static } from 'typebox'
 import {
   TEMPLATE_TEXT_CHARACTERS,
   type TemplateContext,
+  type TemplateSizes,
   type TemplateTexts,
+  templateSizes,
+  templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
@@ -24,19 +27,21 @@ const TemplatePath = Type.Object({ template_id: Uuid })
 
 const NewText = Type.Optional(Nullable(Type.String({ maxLength: TEMPLATE_TEXT_CHARACTERS })))
 
-/** NS-41. What is null is as good as not sent; an empty body is no body (AMB-07), and there must be one. */
+/** NS-41. A text of null is as good as not sent, a size of null is left to the renderer; an empty body is no body (AMB-07), and there must be one. */
 const HeaderFooter = Type.Object(
   {
     html_global_header: NewText,
     text_global_header: NewText,
     html_global_footer: NewText,
     text_global_footer: NewText,
+    ...Type.Partial(Type.Object(templateSizes)).properties,
   },
   { minProperties: 1 },
 )
-const EDITABLE = Object.keys(HeaderFooter.properties) as (keyof TemplateTexts)[]
+const TEXTS = Object.keys(templateTexts) as (keyof TemplateTexts)[]
+const SIZES = Object.keys(templateSizes) as (keyof TemplateSizes)[]
 
-/** A template with its texts as they are now. */
+/** A template with its texts and sizes as they are now. */
 export async function shownTemplate(
   { services, world }: Pick<Request, 'services' | 'world'>,
   row: SeedReceiptTemplate,
@@ -59,12 +64,13 @@ async function edited(
   wish: Static<typeof HeaderFooter>,
 ): Promise<Reply> {
   const texts = Object.fromEntries(
-    EDITABLE.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
+    TEXTS.flatMap((name) => (typeof wish[name] === 'string' ? [[name, wish[name]]] : [])),
   )
-  const command = { type: 'template.edit', at: world.clock.now(), texts } as const
+  const sizes = Object.fromEntries(SIZES.flatMap((name) => (wish[name] === undefined ? [] : [[name, wish[name]]])))
+  const command = { type: 'template.edit', at: world.clock.now(), texts, sizes } as const
   const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
   if (!fact) return reply(200, await shownTemplate({ services, world }, row))
-  return reply(200, templateModel(row, { texts: fact.texts, updated_at: fact.at }))
+  return reply(200, templateModel(row, { ...fact, updated_at: fact.at }))
 }
 
 export const receiptTemplateOperations: Operation[] = [
@@ -105,7 +111,7 @@ export const receiptTemplateOperations: Operation[] = [
     method: 'PATCH',
     path: '/api/v1/receipt-templates/:template_id',
     surface: 'cloud',
-    summary: 'Replaces header and footer of a receipt template, as far as they are sent',
+    summary: 'Replaces header, footer and sizes of a receipt template, as far as they are sent',
     clauses: ['CLD-604', 'CLD-605', 'CLD-011'],
     who: 'cashier',
     params: TemplatePath,

@@ -29,13 +29,14 @@ export const TemplateEntitiesModel = Model('TemplateEntities', {
   cash_registers: Type.Array(Uuid),
 })
 
-/** A template with its texts as they are now. */
+/** A template with its texts and sizes as they are now. */
 export function templateModel(
   row: SeedReceiptTemplate,
-  { texts, updated_at }: TemplateContext,
+  { texts, sizes, updated_at }: TemplateContext,
 ): Static<typeof ReceiptTemplate> {
   const { assignment, activation, html_logo, text_logo, ...shown } = row
-  return { ...shown, ...texts, created_at: instant(Date.parse(row.created_at)), updated_at: instant(updated_at) }
+  const created_at = instant(Date.parse(row.created_at))
+  return { ...shown, ...texts, ...sizes, created_at, updated_at: instant(updated_at) }
 }
 
 const TemplateEntitiesDetail = Model('TemplateEntitiesDetail', {

@@ -5,14 +5,14 @@ import { xmlBytes } from '../../../outside/documents/tax-documents/encoding.ts'
 import { reportDocument } from '../../../outside/documents/tax-documents/z-report.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'
-import { sized, textWidthQuery, xmlHeaders, xmlQuery } from '../../slip-replies.ts'
+import { paperQuery, textQuery, xmlHeaders, xmlQuery } from '../../slip-replies.ts'
 
 export const ReportPath = Type.Object({ report_id: Uuid })
 
-const PictureQuery = Type.Object({
-  width: sized(22, 100, 34, 'Characters in a line'),
-  paper_width: sized(40, 80, 58, 'Millimetres'),
-})
+const PictureQuery = Type.Object({ width: paperQuery.width, paper_width: paperQuery.paper_width })
+
+/** Characters in a line of a picture where the template says nothing (EXT-333). */
+const REPORT_CHARACTERS = 34
 
 export const reportFormOperations: Operation[] = [
   operation({
@@ -24,7 +24,7 @@ export const reportFormOperations: Operation[] = [
     clauses: ['EXT-332'],
     who: 'anyone',
     params: ReportPath,
-    query: textWidthQuery,
+    query: Type.Object(textQuery),
     answers: { 200: 'text' },
     handle: (request) => reportSlip(request, { as: 'text', width: request.query.width }),
   }),
@@ -39,7 +39,7 @@ export const reportFormOperations: Operation[] = [
     params: ReportPath,
     query: PictureQuery,
     answers: { 200: 'image' },
-    handle: (request) => reportSlip(request, { as: 'png', ...request.query }),
+    handle: (request) => reportSlip(request, { as: 'png', ...request.query, usual_width: REPORT_CHARACTERS }),
   }),
   operation({
     id: 'getReportXml',

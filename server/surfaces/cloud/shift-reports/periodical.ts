@@ -4,7 +4,7 @@ import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import { invalid, type Operation, operation } from '../../../wire/http/operation.ts'
-import { slipReply, textWidthQuery } from '../../slip-replies.ts'
+import { slipReply, textQuery } from '../../slip-replies.ts'
 
 /** A last second without a fraction is in the span as a whole, as at the desk and in the reports by mail. */
 const LAST_OF_SECOND_MS = 999
@@ -21,7 +21,7 @@ export const periodicalReportOperations: Operation[] = [
     query: Type.Object({
       from_date: DateTime,
       to_date: DateTime,
-      ...textWidthQuery.properties,
+      ...textQuery,
       is_short: Type.Optional(Type.Boolean({ default: false })),
     }),
     answers: { 200: 'text' },
