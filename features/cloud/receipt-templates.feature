@@ -248,30 +248,39 @@ Feature: Receipt templates
       | GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-03T00:00:00%2B02:00 is sent with the key alone |
 
   @CLD-604 @NS-41 @assumed
-  Scenario Outline: Where a template does not say how many characters, the <size> mm of its paper do
+  Scenario Outline: Where a template says no characters, <size> mm of paper have room for <wide> in a receipt as <form>
     Given an open shift of the cashier on the second register
     And the cashier sells the taxed receipt
     And the template "На всю мережу" of the cashier
     When the cashier edits that template
       | paper_width | <size> |
-    And GET /api/v1/receipts/{receipt_id}/text is sent without a token
+    And GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
     Then the form shows
-      | longest_line | <characters> |
-    When GET /api/v1/receipts/{receipt_id}/print-blocks is sent without a token
-    Then the answer shows
-      | width | <characters> |
-    When GET /api/v1/receipts/{receipt_id}/png is sent without a token
-    Then the form shows
-      | width | <dots> |
-    When GET /api/v1/receipts/{receipt_id}/pdf is sent without a token
-    Then the form shows
-      | width_mm | <size> |
+      | <row> | <wide> |
 
     Examples: 42 characters on 58 mm, 8 dots to the millimetre
-      | size | characters | dots |
-      | 40   | 29         | 320  |
-      | 58   | 42         | 464  |
-      | 80   | 58         | 640  |
+      | size | form | row          | wide |
+      | 40   | text | longest_line | 29   |
+      | 58   | text | longest_line | 42   |
+      | 80   | text | longest_line | 58   |
+      | 40   | png  | width        | 320  |
+      | 58   | png  | width        | 464  |
+      | 80   | png  | width        | 640  |
+      | 80   | pdf  | width_mm     | 80   |
+
+  @CLD-604 @NS-41 @assumed
+  Scenario: Print blocks have as many characters as the paper of the template has room for
+    Given an open shift of the cashier on the second register
+    And the cashier sells the taxed receipt
+    And the template "На всю мережу" of the cashier
+    When the cashier edits that template
+      | paper_width | 80 |
+    And GET /api/v1/receipts/{receipt_id}/print-blocks is sent without a token
+    Then the answer shows
+      | width | 58 |
+    When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
+    Then the answer shows
+      | width | 33 |
 
   @CLD-604 @NS-41 @assumed
   Scenario Outline: An edit of "<template>" leaves the slips of <register>, whose template is another
