@@ -8,6 +8,7 @@ import { Misfit } from '../errors.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, lockFile } from './file-lock.ts'
+import { holderBy, noteOf } from './holder.ts'
 import { migrationSource } from './migrations/all.ts'
 import { DAMAGED, NO_DATABASE, unusableFile } from './reasons.ts'
 import { type DriverError, refusalOr } from './refusals.ts'
@@ -100,7 +101,7 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
       await check(db, path)
     }
     await prepare(sqlite!, pragmas(durable), Date.now() + busyMs)
-    if (lock) await db.raw(`PRAGMA user_version = ${process.pid}`)
+    if (lock) await db.raw(`PRAGMA user_version = ${noteOf(process.pid)}`)
     const secret = await db.transaction(migrated)
     db.off('query-error', note)
     let open = true
@@ -153,26 +154,29 @@ async function recognize(db: Knex, file: string): Promise<void> {
     throw new Misfit('it belongs to another program, and has been left as it is')
 }
 
+/** Real paths of the files that this process has locked. */
+const held = new Set<string>()
+
 /** Locks the file for this process. @param path real path of the file @throws Misfit, which names the process that holds the lock */
 async function hold(db: Knex, path: string, waitMs: number): Promise<FileLock> {
   const lock = await lockFile(`${path}-lock`, waitMs).catch((error: DriverError) => {
     if (error.code === 'SQLITE_NOTADB') throw new Misfit(`its lock, ${path}-lock, is not empty. Remove that file`)
     throw error
   })
-  if (lock) return lock
-  // The process that holds the lock writes its process id there
-  const [{ user_version: pid }] = (await db.raw('PRAGMA user_version')) as [{ user_version: number }]
-  if (pid === process.pid) throw new Misfit('this process has it open already. Close that first')
-  throw new Misfit(`${isAlive(pid) ? `process ${pid}` : 'another process'} has it open. Stop that process first`)
-}
-
-/** Whether a process of this id runs. */
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  if (lock) {
+    held.add(path)
+    return {
+      release() {
+        held.delete(path)
+        return lock.release()
+      },
+    }
   }
+  if (held.has(path)) throw new Misfit('this process has it open already. Close that first')
+  // The process that holds the lock notes itself there
+  const [{ user_version: note }] = (await db.raw('PRAGMA user_version')) as [{ user_version: number }]
+  const pid = holderBy(note)
+  throw new Misfit(`${pid > 0 ? `process ${pid}` : 'another process'} has it open. Stop that process first`)
 }
 
 /** Checks the length of the file and, up to CHECKED_BYTES, the structure of all its pages. @throws Misfit */

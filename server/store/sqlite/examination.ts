@@ -6,6 +6,7 @@ import type { Database } from 'sqlite3'
 import { loadDriver } from './driver.ts'
 import { isOnDisk } from './file.ts'
 import { lockFile } from './file-lock.ts'
+import { holderBy } from './holder.ts'
 import { migrationSource } from './migrations/all.ts'
 import { DAMAGED, NO_DATABASE } from './reasons.ts'
 import type { DriverError } from './refusals.ts'
@@ -18,7 +19,7 @@ export interface Examination {
   bytes: number | null
   /** Why a start could not use it, in one sentence; null: it could. */
   trouble: string | null
-  /** Id of the process that has it open; 0: one whose id is not known; null: none has. */
+  /** Id of the process that has it open; 0: one that does not run here, as in another container; null: none has. */
   holder: number | null
 }
 
@@ -83,7 +84,7 @@ async function holderOf(path: string): Promise<number | null> {
   }
   return reading(path, false, async (rows) => {
     const [row] = await rows<{ user_version: number }>('PRAGMA user_version')
-    return row?.user_version ?? 0
+    return holderBy(row?.user_version ?? 0)
   })
 }
 
