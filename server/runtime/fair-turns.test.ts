@@ -39,8 +39,8 @@ test('a world with many jobs and one with a single one have their turns in turn'
   const { enter, begun, end } = jobs({})
   for (const name of ['a1', 'a2', 'a3']) void enter(name, ours)
   void enter('b1', theirs)
-  await end('a1', 'a2', 'b1', 'a3')
-  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'a3'])
+  await end('a1', 'b1', 'a2', 'a3')
+  assert.deepEqual(begun, ['a1', 'b1', 'a2', 'a3'])
 })
 
 test('so have the registers of a world, and each has its own jobs in the order they came in', async () => {
@@ -48,8 +48,8 @@ test('so have the registers of a world, and each has its own jobs in the order t
   for (const name of ['a1', 'a2', 'a3', 'a4']) void enter(name, ours, 'first')
   void enter('b1', ours, 'second')
   void enter('c1', theirs, 'first')
-  await end('a1', 'a2', 'c1', 'b1', 'a3', 'a4')
-  assert.deepEqual(begun, ['a1', 'a2', 'c1', 'b1', 'a3', 'a4'])
+  await end('a1', 'c1', 'b1', 'a2', 'a3', 'a4')
+  assert.deepEqual(begun, ['a1', 'c1', 'b1', 'a2', 'a3', 'a4'])
 })
 
 test('one world never has all that there is: what is left is for another', async () => {

@@ -120,6 +120,8 @@ export class FairTurns {
       return await work()
     } finally {
       this.#count(owner, -1)
+      // As after a turn that was waited for: what began at once was a turn as well
+      this.#goesLast(owner)
       this.#next()
     }
   }

@@ -26,6 +26,10 @@ export const ACCESS: Ways = {
     en: 'Sign in, and send the token as Authorization: Bearer ….',
     uk: 'Увійдіть і надсилайте токен у заголовку Authorization: Bearer ….',
   },
+  'credentials of another scheme': {
+    en: 'Send Authorization: Bearer and the token of the sign-in; login and password go in the body of the sign-in alone.',
+    uk: 'Надішліть Authorization: Bearer і токен, отриманий під час входу; логін і пароль надсилають лише в тілі запиту на вхід.',
+  },
   'access token not valid': {
     en: 'Sign in again: the token has ended, was signed out, or is of another world.',
     uk: 'Увійдіть знову: токен закінчився, його скасовано або він з іншого світу.',
