@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { Misuse } from '../../../server/commands/line/arguments.ts'
 import { readWrongServers } from '../../support/clauses/wrong-servers.ts'
 import { chosenServers } from './chosen-servers.ts'
-import { originRoot } from './scratch-tree.ts'
 
 const all = readWrongServers()
 
@@ -27,17 +24,4 @@ test('what names nothing is said', () => {
   assert.throws(() => chosenServers(all, { clause: 'LIM-999' }), Misuse)
   assert.throws(() => chosenServers(all, { shard: '3/2' }), Misuse)
   assert.throws(() => chosenServers(all, { changed: 'no-such-revision' }), Misuse)
-})
-
-test('what a wrong server replaces is in its file, once', () => {
-  const sources = new Map<string, string>()
-  const textOf = (file: string): string => {
-    const text = sources.get(file) ?? readFileSync(join(originRoot, file), 'utf8')
-    sources.set(file, text)
-    return text
-  }
-  const moved = all
-    .filter(({ file, find }) => textOf(file).split(find).length !== 2)
-    .map(({ clause, what, file }) => `${clause}: ${what}: ${file}`)
-  assert.deepEqual(moved, [], 'the source has changed: say what to find there now')
 })

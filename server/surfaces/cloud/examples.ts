@@ -139,6 +139,7 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       relation_id: await relationOf(request, house),
       search: 'ORDER',
       'searchPrepayments.status': 'PARTIAL_PAID',
+      'listInvoices.status': 'SUCCESS',
       ...(await documentsOf(request, house)),
       ...shiftReportExamples,
       ...receiptParameters(house),

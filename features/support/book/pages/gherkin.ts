@@ -39,7 +39,7 @@ function argument({ rows }: Pick<PickleTable, 'rows'>): string {
   return table(rows as readonly Row[], isHeaded)
 }
 
-/** A step as an item of its list, whose end tag HTML leaves out. */
+/** A step as an item of its list; HTML needs no end tags of items and paragraphs, and thousands of them weigh. */
 const step = ({ keyword, text, dataTable, docString }: Step): string =>
   `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}`
 
@@ -77,6 +77,6 @@ export const background = (found: Background | null): string =>
 export function scenario(path: string, found: BookScenario, run: LastRun, beside = ''): string {
   const { title, lines, tags, steps: all, examples } = found
   const { outcome, because } = resultIn(run, path, lines)
-  return `<details class="scenario" lang="en-GB" id="${anchorOf(title)}"><summary>${outcome === 'passed' || outcome === 'not_run' ? outcomeSign(outcome) : outcomeMark(outcome, because)} ${escapeHtml(title)}</summary>
-<p class="ids">${idLinks(tags)}</p>${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
+  return `<details class=scenario lang=en-GB id="${anchorOf(title)}"><summary>${outcome === 'passed' || outcome === 'not_run' ? outcomeSign(outcome) : outcomeMark(outcome, because)} ${escapeHtml(title)}</summary>
+<p class="ids">${idLinks(tags)}${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
 }

@@ -59,9 +59,9 @@ interface Result extends Proof {
 }
 
 const resultEntry = ({ path, scenario: { title }, outcome, because }: Result): string =>
-  `<li>${outcome === 'passed' || outcome === 'not_run' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, `<span lang="en-GB">${escapeHtml(title)}</span>`)}</li>`
+  `<li>${outcome === 'passed' || outcome === 'not_run' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, escapeHtml(title))}`
 
-const featureEntry = (path: string, count: number): string => `<li>${linkTo(featurePage(path), path)}: ${count}</li>`
+const featureEntry = (path: string, count: number): string => `<li>${linkTo(featurePage(path), path)}: ${count}`
 
 /** Few scenarios each, many by their features; what does not hold is always named. */
 function proofList(results: readonly Result[], source: BookSource): string {
@@ -80,7 +80,7 @@ function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSou
   if (own.length === 0) return `<p class="faint">${words(NONE)}</p>`
   const results = own.map((each) => ({ ...each, ...resultIn(source.run, each.path, each.scenario.lines) }))
   const outcome = WORST.find((each) => results.some((result) => result.outcome === each))!
-  return `<details><summary>${outcomeMark(outcome)} ${words(COUNT)} ${own.length}</summary><ul>${proofList(results, source)}</ul></details>`
+  return `<details><summary>${outcomeMark(outcome)} ${words(COUNT)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
 }
 
 const inline = (text: string): string =>

@@ -20,7 +20,8 @@ export const droppedMembers: FuncKeywordDefinition = {
   compile({ where, members }: DroppedMembers) {
     const cases = where.map((each) => Object.entries(each))
     return (value: Record<string, unknown>) => {
-      if (!cases.some((each) => each.every(([name, expected]) => (value[name] ?? null) === expected))) return true
+      const sent = new Map(Object.entries(value))
+      if (!cases.some((each) => each.every(([name, expected]) => (sent.get(name) ?? null) === expected))) return true
       for (const name of members) delete value[name]
       return true
     }
