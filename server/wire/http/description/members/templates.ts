@@ -51,5 +51,7 @@ export const templateMembers: MemberTexts = {
   url: { 'ButtonItem SocialLink': 'Where it leads', ImageBlock: 'Where the picture is; null: it is in `content`' },
   value: { BarcodeBlock: 'What the code says; null: a value of the receipt' },
   variant: 'Kind of the code',
-  width: { ReceiptTemplate: 'Characters in a line of the text; null: the usual number' },
+  width: {
+    'ReceiptTemplate editReceiptTemplate': 'Characters in a line of the text; null: the usual number',
+  },
 }

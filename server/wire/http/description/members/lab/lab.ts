@@ -9,6 +9,7 @@ export const labMembers: MemberTexts = {
     WishedEvent: 'How much later it is sent, on the clock of the world, ISO 8601',
   },
   answer: 'What the receiver has answered',
+  as: 'What comes in place of the answer: a page of the gateway (502, 504), or 2xx with null, nothing, a half or a page',
   at: { '': 'When it was, by the clock of the world', Fact: 'When it was said, epoch milliseconds' },
   attachment: 'Number of the attachment, from 1',
   attachments: 'What is attached to it',
