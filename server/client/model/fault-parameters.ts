@@ -234,6 +234,10 @@ export interface FaultParameters {
     operation?: string
     /** So often; left out: until it is switched off */
     times?: number
+    /**
+     * What comes in place of the answer: a page of the gateway (502, 504), or 2xx with null, nothing, a half or a
+     * page
+     */
     as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
   }
   /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */
