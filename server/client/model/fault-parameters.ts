@@ -3,6 +3,16 @@
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 
+/** The calls that a fault of the gateway concerns, and how often. */
+export interface GatewayScope {
+  /** Surface; left out: both, or the one that has the operation */
+  surface?: 'cloud' | 'local'
+  /** operationId; left out: every operation of the surface */
+  operation?: string
+  /** So often; left out: until it is switched off */
+  times?: number
+}
+
 export interface FaultParameters {
   /** The tax authority hears nothing and answers nothing */
   'authority-mute': {
@@ -185,55 +195,23 @@ export interface FaultParameters {
    * Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures,
    * going online once in two minutes, other operations three times a second
    */
-  'rate-limit': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
+  'rate-limit': GatewayScope & {
     /** Requests let in within an interval */
     limit?: number
     /** An interval, on the clock of the world, ISO 8601: it begins with the first request in it */
     interval?: string
   }
   /** The gateway does not reach the service: 502 with a page of HTML, and nothing is done */
-  'bad-gateway': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
-  }
+  'bad-gateway': GatewayScope
   /** The request never arrives, and nothing is done: its connection is cut, or hangs until the client gives up */
-  'request-lost': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
+  'request-lost': GatewayScope & {
     /** The connection stays open until the client gives up; else it is cut */
     hangs?: boolean
   }
   /** The request is done for good, but its connection is cut without an answer */
-  'answer-lost': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
-  }
+  'answer-lost': GatewayScope
   /** The request is done for good, and a page, null, nothing or half of it comes in place of its answer */
-  'answer-spoiled': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
+  'answer-spoiled': GatewayScope & {
     /**
      * What comes in place of the answer: a page of the gateway (502, 504), or 2xx with null, nothing, a half or a
      * page
@@ -241,13 +219,7 @@ export interface FaultParameters {
     as: 'bad-gateway' | 'gateway-timeout' | 'null' | 'empty' | 'half' | 'page'
   }
   /** The request is done at once and answered so much later, on the clock of the world: ten minutes at most */
-  'answer-late': {
-    /** Surface; left out: both, or the one that has the operation */
-    surface?: 'cloud' | 'local'
-    /** operationId; left out: every operation of the surface */
-    operation?: string
-    /** So often; left out: until it is switched off */
-    times?: number
+  'answer-late': GatewayScope & {
     /** How long it takes, ISO 8601 */
     latency: string
   }

@@ -102,11 +102,34 @@ const faultLines = (
     .flatMap(({ operation, path }) => {
       const schema = schemaOf(operation)
       const words = told ? comment(operation.summary.replace('Switches on: ', '')) : ''
-      return schema ? [`${words}${key(path.slice(FAULT.length))}: ${typeOf(schema)}\n`] : []
+      return schema ? [`${words}${key(path.slice(FAULT.length))}: ${faultType(schema)}\n`] : []
     })
     .join('')
 
-const PARAMETERS = `export interface FaultParameters {\n${faultLines('PUT', bodySchemaOf, true)}}\n`
+/** Members that every fault of the gateway takes; they are written once, in a type of their own. */
+const SCOPE = ['surface', 'operation', 'times']
+const scoped = ({ properties = {} }: LabSchema): boolean => SCOPE.every((member) => member in properties)
+
+/** What a fault takes; what all faults of the gateway take is named. */
+function faultType(schema: LabSchema): string {
+  if (!scoped(schema)) return typeOf(schema)
+  const own = withMembers(schema, (member) => !SCOPE.includes(member))
+  return Object.keys(own.properties!).length > 0 ? `GatewayScope & ${typeOf(own)}` : 'GatewayScope'
+}
+
+const withMembers = (schema: LabSchema, keep: (member: string) => boolean): LabSchema => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([member]) => keep(member))),
+})
+
+const SCOPE_TYPE = `/** The calls that a fault of the gateway concerns, and how often. */
+export interface GatewayScope ${typeOf(
+  withMembers(
+    faults.map(({ operation }) => bodySchemaOf(operation)!).find((schema) => schema && scoped(schema))!,
+    (member) => SCOPE.includes(member),
+  ),
+)}\n\n`
+const PARAMETERS = `${SCOPE_TYPE}export interface FaultParameters {\n${faultLines('PUT', bodySchemaOf, true)}}\n`
 const SUBJECTS_TYPE = `export interface FaultSubjects {
 ${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
