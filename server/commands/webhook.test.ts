@@ -99,7 +99,7 @@ describe('calls of a real webhook', () => {
     const { status, stdout } = verify(Buffer.concat([wire[0]!, Buffer.from('\n')]), `--key=${key}`)
     assert.equal(status, 1)
     assert.match(stdout, /Content-Length says \d+ bytes, the file has \d+/)
-    assert.match(stdout, /it is the one of the body without the line end behind it/)
+    assert.match(stdout, /it is the one of the body without the line end after it/)
   })
 
   test('a body changed after signing, another key, and a missing signature', () => {
@@ -133,6 +133,17 @@ const value = JSON.parse(BODY)
 const ascii =
   '{"receipt": {"name": "\\u0425\\u043b\\u0456\\u0431/\\u0436\\u0438\\u0442\\u043d\\u0456\\u0439", "sum": 100, "id": "1"}}'
 
+const CYRILLIC = /[\u0400-\u04ff]/g
+const spaced = BODY.replaceAll(':', ': ').replaceAll(',', ', ')
+const python = ascii.replace('"name": "', '"id": "1", "name": "').replace(', "id": "1"}}', '}}')
+const net = BODY.replace(CYRILLIC, (letter) => `\\u${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+/** Written down from the table of the encoding: not by the code that is tried. */
+const windows1251 = Buffer.concat([
+  Buffer.from('{"receipt":{"name":"'),
+  Buffer.from([0xd5, 0xeb, 0xb3, 0xe1, 0x2f, 0xe6, 0xe8, 0xf2, 0xed, 0xb3, 0xe9]),
+  Buffer.from('","sum":100,"id":"1"}}'),
+])
+
 /** A mistaken signature, with the file it is for, and what the command says of it. */
 const MISTAKES: [name: string, signature: string, said: RegExp, file?: string | Buffer][] = [
   ['in hexadecimal', signed(KEY, BODY, 'hex'), /written in hexadecimal instead of base64/],
@@ -140,22 +151,66 @@ const MISTAKES: [name: string, signature: string, said: RegExp, file?: string | 
   ['without padding', signed(KEY, BODY).replace('=', ''), /written without its padding/],
   ['with a prefix', `sha256=${signed(KEY, BODY, 'hex')}`, /hexadecimal instead of base64, with a prefix/],
   ['under the decoded key', signed(Buffer.from(KEY, 'base64url'), BODY), /under the key decoded from base64/],
-  ['under a key with a line end', signed(`${KEY}\n`, BODY), /under the key with a line end behind it/],
-  ['with a line end', signed(KEY, `${BODY}\n`), /of the body with a line end behind it, which is of 64 bytes/],
+  ['under a key with a line end', signed(`${KEY}\n`, BODY), /under the key with a line end after it/],
+  ['with a line end', signed(KEY, `${BODY}\n`), /of the body with a line end after it, which is of 64 bytes/],
   [
     'without the line end of the file',
     signed(KEY, BODY),
-    /without the line end behind it, which is of 63 bytes/,
+    /without the line end after it, which is of 63 bytes/,
     `${BODY}\n`,
   ],
   ['without the byte order mark of the file', signed(KEY, BODY), /without its byte order mark/, `\ufeff${BODY}`],
   ['with CRLF made LF', signed(KEY, '{\n"a":1}'), /with CRLF made LF/, '{\r\n"a":1}'],
   ['of JSON written anew', signed(KEY, '{"a":1}'), /read and written anew, which is of 7 bytes/, '{ "a": 1 }'],
-  ['of JSON with escapes', signed(KEY, ascii), /with spaces behind commas and colons and letters as \\u escapes/],
+  ['of JSON with escapes', signed(KEY, ascii), /with spaces after commas and colons, with letters as \\u escapes/],
   ['of JSON with slashes escaped', signed(KEY, BODY.replace('/', '\\/')), /with slashes escaped/],
   ['of indented JSON', signed(KEY, JSON.stringify(value, null, 2)), /indented by two/],
   ['of sorted JSON', signed(KEY, '{"receipt":{"id":"1","name":"Хліб/житній","sum":100}}'), /members sorted/],
+  [
+    'of sorted JSON as Python writes it',
+    signed(KEY, python),
+    /members sorted, with spaces after commas and colons, with letters/,
+  ],
+  [
+    'of JSON with a line end',
+    signed(KEY, `${JSON.stringify(value, null, 2)}\n`),
+    /indented by two, with a line end after it/,
+  ],
+  ['of JSON with escapes of HTML', signed(KEY, '{"a":"\\u003cb\\u003e"}'), /with letters of HTML as/, '{"a":"<b>"}'],
+  ['of JSON with escapes in capitals', signed(KEY, net), /with letters and signs as \\u escapes in capitals/],
   ['of Latin-1', signed(KEY, Buffer.from(BODY).toString('latin1')), /read as Latin-1/],
+  [
+    'of ASCII',
+    signed(KEY, BODY.replace(CYRILLIC, '?')),
+    /of the body in ASCII, where each letter that it lacks is a question mark, which is of 53 bytes/,
+  ],
+  [
+    'of ASCII by bytes',
+    signed(KEY, BODY.replace(CYRILLIC, '??')),
+    /where each byte of another letter is a question mark/,
+  ],
+  ['of ASCII by code units', signed(KEY, '{"a":"??"}'), /two question marks for a letter beyond U\+FFFF/, '{"a":"🧩"}'],
+  ['of ASCII without letters', signed(KEY, BODY.replace(CYRILLIC, '')), /without the letters that it lacks/],
+  ['of windows-1251', signed(KEY, windows1251), /of the body in windows-1251, which is of 53 bytes/],
+  [
+    'of windows-1251 read',
+    signed(KEY, new TextDecoder('windows-1251').decode(Buffer.from(BODY))),
+    /read as windows-1251/,
+  ],
+  [
+    'of Latin-1 written',
+    signed(KEY, Buffer.from('{"a":"\u00ab?\u00bb"}', 'latin1')),
+    /in Latin-1, where each letter that it lacks/,
+    '{"a":"«б»"}',
+  ],
+  ['of low bytes', signed(KEY, Buffer.from(BODY, 'latin1')), /by the low byte of each letter/],
+  ['of UTF-16', signed(KEY, Buffer.from(BODY, 'utf16le')), /in UTF-16, which is of 106 bytes/],
+  ['of UTF-16, big-endian', signed(KEY, Buffer.from(BODY, 'utf16le').swap16()), /in UTF-16, big-endian/],
+  [
+    'of JSON anew in ASCII',
+    signed(KEY, spaced.replace(CYRILLIC, '?')),
+    /anew, with spaces after commas and colons, in ASCII/,
+  ],
   ['without a key', hash('sha256', BODY, 'base64'), /bare SHA-256, without a key/],
   [
     'of two mistakes',

@@ -79,7 +79,7 @@ function options(args: string[]) {
   return { help: false, key: values.key, signature: values.signature ?? null, file } as const
 }
 
-/** @param args behind `webhook` @returns exit code */
+/** @param args after `webhook` @returns exit code */
 function run(args: string[]): number {
   const chosen = options(args)
   if (chosen.help) {
