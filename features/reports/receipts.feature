@@ -139,6 +139,18 @@ Feature: The report of receipts
       | has_mark           | true                    |
       | type               | text/csv; charset=utf-8 |
 
+  @NS-50 @assumed @simulated
+  Scenario: A cashier's name that an office program would compute is a text of the CSV
+    Given an open shift
+    And a sale is sent with body.cashier_name as "=Олена"
+    And the cashier returns the minimal receipt
+    When the cashier asks for the report of receipts of 2026-03-02 as CSV
+    And 1 second passes
+    And the cashier looks at the CSV of the report
+    Then the CSV shows
+      | lines.0.Касир   | '=Олена  |
+      | lines.1.Готівка | "-20.00" |
+
   @EXT-541
   Scenario: The task says what was asked for
     When the cashier asks for the report of receipts of 1999-12-31 by mail

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { countColumn, dateColumn, momentColumn, moneyColumn, quantityColumn, textColumn } from './table.ts'
-import { writeTableCsv } from './table-csv.ts'
+import { guarded, unguarded, writeTableCsv } from './table-csv.ts'
 
 test('each form of value is written as a program reads it, and what would break a line is quoted', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-csv-'))
@@ -33,4 +33,26 @@ test('each form of value is written as a program reads it, and what would break 
     ';,99999999999.99,0.001,0,2026-03-03 00:30:15,2026-03-03',
     '',
   ])
+})
+
+test('a text that an office program would compute stays a text, and a figure below zero a figure (EXT-543)', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasalab-csv-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'a.csv')
+  const columns = [textColumn('Касир', 'Cashier'), moneyColumn('Готівка', 'Cash'), countColumn('Позицій', 'Items')]
+  const texts = ['=1+1', '+380', '-5', '@я', "'=я", '\tя', '\rя', '\nя', '＝1', '1-1', 'я=1', "'я", null]
+  const rows = texts.map((text) => [text, -5000, -2])
+  const table = { title: { uk: 'А', en: 'A' }, columns, named_by: 1, rows }
+  await writeTableCsv(table, path, { language: 'uk' })
+  const written = texts.map(
+    (_, place) => ["'=1+1", "'+380", "'-5", "'@я", "''=я", "'\tя", `"'\rя"`, `"'\nя"`, "'＝1"][place],
+  )
+  assert.equal(
+    readFileSync(path, 'utf8'),
+    `\ufeffКасир,Готівка,Позицій\r\n${texts.map((text, place) => `${written[place] ?? text ?? ''},-50.00,-2\r\n`).join('')}`,
+  )
+  assert.deepEqual(
+    texts.map((text) => text && unguarded(guarded(text))),
+    texts,
+  )
 })

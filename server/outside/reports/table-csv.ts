@@ -12,10 +12,20 @@ const LINE_END = '\r\n'
 /** Fractions as they are written: a point, and as many digits as the form has. */
 const fixed = (value: number, digits: number): string => (value / 10 ** digits).toFixed(digits)
 
-/** A value as its field has it: a moment by the wall clock in Kyiv. */
+/** Beginnings that office programs take for a formula; a line end or a wide sign before it changes nothing. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that no office program computes: it has an apostrophe before it (EXT-550). */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** The text that was guarded; any other as it is. */
+export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
+
+/** A value as its field has it: a figure is a figure, below zero as well; a moment is by the wall clock in Kyiv. */
 function fieldText(value: Cell, form: ColumnForm): string {
   if (value === null) return ''
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return guarded(value)
   switch (form) {
     case 'money':
       return fixed(value, 2)

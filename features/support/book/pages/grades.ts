@@ -33,6 +33,7 @@ const UKRAINIAN: Readonly<Record<string, string>> = {
     'B для чисел замість тексту, C для фігурних дужок і вагових товарів',
   'A for the refusal, B for the rest': 'A для відмови, B для решти',
   'the code is ours': 'код наш',
+  'the apostrophe is ours': 'апостроф наш',
 }
 
 /** The Ukrainian words of a part of a grade; letters alone are the same. @throws when they are missing */

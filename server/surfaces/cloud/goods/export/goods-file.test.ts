@@ -49,6 +49,7 @@ const sign = fc.constantFrom(
   '+',
   '-',
   '@',
+  '＝',
   "'",
   '"',
   ',',
@@ -64,7 +65,11 @@ const sign = fc.constantFrom(
   '1',
 )
 const text = fc.string({ unit: sign, minLength: 1, maxLength: 12 }).map((each) => `${each}я`.trim())
-const entry = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', 'ї', '1'), minLength: 1, maxLength: 8 })
+const entry = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '＝', "'", '"', 'ї', '1'),
+  minLength: 1,
+  maxLength: 8,
+})
 const groups = ['=Г', 'Г"1', "'+Г"].map((name, place) => ({
   id: `g${place}`,
   name,

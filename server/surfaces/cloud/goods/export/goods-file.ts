@@ -3,11 +3,10 @@ import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
 import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
 import { FORMATS } from '../../../../outside/reports/cells.ts'
-import { csvLine, MARK } from '../../../../outside/reports/table-csv.ts'
+import { csvLine, guarded, MARK } from '../../../../outside/reports/table-csv.ts'
 import { WorkbookWriter } from '../../../../outside/reports/xlsx/workbook-writer.ts'
 import { Slices } from '../../../../runtime/event-loop.ts'
 import { FILE_COLUMNS, FILE_WORDS } from '../file/columns.ts'
-import { guarded } from '../file/plain-text.ts'
 
 type Member = (typeof FILE_COLUMNS)[number]['member']
 
