@@ -19,19 +19,19 @@ function told(path: string, isOpen: boolean): void {
 
 /** An event as the stream had it. */
 export interface LiveEvent {
-  id: number
+  id: string
   /** `message`, or the name of another kind. */
   event: string
   data: string
 }
 
 /**
- * Follows a stream until it is stopped; broken off, it goes on behind the last event that came.
+ * Follows a stream until it is stopped; broken off, it goes on after the last event that came.
  * @param pathOf behind `/lab`, worked out each time the stream is asked for
  * @param after where to begin; null: where the path says
  * @returns what stops it
  */
-export function follow(pathOf: () => string, after: number | null, take: (event: LiveEvent) => void): () => void {
+export function follow(pathOf: () => string, after: string | null, take: (event: LiveEvent) => void): () => void {
   const stop = new AbortController()
   void carryOn(pathOf, after, take, stop.signal)
   return () => stop.abort()
@@ -39,7 +39,7 @@ export function follow(pathOf: () => string, after: number | null, take: (event:
 
 async function carryOn(
   pathOf: () => string,
-  after: number | null,
+  after: string | null,
   take: (event: LiveEvent) => void,
   stopped: AbortSignal,
 ): Promise<void> {
@@ -64,17 +64,17 @@ async function carryOn(
 
 async function readOnce(
   path: string,
-  cursor: number | null,
+  cursor: string | null,
   take: (event: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const headers: Record<string, string> = { ...labHeaders(), accept: 'text/event-stream' }
-  if (cursor !== null) headers['last-event-id'] = String(cursor)
+  if (cursor !== null) headers['last-event-id'] = cursor
   const answer = await fetch(`${base}/lab${path}`, { headers, signal, cache: 'no-store' })
   if (!answer.ok || answer.body === null) throw new Error(`${path} was answered with ${answer.status}`)
   told(path, true)
   const parser = createParser({
-    onEvent: ({ id, event, data }) => take({ id: Number(id ?? 0), event: event ?? 'message', data }),
+    onEvent: ({ id, event, data }) => take({ id: id ?? '0', event: event ?? 'message', data }),
   })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

@@ -79,13 +79,12 @@ function take(entry: Entry): void {
 type Ended = () => void
 
 function takeFact({ event, data }: LiveEvent, ended: Ended): void {
-  if (event === 'world.ended') {
+  const isNew = event === 'facts.run' && (JSON.parse(data) as { is_new: boolean }).is_new
+  if (event === 'world.ended' || isNew) {
     begunAnew()
     ended()
-    return
-  }
-  if (event === 'facts.dropped') missed(data)
-  else take(entryOfFact(JSON.parse(data) as SaidFact))
+  } else if (event === 'facts.dropped') missed(data)
+  else if (event === 'message') take(entryOfFact(JSON.parse(data) as SaidFact))
 }
 
 /** So many were too many to be told. */

@@ -139,7 +139,7 @@ Feature: The report of receipts
       | has_mark           | true                    |
       | type               | text/csv; charset=utf-8 |
 
-  @NS-50 @assumed @simulated
+  @EXT-543 @NS-50 @assumed @simulated
   Scenario: A cashier's name that an office program would compute is a text of the CSV
     Given an open shift
     And a sale is sent with body.cashier_name as "=Олена"
@@ -147,7 +147,7 @@ Feature: The report of receipts
     When the cashier asks for the report of receipts of 2026-03-02 as CSV
     And 1 second passes
     And the cashier looks at the CSV of the report
-    Then the CSV shows
+    Then the CSV shows (NS-50)
       | lines.0.Касир   | '=Олена  |
       | lines.1.Готівка | "-20.00" |
 

@@ -98,7 +98,15 @@ export interface LabOperations {
   listRules: { answer: RefusalRule[] }
   /** What was said, in order; asked for as text/event-stream it goes on as it is said */
   listFacts: {
-    query: { after?: number; type?: string[]; address?: string[]; limit?: number; last?: number; per_second?: number }
+    query: {
+      after?: number
+      type?: string[]
+      address?: string[]
+      limit?: number
+      run?: string
+      last?: number
+      per_second?: number
+    }
     answer: SaidFact[]
   }
   /** What the simulated tax authority has on a register, and which faults are on */

@@ -105,6 +105,7 @@ export async function labExamples(request: Request): Promise<Examples> {
       'listFacts.address': [`register:${house.register.id}`],
       'listActors.address': [`register:${house.register.id}`],
       'listActivity.run': NONE,
+      'listFacts.run': NONE,
       'listActivity.register': [house.register.id],
       'listActivity.kind': ['request'],
       operation: FAULT_MEMBERS.operation,

@@ -4,6 +4,7 @@ import type { Activity, ActivityPage } from '../../../runtime/activity/activity.
 import type { ActivityEntry } from '../../../runtime/activity/entries.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { World } from '../../../runtime/world/world.ts'
+import { type Beginning, beginningOf } from '../runs.ts'
 import { activityText, registerOfEntry } from './activity-body.ts'
 
 /** Which entries are wanted; what is left out is any. */
@@ -35,12 +36,14 @@ export function activityPage(
 }
 
 /**
- * The number behind which a client goes on: a number of another record, which was that of a world before its reset or
- * restart, is none of this one.
+ * Where a client goes on: a number of another record, which was that of a world before its reset or restart, is none of
+ * this one.
  * @param run of the record in which it is a number; left out: not known
  */
-export const startIn = ({ run: own, last }: Activity, number: number, run: string | undefined): number =>
-  number > last || (run !== undefined && run !== own) ? 0 : number
+export function startIn({ run: own, last }: Activity, number: number, run: string | undefined): Beginning {
+  const { after, is_new } = beginningOf(number, run, own)
+  return after > last ? { after: 0, is_new: true } : { after, is_new }
+}
 
 /** A JSON object with the entries behind a number, in pieces; what is added while it is read may be among them. */
 export async function* activityList(

@@ -12,7 +12,7 @@ interface StreamEvent {
 
 const eventOf = (text: string): StreamEvent => {
   const fields = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/s, 2)))
-  return { id: Number(fields.id), event: fields.event ?? 'message', data: JSON.parse(fields.data!) }
+  return { id: Number(fields.id!.split('@')[0]), event: fields.event ?? 'message', data: JSON.parse(fields.data!) }
 }
 
 describe('the stream of activity', () => {
@@ -64,7 +64,7 @@ describe('the stream of activity', () => {
         await ask()
       },
     })
-    assert.deepEqual(seen[0], { id: 0, event: 'activity.run', data: { run: listed.run } })
+    assert.deepEqual(seen[0], { id: 0, event: 'activity.run', data: { run: listed.run, is_new: false } })
     assert.deepEqual(
       seen.slice(1, 1 + listed.entries.length).map(({ data }) => data),
       listed.entries,
@@ -88,7 +88,14 @@ describe('the stream of activity', () => {
     )
     assert.equal((await events(`?after=${last - 1}&run=${run}`, isLast)).length, 2)
     assert.equal((await events(`?after=${last - 1}&run=another`, isLast)).length, last + 1)
-    assert.equal((await events('', isLast, { headers: { 'last-event-id': String(last + 50) } })).length, last + 1)
+    for (const [seen, isNew] of [
+      [String(last + 50), true],
+      [`${last - 1}@another`, true],
+      [`${last - 1}@${run}`, false],
+    ] as const) {
+      const found = await events('', isLast, { headers: { 'last-event-id': seen } })
+      assert.deepEqual([found.length, found[0]!.data], [isNew ? last + 1 : 2, { run, is_new: isNew }], seen)
+    }
   })
 
   test('it tells what is wished for alone', async () => {

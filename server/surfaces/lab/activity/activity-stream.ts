@@ -8,6 +8,7 @@ import type { Services } from '../../../outside/services.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type EventWriter, eventStream } from '../event-stream.ts'
+import { type Beginning, eventId, runEvent } from '../runs.ts'
 import { type ActivityFilter, activityPage } from './activity-list.ts'
 
 /** Between two parts it rests: what comes close together goes out together. Milliseconds. */
@@ -18,18 +19,19 @@ const REST_PART = 100
 /** The record ends here. Its id takes a client that connects again back to the beginning of the new one. */
 const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
 
-const named = (id: number, event: string, data: object): string =>
+const named = (id: string, event: string, data: object): string =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** What writes the activity of a world behind a number to a response, until one of the two ends. */
-export const activityStream = (services: Services, world: World, after: number, filter: ActivityFilter) =>
-  eventStream(services, world, (writer) => follow(world, after, filter, writer))
+/** What writes which run it is, and the activity of a world after a number, to a response, until one of the two ends. */
+export const activityStream = (services: Services, world: World, begin: Beginning, filter: ActivityFilter) =>
+  eventStream(services, world, (writer) => follow(world, begin, filter, writer))
 
-async function follow(world: World, after: number, filter: ActivityFilter, writer: EventWriter): Promise<void> {
+async function follow(world: World, begin: Beginning, filter: ActivityFilter, writer: EventWriter): Promise<void> {
   const activity = world.activity!
+  const { run } = activity
   /** What has been kept before it came is told without a rest. */
   const { last: before } = activity
-  let cursor = after
+  let cursor = begin.after
   let wake = (): void => {}
   let ended = world.gone
   const listener: Listener = {
@@ -43,14 +45,14 @@ async function follow(world: World, after: number, filter: ActivityFilter, write
   world.listeners.add(listener)
   const leave = activity.follow(() => wake())
   try {
-    await writer.write([named(cursor, 'activity.run', { run: activity.run })])
+    await writer.write([runEvent('activity.run', begin, run)])
     while (!writer.hasLeft) {
       const begun = performance.now()
       const { texts, dropped, read } = activityPage(world, cursor, filter)
-      const gap = dropped === 0 ? [] : [named(cursor + dropped, 'activity.dropped', { count: dropped })]
+      const gap = dropped === 0 ? [] : [named(eventId(cursor + dropped, run), 'activity.dropped', { count: dropped })]
       const worked = performance.now() - begun
       cursor = read
-      await writer.write([...gap, ...texts.map(({ n, json }) => `id: ${n}\ndata: ${json}\n\n`)])
+      await writer.write([...gap, ...texts.map(({ n, json }) => `id: ${eventId(n, run)}\ndata: ${json}\n\n`)])
       if (writer.hasLeft) return
       if (cursor < activity.last) await pause(ended || cursor < before ? 0 : Math.max(REST_MS, REST_PART * worked))
       else if (ended) return writer.write([END])

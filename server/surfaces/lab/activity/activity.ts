@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
+import { inRun, placeOf } from '../runs.ts'
 import { ACTIVITY_KINDS, ActivityListModel, ActivityModel } from './activity-body.ts'
 import { activityList, startIn } from './activity-list.ts'
 import { activityStream } from './activity-stream.ts'
@@ -16,7 +17,7 @@ const ActivityQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 2000, default: 2000 }),
 })
 
-/** Of a stream: it goes on behind the event the client has seen last. */
+/** Of a stream: it goes on after the event the client has seen last. */
 const ActivityHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
 
 export const activityOperations: Operation[] = [
@@ -37,12 +38,13 @@ export const activityOperations: Operation[] = [
       const { after, run, register: registers, kind: kinds, limit } = query
       const activity = world.activity!
       if (headers.accept?.includes('text/event-stream')) {
-        const seen = Number(headers['last-event-id'] ?? after)
-        const number = startIn(activity, Number.isSafeInteger(seen) && seen >= 0 ? seen : after, run)
-        const stream = activityStream(services, world, number, { kinds, registers })
+        const begin = placeOf(headers['last-event-id'], activity) ?? startIn(activity, after, run)
+        const stream = activityStream(services, world, begin, { kinds, registers })
         return { status: 200, body: undefined, stream }
       }
-      return longAnswer(services, activityList(world, startIn(activity, after, run), { kinds, registers }, limit))
+      const begin = startIn(activity, after, run)
+      const list = activityList(world, begin.after, { kinds, registers }, limit)
+      return inRun(await longAnswer(services, list), activity.run)
     },
   }),
 ]

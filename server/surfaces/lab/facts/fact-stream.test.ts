@@ -23,7 +23,7 @@ async function stream(context: TestContext, heartbeatMs: number) {
   const responses: ServerResponse[] = []
   const server = createServer((_request, response) => {
     responses.push(response)
-    factStream(app, world, { after: 0 }, heartbeatMs)(response)
+    factStream(app, world, { after: 0, is_new: false }, {}, heartbeatMs)(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   context.after(async () => {
@@ -79,6 +79,6 @@ test('a reader that reads has all of it, and then the end', async (context) => {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > FACTS * MEBIBYTE && !world.gone) worldEnds(world)
   }
-  const ids = [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
-  assert.deepEqual(ids, [...Array.from({ length: FACTS }, (_, index) => index + 1), 0])
+  const ids = [...text.matchAll(/^id: (\d+)(?:@\w+)?$/gm)].map(([, id]) => Number(id))
+  assert.deepEqual(ids, [0, ...Array.from({ length: FACTS }, (_, index) => index + 1), 0])
 })

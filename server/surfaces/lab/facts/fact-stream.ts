@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../outside/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type EventWriter, eventStream } from '../event-stream.ts'
+import { type Beginning, eventId, factRun, runEvent } from '../runs.ts'
 import { FACT_PAGE, factText } from './fact-body.ts'
 import { LiveFacts, type StreamFilter } from './live-facts.ts'
 
@@ -18,39 +19,42 @@ const REST_MS = 100
 const END = 'id: 0\nevent: world.ended\ndata: {}\n\n'
 
 /** So many facts up to this one were not told. */
-const dropped = (n: number, count: number): string =>
-  `id: ${n}\nevent: facts.dropped\ndata: ${JSON.stringify({ count })}\n\n`
+const dropped = (id: string, count: number): string =>
+  `id: ${id}\nevent: facts.dropped\ndata: ${JSON.stringify({ count })}\n\n`
 
 /**
- * What writes the facts of a world behind a number to a response, until one of the two ends. No more than a page
- * waits in memory for the reader, and of that no more than one fact beyond what the connection takes in its buffers.
+ * What writes which run it is, and the facts of a world after a number, to a response, until one of the two ends. No more than a page waits in memory for the reader, and of that no more than one fact beyond what the connection takes in its buffers.
  */
 export const factStream = (
   services: Services,
   world: World,
-  filter: StreamFilter,
+  begin: Beginning,
+  filter: Omit<StreamFilter, 'after' | 'run'>,
   heartbeatMs?: number,
 ): ((response: ServerResponse) => void) =>
-  eventStream(services, world, (writer) => follow(services, world, filter, writer), heartbeatMs)
+  eventStream(services, world, (writer) => follow(services, world, begin, filter, writer), heartbeatMs)
 
 async function follow(
   services: Services,
   world: World,
-  { after, perSecond, ...filter }: StreamFilter,
+  begin: Beginning,
+  { perSecond, ...filter }: Omit<StreamFilter, 'after' | 'run'>,
   writer: EventWriter,
 ): Promise<void> {
-  let cursor = after
+  const run = factRun(world)
+  let cursor = begin.after
   let wake = (): void => {}
-  const live = new LiveFacts({ after, perSecond, ...filter }, FACT_PAGE.bytes, () => wake())
+  const live = new LiveFacts({ after: cursor, run, perSecond, ...filter }, FACT_PAGE.bytes, () => wake())
   live.hasEnded = world.gone
   writer.left.then(() => wake())
   world.listeners.add(live)
   try {
+    await writer.write([runEvent('facts.run', begin, run)])
     while (!writer.hasLeft) {
       const said = live.take(cursor)
       if (said) {
         cursor = live.last
-        const gap = said.dropped === 0 ? [] : [dropped(cursor, said.dropped)]
+        const gap = said.dropped === 0 ? [] : [dropped(eventId(cursor, run), said.dropped)]
         await writer.write([...said.pieces, ...gap])
         if (!live.hasEnded) await Promise.race([writer.left, pause(REST_MS)])
         continue
@@ -61,7 +65,7 @@ async function follow(
         { ...filter, after: cursor, limit: FACT_PAGE.limit },
         FACT_PAGE.bytes,
       )
-      await writer.write(page.map((row) => `id: ${row.n}\ndata: ${factText(row)}\n\n`))
+      await writer.write(page.map((row) => `id: ${eventId(row.n, run)}\ndata: ${factText(row)}\n\n`))
       cursor = page.at(-1)?.n ?? cursor
       if (page.length > 0) continue
       // What the filter passes over need not be read again.

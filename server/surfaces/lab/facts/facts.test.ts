@@ -54,14 +54,49 @@ test('facts are followed as they are said', async () => {
   const { lab, desk, base_url } = await site.world(virtual)
   await desk('shift/open')
   const url = `${base_url}/lab/facts`
-  const seen = await events(url, 4, async () => void (await lab('POST', 'clock/advance', { by: 'PT1M' })))
-  const { body: all } = await lab('GET', 'facts')
+  const [begun, ...seen] = await events(url, 5, async () => void (await lab('POST', 'clock/advance', { by: 'PT1M' })))
+  const { body: all, headers } = await lab('GET', 'facts')
+  const run = headers.get('x-run')
   assert.deepEqual(
     seen.slice(0, 4),
-    all.slice(0, 4).map((fact: { n: number }) => `id: ${fact.n}\ndata: ${JSON.stringify(fact)}`),
+    all.slice(0, 4).map((fact: { n: number }) => `id: ${fact.n}@${run}\ndata: ${JSON.stringify(fact)}`),
   )
-  const [only] = await events(`${url}?type=shift.opened`, 1, undefined, { 'last-event-id': '2' })
+  assert.equal(begun, `id: 0@${run}\nevent: facts.run\ndata: {"run":"${run}","is_new":false}`)
+  const [, only] = await events(`${url}?type=shift.opened`, 2, undefined, { 'last-event-id': '2' })
   assert.match(only!, /"type":"shift.opened"/)
-  const ended = await events(`${url}?after=1000`, 1, async () => void (await lab('POST', 'reset')))
-  assert.deepEqual(ended, ['id: 0\nevent: world.ended\ndata: {}'])
+  const ended = await events(`${url}?after=1000`, 2, async () => void (await lab('POST', 'reset')))
+  assert.deepEqual(ended.slice(1), ['id: 0\nevent: world.ended\ndata: {}'])
+})
+
+test('a client of before a reset gets the facts from their beginning, and the stream says so', async () => {
+  const { lab, desk, base_url } = await site.world(virtual)
+  const url = `${base_url}/lab/facts`
+  /** The data of the first event, and the numbers of the facts. */
+  const resumed = async (seen: string, count: number) => {
+    const [first, ...rest] = await events(url, 1 + count, undefined, { 'last-event-id': seen })
+    const [, data] = /\nevent: facts\.run\ndata: (.*)$/.exec(first!)!
+    return { ...JSON.parse(data!), from: rest.slice(0, count).map((each) => Number(/^id: (\d+)@/.exec(each)![1])) }
+  }
+  await desk('shift/open')
+  const before = (await lab('GET', 'facts')).headers.get('x-run')
+  assert.deepEqual(await resumed('2', 1), { run: before, is_new: false, from: [3] })
+  assert.deepEqual(await resumed(`2@${before}`, 1), { run: before, is_new: false, from: [3] })
+  await lab('POST', 'restart')
+  assert.deepEqual(
+    await resumed(`2@${before}`, 1),
+    { run: before, is_new: false, from: [3] },
+    'the journal is the same',
+  )
+  await lab('POST', 'reset')
+  await desk('shift/open')
+  const { body, headers } = await lab('GET', 'facts')
+  const run = headers.get('x-run')
+  assert.notEqual(run, before)
+  assert.deepEqual(await resumed(`2@${before}`, 2), { run, is_new: true, from: [1, 2] })
+  assert.deepEqual(await resumed('1000', 2), { run, is_new: true, from: [1, 2] }, 'a number that was never told here')
+  assert.deepEqual(await resumed('2', 1), { run, is_new: false, from: [3] })
+  assert.deepEqual((await lab('GET', `facts?after=2&run=${before}`)).body, body)
+  assert.deepEqual((await lab('GET', `facts?after=2&run=${run}`)).body, body.slice(2))
+  await lab('POST', 'reset')
+  assert.notEqual((await lab('GET', 'facts')).headers.get('x-run'), run, 'each reset begins another run')
 })

@@ -5,6 +5,7 @@ import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
+import { type Beginning, beginningOf, factRun, inRun, placeOf } from '../runs.ts'
 import { FactModel, factList } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
@@ -14,19 +15,27 @@ const FactQuery = Type.Object({
   type: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   address: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+  run: Type.Optional(Type.String()),
   last: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   per_second: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 })
 type FactQuery = Static<typeof FactQuery>
 
-/** Of a stream: it goes on behind the event the client has seen last. */
+/** Of a stream: it goes on after the event that the client has seen last. */
 const StreamHeaders = Type.Object({ 'last-event-id': Type.Optional(Type.String()) })
 
-/** Behind which number to begin: the last so many facts of the journal, where they are asked for. */
-async function beginning(services: Services, world: World, { after, last }: FactQuery): Promise<number> {
-  if (last === undefined) return after
+/**
+ * After which number to begin: that of the event seen last, else of the query; where the last so many facts are asked
+ * for, these.
+ */
+async function beginning(services: Services, world: World, query: FactQuery, seen?: string): Promise<Beginning> {
   if (world.stale) await services.switchboard.wake(world)
-  return Math.max(after, world.nextFact - 1 - last)
+  const own = factRun(world)
+  const last = world.nextFact - 1
+  const place = placeOf(seen, { run: own, last })
+  if (place) return place
+  const { after, is_new } = beginningOf(query.after, query.run, own)
+  return { after: query.last === undefined ? after : Math.max(after, last - query.last), is_new }
 }
 
 export const factOperations: Operation[] = [
@@ -44,14 +53,14 @@ export const factOperations: Operation[] = [
     events: FactModel,
     async handle({ services, world, query, headers }) {
       const { type: types, address: addresses, limit } = query
-      const after = await beginning(services, world, query)
       if (headers.accept?.includes('text/event-stream')) {
-        const seen = Number(headers['last-event-id'] ?? after)
-        const behind = Number.isSafeInteger(seen) && seen >= 0 ? seen : after
-        const filter = { types, addresses, after: behind, perSecond: query.per_second }
-        return { status: 200, body: undefined, stream: factStream(services, world, filter) }
+        const begin = await beginning(services, world, query, headers['last-event-id'])
+        const filter = { types, addresses, perSecond: query.per_second }
+        return { status: 200, body: undefined, stream: factStream(services, world, begin, filter) }
       }
-      return longAnswer(services, factList(services, world, { after, types, addresses, limit }))
+      const { after } = await beginning(services, world, query)
+      const list = factList(services, world, { after, types, addresses, limit })
+      return inRun(await longAnswer(services, list), factRun(world))
     },
   }),
   ...authorityOperations,

@@ -14,9 +14,9 @@ const row = (n: number, type = 'noise', text: string | null = null): JournalRow 
 const rows = (from: number, to: number): JournalRow[] =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index))
 
-function listening(filter: Omit<StreamFilter, 'after'> = {}, limit = 10_000) {
+function listening(filter: Omit<StreamFilter, 'after' | 'run'> = {}, limit = 10_000) {
   let woken = 0
-  const live = new LiveFacts({ after: 0, ...filter }, limit, () => woken++)
+  const live = new LiveFacts({ after: 0, run: 'r', ...filter }, limit, () => woken++)
   const told = (cursor: number): number[] | null =>
     live
       .take(cursor)
@@ -31,7 +31,7 @@ test('a fact is told as it lies in the journal', () => {
   live.said([row(1), row(2, 'shift.opened', '{"number":7}')])
   const lines = live.take(0)!.pieces.join('').split('\n\n')
   const [id, data] = lines[1]!.split('\ndata: ')
-  assert.equal(id, 'id: 2')
+  assert.equal(id, 'id: 2@r')
   assert.deepEqual(JSON.parse(data!), {
     n: 2,
     at: '1970-01-01T00:00:00.005Z',

@@ -3,6 +3,7 @@ import type { Listener } from '../../../runtime/world/listener.ts'
 import { factJson, type JournalRow } from '../../../store/batch.ts'
 import type { FactFilter } from '../../../store/queries/fact-rows.ts'
 import { labInstant } from '../instants.ts'
+import { eventId } from '../runs.ts'
 
 /** A fact as an event, in pieces: they are not joined, for a text is looked through each time it is made a longer one. */
 interface LiveEvent {
@@ -15,6 +16,8 @@ const PART_MS = 100
 
 /** What a stream of facts tells. */
 export interface StreamFilter extends Omit<FactFilter, 'limit'> {
+  /** Of the facts: ids of events name it. */
+  run: string
   /** Of what is said at most so many facts a second, the others as a number; left out: all. */
   perSecond?: number | undefined
 }
@@ -124,7 +127,7 @@ export class LiveFacts implements Listener {
       this.#at = fact.at
       this.#instant = labInstant(fact.at)
     }
-    const head = `id: ${n}\ndata: {"n":${n},"at":"${this.#instant}","address":"${address}","type":"${fact.type}","fact":`
+    const head = `id: ${eventId(n, this.#filter.run)}\ndata: {"n":${n},"at":"${this.#instant}","address":"${address}","type":"${fact.type}","fact":`
     const pieces = [head, ...factJson(row), '}\n\n']
     this.#events.push({ n, pieces })
     for (const { length } of pieces) this.#size += length

@@ -38,6 +38,9 @@ export interface OperationTable {
 const HEADERS = {
   'X-Rule': 'The rule that was broken, its clause, and the figures that broke it',
   'X-Quirk': 'The quirk of the world by which this is answered otherwise than the law has it',
+  'X-Run':
+    'The run that numbers are of: a reset begins another one. A stream says it first, in the event `facts.run` or ' +
+    '`activity.run`; there `is_new` is true where `Last-Event-ID` or `run` names another',
 }
 type Explanation = keyof typeof HEADERS
 
@@ -126,7 +129,8 @@ class Sheet {
     return Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => {
         const refusal = describedRefusals.find((each) => each.status === Number(status))
-        const headers = refusal ? this.#header('X-Rule') : withQuirk ? this.#header('X-Quirk') : {}
+        const own = events ? this.#header('X-Run') : withQuirk ? this.#header('X-Quirk') : {}
+        const headers = refusal ? this.#header('X-Rule') : own
         const content = this.#content(answer!, refusal ? undefined : events)
         return [status, { description: refusal?.description ?? summary, ...headers, ...content }]
       }),
@@ -176,7 +180,9 @@ class Sheet {
   #headers(rows: readonly Operation[]): object {
     return Object.fromEntries(
       Object.entries(HEADERS)
-        .filter(([name]) => name === 'X-Rule' || rows.some(({ variant }) => variant))
+        .filter(
+          ([name]) => name === 'X-Rule' || rows.some(({ variant, events }) => (name === 'X-Run' ? events : variant)),
+        )
         .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
     )
   }

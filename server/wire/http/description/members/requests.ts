@@ -4,7 +4,8 @@ import type { MemberTexts } from './member-text.ts'
 const TASKS = 'ExtendedReportTask ReportTask ReportState'
 
 export const requestMembers: MemberTexts = {
-  'Last-Event-ID': 'Number of the fact that the client has seen last: the stream goes on behind it',
+  'Last-Event-ID':
+    'Id of the event that the client has seen last, `n@run`: the stream goes on after it; in another run it begins anew',
   'X-Access-Key': 'Key of an integration; one that is not known is refused',
   'X-Client-Name': 'Name of the integration',
   'X-Client-Version': 'Version of the integration',

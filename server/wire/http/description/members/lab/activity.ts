@@ -10,6 +10,7 @@ export const activityMembers: MemberTexts = {
   run: {
     ActivityList: 'Id of the record: another one, after a reset or a restart, counts from 1 anew',
     listActivity: 'Id of the record in which `after` is a number; where it is another, all is told',
+    listFacts: 'Run in which `after` is a number, as `X-Run` has it; in another one the list begins anew',
   },
   dropped: { ActivityList: 'Entries behind the number asked for that are not kept any more' },
   entries: 'Entries in order, oldest first',

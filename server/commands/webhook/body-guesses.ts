@@ -4,7 +4,7 @@ import { encodings } from './encodings.ts'
 import { layoutsOf, type Rewritten, rewrittenJson } from './rewritten-json.ts'
 
 /** The result of a mistake, described by a clause that follows "it is the one ". */
-export interface Reading<T> {
+export interface Guess<T> {
   /** Empty: no mistake. */
   words: string
   value: T
@@ -12,7 +12,7 @@ export interface Reading<T> {
   isAlone?: boolean
 }
 
-export type Readings<T> = Reading<T>[]
+export type Guesses<T> = Guess<T>[]
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const LINE_ENDS: [words: string, end: string][] = [
@@ -21,9 +21,9 @@ const LINE_ENDS: [words: string, end: string][] = [
 ]
 
 /** Changes of the bytes that need no encoding: line ends, byte order mark, base64, nothing. */
-function changedBytes(body: Buffer): Readings<Buffer> {
+function changedBytes(body: Buffer): Guesses<Buffer> {
   const latin = body.toString('latin1')
-  const bytes = (words: string, value: Buffer): Reading<Buffer> => ({ words, value })
+  const bytes = (words: string, value: Buffer): Guess<Buffer> => ({ words, value })
   return [
     bytes('', body),
     bytes('of the body without the line end after it', Buffer.from(latin.replace(/[\r\n]+$/, ''), 'latin1')),
@@ -41,10 +41,10 @@ function changedBytes(body: Buffer): Readings<Buffer> {
 
 const anew = ({ style }: Rewritten): string => ['of the JSON read and written anew', ...style].join(', ')
 
-/** All readings of a body, each of its bytes once, by the first that gives them: the simplest. */
-export function bodyReadings(body: Buffer): Readings<Buffer> {
+/** All guesses at a body, each of its bytes once, by the first that gives them: the simplest. */
+export function bodyGuesses(body: Buffer): Guesses<Buffer> {
   const text = body.toString()
-  const named: Readings<Buffer> = [
+  const named: Guesses<Buffer> = [
     ...changedBytes(body),
     ...rewrittenJson(text).map((each) => ({ words: anew(each), value: Buffer.from(each.json) })),
     ...encodings.map(({ words, encode }) => ({ words: `of the body ${words}`, value: encode(text, body) })),
@@ -56,10 +56,10 @@ export function bodyReadings(body: Buffer): Readings<Buffer> {
       })),
     ),
   ]
-  const first = new Map<string, Reading<Buffer>>()
-  for (const reading of named) {
-    const bytes = hash('sha256', reading.value)
-    if (!first.has(bytes)) first.set(bytes, reading)
+  const first = new Map<string, Guess<Buffer>>()
+  for (const guess of named) {
+    const bytes = hash('sha256', guess.value)
+    if (!first.has(bytes)) first.set(bytes, guess)
   }
   return [...first.values()]
 }
