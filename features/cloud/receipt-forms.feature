@@ -443,6 +443,28 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKHEAD.PREVDOCHASH | any text |
         | CHECK.CHECKPAY.ROW.SUM      | "20.00"  |
 
+    @EXT-248 @EXT-249
+    Scenario: The hash of the document before is SHA-256 of its XML in windows-1251
+      Given an open shift of the cashier on the register
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And GET /api/v1/receipts/{receipt_id}/xml?encoding=windows-1251 is sent without a token
+      And the cashier returns the minimal receipt
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-248)
+        | states_the_xml_before | "true" |
+
+    @EXT-248
+    Scenario: The first receipt of an offline session has no hash of the document before in its XML
+      Given an open shift of the cashier on the register
+      And the cashier sells the minimal receipt
+      And the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      When the cashier looks at that receipt as XML
+      Then the XML shows (EXT-248)
+        | CHECK.CHECKHEAD.OFFLINE     | "true"  |
+        | CHECK.CHECKHEAD.PREVDOCHASH | nothing |
+
     @EXT-240
     Scenario: A printer gets text and codes from top to bottom
       Given an open shift

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { OutsideCall } from '../../machines/vocabulary/messages.ts'
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import { DocumentSender } from '../outside/authority.ts'
+import { OfflineHashes } from '../outside/documents/offline-hashes.ts'
 import { renderPools } from '../outside/documents/render-pool.ts'
 import { type MailOptions, MailSender, OWN_MAIL } from '../outside/mail/mail.ts'
 import { MailReader } from '../outside/mail/reading/mail-reader.ts'
@@ -99,6 +100,7 @@ export class App implements Services {
   readonly slips: Services['slips']
   readonly reports: Services['reports']
   readonly renderers = renderPools()
+  readonly offlineHashes = new OfflineHashes()
   readonly reportBuilder: ReportBuilder
   /** What the lab does to ledgers behind the backs of their registers. */
   readonly damage: Services['damage']

@@ -1,6 +1,7 @@
 /** The port of the server: what rows of the surfaces are given. */
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
 import type { RuntimeServices } from '../runtime/services.ts'
+import type { OfflineHashes } from './documents/offline-hashes.ts'
 import type { RenderPool } from './documents/render-pool.ts'
 import type { MailReader } from './mail/reading/mail-reader.ts'
 import type { ReportBuilder } from './reports/report-builder.ts'
@@ -10,6 +11,8 @@ import type { WorkbookReader } from './workbooks/workbook-reader.ts'
 export interface Services extends RuntimeServices {
   /** Render slips in worker threads. */
   readonly renderers: Record<'clients' | 'mails', RenderPool>
+  /** What documents made offline say of those before them. */
+  readonly offlineHashes: OfflineHashes
   readonly reportBuilder: ReportBuilder
   /** How webhooks of this server get into its own inboxes. */
   readonly inboxPass: InboxPass

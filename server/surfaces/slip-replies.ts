@@ -2,9 +2,10 @@
 import Type from 'typebox'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
+import type { Unlinked } from '../outside/documents/offline-hashes.ts'
 import type { RenderJob } from '../outside/documents/render-pool.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
-import { XML_ENCODINGS, type XmlEncoding } from '../outside/documents/tax-documents/encoding.ts'
+import { XML_ENCODINGS } from '../outside/documents/tax-documents/encoding.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
 
@@ -27,10 +28,6 @@ export const xmlQuery = {
   ),
 }
 
-export const xmlHeaders = (encoding: XmlEncoding): Record<string, string> => ({
-  'content-type': `application/xml; charset=${encoding}`,
-})
-
 const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, string>>> = {
   text: { 'content-type': 'text/plain; charset=utf-8' },
   html: {
@@ -44,6 +41,12 @@ const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, st
   'print-blocks': { 'content-type': 'application/json; charset=utf-8' },
 }
 
+const headersOf = (form: SlipForm): Record<string, string> =>
+  form.as === 'xml' ? { 'content-type': `application/xml; charset=${form.encoding}` } : HEADERS[form.as]
+
+/** Found out when it is asked for: what else must be rendered first. */
+type LaterForm = (signal: AbortSignal) => Promise<SlipForm | Unlinked>
+
 /**
  * Renders a slip in the form asked for.
  * @param register it is of, which waits for its own slips
@@ -52,7 +55,7 @@ const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, st
 export async function slipReply(
   { services, world, http, language }: Request,
   register: SeedCashRegister,
-  form: SlipForm,
+  asked: SlipForm | LaterForm,
   read: RenderJob['read'],
 ): Promise<Reply> {
   const gone = new AbortController()
@@ -60,7 +63,9 @@ export async function slipReply(
   http.socket.once('close', leave)
   try {
     const owner = { world, register: register.id }
-    const result = await services.renderers.clients.render({ owner, read, form, signal: gone.signal })
+    const form = typeof asked === 'function' ? await asked(gone.signal) : asked
+    const result =
+      'as' in form ? await services.renderers.clients.render({ owner, read, form, signal: gone.signal }) : form
     if ('full' in result) return refused('too many slips are being rendered', { limit: result.full }, language)
     if ('missing' in result) {
       const { missing, number } = result
@@ -72,7 +77,7 @@ export async function slipReply(
     return {
       status: 200,
       body: Buffer.from(buffer, byteOffset, byteLength),
-      headers: form.as === 'xml' ? xmlHeaders(form.encoding) : HEADERS[form.as],
+      headers: headersOf(form as SlipForm),
     }
   } finally {
     http.socket.off('close', leave)

@@ -9,7 +9,7 @@ import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { receiptForm } from './printing/receipt-form.ts'
-import { xmlElements } from './printing/xml-elements.ts'
+import { taxDocument } from './printing/xml-elements.ts'
 import { reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
@@ -148,7 +148,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   picture: decided(picture, 'NS-42'),
   form: decided(({ answer }) => receiptForm(answer), 'EXT-221'),
   text: decided(text, 'EXT-332'),
-  XML: decided(({ answer }) => xmlElements(answer.text), 'EXT-334'),
+  XML: decided(({ answer, ids }) => taxDocument(answer.text, ids.xml[0]), 'EXT-334'),
   'stock of the goods': decided(stock, 'EXT-547'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
   ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),

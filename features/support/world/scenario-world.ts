@@ -176,7 +176,7 @@ export class ScenarioWorld extends World {
     if (!answer) return undefined
     this.#answer = answer instanceof MissingAnswer ? null : answer
     this.#isJudged = this.#answer === null
-    this.ids.meet(this.#answer?.body)
+    this.ids.meet(this.#answer)
     this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.
     const facts = await this.lab.factsIfThere(begun)

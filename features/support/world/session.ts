@@ -195,6 +195,8 @@ export class ScenarioIds {
     organization_id: UNUSED_ID,
   }
   #receipts = 0
+  /** The last two documents in XML, as received. */
+  xml: [before: Buffer | undefined, last: Buffer | undefined] = [undefined, undefined]
 
   /** In another world receipts are numbered from the first. */
   restart(): void {
@@ -230,9 +232,11 @@ export class ScenarioIds {
     return `00000000-0000-4000-8000-${String(this.#receipts).padStart(12, '0')}`
   }
 
-  /** Keeps the fiscal code of an answer: `{fiscal_code}` in a path. */
-  meet(body: unknown): void {
-    const code = (body as { fiscal_code?: unknown } | null | undefined)?.fiscal_code
+  /** Keeps the fiscal code of an answer, `{fiscal_code}` in a path, and the XML before it. */
+  meet(answer: Answer | null): void {
+    const code = (answer?.body as { fiscal_code?: unknown } | null | undefined)?.fiscal_code
     if (typeof code === 'string') this.met.fiscal_code = code
+    if (!answer?.headers.get('content-type')?.startsWith('application/xml')) return
+    this.xml = [this.xml[1], answer.bytes]
   }
 }

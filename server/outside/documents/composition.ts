@@ -11,6 +11,10 @@ import { periodicalSlip } from './slips/periodical-slip.ts'
 import { type ReceiptPaper, receiptSlip } from './slips/receipt-slip.ts'
 import { xReportSlip, zReportSlip } from './slips/report-slip.ts'
 import { centred, type Slip } from './slips/slip.ts'
+import { checkDocument } from './tax-documents/check.ts'
+import type { XMLElement } from './tax-documents/elements.ts'
+import type { DocumentLinks } from './tax-documents/head.ts'
+import { reportDocument } from './tax-documents/z-report.ts'
 
 /** The slip, or why what is stored makes none. */
 export function composed(source: SlipSource): Slip | Missing {
@@ -58,8 +62,29 @@ function stored({ document: { body, shift_id: _, ...known } }: DocumentSource) {
   }
 }
 
+/** What a document of the tax authority is made from. */
+export type TaxDocumentSource = Extract<SlipSource, { kind: 'RECEIPT' | 'Z_REPORT' }>
+
+/** A receipt or a Z-report as the document of the tax authority, or why there is none. @throws SlipTooLong */
+export function taxDocument(source: TaxDocumentSource, links: DocumentLinks): XMLElement | Missing {
+  if (source.kind === 'RECEIPT') {
+    const paper = receiptPaper(source)
+    return 'missing' in paper ? paper : checkDocument(paper, links)
+  }
+  const damaged = { missing: 'document damaged', number: source.document.number } as const
+  const { row } = stored(source)
+  if (!row) return damaged
+  const { letterhead, cashier, taxes } = source
+  try {
+    const { report } = row.entry.document.body as ZReportBody
+    return reportDocument({ ...letterhead, report, row, cashier, taxes }, links.previous)
+  } catch {
+    return damaged
+  }
+}
+
 /** A receipt of any kind with what its document does not say, or why there is none. */
-export function receiptPaper(source: Extract<SlipSource, { kind: 'RECEIPT' }>): ReceiptPaper | Missing {
+function receiptPaper(source: TaxDocumentSource): ReceiptPaper | Missing {
   const { letterhead, cashier, taxes } = source
   const { row, receipt_number } = stored(source)
   const document = row?.entry.document as Document<ReceiptBody> | undefined

@@ -7,8 +7,8 @@ import type { Unit } from './formats/bounds.ts'
 import type { PageOptions } from './formats/html.ts'
 import type { PaperOptions } from './formats/sheet.ts'
 import type { Letterhead } from './slips/slip.ts'
-import type { CheckLinks } from './tax-documents/check.ts'
 import type { XmlEncoding } from './tax-documents/encoding.ts'
+import type { DocumentLinks } from './tax-documents/head.ts'
 
 /** What a slip may lack, so that it cannot be shown. */
 export const MISSING = [
@@ -38,8 +38,8 @@ export type StoredDocument = DocumentText & { body: string }
 export type SlipSource = { letterhead: Letterhead } & (
   | { kind: 'PERIODICAL_REPORT'; period: Period; is_short: boolean; at: number }
   | { kind: 'X_REPORT'; report: Report; shift_serial: number; cashier: string; at: number }
-  | { kind: 'Z_REPORT' | 'SERVICE' | 'WITHDRAWAL'; document: StoredDocument; cashier: string }
-  | { kind: 'RECEIPT'; document: StoredDocument; cashier: string; taxes: Tax[] }
+  | { kind: 'SERVICE' | 'WITHDRAWAL'; document: StoredDocument; cashier: string }
+  | { kind: 'RECEIPT' | 'Z_REPORT'; document: StoredDocument; cashier: string; taxes: Tax[] }
 )
 
 /** A form that is a text. */
@@ -52,7 +52,7 @@ export type SlipForm = SlipMarks &
     | ({ as: 'png' | 'pdf' } & PaperOptions)
     /** The code to check the receipt by, alone; what the tax authority is sent. */
     | { as: 'qrcode' }
-    | ({ as: 'xml'; encoding: XmlEncoding } & CheckLinks)
+    | ({ as: 'xml'; encoding: XmlEncoding } & DocumentLinks)
   )
 
 /** What a slip is marked with, in whatever form. */

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WorkerFailure } from '../../runtime/worker-pool.ts'
-import { composed, marked, receiptPaper } from './composition.ts'
+import { composed, marked, taxDocument } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
 import { asPdf } from './formats/pdf.ts'
 import { asPng } from './formats/png.ts'
@@ -10,7 +10,6 @@ import { asQr } from './formats/qr.ts'
 import { tooLong, written } from './light-forms.ts'
 import type { RenderResult, RenderTask, SlipForm, SlipSource } from './render-task.ts'
 import type { Slip } from './slips/slip.ts'
-import { checkDocument } from './tax-documents/check.ts'
 import { xmlBytes } from './tax-documents/encoding.ts'
 
 /** Where threads have priorities of their own, requests come before slips; elsewhere it would be that of the process. */
@@ -33,11 +32,11 @@ async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promis
   }
 }
 
-/** Only receipts are documents of their own. */
+/** Receipts and Z-reports are documents of the tax authority. */
 function xmlOf(source: SlipSource, form: Extract<SlipForm, { as: 'xml' }>): RenderResult {
-  if (source.kind !== 'RECEIPT') throw new Error(`no XML of ${source.kind}`)
-  const paper = receiptPaper(source)
-  return 'missing' in paper ? paper : { bytes: xmlBytes(checkDocument(paper, form), form.encoding) }
+  if (source.kind !== 'RECEIPT' && source.kind !== 'Z_REPORT') throw new Error(`no XML of ${source.kind}`)
+  const document = taxDocument(source, form)
+  return 'missing' in document ? document : { bytes: xmlBytes(document, form.encoding) }
 }
 
 async function rendered({ source, form }: RenderTask): Promise<RenderResult | WorkerFailure> {

@@ -41,7 +41,7 @@ export async function sourceOf(
   const shift = await services.slips.shift(world.id, document.shift_id)
   if (!shift) return { missing: 'shift missing', number }
   const made = { letterhead, document: document as StoredDocument, cashier: nameOf(world, shift.cashier) }
-  return kind === 'RECEIPT'
+  return kind === 'RECEIPT' || kind === 'Z_REPORT'
     ? { kind, ...made, taxes: world.reference.taxes(register.organization_id) }
     : { kind, ...made }
 }

@@ -46,6 +46,21 @@ function counted({ number, counted: text }: { number: number; counted: string | 
   return { number, readable, at: at ?? 0, receipt }
 }
 
+/** A receipt or a Z-report made offline. */
+export interface OfflineDocument {
+  kind: 'RECEIPT' | 'Z_REPORT'
+  number: number
+  /** In the chain of the ledger. */
+  hash: string
+}
+
+/** Documents of an offline session that are read together. */
+const SESSION_PAGE = 100
+
+const MADE_OFFLINE = `CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.offline_code' END AS offline_code,
+  CASE WHEN json_valid(f.body) THEN f.body ->> '$.document.type' END AS kind,
+  CASE WHEN json_valid(f.body) THEN f.body ->> '$.hash' END AS hash`
+
 export class SlipRows {
   #knex: Knex
 
@@ -63,6 +78,24 @@ export class SlipRows {
         this.#knex.raw(SHIFT_ID),
       )
     return row ?? null
+  }
+
+  /**
+   * Receipts and Z-reports of the offline session that a document is of, before it, the latest first. It begins behind
+   * the document that says so, or behind the last one made online. One that is not JSON any more is among them.
+   */
+  async *offlineBefore(world: number, register: string, number: number): AsyncGenerator<OfflineDocument> {
+    for (let end = number; end > 1; end -= SESSION_PAGE) {
+      const rows: { number: number; kind: string | null; hash: string | null; offline_code: string | null }[] =
+        await documentsOf(this.#knex, world, register)
+          .whereBetween('d.number', [end - SESSION_PAGE, end - 1])
+          .orderBy('d.number', 'desc')
+          .select('d.number', this.#knex.raw(MADE_OFFLINE))
+      for (const { kind, number, hash, offline_code } of rows) {
+        if (kind !== null && (offline_code === null || kind === 'GO_OFFLINE')) return
+        if (kind !== 'SHIFT_OPEN') yield { kind: kind === 'Z_REPORT' ? kind : 'RECEIPT', number, hash: hash ?? '' }
+      }
+    }
   }
 
   /** Which of these documents exist, by number, with their fiscal codes; null: no code yet. */

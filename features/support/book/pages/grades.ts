@@ -25,7 +25,7 @@ const UKRAINIAN: Readonly<Record<string, string>> = {
     'A, що це назви каркаса, B для того, що каже він сам',
   'B for the slash': 'B для скісної риски',
   'the law for the last': 'для останнього — специфікація',
-  'B for the elements': 'B для елементів',
+  'A for PREVDOCHASH, B for the elements': 'A для PREVDOCHASH, B для елементів',
   'C, a program reads that word': 'C, це слово читає програма',
   'C for the names': 'C для назв',
   'the programs say nothing of units': 'про одиниці програми не кажуть нічого',

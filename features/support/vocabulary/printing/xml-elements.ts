@@ -1,4 +1,5 @@
 /** XML as a value: what a table of members asks for by a dotted path. */
+import { hash } from 'node:crypto'
 
 type Content = string | { [name: string]: Content | Content[] }
 
@@ -20,6 +21,15 @@ function contentOf({ text, children }: OpenElement): Content {
     [...named].map(([name, all]) => [name, all.length === 1 ? all[0]![1] : all.map(([, content]) => content)]),
   )
 }
+
+/**
+ * A document of the tax authority by the name of its root, and whether the hash it states is that of the XML before it.
+ * @param before as received; undefined: it was the first
+ */
+export const taxDocument = (xml: string, before: Buffer | undefined): Content => ({
+  ...(xmlElements(xml) as Record<string, Content>),
+  states_the_xml_before: String(before !== undefined && xml.includes(`<PREVDOCHASH>${hash('sha256', before)}<`)),
+})
 
 /** A document by the name of its root. @throws when its elements are not closed in their order */
 export function xmlElements(xml: string): Content {

@@ -4,12 +4,13 @@ import { SlipTooLong } from '../formats/bounds.ts'
 import type { ReceiptPaper } from '../slips/receipt-slip.ts'
 import { checkDocument } from './check.ts'
 import { xmlBytes } from './encoding.ts'
+import type { DocumentLinks } from './head.ts'
 import { paperOf, saleOf } from './tests/papers.ts'
 import { elementsOf, validate, xmlRows } from './tests/schema.ts'
 
-const NONE = { returned: null }
-const checkOf = (paper: ReceiptPaper, links = NONE as { returned: string | null }) =>
-  elementsOf(checkDocument(paper, links)).CHECK
+const NONE: DocumentLinks = { returned: null, previous: null }
+const checkOf = (paper: ReceiptPaper, links: Partial<DocumentLinks> = {}) =>
+  elementsOf(checkDocument(paper, { ...NONE, ...links })).CHECK
 
 test('a receipt has the number of its document, its day in Kyiv, and no fiscal number before there is one', () => {
   const paper = saleOf({})
@@ -36,9 +37,12 @@ test('a receipt has the number of its document, its day in Kyiv, and no fiscal n
 })
 
 test('offline it has the code and the hash of the document before; a return has the sale it returns', () => {
-  const { CHECKHEAD } = checkOf(saleOf({}, 'TEST-abc123'))
+  const previous = 'ab'.repeat(32)
+  const { CHECKHEAD } = checkOf(saleOf({}, 'TEST-abc123'), { previous })
   assert.deepEqual([CHECKHEAD.ORDERTAXNUM, CHECKHEAD.OFFLINE], ['TEST-abc123', 'true'])
-  assert.equal(CHECKHEAD.PREVDOCHASH, 'f0'.repeat(32))
+  assert.equal(CHECKHEAD.PREVDOCHASH, previous)
+  assert.equal(checkOf(saleOf({}, 'TEST-abc123')).CHECKHEAD.PREVDOCHASH, undefined)
+  assert.equal(checkOf(saleOf({}), { previous }).CHECKHEAD.PREVDOCHASH, undefined)
   const back = saleOf({ goods: [{ code: '1', name: 'Сир', price: 10_000, quantity: 1000, is_return: true }] })
   assert.equal(checkOf(back, { returned: 'TEST-sale01' }).CHECKHEAD.ORDERRETNUM, 'TEST-sale01')
   assert.equal(checkOf(back).CHECKHEAD.ORDERRETNUM, undefined)

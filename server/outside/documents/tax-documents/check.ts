@@ -7,7 +7,7 @@ import { moneyText } from '../slips/figures.ts'
 import type { ReceiptPaper } from '../slips/receipt-slip.ts'
 import { column, documentOf, fill, list, type XMLElement } from './elements.ts'
 import { discountsOf, listGoods } from './goods-rows.ts'
-import { headOf } from './head.ts'
+import { type DocumentLinks, headOf } from './head.ts'
 import { listTaxes, receiptTaxes } from './tax-rows.ts'
 
 /** Kinds of documents: a sale or return of goods with what is of its form, and cash given to the holder of a card. */
@@ -22,23 +22,14 @@ const SUBTYPES: Readonly<Record<ReceiptBody['type'], number | null>> = {
   CASH_WITHDRAWAL: null,
 }
 
-/** What a receipt's document does not say, and its XML does. */
-export interface CheckLinks {
-  /** Fiscal code of the sale that is returned; null: not known, or none. */
-  returned: string | null
-}
-
-function head(root: XMLElement, { letterhead, row, cashier }: ReceiptPaper, { returned }: CheckLinks): void {
+function head(root: XMLElement, { letterhead, row, cashier }: ReceiptPaper, links: DocumentLinks): void {
   const { body } = row.entry.document as Document<ReceiptBody>
   const { request, type } = body
   const element = root.ele('CHECKHEAD')
   fill(element, { DOCTYPE: type === 'CASH_WITHDRAWAL' ? WITHDRAWAL : GOODS, DOCSUBTYPE: SUBTYPES[type] })
-  headOf(element, {
-    ...letterhead,
-    row,
-    cashier: 'goods' in request ? (request.cashier_name ?? cashier) : cashier,
-    returned: type === 'RETURN' ? returned : null,
-  })
+  const name = 'goods' in request ? (request.cashier_name ?? cashier) : cashier
+  const returned = type === 'RETURN' ? links.returned : null
+  headOf(element, { ...letterhead, row, cashier: name }, { ...links, returned })
 }
 
 /** The sum to be paid, and what rounding took from it: RNDSUM has the opposite sign of round_sum. @param discount of all rows */
@@ -106,7 +97,7 @@ const rowsOf = ({ request }: ReceiptBody): number =>
     : 1
 
 /** The document of a receipt, as known by now. @param limit rows of it @throws SlipTooLong */
-export function checkDocument(paper: ReceiptPaper, links: CheckLinks, limit = XML_ROWS): XMLElement {
+export function checkDocument(paper: ReceiptPaper, links: DocumentLinks, limit = XML_ROWS): XMLElement {
   const { body } = paper.row.entry.document as Document<ReceiptBody>
   if (rowsOf(body) > limit) throw new SlipTooLong(limit, 'rows')
   const root = documentOf('CHECK', 'check01.xsd')

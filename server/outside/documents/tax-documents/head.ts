@@ -1,4 +1,5 @@
 /** The head that all documents of the tax authority have: whose, when, which number, and how it was made. */
+import { hash } from 'node:crypto'
 import type { SeedBranch, SeedCashRegister, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { kyiv } from '../slips/figures.ts'
@@ -11,16 +12,29 @@ export interface DocumentHead {
   register: Pick<SeedCashRegister, 'number' | 'fiscal_number' | 'is_test'>
   row: LedgerRow
   cashier: string
-  /** Fiscal code of the sale that is returned. */
-  returned: string | null
 }
+
+/** What a document says of others. */
+export interface DocumentLinks {
+  /** Fiscal code of the sale that is returned; null: not known when it was made, or none. */
+  returned: string | null
+  /** Hash of the document before it in its offline session; null: there is none. */
+  previous: string | null
+}
+
+/** Hash of a document as the next one of its offline session states it: of its XML, as that is not signed. */
+export const documentHash = (windows1251: Uint8Array): string => hash('sha256', windows1251)
 
 /**
  * All documents of a register are numbered together (EXT-246). The hash of the document before is stated in an offline
  * session alone (EXT-248).
  */
-export function headOf(parent: XMLElement, { organization, branch, register, row, cashier, returned }: DocumentHead) {
-  const { id, at, number, offline_code, previous_hash } = row.entry.document
+export function headOf(
+  parent: XMLElement,
+  { organization, branch, register, row, cashier }: DocumentHead,
+  { returned, previous }: DocumentLinks,
+) {
+  const { id, at, number, offline_code } = row.entry.document
   const { date, time } = kyiv(at)
   const isOffline = offline_code !== null
   return fill(parent, {
@@ -40,7 +54,7 @@ export function headOf(parent: XMLElement, { organization, branch, register, row
     VER: 1,
     ORDERTAXNUM: shownFiscalCode(row),
     OFFLINE: isOffline || null,
-    PREVDOCHASH: isOffline ? previous_hash : null,
+    PREVDOCHASH: isOffline ? previous : null,
     TESTING: register.is_test || null,
   })
 }

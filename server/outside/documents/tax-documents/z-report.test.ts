@@ -12,18 +12,21 @@ const payment = (more: Partial<ReportPayment>): ReportPayment => ({
   ...more,
 })
 
-const zrepOf = (report: Partial<Report>, papers: Partial<ReportPapers> = {}) =>
+const zrepOf = (report: Partial<Report>, papers: Partial<ReportPapers> = {}, previous: string | null = null) =>
   elementsOf(
-    reportDocument({
-      ...HOUSE,
-      ...{
-        report: { ...reportOf(openSums(0), 3, 'id'), ...report },
-        row: ledgerRowOf({}),
-        cashier: 'Олена',
-        taxes: TAXES,
+    reportDocument(
+      {
+        ...HOUSE,
+        ...{
+          report: { ...reportOf(openSums(0), 3, 'id'), ...report },
+          row: ledgerRowOf({}),
+          cashier: 'Олена',
+          taxes: TAXES,
+        },
+        ...papers,
       },
-      ...papers,
-    }),
+      previous,
+    ),
   ).ZREP
 
 test('an empty shift has a head and sums of nought, and the hash of the document before is not in it', () => {
@@ -38,11 +41,9 @@ test('an empty shift has a head and sums of nought, and the hash of the document
 })
 
 test('one made offline has its code, and the hash of the document before', () => {
-  const { ZREPHEAD } = zrepOf({}, { row: ledgerRowOf({}, 'TEST-abc123') })
-  assert.deepEqual(
-    [ZREPHEAD.ORDERTAXNUM, ZREPHEAD.OFFLINE, ZREPHEAD.PREVDOCHASH],
-    ['TEST-abc123', 'true', 'f0'.repeat(32)],
-  )
+  const previous = 'ab'.repeat(32)
+  const { ZREPHEAD } = zrepOf({}, { row: ledgerRowOf({}, 'TEST-abc123') }, previous)
+  assert.deepEqual([ZREPHEAD.ORDERTAXNUM, ZREPHEAD.OFFLINE, ZREPHEAD.PREVDOCHASH], ['TEST-abc123', 'true', previous])
 })
 
 test('sums are hryvnias with kopecks, and what was rounded up is negative', () => {

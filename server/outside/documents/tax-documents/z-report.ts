@@ -5,11 +5,11 @@ import type { Report, ReportPayment, ReportTax } from '../../../../machines/voca
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import { moneyText } from '../slips/figures.ts'
 import { column, documentOf, fill, list, type XMLElement } from './elements.ts'
-import { type DocumentHead, headOf } from './head.ts'
+import { type DocumentHead, type DocumentLinks, headOf } from './head.ts'
 import { listTaxes, type TaxRow, taxRows } from './tax-rows.ts'
 
 /** @property row the document that the report went out in */
-export interface ReportPapers extends Omit<DocumentHead, 'returned'> {
+export interface ReportPapers extends DocumentHead {
   report: Report
   /** Of the organization. */
   taxes: readonly Tax[]
@@ -77,12 +77,12 @@ function reportTaxes(row: ReportTax, taxes: readonly Tax[], direction: Direction
   )
 }
 
-/** The report as a whole XML document. */
-export function reportDocument(papers: ReportPapers): XMLElement {
+/** The report as a whole XML document. @param previous hash of the document before it in its offline session */
+export function reportDocument(papers: ReportPapers, previous: DocumentLinks['previous']): XMLElement {
   const { report } = papers
   const withdrawn = report.cash_withdrawal_receipts_count
   const root = documentOf('ZREP', 'zrep01.xsd')
-  headOf(root.ele('ZREPHEAD'), { ...papers, returned: null })
+  headOf(root.ele('ZREPHEAD'), papers, { returned: null, previous })
   turnover(root.ele('ZREPREALIZ'), papers, 'sell')
   turnover(root.ele('ZREPRETURN'), papers, 'return')
   if (withdrawn > 0)

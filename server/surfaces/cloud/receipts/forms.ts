@@ -14,10 +14,9 @@ import {
   ReceiptPath,
   receiptAs,
   registersAsked,
-  showReceipt,
 } from '../../receipt-forms.ts'
 import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
-import { returnedCode } from './returned-sale.ts'
+import { taxDocumentReply } from '../../tax-document-replies.ts'
 
 const TextQuery = Type.Object({ ...markQuery, ...textQuery, ...organizationQuery })
 
@@ -129,8 +128,7 @@ export const receiptFormOperations: Operation[] = [
         const day = at === null ? null : kyiv(at).date
         if (day !== null && day !== kyiv(world.clock.now()).date)
           return refused('XML of a receipt of another day', { day }, language)
-        const { encoding = 'utf-8' } = request.query
-        return showReceipt(request, place, { as: 'xml', encoding, returned: await returnedCode(request, place) })
+        return taxDocumentReply(request, { kind: 'RECEIPT', ...place }, request.query.encoding)
       }),
   }),
   operation({

@@ -1,11 +1,10 @@
 /** X- and Z-reports as text, as a picture and as XML: anyone who knows the id may look at them. */
 import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { xmlBytes } from '../../../outside/documents/tax-documents/encoding.ts'
-import { reportDocument } from '../../../outside/documents/tax-documents/z-report.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'
-import { paperQuery, textQuery, xmlHeaders, xmlQuery } from '../../slip-replies.ts'
+import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
+import { taxDocumentReply } from '../../tax-document-replies.ts'
 
 export const ReportPath = Type.Object({ report_id: Uuid })
 
@@ -53,20 +52,13 @@ export const reportFormOperations: Operation[] = [
     query: Type.Object(xmlQuery),
     answers: { 200: 'xml' },
     async handle(request) {
-      const { services, world, language } = request
+      const { world, language } = request
       const stored = await namedReport(request)
       const register = stored && world.reference.registers.get(stored.register)
       // An X-report is no document of the tax authority
       if (!stored?.is_z_report || !register) return refused('unknown id', {}, language)
-      const { shift } = stored
-      const row = await services.ledgers.one(world.id, register.id, shift!.closing_number!)
-      const organization = world.reference.organizations.get(register.organization_id)!
-      const branch = world.reference.branches.get(register.branch_id)!
-      const taxes = world.reference.taxes(register.organization_id)
-      const cashier = world.reference.cashiers.get(shift!.cashier_id)?.full_name ?? shift!.cashier_id
-      const document = reportDocument({ report: stored.report, row, register, organization, branch, cashier, taxes })
-      const { encoding = 'utf-8' } = request.query
-      return { status: 200, body: Buffer.from(xmlBytes(document, encoding)), headers: xmlHeaders(encoding) }
+      const place = { kind: 'Z_REPORT', register, number: stored.shift!.closing_number! } as const
+      return taxDocumentReply(request, place, request.query.encoding)
     },
   }),
 ]
