@@ -443,6 +443,17 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKHEAD.PREVDOCHASH | any text |
         | CHECK.CHECKPAY.ROW.SUM      | "20.00"  |
 
+    @EXT-237 @NS-68
+    Scenario: Cards of two kinds are two rows of the XML, each by the number of its kind
+      Given an open shift of the cashier on the register
+      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASHLESS","code":2,"value":500},{"type":"CASHLESS","code":5,"value":1500}]}' is sent with the token
+      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/xml is sent without a token
+      Then the XML shows (NS-68)
+        | CHECK.CHECKPAY.ROW.0.PAYFORMCD | "2"     |
+        | CHECK.CHECKPAY.ROW.0.SUM       | "5.00"  |
+        | CHECK.CHECKPAY.ROW.1.PAYFORMCD | "5"     |
+        | CHECK.CHECKPAY.ROW.1.SUM       | "15.00" |
+
     @EXT-248 @EXT-249
     Scenario: The hash of the document before is SHA-256 of its XML in windows-1251
       Given an open shift of the cashier on the register

@@ -651,6 +651,19 @@ Feature: X- and Z-reports in the cloud
         | ZREP.ZREPBODY.SERVICEINPUT               | "0.00"   |
         | ZREP.ZREPBODY.SERVICEOUTPUT              | "5.00"   |
 
+    @EXT-334 @NS-68
+    Scenario: A Z-report as XML has cards of two kinds by the numbers of their kinds
+      Given POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000009","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASHLESS","code":2,"value":500},{"type":"CASHLESS","code":5,"value":1500}]}' is sent with the token
+      And the cashier closes the shift
+      And the tax authority answers
+      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      When GET /api/v1/reports/{report_id}/xml is sent without a token
+      Then the XML shows (NS-68)
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMCD | "2"     |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.SUM       | "5.00"  |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.2.PAYFORMCD | "5"     |
+        | ZREP.ZREPREALIZ.PAYFORMS.ROW.2.SUM       | "15.00" |
+
     @EXT-334 @EXT-247
     Scenario: A Z-report as XML has VAT and excise apart
       Given POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000009","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4]},"quantity":1000}],"payments":[{"type":"CASH","value":12600}]}' is sent with the token

@@ -171,8 +171,14 @@ test('cards are xmlRows under the row of their own number where labels are the s
   const { money } = (paper.row.entry.document as { body: { money: { paid: object[] } } }).body
   money.paid = [2, 5].map((code) => ({ type: 'CASHLESS', code, label: 'Картка', value: code === 2 ? 4000 : 6000 }))
   assert.deepEqual(
-    xmlRows(checkOf(paper).CHECKPAY).map(({ PAYSYS }) => xmlRows(PAYSYS).map((row) => row.ACQUIRETRANSID)),
-    [['1'], ['2']],
+    xmlRows(checkOf(paper).CHECKPAY).map(({ PAYFORMCD, PAYSYS }) => [
+      PAYFORMCD,
+      ...xmlRows(PAYSYS).map((row) => row.ACQUIRETRANSID),
+    ]),
+    [
+      ['2', '1'],
+      ['5', '2'],
+    ],
   )
 })
 

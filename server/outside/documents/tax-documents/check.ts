@@ -5,7 +5,7 @@ import type { Paid, Payment, ReceiptBody, WithdrawalRequest } from '../../../../
 import { SlipTooLong, XML_ROWS } from '../formats/bounds.ts'
 import { moneyText } from '../slips/figures.ts'
 import type { ReceiptPaper } from '../slips/receipt-slip.ts'
-import { column, documentOf, fill, list, type XMLElement } from './elements.ts'
+import { column, documentOf, fill, list, paymentForm, type XMLElement } from './elements.ts'
 import { discountsOf, listGoods } from './goods-rows.ts'
 import { type DocumentLinks, headOf } from './head.ts'
 import { listTaxes, receiptTaxes } from './tax-rows.ts'
@@ -77,16 +77,17 @@ function cardsOf({ label, code }: Paid, { request, money, cloud }: ReceiptBody):
 function payments(root: XMLElement, body: ReceiptBody): void {
   const { money } = body
   list(root, 'CHECKPAY', money.paid, (row, paid: Paid) => {
-    const { type, label, value } = paid
-    const rest = type === 'CASH' ? money.total_rest : 0
+    const { label, value } = paid
+    const isCash = paid.type === 'CASH'
+    const rest = isCash ? money.total_rest : 0
     fill(row, {
-      PAYFORMCD: type === 'CASH' ? 0 : 1,
+      PAYFORMCD: paymentForm(paid),
       PAYFORMNM: column(label.toLocaleUpperCase('uk'), 128),
       SUM: moneyText(value),
       PROVIDED: moneyText(value + rest),
       REMAINS: rest > 0 ? moneyText(rest) : null,
     })
-    if (type === 'CASHLESS') cards(row, cardsOf(paid, body))
+    if (!isCash) cards(row, cardsOf(paid, body))
   })
 }
 

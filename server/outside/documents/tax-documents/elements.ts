@@ -31,6 +31,10 @@ export function column(text: string | null | undefined, length: number): string 
   return text.slice(0, end)
 }
 
+/** PAYFORMCD: cash is 0, and a card's kind goes by its number, 1 unless one was sent (NS-68). */
+export const paymentForm = ({ type, code }: { type: 'CASH' | 'CASHLESS'; code: number | null }): number =>
+  type === 'CASH' ? 0 : code || 1
+
 /** @param schema name of the file that the document follows */
 export function documentOf(name: string, schema: string): XMLElement {
   const root = xmlbuilder.create(name, { headless: true, invalidCharReplacement: '\ufffd' })

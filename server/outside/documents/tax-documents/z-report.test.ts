@@ -58,7 +58,7 @@ test('sums are hryvnias with kopecks, and what was rounded up is negative', () =
   assert.deepEqual(sums, { SUM: '12.10', RNDSUM: '-0.03', NORNDSUM: '12.07', ORDERSCNT: '2' })
   assert.deepEqual(xmlRows(PAYFORMS), [
     { ROWNUM: '1', PAYFORMCD: '0', PAYFORMNM: 'ГОТІВКА', SUM: '10.10' },
-    { ROWNUM: '2', PAYFORMCD: '1', PAYFORMNM: 'КАРТКА', SUM: '2.00' },
+    { ROWNUM: '2', PAYFORMCD: '2', PAYFORMNM: 'КАРТКА', SUM: '2.00' },
   ])
   assert.equal(ZREPRETURN.PAYFORMS.ROW.SUM, '0.90')
   assert.deepEqual(ZREPCASH, { SUM: '3.00', COMMISSION: '0.00', ORDERSCNT: '1' })

@@ -4,7 +4,7 @@ import { sharesOf } from '../../../../machines/money/tax-shares.ts'
 import type { Report, ReportPayment, ReportTax } from '../../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import { moneyText } from '../slips/figures.ts'
-import { column, documentOf, fill, list, type XMLElement } from './elements.ts'
+import { column, documentOf, fill, list, paymentForm, type XMLElement } from './elements.ts'
 import { type DocumentHead, type DocumentLinks, headOf } from './head.ts'
 import { listTaxes, type TaxRow, taxRows } from './tax-rows.ts'
 
@@ -37,7 +37,7 @@ function turnover(element: XMLElement, { report, taxes }: ReportPapers, directio
   const payments = report.payments.filter((row) => paid(row) !== 0)
   list(element, 'PAYFORMS', payments, (row, payment) =>
     fill(row, {
-      PAYFORMCD: payment.type === 'CASH' ? 0 : 1,
+      PAYFORMCD: paymentForm(payment),
       PAYFORMNM: column(payment.label.toLocaleUpperCase('uk'), 128),
       SUM: moneyText(paid(payment)),
     }),
