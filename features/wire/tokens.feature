@@ -102,6 +102,17 @@ Feature: Requests without a valid token
 
   Rule: access token not valid
 
+    @CLD-008 @NS-31 @assumed
+    Scenario Outline: All behind Bearer is the token: <text> is none of ours
+      When a list of registers is sent with header.authorization as <text>
+      Then it is refused because access token not valid (NS-31)
+
+      Examples: two words, another scheme, and a mark of our own
+        | text             |
+        | "Bearer a b"     |
+        | "bearer Basic x" |
+        | "Bearer a,b"     |
+
     @CLD-008 @NS-31
     Scenario Outline: <line> with a forged token is refused
       When <line> is sent with a forged token and the key

@@ -5,6 +5,7 @@ import { paysOut } from '../../machines/money/totals.ts'
 import type { Discount, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Issue } from '../wire/http/operation.ts'
+import { NOT_AN_INTEGER, ofValidator } from '../wire/http/validation/framework-words.ts'
 
 /**
  * What a schema cannot say of a sale's form: codes that exist, one kind of goods, no more discounts than can be shared
@@ -25,9 +26,9 @@ export function sellIssues({ goods, discounts }: SellRequest, taxes: Tax[]): Iss
   }
   if (!areSound(discounts, taxes)) add(discountIssues(discounts!, taxes, ['body', 'discounts']))
   if (discounts != null && discounts.length * goods.length > DISCOUNT_SHARES)
-    found.push({ loc: ['body', 'discounts'], msg: 'too many for so many goods', type: 'value_error.list.max_items' })
+    found.push({ loc: ['body', 'discounts'], ...ofValidator('too many for so many goods') })
   if (out > 0 && out < goods.length)
-    found.push({ loc: ['body', 'goods'], msg: 'sale and return goods in one receipt', type: 'value_error.mixed' })
+    found.push({ loc: ['body', 'goods'], ...ofValidator('sale and return goods in one receipt') })
   return found
 }
 
@@ -45,15 +46,11 @@ const isWhole = ({ mode, value }: Discount): boolean => mode !== 'VALUE' || Numb
 
 const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Issue[] =>
   codes.flatMap((code, index) =>
-    areKnown([code], taxes)
-      ? []
-      : [{ loc: [...loc, index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
+    areKnown([code], taxes) ? [] : [{ loc: [...loc, index], ...ofValidator(`no tax ${code} in the organization`) }],
   )
 
 const discountIssues = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Issue[] =>
   discounts.flatMap((discount, place) => [
     ...unknown(discount.tax_codes ?? [], taxes, [...loc, place, 'tax_codes']),
-    ...(isWhole(discount)
-      ? []
-      : [{ loc: [...loc, place, 'value'], msg: 'value is not a valid integer', type: 'type_error.integer' }]),
+    ...(isWhole(discount) ? [] : [{ loc: [...loc, place, 'value'], ...NOT_AN_INTEGER }]),
   ])

@@ -16,10 +16,11 @@ import type { Request, RequestBy } from './request.ts'
 import { type NamedSession, sessionOf } from './tokens.ts'
 import { FIELD_REQUIRED } from './validation/framework-words.ts'
 
-const BEARER = /^bearer +(\S+)$/i
+/** Whatever is behind the scheme is the token, spaces in it as well: then it is none of ours (NS-31). */
+const BEARER = /^bearer +([^ ].*)$/i
 
 /** Credentials of a scheme that is not Bearer; a scheme alone, or a bare token, is none. */
-const OTHER_SCHEME = /^(?!bearer )\S+ +\S/i
+const OTHER_SCHEME = /^(?!bearer )[^ ]+ +[^ ]/i
 
 /** The token of an Authorization header, if it holds one. */
 export const bearerOf = (header: string | undefined): string | undefined => header?.match(BEARER)?.[1]

@@ -6,6 +6,7 @@ import { GOOD_TYPES, type GoodChanges } from '../../../../machines/vocabulary/ca
 import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
+import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 
 /** Texts and sums of a good, wherever they come from. */
 export const goodLimits = {
@@ -61,7 +62,7 @@ export const taxIssues = ({ tax_codes = [] }: Pick<EditGood, 'tax_codes'>, taxes
   tax_codes.flatMap((code, index) =>
     taxNamed(code, taxes)
       ? []
-      : [{ loc: ['body', 'tax_codes', index], msg: `no tax ${code} in the organization`, type: 'value_error' }],
+      : [{ loc: ['body', 'tax_codes', index], ...ofValidator(`no tax ${code} in the organization`) }],
   )
 
 /** The codes of the taxes that are named, each once; all are known. */

@@ -9,6 +9,7 @@ import type {
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
+import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 import { sellIssues } from '../../sell-issues.ts'
 import { cloudMembersOf, placeInCloud, sellRequestOf, totalIssues } from '../receipts/desk-request.ts'
 import { SaleBody } from '../receipts/sale-body.ts'
@@ -62,9 +63,7 @@ export interface AskedPayment {
 export function prepaymentIssues(body: PrepaymentBody, taxes: Tax[]): Issue[] {
   const returned = body.goods.flatMap(({ is_return, is_winnings_payout }, index) =>
     Object.entries({ is_return, is_winnings_payout }).flatMap(([member, value]) =>
-      value === true
-        ? [{ loc: ['body', 'goods', index, member], msg: 'not in a prepayment', type: 'value_error' } as Issue]
-        : [],
+      value === true ? [{ loc: ['body', 'goods', index, member], ...ofValidator('not in a prepayment') }] : [],
     ),
   )
   return [...sellIssues(sellRequestOf(body, ''), taxes).map(placeInCloud), ...totalIssues(body), ...returned]

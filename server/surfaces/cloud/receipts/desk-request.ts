@@ -10,6 +10,7 @@ import {
   type SellRequest,
 } from '../../../../machines/vocabulary/receipt.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
+import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 import { type CloudPaymentBody, Custom, type SaleBody } from './sale-body.ts'
 
 type CloudItem = SaleBody['goods'][number]
@@ -170,8 +171,7 @@ export const totalIssues = ({ goods }: SaleBody): Issue[] =>
       : [
           {
             loc: ['body', 'goods', index, 'total_sum'],
-            msg: `not price by quantity, which is ${halfUp(good.price, quantity, 1000)}`,
-            type: 'value_error',
+            ...ofValidator(`not price by quantity, which is ${halfUp(good.price, quantity, 1000)}`),
           },
         ],
   )

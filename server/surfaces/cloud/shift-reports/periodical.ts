@@ -4,6 +4,7 @@ import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import { invalid, type Operation, operation } from '../../../wire/http/operation.ts'
+import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 import { slipReply, textQuery } from '../../slip-replies.ts'
 
 /** A last second without a fraction is in the span as a whole, as at the desk and in the reports by mail. */
@@ -30,10 +31,7 @@ export const periodicalReportOperations: Operation[] = [
       const [from, end] = [parseInstant(query.from_date), parseWindowEnd(query.to_date)]
       const to = end % 1000 === 0 ? end + LAST_OF_SECOND_MS : end
       if (from > to)
-        return invalid(
-          [{ loc: ['query', 'to_date'], msg: 'must not lie before from_date', type: 'value_error.datetime' }],
-          language,
-        )
+        return invalid([{ loc: ['query', 'to_date'], ...ofValidator('must not lie before from_date') }], language)
       const slip = { kind: 'PERIODICAL_REPORT', from, to, is_short: query.is_short === true } as const
       const at = world.clock.now()
       return slipReply(request, register, { as: 'text', width: query.width }, () =>

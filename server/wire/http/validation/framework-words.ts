@@ -39,6 +39,7 @@ export const NOT_A_DICT: IssueWords = { msg: 'value is not a valid dict', type: 
 export const NOT_A_LIST: IssueWords = { msg: 'value is not a valid list', type: 'type_error.list' }
 const NONE: IssueWords = { msg: 'none is not an allowed value', type: 'type_error.none.not_allowed' }
 const DUPLICATES: IssueWords = { msg: 'the list has duplicated items', type: 'value_error.list.unique_items' }
+export const NOT_AN_INTEGER: IssueWords = { msg: 'value is not a valid integer', type: 'type_error.integer' }
 const NOT_A_UUID: IssueWords = { msg: 'value is not a valid uuid', type: 'type_error.uuid' }
 const NO_URL: IssueWords = { msg: 'invalid or missing URL scheme', type: 'value_error.url.scheme' }
 
@@ -47,7 +48,7 @@ const TYPES: ReadonlyMap<string, IssueWords> = new Map(
   Object.entries({
     string: { msg: 'str type expected', type: 'type_error.str' },
     boolean: { msg: 'value could not be parsed to a boolean', type: 'type_error.bool' },
-    integer: { msg: 'value is not a valid integer', type: 'type_error.integer' },
+    integer: NOT_AN_INTEGER,
     number: { msg: 'value is not a valid float', type: 'type_error.float' },
     array: NOT_A_LIST,
     object: NOT_A_DICT,
@@ -88,6 +89,12 @@ function noAddress(text: string): IssueWords {
   return { msg: 'URL scheme not permitted', type: NO_URL.type, ctx: { allowed_schemes: ['http', 'https'] } }
 }
 
+/**
+ * What a schema cannot say and the cloud refuses, as the framework names what a validator of a service refuses: a
+ * ValueError with a text of its own (facts 13b; NS-30).
+ */
+export const ofValidator = (msg: string): IssueWords => ({ msg, type: 'value_error' })
+
 /** A value as Python prints it. */
 const printed = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value))
 const permitted = (values: readonly unknown[]): string => `permitted: ${values.map(printed).join(', ')}`
@@ -106,7 +113,7 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
   if (keyword === 'type') return ofType(schema)
   // One fault of a text has one name: that it has not the format says most.
   if (keyword === 'format' || (keyword === 'pattern' && schema.format !== undefined))
-    return ILL_FORMED.get(schema.format!)?.(String(data)) ?? { msg: 'invalid format', type: 'value_error' }
+    return ILL_FORMED.get(schema.format!)?.(String(data)) ?? ofValidator('invalid format')
   if (keyword === 'uniqueItems') return DUPLICATES
   if (keyword === 'enum') {
     const values = (params.allowedValues as unknown[]).filter((value) => value !== null)
@@ -120,7 +127,7 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
       type: 'value_error.str.regex',
       ctx: { pattern: params.pattern },
     }
-  return { msg: message ?? 'is not valid', type: 'value_error' }
+  return ofValidator(message ?? 'is not valid')
 }
 
 function ofType({ type, format }: Described): IssueWords {

@@ -8,6 +8,8 @@ import type { SheetBounds, SheetCell } from '../../../../outside/workbooks/sheet
 import type { JobOwner } from '../../../../runtime/fair-turns.ts'
 import { beyondBounds } from '../../../../wire/http/json/bounds.ts'
 import type { Issue } from '../../../../wire/http/operation.ts'
+import { FIELD_REQUIRED, ofValidator } from '../../../../wire/http/validation/framework-words.ts'
+import type { IssueWords } from '../../../../wire/http/validation/issues.ts'
 import { memberOf } from '../file/columns.ts'
 import { goodLimits } from '../good-bodies.ts'
 import { csvRecords } from './csv.ts'
@@ -19,9 +21,10 @@ const FILE_BOUNDS = { levels: 8, values: 250_000, members: 1000 }
 export class FileUnreadable extends Error {
   readonly issue: Issue
 
-  constructor(msg: string, type = 'value_error') {
-    super(msg)
-    this.issue = { loc: ['body', 'file'], msg, type }
+  constructor(words: IssueWords | string) {
+    const issue = typeof words === 'string' ? ofValidator(words) : words
+    super(issue.msg)
+    this.issue = { loc: ['body', 'file'], ...issue }
   }
 }
 
@@ -38,14 +41,14 @@ export async function fileIn(body: Buffer, contentType: string | undefined): Pro
   const headers = { 'content-type': contentType ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null)
   const file = form?.get('file')
-  if (!(file instanceof Blob)) throw new FileUnreadable('field required', 'value_error.missing')
+  if (!(file instanceof Blob)) throw new FileUnreadable(FIELD_REQUIRED)
   return Buffer.from(await file.arrayBuffer())
 }
 
 /** Looks at what a form is made of before it is read. @throws FileUnreadable when it is none, or would take long */
 function requireSmallForm(body: Buffer, contentType: string | undefined): void {
   const boundary = boundaryIn(contentType)
-  if (boundary === null) throw new FileUnreadable('field required', 'value_error.missing')
+  if (boundary === null) throw new FileUnreadable(FIELD_REQUIRED)
   let parts = 0
   const delimiter = `--${boundary}`
   // The first stands at the beginning; before one that does not, there may be anything.
@@ -92,9 +95,8 @@ export function rowsIn(file: Buffer): unknown[] {
 
 /** The rows, if a catalogue could take so many. @throws FileUnreadable */
 function counted(rows: unknown[]): unknown[] {
-  if (rows.length === 0) throw new FileUnreadable('has no goods', 'value_error.list.min_items')
-  if (rows.length > CATALOGUE.goods)
-    throw new FileUnreadable(`has more than ${CATALOGUE.goods} goods`, 'value_error.list.max_items')
+  if (rows.length === 0) throw new FileUnreadable('has no goods')
+  if (rows.length > CATALOGUE.goods) throw new FileUnreadable(`has more than ${CATALOGUE.goods} goods`)
   return rows
 }
 
@@ -106,7 +108,7 @@ function rowsOfJson(file: Buffer, text: string): unknown[] {
   try {
     value = parseText(text, FILE_BOUNDS.levels)
   } catch (error) {
-    throw new FileUnreadable((error as Error).message, 'value_error.jsondecode')
+    throw new FileUnreadable((error as Error).message)
   }
   const rows = Array.isArray(value) ? value : (value as { goods?: unknown }).goods
   if (!Array.isArray(rows)) throw new FileUnreadable('has no list of goods')
