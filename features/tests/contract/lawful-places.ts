@@ -11,7 +11,7 @@ const FORMATS: Record<NonNullable<Field['format']>, object> = {
   'date-time': { format: 'date-time' },
   'moment without offset': { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$' },
   'moment with offset': { format: 'date-time', pattern: '([Zz]|[+-]\\d\\d:?\\d\\d)$' },
-  day: { pattern: '^\\d{4}-\\d\\d-\\d\\d$' },
+  day: { format: 'date' },
   'e-mail': { format: 'email' },
   phone: { pattern: '^380\\d{9}$' },
   'web address': { format: 'uri' },

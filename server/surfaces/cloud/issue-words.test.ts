@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
+import type { TObject } from 'typebox'
 import { App } from '../../app/app.ts'
 import { type Listeners, openListeners } from '../../app/listeners.ts'
 import { cloudOperations } from '../../app/operations.ts'
@@ -60,12 +61,12 @@ interface Sent {
 
 /** The issues of a request; none when it is taken, or refused for something else. */
 async function issuesOf(path: string, { method = 'POST', body, headers: more }: Sent = {}): Promise<Issue[]> {
-  const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) || body instanceof FormData
+  const raw = body === undefined || typeof body === 'string' || body instanceof FormData
   const type = body instanceof FormData ? {} : { 'content-type': 'application/json' }
   const answer = await fetch(`${app.addresses.cloud}/api/v1/${path}`, {
     method,
     headers: { ...headers, ...type, ...more },
-    ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: raw ? (body as string | FormData) : JSON.stringify(body) }),
   })
   const text = await answer.text()
   return answer.status === 422 ? (JSON.parse(text) as { detail: Issue[] }).detail : []
@@ -154,7 +155,7 @@ test('whatever every operation is sent, its issues are of types of pydantic v1',
     if (id === 'signOut') continue
     const at = path.replace('/api/v1/', '').replace(/:\w+/g, 'x')
     const asked = query
-      ? `${at}?${Object.keys(query.properties)
+      ? `${at}?${Object.keys((query as TObject).properties)
           .map((name) => `${name}=%20`)
           .join('&')}`
       : at
