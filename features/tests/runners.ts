@@ -14,6 +14,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/tests/device/',
     'features/tests/fuzz/',
     'features/tests/recomputation/',
+    'features/tests/older/',
     'features/tests/replay/',
     'features/tests/storm/',
   ],
