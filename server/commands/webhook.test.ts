@@ -95,6 +95,15 @@ describe('calls of a real webhook', () => {
     assert.ok(!stdout.includes(key), 'the key is not shown')
   })
 
+  test('a byte order mark that an editor puts before a request, or before calls of the lab, is skipped', () => {
+    const mark = Buffer.from('\ufeff')
+    const raw = verify(Buffer.concat([mark, wire[0]!]), `--key=${key}`)
+    assert.deepEqual([raw.status, /the signature is right/.test(raw.stdout)], [0, true], raw.stdout)
+    const calls = verify(Buffer.concat([mark, Buffer.from(listed)]), `--key=${firstKey}`)
+    assert.equal(calls.stdout, verify(Buffer.from(listed), `--key=${firstKey}`).stdout)
+    assert.match(calls.stdout, /the signature is right/)
+  })
+
   test('a request that a file has made longer is detected', () => {
     const { status, stdout } = verify(Buffer.concat([wire[0]!, Buffer.from('\n')]), `--key=${key}`)
     assert.equal(status, 1)

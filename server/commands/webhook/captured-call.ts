@@ -16,10 +16,14 @@ export interface CapturedCall {
 const REQUEST_LINE = /^[A-Z]+ \S+ HTTP\/[\d.]+\r?\n/
 const HEAD_END = /\r?\n\r?\n/
 const SIGNATURE = 'x-request-signature'
+/** A byte order mark in UTF-8. */
+const MARK = Buffer.from('\ufeff')
 
 /** @param signature for a bare body, or instead of the captured one */
 export function callsIn(file: Buffer, signature: string | null): CapturedCall[] {
-  const calls: CapturedCall[] = rawRequest(file) ??
+  // Before a request line a mark is of the editor that saved it; before a bare body it may be a part of what is signed.
+  const unmarked = file.subarray(0, MARK.length).equals(MARK) ? file.subarray(MARK.length) : file
+  const calls: CapturedCall[] = rawRequest(unmarked) ??
     labCalls(file) ?? [{ name: '', body: file, signature: null, notes: [], isBody: true }]
   return signature === null ? calls : calls.map((call) => ({ ...call, signature }))
 }

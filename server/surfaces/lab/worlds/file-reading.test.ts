@@ -61,6 +61,12 @@ test('the members of a file come in any order, with any space between them', asy
   }
 })
 
+test('a file behind a byte order mark is read, and a mark within it is at fault', async () => {
+  const text = JSON.stringify(file)
+  assert.deepEqual(await slicesOf(`\ufeff${text}`), await slicesOf(text))
+  assert.equal((await faults(`${text.slice(0, 1)}\ufeff${text.slice(1)}`)).length, 1)
+})
+
 test('a fault is told where it is: in a member, in a row, or between the lists', async () => {
   const [fact] = file.facts
   const { facts: _, ...without } = file
