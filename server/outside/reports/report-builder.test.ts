@@ -109,6 +109,33 @@ test('while it is being made a report is pending, and shows how far it is', asyn
   assert.equal(app.reportBuilder.progress((await app.worlds.find('default'))!, id), null)
 })
 
+test('reports of two worlds are made in turn, however many one of them has waiting', async (context) => {
+  const { app, call, ask, passes, world } = await site(context)
+  await ask()
+  for (const report of ['net_turnover', 'actual_revenue'])
+    await call('POST', `/api/v1/extended-reports/${report}`, SPAN)
+  const other = await app.worlds.create({ name: 'other', from: 'default' })
+  const { reached, open } = gate(app)
+  const made: number[] = []
+  const gated = app.reports.pages
+  app.reports.pages = (number, ...span) => {
+    made.push(number)
+    return gated(number, ...span)
+  }
+  const first = passes(1000)
+  await reached
+  const second = app.scheduler.advance(other, other.clock.now() + 1000)
+  const { id } = (await call('GET', '/w/other/lab/reports')).body[0]
+  while (!app.reportBuilder.isUnderWay(other, id)) await turn()
+  open()
+  await Promise.all([first, second])
+  const turns = made.filter((number, place) => number !== made[place - 1])
+  assert.deepEqual(
+    turns.slice(0, 4),
+    [world, other, world, other].map(({ id }) => id),
+  )
+})
+
 test('cancelled while it is being made, it ends in error, and the next is made', async (context) => {
   const { app, call, ask, passes, task } = await site(context)
   const id = await ask()

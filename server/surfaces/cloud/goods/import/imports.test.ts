@@ -79,6 +79,29 @@ test('files of an organization are read in turn, and an answer says how many wer
   assert.deepEqual([status, place], [200, null], 'nothing waits any more')
 })
 
+test('a file of another organization does not wait for those of the first one', async () => {
+  const world = (await app.worlds.find('default'))!
+  const [cashier] = world.reference.seed.cashiers
+  const other = world.reference.seed.cashiers.find(
+    ({ organization_id, active }) => active && organization_id !== cashier!.organization_id,
+  )!
+  let end = (): void => {}
+  const owner = { world, register: cashier!.organization_id }
+  const first = app.workbookReader.imports.enter(
+    owner,
+    new AbortController().signal,
+    () => new Promise<void>((resolve) => (end = resolve)),
+  )
+  const waiting = upload(await signedIn(cashier!.login, cashier!.password))
+  while (app.workbookReader.imports.before(owner) <= 1) await turn()
+  const { status, place } = await upload(await signedIn(other.login, other.password))
+  assert.deepEqual([status, place], [200, null])
+  assert.equal(app.workbookReader.imports.before(owner), 2, 'those of the first wait still')
+  end()
+  await first
+  assert.equal((await waiting).status, 200)
+})
+
 test('a file that cannot be read gives its turn on', async () => {
   const world = (await app.worlds.find('default'))!
   const [cashier] = world.reference.seed.cashiers
