@@ -65,6 +65,21 @@ Feature: What the cloud reads otherwise than it is written
     Then the answer shows (NS-84)
       | id | "00000000-0000-4000-8000-0000000000fb" |
 
+  @extension @EXT-203 @NS-84 @simulated @assumed
+  Scenario Outline: A receipt is read by its id <spelling>
+    Given an open shift of the cashier on the register
+    And a sale in the cloud is sent with body.id as "{00000000-0000-4000-8000-0000000000FC}"
+    When GET /api/v1/receipts/<id> is sent with the token
+    Then the answer shows (NS-84)
+      | id | "00000000-0000-4000-8000-0000000000fc" |
+    When GET /api/v1/receipts/<id>/text is sent with the token
+    Then the answer is 200 (NS-84)
+
+    Examples: as programs of several languages write it
+      | spelling        | id                                         |
+      | in braces       | %7B00000000-0000-4000-8000-0000000000FC%7D |
+      | without hyphens | 000000000000400080000000000000fc           |
+
   @extension @EXT-511 @NS-84 @simulated @assumed
   Scenario Outline: A good with <place> as <value> is taken
     When a good is sent with <place> as <value>

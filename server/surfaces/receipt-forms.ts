@@ -11,11 +11,9 @@ import { slipReply } from './slip-replies.ts'
 
 const Flag = Type.Optional(Type.Boolean({ default: false }))
 
-/** Receipt by uuid or fiscal code. */
+/** Receipt by uuid, as the cloud reads it (NS-84), or by fiscal code. */
 export const ReceiptPath = Type.Object({
-  receipt_id: Type.String({
-    pattern: '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[A-Za-z0-9_-]{11})$',
-  }),
+  receipt_id: Type.Union([Uuid, Type.String({ pattern: '^[A-Za-z0-9_-]{11}$' })]),
 })
 
 /** What may be asked of every form. */
