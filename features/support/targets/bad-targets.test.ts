@@ -1,9 +1,7 @@
 /** Targets that are invalid or fail: each is reported in a line, in bounded time, and nothing is left behind. */
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import {
@@ -130,15 +128,8 @@ async function isOpen(profile: Profile): Promise<boolean> {
   return status === 200
 }
 
-/** An address without a listener: a port that was released. */
-async function deadPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return `127.0.0.1:${port}`
-}
+/** An address without a listener: no server that asks for any free port is given this one. */
+const DEAD_HOST = '127.0.0.1:2'
 
 /** Where a profile or the command line may name a dead address, and the reported line. */
 const DEAD: Record<string, [named: (host: string) => object | string, told: RegExp]> = {
@@ -174,7 +165,7 @@ const withDesk = (role: string, desk: string): object => ({
 
 for (const [what, [named, told]] of Object.entries(DEAD))
   test(`${what} that is dead ends a run with 2 and one sentence`, async () => {
-    const said_of = named(await deadPort())
+    const said_of = named(DEAD_HOST)
     const target = typeof said_of === 'string' ? said_of : writtenProfile('dead.json', { ...ours, ...said_of })
     const { code, said } = await kasalab(['verify', '--target', target, ...SIGN_IN])
     assert.equal(code, 2, said)
