@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KNOWN } from '../../support/law/known-clauses.ts'
 import type { ClauseResult } from '../../support/report/summary.ts'
+import { isChosen, isJudged } from './chosen-clauses.ts'
 import type { HollowKind } from './hollow-servers.ts'
 import type { Vacuous } from './vacuous.ts'
 
@@ -20,9 +20,6 @@ export const FORM_ONLY: readonly FormOnlyClause[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'form-only.json'), 'utf8'),
 )
 
-/** Clauses of the law and of the extension: a decision says nothing of a stranger. */
-const JUDGED: ReadonlySet<string> = new Set([...KNOWN.clauses, ...KNOWN.extension])
-
 /**
  * What passed at a server that does nothing: clauses that no scenario there contradicts, and of which one that ended
  * hollow has passed.
@@ -32,7 +29,7 @@ export const passedClauses = (
   vacuous: readonly Pick<Vacuous, 'clauses'>[],
   results: Readonly<Record<string, ClauseResult>>,
 ): ReadonlySet<string> =>
-  new Set(vacuous.flatMap(({ clauses }) => clauses.filter((id) => JUDGED.has(id) && results[id] === 'passed')))
+  new Set(vacuous.flatMap(({ clauses }) => clauses.filter((id) => isJudged(id) && results[id] === 'passed')))
 
 export interface HollowVerdict {
   /** Passed and not on the list: tested by nothing. */
@@ -40,10 +37,6 @@ export interface HollowVerdict {
   /** On the list and not passed. */
   outdated: string[]
 }
-
-/** Whether an id is one of those chosen: ids, or letters of a group. */
-const isChosen = (id: string, chosen: readonly string[]): boolean =>
-  chosen.length === 0 || chosen.some((each) => each === id || id.startsWith(`${each}-`))
 
 /**
  * Compares what passed with the list. Of a part of a run the chosen clauses alone are judged: of others some scenarios

@@ -1,11 +1,17 @@
 /** The judgement of `npm run hollow`: what passes at a server that does nothing is on the list, and nothing else is. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope, Timestamp } from '@cucumber/messages'
+import { Misuse } from '../../../server/commands/line/arguments.ts'
+import { covered } from '../../support/clauses/contents.ts'
 import type { OpenApiDocument } from '../../support/law/contract.ts'
-import { clauseOf } from '../../support/law/known-clauses.ts'
+import { carried, clauseOf } from '../../support/law/known-clauses.ts'
 import { messagesIn } from '../../support/report/messages.ts'
 import { sampleMessages } from '../report/sample-run.ts'
+import { isJudged, shardOfClauses } from './chosen-clauses.ts'
 import { describedAnswers } from './described-answers.ts'
 import { describedMessages } from './described-messages.ts'
 import { FORM_ONLY, type FormOnlyClause, hollowVerdict, passedClauses } from './form-only.ts'
@@ -52,6 +58,51 @@ test('the list names clauses there are, each once, with where they pass and why'
     assert.ok(at.length > 0 && at.every((kind) => HOLLOW_KINDS.includes(kind)), `${clause} at ${at.join(', ')}`)
     assert.match(because, /^[a-z].{15,}[^.]$/, clause)
   }
+})
+
+/** What lets a server that does nothing pass: each reason names one of these. */
+const GROUNDS: readonly RegExp[] = [
+  /\bas the description does$|\bwhich the description( of the sockets)? states$|\bboth of which the description states$/,
+  /\ba constant that the description( of the sockets)? states$|\bin a path of the description$/,
+  /\bthe server behind gives\b/,
+  /\bof which the law lists no member\b|\bthe law says nothing of what is answered\b/,
+  /\bis a reading of ours \([^)]+\)$/,
+  /\bwhich no stranger can be given$/,
+]
+
+test('each reason says by what the clause passes, and names decisions that scenarios of the clause hold', () => {
+  const files = covered()
+  for (const { clause, because } of FORM_ONLY) {
+    assert.ok(
+      GROUNDS.some((ground) => ground.test(because)),
+      `${clause}: neither the description, the server behind, the law nor a decision lets it pass: ${because}`,
+    )
+    for (const id of because.match(/\b(NS|AMB)-\d+\b/g) ?? []) {
+      assert.ok(clauseOf(id), `${clause} names ${id}, which is unknown`)
+      const both = files.get(id)?.filter((file) => files.get(clause)?.includes(file)) ?? []
+      assert.notDeepEqual(both, [], `no feature has ${clause} and ${id}`)
+    }
+  }
+})
+
+test('the parts of a run have each clause that a scenario carries once', () => {
+  const parts = Array.from({ length: 24 }, (_, place) => shardOfClauses(`${place + 1}/24`))
+  const expected = [...carried()].filter(isJudged)
+  assert.deepEqual(parts.flat().sort(), expected.sort())
+  assert.ok(FORM_ONLY.every(({ clause }) => expected.includes(clause)))
+  assert.throws(() => shardOfClauses('25/24'), Misuse)
+})
+
+test('the parts that CI takes by turns come to every kind and every clause', () => {
+  const script = readFileSync(join(import.meta.dirname, '../../../.ci/run'), 'utf8')
+  const turn = /^ {2}kinds=.*\n {2}npm run (hollow .*)$/m.exec(script)!
+  const [kinds, command] = turn[0].split('\n')
+  const asked = `${kinds}; for commits in $(seq 2 4 ${4 * 4 * 24}); do echo ${command!.trim()}; done`
+  const said = spawnSync('bash', ['-c', asked], { encoding: 'utf8' }).stdout.trim().split('\n')
+  const expected = HOLLOW_KINDS.flatMap((kind) =>
+    Array.from({ length: 24 }, (_, place) => `npm run hollow -- --kind ${kind} --shard ${place + 1}/24`),
+  )
+  assert.deepEqual(said.sort(), expected.sort())
 })
 
 const { envelopes } = messagesIn(sampleMessages(), 'messages')

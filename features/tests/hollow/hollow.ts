@@ -8,14 +8,16 @@ import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/co
 import type { OpenApiDocument } from '../../support/law/contract.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
 import { openStrangerOfOurs } from '../strangers/stranger-under-test.ts'
+import { shardOfClauses } from './chosen-clauses.ts'
 import { hollowVerdict, passedClauses } from './form-only.ts'
 import { type HollowRun, runAtHollow } from './hollow-run.ts'
 import { HOLLOW_KINDS, type HollowKind } from './hollow-servers.ts'
 
-const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID] [--minutes N] [--report DIR]
+const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID] [--shard I/N] [--minutes N] [--report DIR]
 
   --kind KIND     one of ${HOLLOW_KINDS.join(', ')} (all)
   --clause ID,ID  scenarios of these clauses or groups alone
+  --shard I/N     those of one part of N of all clauses, from 1
   --minutes N     the longest time for a kind, with the recording of what scenarios ask for (30)
   --report DIR    keeps the reports of verify, by kind
 
@@ -26,7 +28,8 @@ other; with 1 when they are others, or the time was over before the end; with 2 
 const { values } = scriptArguments('npm run hollow', USAGE, {
   options: {
     kind: { type: 'string' },
-    clause: { type: 'string', default: '' },
+    clause: { type: 'string' },
+    shard: { type: 'string' },
     minutes: { type: 'string', default: '30' },
     report: { type: 'string' },
   },
@@ -40,6 +43,20 @@ function misused(words: string): never {
 }
 if (kinds.length === 0) misused(`--kind takes one of ${HOLLOW_KINDS.join(', ')}: ${values.kind}`)
 if (!(minutes > 0)) misused(`--minutes takes a number above 0: ${values.minutes}`)
+if (values.clause !== undefined && values.shard !== undefined) misused('--clause and --shard choose clauses both')
+
+/** Ids and letters of groups; empty: every clause. */
+function chosenOf(): readonly string[] {
+  if (values.shard === undefined) return values.clause?.split(',').filter((each) => each !== '') ?? []
+  try {
+    return shardOfClauses(values.shard)
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    return misused(error.message)
+  }
+}
+const chosen = chosenOf()
+if (values.shard !== undefined && chosen.length === 0) misused(`--shard ${values.shard}: there are fewer clauses`)
 
 const documentAt = async (path: string, address: string): Promise<unknown> =>
   (await fetch(new URL(path, address))).json()
@@ -56,7 +73,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Prints what came of a run. @returns whether all is as the list says */
 function judge(kind: HollowKind, { code, summary, isWhole, vacuous }: HollowRun): boolean {
-  const chosen = values.clause.split(',').filter((each) => each !== '')
   const passed = passedClauses(vacuous, summary.clauses)
   const verdict = hollowVerdict(kind, passed, chosen)
   say(`${kind}: ended with ${code}, ${JSON.stringify(summary.scenarios)}`)
@@ -93,7 +109,7 @@ test('at a server that does nothing those clauses pass that are listed, and no o
       const run = await runAtHollow(kind, {
         profile,
         descriptions,
-        clauses: values.clause,
+        clauses: chosen.join(','),
         report,
         limitMs: minutes * 60_000,
         onProgress: (line) => say(`  ${kind}: ${line}`),
