@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { ReportFolder, removeAbandoned } from './report-folder.ts'
 
 /** A temporary directory that nothing else uses. */
@@ -67,6 +68,35 @@ test('a directory of that name without a lock is another program’s, and a file
   writeFileSync(join(folder, 'kasalab-reports-file'), '')
   await clean()
   assert.deepEqual(readdirSync(folder).sort(), ['kasalab-reports-file', 'kasalab-reports-mine'])
+})
+
+test('the lock goes last: whoever is killed in the midst leaves a directory that the next one knows', async (context) => {
+  const path = mkdtempSync(join(place(context), 'kasalab-reports-'))
+  for (let file = 0; file < 500; file++) writeFileSync(join(path, `z${file}.part`), '')
+  writeFileSync(join(path, 'lock'), '')
+  let ended = false
+  const removal = clean().finally(() => {
+    ended = true
+  })
+  let left = 500
+  while (!ended) {
+    const names = existsSync(path) ? readdirSync(path) : []
+    if (!names.includes('lock')) assert.deepEqual(names, [])
+    left = Math.min(left, names.length)
+    await turn()
+  }
+  await removal
+  assert.deepEqual([left, existsSync(path)], [0, false])
+})
+
+test('what a kill has left of a directory behind its lock is removed when it is old and empty', async (context) => {
+  const folder = place(context)
+  const names = ['kasalab-reports-emptied', 'kasalab-reports-young', 'kasalab-reports-full']
+  for (const name of names) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, names[2]!, 'a file of others'), '')
+  for (const name of [names[0]!, names[2]!]) utimesSync(join(folder, name), 1, 1)
+  await clean()
+  assert.deepEqual(readdirSync(folder).sort(), names.slice(1).sort())
 })
 
 test('several that remove the same directories at once leave nothing, and none of them fails', async (context) => {

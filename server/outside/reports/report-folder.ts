@@ -3,13 +3,15 @@
  * distinguishes the directory of a killed process from that of a running one, whatever their process ids are.
  */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FileLock, lockExisting, lockFile } from '../../store/open.ts'
 
 const PREFIX = 'kasalab-reports-'
 const LOCK = 'lock'
+/** A directory that has been empty for so long is not one that another start is making. */
+const MADE_MS = 60_000
 
 export class ReportFolder {
   readonly path: string
@@ -33,7 +35,7 @@ export class ReportFolder {
 
   /** Removes the directory and releases its lock. */
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true })
+    await removeWhole(this.path)
     await this.#lock.release()
   }
 }
@@ -53,15 +55,29 @@ export async function removeAbandoned(failed: (error: Error) => void): Promise<v
 }
 
 async function removeIfAbandoned(path: string): Promise<void> {
-  if (!existsSync(join(path, LOCK)) || !(await isOwn(path))) return
+  if (!(await isOwn(path))) return
+  if (!existsSync(join(path, LOCK))) return removeIfEmptied(path)
   // Made again in a directory that another start is removing, the lock would keep that from being removed.
   const lock = await lockExisting(join(path, LOCK))
   if (!lock) return
   try {
-    await rm(path, { recursive: true, force: true })
+    await removeWhole(path)
   } finally {
     await lock.release()
   }
+}
+
+/** Removes the lock last: a process that is killed meanwhile leaves it, and with it a directory that is known. */
+async function removeWhole(path: string): Promise<void> {
+  const names = (await readdir(path).catch(() => [])).filter((name) => name !== LOCK)
+  await Promise.all(names.map((name) => rm(join(path, name), { recursive: true, force: true })))
+  await rm(path, { recursive: true, force: true })
+}
+
+/** Removes what is left of a directory whose process was killed between the removal of its lock and its own. */
+async function removeIfEmptied(path: string): Promise<void> {
+  const [{ mtimeMs }, names] = await Promise.all([stat(path), readdir(path)])
+  if (names.length === 0 && Date.now() - mtimeMs > MADE_MS) await rmdir(path)
 }
 
 /** Whether the directory belongs to this user; true where the platform has no user ids. */

@@ -97,7 +97,7 @@ test('an import that never ends is waited for once, and those behind it for a mo
       return { status: 200, body: { status: 'processing', results: [] } }
     },
   } as unknown as Integrator
-  const catalogue = new Catalogue([endless], asNamed, 1000)
+  const catalogue = new Catalogue([endless], asNamed, null, 1000)
   const looksUntil = async (task: string, end: RegExp): Promise<number> => {
     const before = looks
     catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/${task}`)

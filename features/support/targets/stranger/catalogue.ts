@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Integrator } from '../../actors/integrator.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
 import type { Exchange } from '../../wire/exchange.ts'
+import type { CatalogueRow, LeftGoods } from '../left-goods.ts'
 import { ifThere } from './offered-operations.ts'
 import { pollingPauses } from './registers/polling.ts'
 
@@ -25,7 +26,14 @@ const AGAIN = 1 / 20
 
 const EDITS_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
+/** What a run that was killed has left, and who is told that it is tidied up. */
+interface Tidying {
+  left: LeftGoods
+  tell(line: string): void
+}
+
 export class Catalogue {
+  readonly #tidying: Tidying | null
   readonly #keepers: readonly Integrator[]
   readonly #inward: (id: string) => string
   /** Ids of what was there before the first scenario. */
@@ -39,14 +47,17 @@ export class Catalogue {
 
   /**
    * @param inward tells that the target has named an id: in a later scenario none is made up for it
+   * @param tidying null: what a killed run has left stays
    * @param longestImportMs how long the first import that does not end is waited for
    */
   constructor(
     keepers: readonly Integrator[],
     inward: (id: string) => string,
+    tidying: Tidying | null = null,
     longestImportMs: number = LONGEST_IMPORT_MS,
   ) {
     this.#keepers = keepers
+    this.#tidying = tidying
     this.#inward = inward
     this.#longestImportMs = longestImportMs
     this.#againMs = longestImportMs * AGAIN
@@ -57,8 +68,12 @@ export class Catalogue {
     return this.#before.size > 0
   }
 
-  see(method: string, url: string): void {
-    if (method !== 'GET' && EDITS_CATALOGUE.test(url)) this.#mayBeEdited = true
+  /** @param body null: none, or one that is no text */
+  see(method: string, url: string, body: string | null = null): void {
+    if (method !== 'GET' && EDITS_CATALOGUE.test(url)) {
+      this.#mayBeEdited = true
+      this.#tidying?.left.sends(body)
+    }
     const task = APPLIED.exec(url)?.[1]
     if (task !== undefined) this.#imports.add(task)
   }
@@ -87,10 +102,23 @@ export class Catalogue {
     return false
   }
 
-  /** Reads what is there before the first scenario. */
+  /** Reads what is there before the first scenario, without what a run that was killed has left. */
   async learn(): Promise<void> {
+    let tidied = 0
     for (const keeper of this.#keepers)
-      for (const list of LISTS) for (const id of await this.#listed(keeper, list)) this.#before.add(id)
+      for (const list of LISTS)
+        for (const row of await this.#listed(keeper, list))
+          if (this.#tidying?.left.isOurs(row)) {
+            await remove(keeper, `${list}/${row.id}`)
+            tidied++
+          } else this.#before.add(row.id)
+    this.#tidying?.left.begin(this.#before)
+    if (tidied > 0) this.#tidying?.tell(`a run that was killed had left goods: ${tidied} of them deleted`)
+  }
+
+  /** All that was made is deleted: nothing is left for the next run. */
+  ended(): void {
+    this.#tidying?.left.end()
   }
 
   /** @throws when something made by a scenario cannot be deleted; the message says what */
@@ -101,9 +129,9 @@ export class Catalogue {
     if (!(await this.importsEnded())) throw new Error(`an import of goods has not ended after ${longestMs / 1000} s`)
     for (const keeper of this.#keepers)
       for (const list of LISTS) {
-        const made = (await this.#listed(keeper, list)).filter((id) => !this.#before.has(id))
+        const made = (await this.#listed(keeper, list)).filter(({ id }) => !this.#before.has(id))
         for (let from = 0; from < made.length; from += ABREAST)
-          await Promise.all(made.slice(from, from + ABREAST).map((id) => remove(keeper, `${list}/${id}`)))
+          await Promise.all(made.slice(from, from + ABREAST).map(({ id }) => remove(keeper, `${list}/${id}`)))
       }
   }
 
@@ -114,14 +142,14 @@ export class Catalogue {
   }
 
   /** Empty, where the target has no such list or none for this cashier. */
-  async #listed(keeper: Integrator, list: string): Promise<string[]> {
-    const ids: string[] = []
+  async #listed(keeper: Integrator, list: string): Promise<CatalogueRow[]> {
+    const rows: CatalogueRow[] = []
     for (;;) {
-      const answer = await ifThere(() => keeper.send('GET', `${list}?limit=${PAGE}&offset=${ids.length}`))
+      const answer = await ifThere(() => keeper.send('GET', `${list}?limit=${PAGE}&offset=${rows.length}`))
       const results = member(answer?.body, 'results')
-      if (answer?.status !== 200 || !Array.isArray(results)) return ids
-      ids.push(...results.map(({ id }) => String(id)))
-      if (results.length < PAGE) return ids
+      if (answer?.status !== 200 || !Array.isArray(results)) return rows
+      rows.push(...results.map((row) => ({ ...row, id: String(row.id) })))
+      if (results.length < PAGE) return rows
     }
   }
 }

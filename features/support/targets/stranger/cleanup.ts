@@ -10,6 +10,7 @@ import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
 import { type CounterValues, readCounters } from '../../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/session.ts'
 import type { Pair } from '../id-mapping.ts'
+import type { LeftGoods } from '../left-goods.ts'
 import { organizationOfCashier } from '../seed.ts'
 import { Catalogue } from './catalogue.ts'
 import { ifThere } from './offered-operations.ts'
@@ -43,6 +44,8 @@ interface CleanupInput {
   receiver: Receiver | null
   /** Called for each register in the cloud's list. */
   watch: Watch
+  /** What a run that was killed has left there. */
+  left: LeftGoods
 }
 
 export class Cleanup implements Recorder {
@@ -59,7 +62,7 @@ export class Cleanup implements Recorder {
   /** At first all parts are doubtful. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  constructor(wire: Wire, { world, budgetMs, receiver, watch }: CleanupInput) {
+  constructor(wire: Wire, { world, budgetMs, receiver, watch, left }: CleanupInput) {
     this.#wire = wire
     this.#world = world
     this.#receiver = receiver
@@ -72,16 +75,19 @@ export class Cleanup implements Recorder {
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
-    this.#catalogue = new Catalogue(this.#keepers, wire.inward)
+    this.#catalogue = new Catalogue(this.#keepers, wire.inward, {
+      left,
+      tell: (line) => process.stderr.write(`${line}\n`),
+    })
   }
 
   /** Called before a scenario's request, as far as its effects need cleaning up. */
   async leaving(request: Leaving): Promise<void> {
-    const { method, url } = request
+    const { method, url, body } = request
     for (const [part, doing] of Object.entries(DOUBTS))
       if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
     this.#templates.see(method, url)
-    this.#catalogue.see(method, url)
+    this.#catalogue.see(method, url, body)
     await this.registers.leaving(request)
   }
 
@@ -122,6 +128,9 @@ export class Cleanup implements Recorder {
     this.#doubtful.clear()
     return pairs
   }
+
+  /** The run has ended in order, and all that it made is deleted. */
+  ended = (): void => this.#catalogue.ended()
 
   /** Cleans up before a scenario. */
   async prepare(untilIdle: boolean, opens: string | null): Promise<Pair[]> {

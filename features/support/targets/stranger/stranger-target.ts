@@ -122,6 +122,7 @@ export class StrangerTarget implements Target {
       if (timeout.failure) throw new Error(`the target does not answer any more: ${timeout.failure}`)
       await this.#clear()
       await cleanup.cleanUp(true)
+      cleanup.ended()
     } catch (error) {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
       const { message } = error as Error

@@ -5,6 +5,7 @@ import { Wire } from '../../wire/wire.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
+import { LeftGoods } from '../left-goods.ts'
 import { Limit } from '../limit.ts'
 import { inheritedFindings, type PreflightFindings } from '../preflight/findings.ts'
 import { runPreflight } from '../preflight/preflight.ts'
@@ -78,7 +79,8 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   })
   const guard = new TestRegistersOnly(new Wire({ timeout, headersFor }), profile, findings)
   const watch: Watch = (role, { is_test }) => guard.watch(number, role, is_test)
-  const cleanup = new Cleanup(wire, { world: card, budgetMs, receiver, watch })
+  const left = new LeftGoods([profile.cloud ?? '', ...Object.values(lane.registers).map(({ id }) => id ?? '')])
+  const cleanup = new Cleanup(wire, { world: card, budgetMs, receiver, watch, left })
   const pendingWork = new PendingWork(wire)
   const hardwareSocket = hardwareSocketOf(profile)
   const played = playedIn(lane)
