@@ -35,6 +35,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['replay', () => import('./commands/replay.ts')],
   ['when', () => import('./commands/when.ts')],
   ['storm', () => import('./commands/storm.ts')],
+  ['backup', () => import('./commands/backup.ts')],
   ['doctor', () => import('./commands/doctor.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])

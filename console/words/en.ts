@@ -37,7 +37,7 @@ export const english = {
   // Troubles
   tokenAsked: 'This lab asks for a token',
   tokenWhere:
-    'It is the one the server was started with, --lab-token, or this world was made with. It is kept until this tab is closed.',
+    'It is the one the server was started with, --lab-token, or this world was made with. The console has it until this tab is closed.',
   token: 'Lab token',
   enter: 'Open the lab',
   tokenWrong: 'This token does not open the lab.',
@@ -211,8 +211,8 @@ export const english = {
   tryAsHint:
     'The cloud API opens for this register, with this cashier signed in. The token is gone when that page is closed.',
   trySignedIn: '{name} is signed in for the register {number}, by the console.',
-  tryNotSignedIn: 'Nobody is signed in: {why}',
-  tryNobody: 'nobody may work at {number}',
+  tryNotSignedIn: 'No cashier is signed in: {why}',
+  tryNobody: 'no cashier may work at {number}',
   // Tour
   tour: 'First visit',
   tourHint:

@@ -4,13 +4,14 @@ import { argumentsOf, carriedOut, HELP } from './line/arguments.ts'
 
 const USAGE = `kasalab book [--out DIR] [--report DIR]
 
-  --out DIR     the directory of its pages, default book; a book that is there is replaced, and the new one says what
-                has changed since
-  --report DIR  with the results of a report of kasalab verify, in place of the last npm test
+Writes the features as pages for a product owner.
+
+  --out DIR     the directory of its pages (book). It replaces an older book there, and says what has changed since
+  --report DIR  uses the results of a report of kasalab verify, in place of the last npm test
   --help
 
 Its first page is index.html: open it from the file. The sandbox has the same at /lab/book.
-It ends with 0; 2 when it could not be written.
+It ends with 0, or with 2 when it could not write the book.
 `
 
 const WRITTEN = 0

@@ -3,19 +3,18 @@ import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --check]
 
-  --group GROUP  one group, each clause with its sentence and its features: the letters its clauses begin with, like CLD
-  --report DIR   by a report of kasalab verify, in place of the last npm test
-  --json         every clause and decision with its scenarios and what came of them, as JSON
-  --html FILE    the same as a page
+  --group GROUP  one group, each clause with its sentence and its features. CLD is a group: its clauses begin with CLD
+  --report DIR   uses a report of kasalab verify, in place of the last npm test
+  --json         prints every clause and decision with its scenarios and their outcome, as JSON
+  --html FILE    writes the same as a page
   --check        prints only the clauses that nothing covers
   --help
 
-Beside each clause stands how many wrong servers its own scenarios kill, as npm run wrong has kept it.
+Beside each clause is the number of wrong servers that its own scenarios kill, from the last npm run wrong.
 
-A clause is covered when a scenario that carries its tag has passed, or a contract test that has it in its title. The
-last run of them all tells; where there is none of the features and contract tests as they are now, tags and titles have
-to do in the table, and its first line says so.
-It ends with 0; 1 when --check finds a clause that nothing covers; 2 when it could not look.
+A scenario with the tag of a clause covers it when it has passed. So does a contract test with the clause in its title. The
+last run of them all decides. If the features have changed since, tags and titles have to do, and the first line says so.
+It ends with 0. It ends with 1 when --check finds a clause that nothing covers, and with 2 when it could not look.
 `
 
 const IN_ORDER = 0

@@ -4,12 +4,12 @@ import { printable, printableJson } from './line/printable.ts'
 
 const USAGE = `kasalab compare A B
 
-Says clause by clause and scenario by scenario what the runs of two report directories came to differently, and of each
-scenario the first answer that is of another kind: its status, its media type, its members. Values do not matter. Last
-come scenarios with the same outcome that were answered differently; no clause is held to be different for these.
+Compares the runs of two report directories, clause by clause and scenario by scenario. For each scenario it shows the first
+answer of another kind: its status, its media type, its members. Values do not matter. Scenarios with the same outcome and
+other answers come last. They make no clause different.
 
-  --outcomes  only what came to another outcome
-  --json      the same as JSON
+  --outcomes  shows only other outcomes
+  --json      prints the same as JSON
   --help
 
 It ends with 0 when nothing differs, 1 when something does, 2 when it could not look.

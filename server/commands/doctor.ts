@@ -12,17 +12,19 @@ import { optionsOf } from './options.ts'
 
 const USAGE = `kasalab doctor [OPTIONS]
 
-Looks at this machine as a start of the sandbox would: Node, the driver of the database, the database and its disk, the
-ports, the time zone, the settings of the environment, files for slips and pages, the clock, memory. It says line by line
-what is well and what is not, and what to do next. It changes nothing; a port is opened for a moment, and closed.
+Looks at this machine as a start of the sandbox does: Node, the driver, the database and its disk, the ports. It also looks
+at the time zone, the settings of the environment, files for slips and pages, the clock and the memory. Line by line it says
+what is well, and what to do next. It changes nothing. It opens each port for a moment, and closes it.
 
-  --data FILE       the database, as of the sandbox (kasalab.db, or KASALAB_DATA); so are the next four
+  --data FILE       the database of the sandbox (kasalab.db, or KASALAB_DATA)
   --port N, --local-port N, --lan-port N, --host HOST
+                    the ports and the address of the sandbox
   --store URL       a PostgreSQL database in place of the file (KASALAB_STORE)
-  --json            one object: usable, and findings with about, state (well, warning, trouble), says and next
+  --json            prints one object: usable, and findings with about, state (well, warning, trouble), says and next
   --help
 
-It ends with 0 when a sandbox could run here, warnings or not, 1 when it could not, 2 when the arguments are wrong.
+It ends with 0 when a sandbox can run here, with warnings or without. It ends with 1 when none can, and with 2 when the
+arguments are wrong.
 `
 
 const USABLE = 0

@@ -12,71 +12,70 @@ import { WORLD_BOUNDS, type WorldBoundName, worldBoundsOf } from './settings/wor
 export const USAGE = `kasalab [OPTIONS]: opens a sandbox of a fiscal cash register service on this machine
 kasalab COMMAND --help: what a command does
 
-  verify            runs the features against a server and says clause by clause what holds
-  target            sets up the profile of a server that is to be tested, or looks one over
-  compare           says what the reports of two runs of verify do not agree on
-  clauses           shows how much of the specification is covered, clause by clause
-  replay            carries out a replay file, and says what came differently than it is kept
-  book              writes the features as a product owner reads them, as pages that open from a file
-  storm             plays clients of a seed, faults and kills at a server of its own, and looks at what has to hold
+  verify            runs the features against a server, and says clause by clause what holds
+  target            sets up the profile of a server that you want to test, or checks one
+  compare           says where the reports of two runs of verify differ
+  clauses           shows clause by clause how much of the specification is covered
+  replay            repeats the steps of a replay file, and says what came differently
+  book              writes the features as pages for a product owner, which open from a file
+  storm             plays clients, faults and kills by a seed at a server of its own, and checks what must hold
   when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy
-  doctor            looks at this machine and says what would keep a sandbox from running well, and what to do
-  webhook           says what was signed of a captured call, and why its signature fails
+  backup            makes a whole copy of the database, also while a server runs
+  doctor            says what keeps a sandbox from running well on this machine, and what to do
+  webhook           says why the signature of a captured call fails
 
 Options of the sandbox:
 
-  --port N          cloud API and lab (8080; 0 picks a free one)
-  --local-port N    cash-desk API (8484; 0 picks a free one)
-  --lan-port N      bank terminals on the LAN (9021; 0 picks a free one)
-  --smtp-port N     mailboxes of the worlds (0 picks a free one)
+  --port N          port of the cloud API and the lab (8080; 0 picks a free one)
+  --local-port N    port of the cash-desk API (8484; 0 picks a free one)
+  --lan-port N      port of the bank terminals on the LAN (9021; 0 picks a free one)
+  --smtp-port N     port of the mailboxes of the worlds (0 picks a free one)
   --smtp-host HOST  address to bind the mailboxes to (127.0.0.1)
-  --smtp URL        mail server that mails are sent to, smtp://name:password@host:587 or smtps://…; left out, each
-                    goes to the mailbox of its world: /lab/mails
-  --mail-from ADDRESS  whom mails are from (noreply@kasalab.example)
-  --host HOST       address to bind (127.0.0.1); any but loopback needs --lab-token or --no-lab
-  --lab-token TEXT  asked for by /lab in the header X-Lab-Token
-  --no-lab          as a stranger's server: no /lab, no worlds but one, no mailbox, and nothing that explains an answer;
-                    bank terminals are plugged in
-  --allowed-host NAME  a further name this server is called by, beside localhost and the address it is bound to;
+  --smtp URL        mail server for all mails: smtp://name:password@host:587 or smtps://…. Without it a mail goes to the
+                    mailbox of its world: /lab/mails
+  --mail-from ADDRESS  sender of the mails (noreply@kasalab.example)
+  --host HOST       address to bind to (127.0.0.1). Any but loopback needs --lab-token or --no-lab
+  --lab-token TEXT  /lab needs it in the header X-Lab-Token
+  --no-lab          opens the server as a stranger's: no /lab, one world, no mailbox, no explanations. Bank terminals are
+                    plugged in
+  --allowed-host NAME  a further name of this server, beside localhost and the bound address; repeatable
+  --public-url URL  where clients reach the cloud API and the lab, if not at the address of their request:
+                    https://kasa.test:8443. Its name is an allowed host, and mails link there
+  --public-local-url URL  where clients reach the cash-desk API
+  --public-lan-url URL    where they reach the bank terminals, ws:// or wss://
+  --public-smtp-url URL   where they reach the mailboxes, smtp://. PUT /lab/addresses changes all four
+  --trust-proxy     reads X-Forwarded-Host and X-Forwarded-Proto of a proxy in front. The name has to be an allowed host
+  --cors-origin ORIGIN  pages of this origin may call the server, as those of this machine may; repeatable
+  --data FILE       database (kasalab.db; :memory: stores nothing on disk)
+  --store URL       PostgreSQL database in place of the file: postgres://name:password@host:5432/database. ?schema=NAME
+                    names another schema than kasalab. Processes may share it: each world belongs to one of them
+  --processes N     number of processes on this machine, each with worlds of its own in the --store (1)
+  --peer-host NAME  name by which other processes of the store reach this one (the name of this machine; on loopback,
+                    that)
+  --peer-port N     port where other processes hand on requests for its worlds (0 picks a free one)
+  --profile FILE    writes addresses and credentials by role to FILE, as JSON, when the server is open. An older FILE is
+                    removed first, so FILE is the sign that the server is ready. Only you can read it, and it stays
+  --end-with-parent ends the server when the process that started it has ended, by kill -9 too
+  --lanes N         sets of cashiers, registers and keys in the default world, side by side, 1 to ${MOST_LANES} (1). There are
+                    never fewer than the database has
+  --authority-delay TIME  how long the tax authority takes to answer: PT0.2S, or milliseconds (1000). It holds for new
+                    registers
+  --drain TIME      on a signal, /health/ready answers 503 for so long before the ports close (PT0S; PT5M at most). All
+                    else works as before, so a balancer has time to see it
+  --max-worlds N    most worlds beside the default one. One more is refused. Without it there is no limit
+  --remove-idle-worlds TIME  removes worlds without a request for so long: P7D, PT12H, or milliseconds; a minute at
+                    least. The default world stays, and worlds with a connection do
+  --awake-worlds N  number of worlds in memory (500), unless more are busy at once. Others sleep, and load when needed
+  --clock MODE      real, or virtual: moves only when the lab moves it
+  --quirk NAME      live behaviour in place of the law, in the default world. /lab/quirks lists them; all is every one;
                     repeatable
-  --public-url URL  where clients meet the cloud API and the lab, if not at the address they ask by: https://kasa.test:8443;
-                    its name is an allowed host, and mails link there
-  --public-local-url URL  where they meet the cash-desk API
-  --public-lan-url URL    where they meet the bank terminals, ws:// or wss://
-  --public-smtp-url URL   where they meet the mailboxes, smtp://; the lab changes all four: PUT /lab/addresses
-  --trust-proxy     a proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where it was asked; the name has to
-                    be an allowed host
-  --cors-origin ORIGIN  pages of this origin may call it, beside those of this machine; repeatable
-  --data FILE       database (kasalab.db; :memory: keeps nothing)
-  --store URL       PostgreSQL database in place of the file: postgres://name:password@host:5432/database, with ?schema=NAME
-                    for a schema of another name than kasalab; processes may share it: each world is one's
-  --processes N     so many processes on this machine, each with worlds of its own in the --store (1)
-  --peer-host NAME  by which other processes that share the store reach this one (the name of this machine; bound to
-                    loopback, that)
-  --peer-port N     where they hand on to it what is for its worlds (0 picks a free one)
-  --profile FILE    once it is open, addresses and credentials by role are written there as JSON, to be read by you alone;
-                    the file stays when the server ends
-  --lanes N         houses side by side in the default world, 1 to ${MOST_LANES}, each with cashiers, registers and keys of its own;
-                    never fewer than the database has already (1)
-  --authority-delay TIME  how long the tax authority takes to answer: PT0.2S, or milliseconds (1000); registers it has
-                    heard of before keep what they had
-  --drain TIME      on a signal, /health/ready is answered 503 and all else as before for so long, before the ports are
-                    closed: for a balancer in front to take note (PT0S; PT5M at most)
-  --max-worlds N    how many worlds there may be beside the default one: one more is refused; any number when left out
-  --remove-idle-worlds TIME  worlds that nothing has been asked of for so long are removed: P7D, PT12H, or milliseconds;
-                    a minute at least; the default world stays, and those that something is connected to
-  --awake-worlds N  how many worlds are kept in memory, unless more are worked with at once (500); others sleep, and are
-                    loaded again when something is asked of them or due in them
-  --clock MODE      real, or virtual: stands still until the lab moves it
-  --quirk NAME      live behaviour in place of the law, in the default world: /lab/quirks says which; all is
-                    every one; repeatable
   --log-level LEVEL silent, error, warn, info, debug (warn)
-  --version         which kasalab this is
+  --version         prints the version of kasalab
   --help
 
-  Each of them can be set by the environment as well: KASALAB_LOCAL_PORT=9090 is --local-port 9090, KASALAB_LAB=false is
-  --no-lab, and a list has commas: KASALAB_ALLOWED_HOST=kasalab,kasa.test. The command line goes before.
+  The environment can set each option: KASALAB_LOCAL_PORT=9090 is --local-port 9090, KASALAB_LAB=false is --no-lab.
+  A list has commas: KASALAB_ALLOWED_HOST=kasalab,kasa.test. The command line comes first.
 
   kasalab webhook verify --help   why the signature of an event fails
 `
@@ -109,6 +108,7 @@ const OPTIONS = {
   'peer-host': { type: 'string' },
   'peer-port': { type: 'string', default: '0' },
   profile: { type: 'string' },
+  'end-with-parent': { type: 'boolean', default: false },
   lanes: { type: 'string', default: '1' },
   'authority-delay': { type: 'string' },
   drain: { type: 'string', default: 'PT0S' },

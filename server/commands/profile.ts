@@ -101,6 +101,9 @@ export function profileOf(services: Services, world: World): object {
   }
 }
 
+/** Removes the profile of an earlier run: where there is one, the server is open. What cannot be removed is left to the writing. */
+export const removeProfile = (file: string): Promise<void> => rm(resolve(file), { force: true }).catch(() => {})
+
 /**
  * Writes the profile, readable by its owner only, atomically.
  * @throws a sentence on what to do when the file cannot be written

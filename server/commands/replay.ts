@@ -4,36 +4,36 @@ import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab replay FILE [OPTIONS]
 
-Carries out the steps of a replay file over HTTP and sockets, in a world of its seed with a clock that stands still, and
-compares answers, messages of sockets and calls of webhooks with those kept in the file, byte by byte. Without --target
-that is a server of its own on a file, which is killed and started again where the replay says so.
+Repeats the steps of a replay file over HTTP and sockets, in a world of its seed with a virtual clock. It compares answers,
+messages of sockets and calls of webhooks with those in the file, byte by byte. Without --target it starts a server of its
+own on a file. It kills and restarts that server where the replay says so.
 
-  --target URL      a sandbox with a lab that is open already: its world is deleted afterwards. A replay with kill -9
-                    does not run there
-  --allow-host NAME a host that the sandbox may name in its answers beside the one that is asked, and that takes the token
-                    of its lab as well; repeatable
-  --record          keeps what came in the file, in place of what it kept
-  --record=OUT      keeps it in another file
-  --shrink[=OUT]    where something differs: looks a minute long for the fewest steps that end with the same wrong
-                    answer, and writes them (FILE.shrunk.json)
-  --gherkin OUT     writes the steps as a scenario of our sentences, to be run by npm run features -- OUT, or
-                    kasalab verify --features OUT --only-features
+  --target URL      a sandbox with a lab that is open already. Its world is deleted afterwards. A replay with kill -9 does
+                    not run there
+  --allow-host NAME a host that the sandbox may name in its answers, beside the one that is asked. The token of the lab
+                    goes there too; repeatable
+  --record          writes what came to the file, in place of what it had
+  --record=OUT      writes it to another file
+  --shrink[=OUT]    looks a minute long for the fewest steps that end with the same wrong answer, if something differs. It
+                    writes them to FILE.shrunk.json
+  --gherkin OUT     writes the steps as a scenario of our sentences. npm run features -- OUT runs it, and so does kasalab
+                    verify --features OUT --only-features
   --help
 
-Replaced before comparing, and said: addresses, the name of the world, signatures of tokens, keys of webhooks and what
-they have signed. Of steps that are sent together the order is looked for in which they were kept.
+Before the comparison it replaces addresses, the name of the world, signatures of tokens, and keys of webhooks with what
+they sign. A line says so. For steps that are sent together it looks for the order in the file.
 
   { "format": 1, "seed": "a day", "about": "One sentence.", "world": {}, "steps": [
     { "http": { "surface": "desk", "method": "POST", "path": "/api/v1/shift/open" }, "answer": { "status": 200 } },
     { "advance": "PT10S" }, { "restart": "kill" },
     { "http": { "surface": "cloud", "method": "GET", "path": "/api/v1/receipts/{{0.body.id}}" } } ] }
 
-A step is one of http (surface cloud, desk, lab or lan), socket, restart (world or kill; among those sent together after
-so much real time: "after": "PT0.2S"), advance, fault and together;
-{{0.body.id}} is what step 0 was answered, {{world.webhook_inbox_url}} a member of /lab/world.
+A step is one of http, socket, restart, advance, fault and together. A surface is cloud, desk, lab or lan. A restart is
+world or kill. Among steps that are sent together it comes after so much real time: "after": "PT0.2S".
+{{0.body.id}} is a member of the answer to step 0, and {{world.webhook_inbox_url}} is one of /lab/world.
 
-It ends with 0 when all came as kept, 1 when something came differently, 2 when the file is no replay, or a step could
-not be carried out.
+It ends with 0 when all came as in the file, and with 1 when something came differently. It ends with 2 when the file is no
+replay, or when it could not carry out a step.
 `
 
 const SAME = 0

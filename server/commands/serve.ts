@@ -8,8 +8,9 @@ import { DEFAULT_WORLD } from '../runtime/world/world.ts'
 import { endOnSignal, logAt, startFailure } from './command-line.ts'
 import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
-import { writeProfile } from './profile.ts'
+import { removeProfile, writeProfile } from './profile.ts'
 import { banner } from './serving/banner.ts'
+import { whenParentEnds } from './serving/parent.ts'
 import { isSpokesman, isWorker, sayOpen, superviseProcesses, whenStopped } from './serving/processes.ts'
 
 const NOT_OPENED = 1
@@ -24,6 +25,8 @@ async function serve(): Promise<number | undefined> {
     return undefined
   }
   const log = logAt(chosen['log-level'])
+  if (chosen['end-with-parent'] && !isWorker) whenParentEnds(() => process.emit('SIGTERM'))
+  if (chosen.profile !== undefined && isSpokesman) await removeProfile(chosen.profile)
   if (chosen.processes > 1 && !isWorker) return superviseProcesses(chosen.processes, log)
   const onSignal = endOnSignal()
   // All processes of the store end together: there is no other to hand worlds over to

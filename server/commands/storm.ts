@@ -7,23 +7,22 @@ import { printableLines } from './line/printable.ts'
 const USAGE = `kasalab storm [--days N] [--seed S]
 kasalab storm --replay FILE
 
-Clients at several registers, desks and bank terminals do what is allowed and what is not, one after another and at
-once; faults come and go, days pass, and the server, a process of its own, is killed and started again. What always has
-to hold is looked at behind each step: money, numbers, codes, delivery, charges, mails, answers given at once.
+Clients at several registers, desks and bank terminals do what is allowed and what is not, one after another and at once.
+Faults come and go, and days pass. The server is a process of its own, and is killed and restarted. After each step the
+storm checks what must always hold: money, numbers, codes, delivery, charges, mails, answers given at once.
 
   --days N      shift-days, a day of one register each (30)
-  --seed S      the same storm again; each episode of some days says its seed (one of the clock)
-  --acts N      acts of each episode (0: each there is, and some more)
-  --reach N     every situation has to be reached so often (0: which are not is only said)
+  --seed S      repeats a storm. Each episode of some days says its seed (one of the clock)
+  --acts N      acts of each episode (0: one of each, and some more)
+  --reach N     the storm has to reach every situation so often (0: it only says which it did not reach)
   --quirk NAME  live behaviour in place of the law; all is every one; repeatable
-  --folder DIR  where the replay files of a broken invariant are written (.): all its steps, and the fewest with a
-                scenario of them
+  --folder DIR  where it writes the replay files of a broken invariant (.): all steps, and the fewest with a scenario
   --shrink N    looks N seconds long for the fewest steps that break the same (60; 0: not at all)
-  --replay FILE plays the steps of a replay in place of a storm, and looks at the same
+  --replay FILE plays the steps of a replay in place of a storm, and checks the same
   --help
 
-It ends with 0 when everything held, 1 when an invariant was broken or a situation was not reached often enough, 2 when
-the arguments are wrong or the server did not start, 130 when it was interrupted.
+It ends with 0 when everything held. It ends with 1 when an invariant was broken, or a situation was not reached often
+enough. It ends with 2 when the arguments are wrong or the server did not start, and with 130 when it was interrupted.
 `
 
 const EXIT = { passed: 0, broken: 1, missed: 1, interrupted: 130 } as const

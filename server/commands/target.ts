@@ -4,18 +4,18 @@ import { nearest } from './line/nearest.ts'
 
 const USAGE = `kasalab target init [FILE] | kasalab target check FILE
 
-A profile says where the surfaces of a server are and who is who there; kasalab verify --target FILE runs the features
-against it.
+A profile says where the surfaces of a server are, and names its cashiers and registers. A run of the features uses it:
+kasalab verify --target FILE.
 
-  init [FILE]       asks for it step by step, tries each answer at the server, and writes FILE (target.json), to be read
-                    by you alone; nothing is done at the server but signing in, and a file that is there is written over
-                    only after a yes. Answers can be piped in, one a line; passwords and keys are not shown.
-  check FILE        looks at the server as a run would before it begins, holds every licence key against its register,
-                    and says what the profile lacks and how many scenarios that leaves untested
+  init [FILE]       asks for the profile step by step, tries each answer at the server, and writes FILE (target.json).
+                    Only you can read it. It does nothing at the server but sign in. It writes over a file only after
+                    a yes. Answers can be piped in, one a line; passwords and keys are not shown
+  check FILE        looks at the server as a run does before it begins, and checks every licence key at its register. It
+                    says what the profile lacks, and how many scenarios that leaves untested
   --help
 
-init ends with 0 when the profile is written, 1 when it is not, for no was the answer. check ends with 0 when a run can
-begin, 1 when something stands in its way. Both end with 2 when they could not begin or had no answer to go on with.
+Init ends with 0 when the profile is written, and with 1 when you answered no. Check ends with 0 when a run can begin, and
+with 1 when something prevents it. Both end with 2 when they could not begin, or had no answer to go on with.
 `
 
 const DONE = 0

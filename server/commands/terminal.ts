@@ -12,18 +12,18 @@ import { OUTCOMES, scriptOf } from './terminal/terminal-script.ts'
 
 const USAGE = `kasalab terminal: plays the hardware of a payment terminal against a proxy
 
-  --proxy URL       socket of the proxy, as front systems are told it ({proxy_ws_url}); required
-  --path TEXT       where the terminal's side connects, behind that address (/server; '' at the address itself)
-  --token TEXT      a terminal's token; left out, one is asked for at the proxy with each connection
-  --terminal UUID   whose hardware it is (the first terminal of the seed)
-  --data FILE       keeps what was approved (:memory: keeps nothing)
-  --script FILE     what operations come to: JSON as of PUT /lab/terminals/{id}/script
+  --proxy URL       socket of the proxy, at the address that front systems use ({proxy_ws_url}); required
+  --path TEXT       where the terminal connects, added to that address (/server; '' for the address itself)
+  --token TEXT      a terminal's token. Without it the command asks the proxy for one with each connection
+  --terminal UUID   the terminal whose hardware it plays (the first terminal of the seed)
+  --data FILE       stores approved operations (:memory: stores nothing on disk)
+  --script FILE     outcomes of operations: JSON as for PUT /lab/terminals/{id}/script
   --outcome TEXT    the same in short, for every purchase and refund:
                     ${OUTCOMES}
   --latency MS      time of each step of an operation
   --port N          its own lab, to script it while it runs (0 picks a free one)
-  --clock MODE      real, or virtual: stands still until its lab moves it
-  --once            ends with the connection, instead of connecting again
+  --clock MODE      real, or virtual: moves only when its lab moves it
+  --once            ends with the connection, and does not connect again
   --log-level LEVEL silent, error, warn, info, debug (warn)
   --help
 `

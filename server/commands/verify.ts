@@ -8,39 +8,40 @@ import { shardOf } from './line/shard.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
-Runs the features against a server and says which clauses of the interface it keeps. Without --target that is a
-sandbox of its own, started for the run.
+Runs the features against a server, and says which clauses of the interface it follows. Without --target it starts a
+sandbox of its own for the run.
 
   --target FILE     profile of a server (see kasalab target init), or the address of a sandbox with a lab
-  --allow-host NAME a host that answers of the target may name beside those it is asked at, and that takes the token of
-                    its lab as well; repeatable. Of a profile: hosts
+  --allow-host NAME a host that answers of the target may name beside those of the profile. The token of the lab goes
+                    there too; repeatable. In a profile: hosts
   --tags EXPRESSION scenarios with these tags: "@LIM-004 or @CLD-101"
   --clause IDS      scenarios that prove a clause or a decision: LIM-004,NS-32; a group: LIM
-  --name TEXT       scenarios whose title has it, a regular expression; repeatable
-  --features PATH   features of your own beside ours, with our steps; repeatable; shop.feature:7 is the scenario
-                    around that line
-  --only-features   no features but those
+  --name TEXT       scenarios whose title matches this regular expression; repeatable
+  --features PATH   features of your own beside ours, with our steps; repeatable; shop.feature:7 is the scenario around
+                    that line
+  --only-features   runs no features but those
   --steps FILE      steps of your own; repeatable
-  --quirk NAME      live behaviour in place of the law, in the worlds of the sandbox of its own; all is every one;
-                    repeatable
-  --dry-run         says what would be tested at the target, and what not and why; the target is not asked anything,
-                    and nothing passes
-  --our-reading     counts what differs from our decisions (NS, AMB), or from the evidence for the extension (EXT), as
-                    failed, at a stranger too
-  --shard I/N       one part of N, from 1
-  --parallel N      scenarios at the same time: at most the lanes of the profile
-  --seed N          in a random order of this seed
-  --fail-fast       no further scenario begins behind the first failure
+  --quirk NAME      live behaviour in place of the law, in the worlds of its own sandbox; all is every one; repeatable
+  --dry-run         says what would be tested at the target, and what would not, and why. It asks the target nothing, and
+                    nothing passes
+  --our-reading     counts differences from our decisions (NS, AMB) as failed, at a stranger too, and from the evidence
+                    for the extension (EXT)
+  --shard I/N       runs one part of N, from 1
+  --parallel N      runs N scenarios at the same time: at most the lanes of the profile
+  --seed N          runs in a random order of this seed
+  --fail-fast       begins no further scenario after the first failure
   --report DIR      writes index.html, junit.xml, messages.ndjson, answers.json and summary.json there
-  --only-failed [DIR]  runs again what failed in the run of that report, and nothing else; without DIR, of --report
-  --format github   tells failures as annotations of GitHub's build server, and adds to the summary of the step
-  --baseline FILE   known failures: only a new one, or one that passes by now, fails the run
+  --only-failed [DIR]  runs again what failed in the run of that report, and nothing else. Without DIR it is that of
+                    --report
+  --format github   prints failures as annotations of GitHub's build server, and adds to the summary of the step
+  --baseline FILE   known failures. Only a new one fails the run, or one that passes by now
   --write-baseline FILE  writes the failures of this run as known ones
   --help
 
-It ends with 0 when nothing failed (or nothing new), 1 when something did, or the registers could not be left in order,
-2 when it could not begin, 3 when nothing of what was asked for could be tested, 130 when it was interrupted. Interrupted
-once it lets scenarios under way come to their end and leaves the registers in order; twice it ends at once.
+It ends with 0 when nothing failed, or nothing new. It ends with 1 when something failed, or when the registers could not
+be left in order. It ends with 2 when it could not begin, and with 3 when nothing could be tested. It ends with 130 when it
+was interrupted. After one interrupt it finishes the scenarios under way and leaves the registers in order; after two it
+ends at once.
 `
 
 const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3, interrupted: 130 } as const

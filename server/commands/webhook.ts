@@ -8,14 +8,14 @@ import { expectedSignature, mistakesIn } from './webhook/signature-mistakes.ts'
 
 const USAGE = `kasalab webhook verify --key=KEY [--signature=TEXT] FILE
 
-Says what was signed of a call that was captured, and why its signature fails. FILE is one of
-  a raw HTTP request, with headers and body, as a proxy or nc has written it down
-  what GET /lab/webhooks answers, or one call of it
-  a body alone: then --signature says what came in X-Request-Signature
+Says why the signature of a captured call fails. FILE is one of
+  a raw HTTP request, with headers and body, from a proxy or nc
+  the answer of GET /lab/webhooks, or one call of it
+  a body alone: then --signature has the value of X-Request-Signature
 - is the standard input.
 
-  --key=KEY         the signing key, as setting the webhook has answered it
-  --signature=TEXT  looked at in place of the one in FILE
+  --key=KEY         the signing key, from the answer that set the webhook
+  --signature=TEXT  replaces the signature in FILE
   --help
 
 It ends with 0 when every signature is right, 1 when one is not, 2 when it could not look.

@@ -4,25 +4,25 @@ import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 
 const USAGE = `kasalab when FILE [OPTIONS]
 
-Draws after which step of a replay its failure became certain. The world is forked after each step, and the rest run
-many times in other orders and at other moments where there is freedom: those that are sent together begin in any order,
-steps of different clients (by) take turns in any way, a fault comes at any moment of the time that passes beside it. A
-bar shows the share of runs that end broken.
+Draws after which step of a replay its failure became certain. It forks the world after each step, and runs the rest many
+times, in other orders and at other moments where there is freedom. Steps that are sent together begin in any order. Steps
+of different clients (by) take turns in any way. A fault comes at any moment of the time that passes beside it. A bar shows
+the share of runs that end broken.
 
-A run is judged by the last answer that is kept: status, rule, numbers and states. A replay that says what it breaks keeps
-the wrong answer, and a run that ends with the same is broken; one that does not say so keeps the right one.
+The last answer in the file judges a run: status, rule, numbers and states. A replay that says what it breaks has the wrong
+answer there, and a run with the same end is broken. Another replay has the right one.
 
   --runs N          runs after each step (50); one where nothing of the rest is free
-  --seed TEXT       what orders and moments are made from (1)
+  --seed TEXT       orders and moments are made from it (1)
   --svg FILE        writes the drawing as a picture as well
-  --target URL      a sandbox with a lab that is open already; left out, a server of its own
-  --allow-host NAME a host that the sandbox may name in its answers beside the one that is asked, and that takes the token
-                    of its lab as well; repeatable
+  --target URL      a sandbox with a lab that is open already. Without it a server of its own starts
+  --allow-host NAME a host that the sandbox may name in its answers, beside the one that is asked. The token of the lab
+                    goes there too; repeatable
   --help
 
-Colours are left out where there is no terminal, and with NO_COLOR. Requests that overlap may still overtake each other:
-two drawings of a seed may differ by some runs.
-It ends with 0 when a run ended broken, 1 when none did, 2 when the file is no replay, or could not be run or forked.
+There are no colours without a terminal, and with NO_COLOR. Requests that overlap may still overtake each other, so two
+drawings of a seed may differ by some runs.
+It ends with 0 when a run ended broken, and with 1 when none did. It ends with 2 when it could not run or fork the replay.
 `
 
 const DRAWN = 0

@@ -4,6 +4,7 @@ import { unusableFile } from './sqlite/reasons.ts'
 import { SqliteStore } from './sqlite/sqlite-store.ts'
 import type { Store, StoreOptions } from './store.ts'
 
+export { copyDatabase } from './sqlite/backup.ts'
 export { type Examination, examine, tryDriver } from './sqlite/examination.ts'
 export { type FileLock, lockExisting, lockFile } from './sqlite/file-lock.ts'
 

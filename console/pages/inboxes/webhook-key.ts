@@ -12,7 +12,7 @@ export const keyOf = (registerId: string): string | null => sessionStorage.getIt
 /** Sets the webhook of a register to the inbox of its world. @throws Error when it is refused */
 export async function setToInbox(world: World, register: WorldCashRegister): Promise<void> {
   const cashier = cashierOf(world, register)
-  if (cashier === undefined) throw new Error(`nobody of this world may work at ${register.fiscal_number}`)
+  if (cashier === undefined) throw new Error(`no cashier of this world may work at ${register.fiscal_number}`)
   const answer = await send({
     method: 'POST',
     url: `${base}/api/v1/webhook`,

@@ -41,7 +41,7 @@ const sale = (isReturn: boolean): object => ({
 /** The cloud asks who it is, and for which register. */
 async function cloud({ world, register }: Counter, path: string): Promise<Prepared> {
   const cashier = cashierOf(world, register)
-  if (cashier === undefined) throw new Error(`nobody of this world may work at ${register.fiscal_number}`)
+  if (cashier === undefined) throw new Error(`no cashier of this world may work at ${register.fiscal_number}`)
   const headers = { Authorization: `Bearer ${await tokenOf(cashier)}`, 'X-License-Key': register.license_key }
   return { method: 'POST', url: `${base}/api/v1/cash-registers/${path}`, headers, body: null }
 }

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<string, string>> = { done: 'good', failed: 'bad', w
 /** Headers of a cashier of the chosen register: reports are asked for in his name. */
 async function headersIn(world: World): Promise<Record<string, string>> {
   const cashier = cashierOf(world, register.value!)
-  if (cashier === undefined) throw new Error(`nobody of this world may work at ${register.value!.fiscal_number}`)
+  if (cashier === undefined) throw new Error(`no cashier of this world may work at ${register.value!.fiscal_number}`)
   return {
     Authorization: `Bearer ${await tokenOf(cashier)}`,
     'Content-Type': 'application/json',

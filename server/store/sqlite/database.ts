@@ -27,7 +27,7 @@ const CHECKED_BYTES = 256 * 1024 * 1024
 /** Length of the header of a SQLite file. */
 const HEAD_BYTES = 100
 /** Marks a file as ours, in its header. */
-const APPLICATION_ID = 0x6b617361
+export const APPLICATION_ID = 0x6b617361
 
 export interface Database {
   /** For queries. */
