@@ -14,7 +14,7 @@ const BANNED: ReadonlyMap<RegExp, string> = new Map([
 ])
 
 /** A sentence with the line it begins in, from 1. */
-export interface Sentence {
+export interface PlainSentence {
   line: number
   text: string
 }
@@ -25,7 +25,7 @@ const END = /(?<=[.!?][)*`_"”]*)\s+(?=[*`_("“[]*[A-Z0-9`—–-])/
 const CODE_FENCE = /^\s*```/
 
 /** Splits a paragraph or a cell. */
-const split = (text: string, line: number): Sentence[] =>
+const split = (text: string, line: number): PlainSentence[] =>
   text
     .split(END)
     .map((each) => ({ line, text: each.trim() }))
@@ -39,8 +39,8 @@ const bare = (markdown: string): string =>
     .replace(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '')
 
 /** Sentences of Markdown: of paragraphs, list items and headings. A cell of a table is cut at semicolons as well. */
-export function sentencesOf(markdown: string): Sentence[] {
-  const found: Sentence[] = []
+export function sentencesOf(markdown: string): PlainSentence[] {
+  const found: PlainSentence[] = []
   let paragraph: string[] = []
   let begin = 0
   const end = (): void => {
@@ -73,8 +73,8 @@ export function sentencesOf(markdown: string): Sentence[] {
 }
 
 /** Sentences of a help text: an option and what it does are one paragraph, cut at semicolons as well. */
-export function helpSentences(help: string): Sentence[] {
-  const found: Sentence[] = []
+export function helpSentences(help: string): PlainSentence[] {
+  const found: PlainSentence[] = []
   let paragraph: string[] = []
   let begin = 1
   const end = (): void => {
@@ -101,7 +101,7 @@ export function helpSentences(help: string): Sentence[] {
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** What is wrong with the sentences, each with its line. */
-export const hardSentences = (sentences: readonly Sentence[]): string[] =>
+export const hardSentences = (sentences: readonly PlainSentence[]): string[] =>
   sentences.flatMap(({ line, text }) => {
     const words = wordsIn(text)
     return [

@@ -35,7 +35,7 @@ export interface Beginning {
  * @param seen header `Last-Event-ID`: a number, and its run after `@` where the client has it
  * @returns null when that names no event
  */
-export function placeOf(seen: string | undefined, { run, last }: KnownRun): Beginning | null {
+export function resumedAt(seen: string | undefined, { run, last }: KnownRun): Beginning | null {
   const [, number, of] = /^(\d+)(?:@([\w-]+))?$/.exec(seen ?? '') ?? []
   if (number === undefined) return null
   const n = Number(number)

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
-import { inRun, placeOf } from '../runs.ts'
+import { inRun, resumedAt } from '../runs.ts'
 import { ACTIVITY_KINDS, ActivityListModel, ActivityModel } from './activity-body.ts'
 import { activityList, startIn } from './activity-list.ts'
 import { activityStream } from './activity-stream.ts'
@@ -38,7 +38,7 @@ export const activityOperations: Operation[] = [
       const { after, run, register: registers, kind: kinds, limit } = query
       const activity = world.activity!
       if (headers.accept?.includes('text/event-stream')) {
-        const begin = placeOf(headers['last-event-id'], activity) ?? startIn(activity, after, run)
+        const begin = resumedAt(headers['last-event-id'], activity) ?? startIn(activity, after, run)
         const stream = activityStream(services, world, begin, { kinds, registers })
         return { status: 200, body: undefined, stream }
       }

@@ -5,7 +5,7 @@ import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { authorityOperations } from '../authority.ts'
-import { type Beginning, beginningOf, factRun, inRun, placeOf } from '../runs.ts'
+import { type Beginning, beginningOf, factRun, inRun, resumedAt } from '../runs.ts'
 import { FactModel, factList } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
 
@@ -32,7 +32,7 @@ async function beginning(services: Services, world: World, query: FactQuery, see
   if (world.stale) await services.switchboard.wake(world)
   const own = factRun(world)
   const last = world.nextFact - 1
-  const place = placeOf(seen, { run: own, last })
+  const place = resumedAt(seen, { run: own, last })
   if (place) return place
   const { after, is_new } = beginningOf(query.after, query.run, own)
   return { after: query.last === undefined ? after : Math.max(after, last - query.last), is_new }
