@@ -8,10 +8,10 @@ import { DEFAULT_WORLD } from '../runtime/world/world.ts'
 import { endOnSignal, logAt, startFailure } from './command-line.ts'
 import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
-import { removeProfile, writeProfile } from './profile.ts'
 import { banner } from './serving/banner.ts'
 import { whenParentEnds } from './serving/parent.ts'
 import { isSpokesman, isWorker, sayOpen, superviseProcesses, whenStopped } from './serving/processes.ts'
+import { removeProfile, writeProfile } from './serving/profile.ts'
 
 const NOT_OPENED = 1
 /** Whoever watches over the process starts it again. */

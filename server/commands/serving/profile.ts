@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { SeedCashier, SeedData } from '../../machines/vocabulary/seed-data.ts'
-import type { Services } from '../outside/services.ts'
-import { type Addresses, deskUrl } from '../runtime/world/addresses.ts'
-import type { World } from '../runtime/world/world.ts'
-import { publicAddresses } from '../wire/http/exposure/public-addresses.ts'
+import type { SeedCashier, SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import type { Services } from '../../outside/services.ts'
+import { type Addresses, deskUrl } from '../../runtime/world/addresses.ts'
+import type { World } from '../../runtime/world/world.ts'
+import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 
 type Cast<Row> = Record<string, Row | undefined>
 
