@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { DELIVERY_PAGE_DOCUMENTS } from './limits.ts'
+import type { OfflineChoice } from './vocabulary/cloud/cloud-receipt.ts'
 import type { Document, DocumentType, Emitted, Entry } from './vocabulary/document.ts'
 import { fiscalCodeOfSerial, serialOf } from './vocabulary/offline-code.ts'
 import type { CodePool, Ledger, RegisterContext } from './vocabulary/register.ts'
@@ -87,6 +88,12 @@ export function freeSerialOf(codes: CodePool, code: string, isTest: boolean): nu
   if (serial === null || serial < codes.next || serial > lastFreeSerial(codes)) return null
   return hasSerial(codes.spent ?? [], serial) ? null : serial
 }
+
+/** The code and the moment that a client chose, where they count; null: it chose none, or the register is online. */
+export const offlineChoice = (
+  { offline }: RegisterContext,
+  cloud: { offline: OfflineChoice | null } | null | undefined,
+): OfflineChoice | null => (offline === null && cloud?.offline?.whileOffline ? null : (cloud?.offline ?? null))
 
 /** The pool with no more codes left than so many, and those that are spent later count; null: with all that are free. */
 export function withLeft({ withheld: _, ...codes }: CodePool, left: number | null): CodePool {

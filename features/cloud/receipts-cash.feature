@@ -26,6 +26,40 @@ Feature: Cash through the cloud
       | shift.balance.service_in | 5000       |
       | shift.balance.balance    | 5000       |
 
+  @EXT-142 @simulated
+  Scenario Outline: <movement> is made offline at the moment that it names
+    Given cash in the cloud is sent with body.payment.value as 5000
+    And the cashier takes the register offline
+    And the clock shows 2026-03-02 10:00:00 in Kyiv
+    When <movement> is sent with body.fiscal_date as "2026-03-02T09:30:00+02:00"
+    Then the receipt shows (EXT-142)
+      | is_created_offline | true                               |
+      | fiscal_code        | any text                           |
+      | fiscal_date        | "2026-03-02T07:30:00.000000+00:00" |
+    When <movement> is sent with body.fiscal_date as "2026-03-02T09:29:59+02:00"
+    Then it is refused because fiscal date before the last document or in the future
+
+    Examples:
+      | movement                  |
+      | cash in the cloud         |
+      | a withdrawal in the cloud |
+
+  @EXT-142 @simulated
+  Scenario Outline: <movement> with a code that the pool does not have is refused offline, and is made online
+    Given cash in the cloud is sent with body.payment.value as 5000
+    When <movement> is sent with body.fiscal_code as "TEST-000000"
+    Then the receipt shows (EXT-142)
+      | is_created_offline | false |
+      | fiscal_code        | null  |
+    When the cashier takes the register offline
+    And <movement> is sent with body.fiscal_code as "TEST-000000"
+    Then it is refused because offline code of the receipt not free
+
+    Examples:
+      | movement                  |
+      | cash in the cloud         |
+      | a withdrawal in the cloud |
+
   @EXT-141
   Scenario: Cash taken out is shown without its sign
     Given cash in the cloud is sent with body.payment.value as 5000

@@ -1,6 +1,6 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
-import { append, freeSerialOf, identifier } from '../ledger.ts'
+import { append, freeSerialOf, identifier, offlineChoice } from '../ledger.ts'
 import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
@@ -25,7 +25,7 @@ function record(
   const shift = register.shift!
   const is_online = register.offline === null
   const body = cloud ? { ...made, cloud: cloud.members } : made
-  const dated = cloud?.offline?.at ?? at
+  const dated = offlineChoice(register, cloud)?.at ?? at
   const { register: written, entry } = append(
     register,
     dated,
@@ -54,9 +54,10 @@ function record(
 }
 
 /** Serial of the code that a receipt spends: the one its client has named (EXT-112), else the next; null: online. */
-function serialFor({ offline, codes, is_test }: RegisterContext, cloud: ReceiptCommand['cloud']): number | null {
-  if (offline === null) return null
-  return cloud?.offline ? freeSerialOf(codes, cloud.offline.code, is_test) : codes.next
+function serialFor(register: RegisterContext, cloud: ReceiptCommand['cloud']): number | null {
+  if (register.offline === null) return null
+  const code = offlineChoice(register, cloud)?.code ?? null
+  return code === null ? register.codes.next : freeSerialOf(register.codes, code, register.is_test)
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */

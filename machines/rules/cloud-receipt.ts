@@ -1,6 +1,6 @@
 /** What a receipt asked for in the cloud is judged by besides: the chain of receipts, and an offline moment of its own (400). */
 
-import { freeSerialOf } from '../ledger.ts'
+import { freeSerialOf, offlineChoice } from '../ledger.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -31,7 +31,8 @@ export const notOfflineByRequest = rule(
     uk: 'Касу спершу треба перевести в офлайн вручну',
     en: 'The register has to be taken offline by request first',
   },
-  ({ offline }, { cloud }: ReceiptCommand) => is(cloud?.offline != null && offline?.requested !== true),
+  (register, { cloud }: ReceiptCommand) =>
+    is(offlineChoice(register, cloud) !== null && register.offline?.requested !== true),
 )
 
 export const receiptCodeNotFree = rule(
@@ -43,10 +44,10 @@ export const receiptCodeNotFree = rule(
     uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси',
     en: 'Offline code {code} was used before, or is none of the register',
   },
-  ({ codes, is_test }, { cloud }: ReceiptCommand) =>
-    is(cloud?.offline != null && freeSerialOf(codes, cloud.offline.code, is_test) === null, () => ({
-      code: cloud?.offline?.code ?? '',
-    })),
+  (register, { cloud }: ReceiptCommand) => {
+    const code = offlineChoice(register, cloud)?.code ?? null
+    return is(code !== null && freeSerialOf(register.codes, code, register.is_test) === null, () => ({ code: code! }))
+  },
 )
 
 export const offlineDatePast = rule(
@@ -58,8 +59,9 @@ export const offlineDatePast = rule(
     uk: 'Фіскальна дата чека має бути не раніше {last_at} і не пізніше поточної',
     en: 'The fiscal date of the receipt must not be before {last_at} nor after the present',
   },
-  ({ ledger }, { at, cloud }: ReceiptCommand) =>
-    is(cloud?.offline != null && (cloud.offline.at < ledger.last_at || cloud.offline.at > at), () => ({
-      last_at: isoMoment(ledger.last_at),
-    })),
+  (register, { at, cloud }: ReceiptCommand) => {
+    const { last_at } = register.ledger
+    const dated = offlineChoice(register, cloud)?.at ?? null
+    return is(dated !== null && (dated < last_at || dated > at), () => ({ last_at: isoMoment(last_at) }))
+  },
 )

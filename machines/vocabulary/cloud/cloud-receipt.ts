@@ -56,14 +56,24 @@ export interface CloudMembers {
   prepayment?: PrepaymentLink
 }
 
+/** How a document that is made offline is marked by its client. */
+export interface OfflineChoice {
+  /** Of the pool; null: the register takes the next. */
+  code: string | null
+  /** Epoch milliseconds; null: the moment of the call. */
+  at: number | null
+  /** It counts while the register is offline, and is ignored while it is not; left out: it must be offline. */
+  whileOffline?: true
+}
+
 /** How a receipt was asked for in the cloud. */
 export interface CloudOrder {
   /** The shift of the cashier: the receipt is made in no other one. */
   shift_id: string
   /** The receipt the client believes to be the last; null: it does not say (EXT-104). */
   previous_receipt_id: string | null
-  /** Code of the pool and moment that the client chose; null: it leaves them to the register (EXT-112, EXT-113). */
-  offline: { code: string; at: number } | null
+  /** What the client chose; null: it leaves code and moment to the register (EXT-112, EXT-113). */
+  offline: OfflineChoice | null
   /** A return is refused where the register holds less cash than it pays out (EXT-423). */
   checks_cash?: boolean
   members: CloudMembers

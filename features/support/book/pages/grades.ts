@@ -28,6 +28,7 @@ const UKRAINIAN: Readonly<Record<string, string>> = {
   'A for PREVDOCHASH, B for the elements': 'A для PREVDOCHASH, B для елементів',
   'C, a program reads that word': 'C, це слово читає програма',
   'C for the names': 'C для назв',
+  'C for the cloud': 'C для хмари',
   'the programs say nothing of units': 'про одиниці програми не кажуть нічого',
   'B for numbers as text, C for braces and weighed goods':
     'B для чисел замість тексту, C для фігурних дужок і вагових товарів',

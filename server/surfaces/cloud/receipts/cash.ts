@@ -1,6 +1,7 @@
 /** Receipts of the cloud without goods: cash put in or taken out, cash given to a card holder, currency. */
 import Type, { type Static } from 'typebox'
-import type { CloudMembers } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
+import { parseInstant } from '../../../../machines/instant.ts'
+import type { CloudMembers, OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { ServiceRequest, WithdrawalRequest } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
@@ -17,7 +18,7 @@ import { placeOfSale } from './sales.ts'
 
 const Text = Omittable(Type.String())
 
-/** Of every movement of cash: offline the pool gives the code and the clock the moment. */
+/** Of every movement of cash. Code and date count offline alone; without them the pool gives the code, the clock the moment. */
 const movement = {
   id: Type.Optional(Nullable(Uuid)),
   ...annotations,
@@ -48,7 +49,10 @@ const WithdrawalBody = Type.Object({
   ...movement,
 })
 
-type Movement = Pick<Static<typeof WithdrawalBody>, 'id' | 'context' | 'custom' | 'control_number'>
+type Movement = Pick<
+  Static<typeof WithdrawalBody>,
+  'id' | 'context' | 'custom' | 'control_number' | 'fiscal_code' | 'fiscal_date'
+>
 
 /** What of a movement comes back as it was sent. */
 function membersOf({ context, custom, control_number }: Movement, payment: CloudMembers['payments']): CloudMembers {
@@ -59,6 +63,12 @@ function membersOf({ context, custom, control_number }: Movement, payment: Cloud
     ...(control_number != null && { control_number: String(control_number) }),
     ...(payment && { payments: payment }),
   }
+}
+
+/** The code and the moment of a movement that is made offline, as far as its client names them. */
+function chosenOffline({ fiscal_code, fiscal_date }: Movement): OfflineChoice | null {
+  const [code, at] = [fiscal_code || null, fiscal_date == null ? null : parseInstant(fiscal_date)]
+  return code === null && at === null ? null : { code, at, whileOffline: true }
 }
 
 /** Asks the register of the cashier's shift to move cash. */
@@ -75,7 +85,7 @@ async function move(
   if ('status' in place) return place
   const { register, shift_id } = place
   const previous_receipt_id = body.previous_receipt_id ?? null
-  const cloud = { shift_id, previous_receipt_id, offline: null, members: membersOf(body, payments) }
+  const cloud = { shift_id, previous_receipt_id, offline: chosenOffline(body), members: membersOf(body, payments) }
   const id = body.id?.toLowerCase()
   const command = ({ receiptIds }: TurnStart) => ({
     ...asked,
@@ -119,7 +129,7 @@ export const cashOperations: Operation[] = [
     path: '/api/v1/receipts/service',
     surface: 'cloud',
     summary: 'Cash put in, or taken out when the amount is negative',
-    clauses: ['EXT-141'],
+    clauses: ['EXT-141', 'EXT-142'],
     who: 'cashier',
     headers,
     body: ServiceBody,
@@ -136,7 +146,7 @@ export const cashOperations: Operation[] = [
     path: '/api/v1/receipts/cash-withdrawal',
     surface: 'cloud',
     summary: 'Cash given to a card holder, whose card has paid for it',
-    clauses: ['EXT-151'],
+    clauses: ['EXT-151', 'EXT-142'],
     who: 'cashier',
     headers,
     body: WithdrawalBody,
