@@ -8,6 +8,13 @@ const common = {
 /** A part of the features in one process, as `npm test` runs them. */
 export const suite = { ...common, format: ['summary'], parallel: 0 }
 
+/** With the documents of the tax authority held to their schema behind each scenario: `npm run features -- --profile audit`. */
+export const audit = {
+  import: [...common.import, 'features/tests/tax-documents/audit-hook.ts'],
+  format: ['progress'],
+  parallel: 0,
+}
+
 export default {
   ...common,
   format: ['progress', 'message:.reports/cucumber.ndjson'],

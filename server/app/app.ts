@@ -81,7 +81,7 @@ export interface AppOptions {
   authorityDelayMs?: number | undefined
   /** How many worlds there may be, and be in memory; how long idle ones stay. */
   bounds?: WorldBounds
-  /** Called when another process that shares the store has replaced this one: it can write nothing more. */
+  /** Called when another process that shares the store has replaced this one. */
   onReplaced?: (() => void) | undefined
 }
 
@@ -119,7 +119,7 @@ export class App implements Services {
   readonly activities = budgetOf(ACTIVITY_LIMIT)
   readonly hasLab: boolean
   readonly labToken: string | null
-  /** Told by the listeners when they are open; until then where they usually are. */
+  /** Told by the listeners; until then where they usually are. */
   addresses: Addresses = {
     cloud: 'http://127.0.0.1:8080',
     local: 'http://127.0.0.1:8484',
@@ -127,7 +127,6 @@ export class App implements Services {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
     smtp: 'smtp://127.0.0.1:2525',
   }
-  /** Told by the listeners as well. */
   exposure = new Exposure()
   #ending = new AbortController()
   #events = new WebhookSender(this, eventTexts)

@@ -68,6 +68,7 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
     wire,
     base,
     data,
+    app: () => server.app,
     offers: ALL,
     quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
     enter: (options, needs) => Lab.create(wire, base, options, needs),

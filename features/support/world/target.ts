@@ -1,4 +1,5 @@
 /** A server the features run against, of any kind. */
+import type { App } from '../../../server/app/app.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, LabWorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
@@ -10,6 +11,8 @@ export interface Target {
   wire: Wire
   /** Address of a server with a lab; null: it has none. */
   base: string | null
+  /** Our own server in this process; left out: it is elsewhere. */
+  app?(): App
   /** File of its store; null: not ours. */
   data: string | null
   /** What it offers beside the interface. */

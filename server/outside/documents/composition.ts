@@ -66,7 +66,7 @@ function stored({ document: { body, shift_id: _, ...known } }: DocumentSource) {
 export type TaxDocumentSource = Extract<SlipSource, { kind: 'RECEIPT' | 'Z_REPORT' }>
 
 /** A receipt or a Z-report as the document of the tax authority, or why there is none. @throws SlipTooLong */
-export function taxDocument(source: TaxDocumentSource, links: DocumentLinks): XMLElement | Missing {
+export function taxDocumentOf(source: TaxDocumentSource, links: DocumentLinks): XMLElement | Missing {
   if (source.kind === 'RECEIPT') {
     const paper = receiptPaper(source)
     return 'missing' in paper ? paper : checkDocument(paper, links)

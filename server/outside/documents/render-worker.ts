@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WorkerFailure } from '../../runtime/worker-pool.ts'
-import { composed, marked, taxDocument } from './composition.ts'
+import { composed, marked, taxDocumentOf } from './composition.ts'
 import { SlipTooLong } from './formats/bounds.ts'
 import { asPdf } from './formats/pdf.ts'
 import { asPng } from './formats/png.ts'
@@ -35,7 +35,7 @@ async function drawn(slip: Slip, form: Exclude<SlipForm, { as: 'xml' }>): Promis
 /** Receipts and Z-reports are documents of the tax authority. */
 function xmlOf(source: SlipSource, form: Extract<SlipForm, { as: 'xml' }>): RenderResult {
   if (source.kind !== 'RECEIPT' && source.kind !== 'Z_REPORT') throw new Error(`no XML of ${source.kind}`)
-  const document = taxDocument(source, form)
+  const document = taxDocumentOf(source, form)
   return 'missing' in document ? document : { bytes: xmlBytes(document, form.encoding) }
 }
 

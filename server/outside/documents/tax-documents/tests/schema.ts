@@ -29,17 +29,21 @@ function contentOf(element: XmlElement): Elements {
   return Object.fromEntries([...members].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }
 
-/** A document in both encodings held to the schema, and its elements by the name of its root. */
-export function elementsOf(root: XMLElement): Elements {
-  validate(xmlBytes(root, 'windows-1251'))
-  const bytes = xmlBytes(root, 'utf-8')
-  validate(bytes)
-  const document = XmlDocument.fromBuffer(bytes)
+/** A document held to the schema, and its elements by the name of its root. @throws what the schema does not allow */
+export function judgedDocument(xml: Uint8Array): Elements {
+  const document = XmlDocument.fromBuffer(xml)
   try {
+    validator.validate(document)
     return { [document.root.name]: contentOf(document.root) }
   } finally {
     document.dispose()
   }
+}
+
+/** A document in both encodings held to the schema, and its elements by the name of its root. */
+export function elementsOf(root: XMLElement): Elements {
+  validate(xmlBytes(root, 'windows-1251'))
+  return judgedDocument(xmlBytes(root, 'utf-8'))
 }
 
 /** Rows of a list, one or several. */

@@ -1,0 +1,27 @@
+/**
+ * After each scenario at our own server in this process: the receipts and Z-reports that its worlds hold are documents of
+ * the tax authority that follow the schema, and their figures lead to each other.
+ */
+import { deepEqual } from 'node:assert/strict'
+import { After, AfterAll } from '@cucumber/cucumber'
+import type { ScenarioWorld } from '../../support/world/scenario-world.ts'
+import { auditWorld } from './audit.ts'
+
+/** Of the processor, microseconds. */
+let spent = 0
+
+After<ScenarioWorld>({ name: 'documents of the tax authority' }, async function () {
+  const app = this.target?.app?.()
+  if (!app || !this.lab) return
+  const before = process.cpuUsage()
+  for (const { lab } of [...this.former, this]) {
+    const world = await app.worlds.find(lab.world.world)
+    if (world) deepEqual(await auditWorld(app, world), [])
+  }
+  const { user, system } = process.cpuUsage(before)
+  spent += user + system
+})
+
+AfterAll(() => {
+  process.stdout.write(`\nThe audit of documents took ${(spent / 1_000_000).toFixed(1)} s of the processor.\n`)
+})
