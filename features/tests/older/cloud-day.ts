@@ -1,6 +1,6 @@
 /** What a shop does through the cloud, where its version has that: receipts, prepayments, reports, goods. */
 import { type Answered, type AnyVersion, asked } from './client.ts'
-import type { Shop } from './day.ts'
+import type { Shop } from './shop.ts'
 
 const good = { code: 'ХЛ-1', name: 'Хліб житній', price: 2000, tax: [1] }
 const cash = (value: number) => ({ type: 'CASH', value })

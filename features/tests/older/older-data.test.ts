@@ -10,8 +10,8 @@ import { readReplay } from '../../support/replay/replay-file.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
 import { openOwnSite } from '../../support/replay/site.ts'
 import { asked, done } from './client.ts'
-import { HELD_TOKEN, numberedIds, WORLDS } from './day.ts'
 import { type ReadWorld, readWorld } from './documents.ts'
+import { HELD_TOKEN, numberedIds, WORLDS } from './shop.ts'
 
 const root = join(import.meta.dirname, '../../../fixtures/older')
 const kept = (version: string, file: string): Buffer =>

@@ -8,10 +8,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { AnyVersion, asked } from './client.ts'
-import { playDays, WORLDS } from './day.ts'
+import { playDays } from './day.ts'
+import { WORLDS } from './shop.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -51,7 +51,7 @@ async function main([checkout, name]: string[]): Promise<void> {
     writeFileSync(join(kept, 'world.json.br'), packed(file.text))
     server.kill('SIGTERM')
     await once(server, 'exit')
-    new DatabaseSync(data).exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE; VACUUM')
+    // Ended in order, it has written everything into the file itself.
     writeFileSync(join(kept, 'kasalab.db.br'), packed(readFileSync(data)))
   } finally {
     server.kill('SIGKILL')
