@@ -9,7 +9,7 @@ Feature: What a terminal and its bridge know after the server has started again
     Then the client hears
       | result.amount | 2500 |
 
-  @BRG-209 @BRG-203 @NS-86 @AMB-18 @own-server @simulated
+  @BRG-209 @BRG-203 @NS-86 @AMB-18 @own-server @simulated @owner
   Scenario: A request that is repeated after a restart is charged once
     Given the client asks the terminal for a purchase with '{"amount":"2000","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over HTTP
     When the server is started again

@@ -17,7 +17,7 @@ Feature: Connections that drop while the terminal works
       And the client asks for a purchase
         | payload.amount | 2000 |
 
-    @NS-86 @BRG-209 @simulated @assumed
+    @NS-86 @BRG-209 @simulated @assumed @owner
     Scenario Outline: A purchase at <step> is approved though its client <departure>, and is charged once
       Given the terminal goes on to <step>
       When the client <departure>
@@ -230,7 +230,7 @@ Feature: Connections that drop while the terminal works
       And the client asks for a purchase
         | payload.amount | 2000 |
 
-    @BRG-215 @NS-86 @ERR-401 @simulated @assumed
+    @BRG-215 @NS-86 @ERR-401 @simulated @assumed @owner
     Scenario Outline: A purchase at <step> is no success to its client when the terminal drops, and stands in the bank when it is back
       Given the terminal goes on to <step>
       When the terminal drops
@@ -254,7 +254,7 @@ Feature: Connections that drop while the terminal works
         | pin              |
         | authorising      |
 
-    @BRG-215 @NS-86 @simulated @assumed
+    @BRG-215 @NS-86 @simulated @assumed @owner
     Scenario Outline: A purchase at <step> is found again under its request_id when the terminal that dropped is back
       Given the terminal goes on to <step>
       And the terminal drops
@@ -277,7 +277,7 @@ Feature: Connections that drop while the terminal works
         | pin              |
         | authorising      |
 
-    @BRG-215 @NS-86 @ERR-401 @simulated @assumed
+    @BRG-215 @NS-86 @ERR-401 @simulated @assumed @owner
     Scenario Outline: A purchase at <step> comes to nothing when the terminal is unplugged, now and when it is asked for again
       Given the terminal goes on to <step>
       When the terminal is unplugged

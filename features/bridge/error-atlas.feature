@@ -9,6 +9,7 @@ Feature: The atlas of errors, at the bank terminal
     Given the terminal connects
     And a client of the terminal
 
+  @owner
   Scenario Outline: <status> is told and charges nothing
     When the example of <status> is carried out
     Then nothing changes on any surface but the terminals
@@ -86,7 +87,7 @@ Feature: The atlas of errors, at the bank terminal
 
   Rule: The bank may decline with each of its refusals
 
-    @BRG-212 @ERR-401 @NS-32 @simulated @assumed
+    @BRG-212 @ERR-401 @NS-32 @simulated @assumed @owner
     Scenario Outline: A purchase declined with <refusal> charges nothing
       Given the terminal declines the next with <refusal>
       When the client asks for a purchase
@@ -149,7 +150,7 @@ Feature: The atlas of errors, at the bank terminal
         | noConnectionWithIssuingBank | NoConnectionWithIssuingBank |
         | doNotHonour                 | DoNotHonour                 |
 
-    @BRG-106 @BRG-205 @BRG-212 @ERR-401 @NS-32 @simulated @assumed
+    @BRG-106 @BRG-205 @BRG-212 @ERR-401 @NS-32 @simulated @assumed @owner
     Scenario Outline: A settlement declined with <refusal> leaves the batch as it is
       Given the client asks for a purchase
         | payload.amount | 2000 |

@@ -4,7 +4,7 @@ Feature: Payments on the local network
   WebSocket or the body of a POST, and the answer is the one that the cloud socket gives. No token is asked for. Amounts
   are digits of minor units.
 
-  @BRG-001 @BRG-102 @BRG-103 @FLD-024 @FLD-025 @FLD-027 @ERR-401 @AMB-02 @AMB-16 @NS-25 @NS-28 @NS-57 @simulated @assumed
+  @BRG-001 @BRG-102 @BRG-103 @FLD-024 @FLD-025 @FLD-027 @ERR-401 @AMB-02 @AMB-16 @NS-25 @NS-28 @NS-57 @simulated @assumed @owner
   Scenario Outline: A purchase over <carrier> is approved and answered with the data of the bank
     When the client asks the terminal for a purchase with '{"amount":"2000","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over <carrier>
     Then the client hears
@@ -35,7 +35,7 @@ Feature: Payments on the local network
       | a socket |
       | HTTP     |
 
-  @BRG-102 @BRG-103 @BRG-208 @FLD-024 @FLD-027 @AMB-02 @AMB-18 @NS-25 @simulated @assumed
+  @BRG-102 @BRG-103 @BRG-208 @FLD-024 @FLD-027 @AMB-02 @AMB-18 @NS-25 @simulated @assumed @owner
   Scenario Outline: The amount <amount> is <sum> minor units, and a purchase without a request_id gets one
     When the client asks the terminal for a purchase with '{"amount":<amount>}' over <carrier>
     Then the client hears

@@ -36,7 +36,7 @@ Feature: Payments through the cloud socket
       | result.bank_name      | Банк «Осокір»                        |
     And the client hears nothing more
 
-  @BRG-001 @BRG-204 @BRG-212 @FLD-024 @FLD-026 @FLD-028 @AMB-15 @AMB-19 @simulated @assumed
+  @BRG-001 @BRG-204 @BRG-212 @FLD-024 @FLD-026 @FLD-028 @AMB-15 @AMB-19 @simulated @assumed @owner
   Scenario: A purchase is taken back by what its answer gave
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -81,7 +81,7 @@ Feature: Payments through the cloud socket
       | payload.auth_code  | "858448"       | 9431 |
       | payload.invoiceNum | 2              | 9431 |
 
-  @BRG-204 @BRG-210 @AMB-19 @simulated @assumed
+  @BRG-204 @BRG-210 @AMB-19 @simulated @assumed @owner
   Scenario: A purchase of one terminal is not taken back at another
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -97,7 +97,7 @@ Feature: Payments through the cloud socket
     And the second terminal shows
       | batch.refunds | {"count": 0, "sum": 0} |
 
-  @BRG-204 @AMB-19 @simulated @assumed
+  @BRG-204 @AMB-19 @simulated @assumed @owner
   Scenario: A purchase is taken back in parts, and no part of it twice
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -191,7 +191,7 @@ Feature: Payments through the cloud socket
       | operation_type | settlement |
       | result.amount  | 2000       |
 
-  @BRG-106 @BRG-205 @simulated
+  @BRG-106 @BRG-205 @simulated @owner
   Scenario: A settlement leaves the shift of the register open
     Given an open shift
     And the client asks for a purchase
@@ -263,7 +263,7 @@ Feature: Payments through the cloud socket
       | request_id    | 9c9619ff-8b86-4d01-b42d-00cf4fc964ff |
       | result.amount | 700                                  |
 
-  @BRG-209 @NS-86 @simulated @assumed
+  @BRG-209 @NS-86 @simulated @assumed @owner
   Scenario: A request_id that comes again is charged once and answered with its first result
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -279,7 +279,7 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.purchases | {"count": 1, "sum": 2000} |
 
-  @BRG-209 @ERR-401 @NS-86 @simulated @assumed
+  @BRG-209 @ERR-401 @NS-86 @simulated @assumed @owner
   Scenario: Another amount under a request_id that is taken is refused
     Given the client asks for a purchase
       | payload.amount | 2000 |
@@ -308,7 +308,7 @@ Feature: Payments through the cloud socket
     And the terminal shows
       | batch.purchases | {"count": 0, "sum": 0} |
 
-  @BRG-212 @ERR-401 @NS-32 @simulated @assumed
+  @BRG-212 @ERR-401 @NS-32 @simulated @assumed @owner
   Scenario Outline: A purchase at a terminal that <trouble> is answered with <code>
     Given the terminal <trouble>
     When the client asks for a purchase
@@ -370,7 +370,7 @@ Feature: Payments through the cloud socket
       | result.amount      | 2000 |
       | result.invoice_num | 1    |
 
-  @NS-86 @simulated @assumed
+  @NS-86 @simulated @assumed @owner
   Scenario: A purchase at a terminal that is silent fails after 150 seconds
     Given the terminal is silent
     And the client asks for a purchase
@@ -438,7 +438,7 @@ Feature: Payments through the cloud socket
       And the terminal shows
         | batch.refunds | {"count": 1, "sum": 2000} |
 
-    @BRG-003 @simulated @NS-60
+    @BRG-003 @simulated @NS-60 @owner
     Scenario: A sale is made afterwards from the data of the bank
       Given an open shift
       And the client asks for a purchase

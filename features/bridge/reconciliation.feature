@@ -72,7 +72,7 @@ Feature: The bank's day and the register's day
         | RRN                            | 748920811769     |
         | ПІДПИС ДЕРЖАТЕЛЯ               |                  |
 
-    @BRG-002 @BRG-003 @LOC-176 @simulated @NS-60 @AMB-43
+    @BRG-002 @BRG-003 @LOC-176 @simulated @NS-60 @AMB-43 @owner
     Scenario: A refund has a return receipt with its own reference
       Given the client asks for a purchase
         | payload.amount | 2000 |
@@ -112,7 +112,7 @@ Feature: The bank's day and the register's day
         | without_receipt    | []                        |
         | without_approval   | []                        |
 
-    @BRG-003 @BRG-106 @BRG-205 @LOC-112 @AMB-17 @simulated @assumed
+    @BRG-003 @BRG-106 @BRG-205 @LOC-112 @AMB-17 @simulated @assumed @owner
     Scenario: The settlement and the Z-report of the evening agree
       When the client asks for a settlement
         | payload | nothing |
@@ -148,7 +148,7 @@ Feature: The bank's day and the register's day
 
   Rule: What stands on one side alone is found
 
-    @BRG-002 @BRG-003 @simulated
+    @BRG-002 @BRG-003 @simulated @owner
     Scenario: An approval without a receipt is found by its reference
       Given the client asks for a purchase
         | payload.amount | 2000 |
@@ -165,7 +165,7 @@ Feature: The bank's day and the register's day
         | without_receipt      | ["025236742018"]         |
         | without_approval     | []                       |
 
-    @BRG-003 @BRG-209 @NS-86 @simulated @assumed
+    @BRG-003 @BRG-209 @NS-86 @simulated @assumed @owner
     Scenario: An approval whose answer got lost is asked for again, sold, and the totals agree
       Given the terminal loses its answers
       And the client asks for a purchase
@@ -183,7 +183,7 @@ Feature: The bank's day and the register's day
         | difference.purchases | {"count": 0, "sum": 0}    |
         | without_receipt      | []                        |
 
-    @BRG-002 @BRG-003 @simulated
+    @BRG-002 @BRG-003 @simulated @owner
     Scenario: A refund without a return receipt is found by its reference
       Given the client asks for a purchase
         | payload.amount | 2000 |

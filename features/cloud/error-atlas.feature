@@ -2,7 +2,8 @@ Feature: The atlas of errors, in the cloud
 
   Every error of the cloud is met by one command of the [atlas](../error-atlas.md), and left behind by another.
 
-  Scenario Outline: <rule> is met and left behind
+  @owner
+  Scenario Outline: <rule> of the cloud is met and left behind
     When the example of <rule> is carried out
     Then it is refused because <rule>
     And nothing changes on any surface

@@ -2,7 +2,7 @@ Feature: Which shifts may be opened
 
   Rule: test and production are kept apart
 
-    @CLD-012 @NS-88 @assumed
+    @CLD-012 @NS-88 @assumed @owner
     Scenario Outline: <cashier> opens no shift on <register>
       When <cashier> opens a shift on <register>
       Then it is refused because test and production are kept apart
@@ -23,7 +23,7 @@ Feature: Which shifts may be opened
       When the production cashier takes the register offline
       Then it is refused because test and production are kept apart
 
-    @CLD-012 @NS-88 @assumed
+    @CLD-012 @NS-88 @assumed @owner
     Scenario Outline: <cashier> is given no offline codes of <register>
       Given <cashier> looks at <register>
       When <cashier> asks for 7 offline codes

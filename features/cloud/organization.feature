@@ -130,7 +130,7 @@ Feature: The organization
       | 5.type               | EXCLUDED                    |
     And nothing changes
 
-  @CLD-204 @AUT-012 @NS-08 @assumed
+  @CLD-204 @AUT-012 @NS-08 @assumed @owner
   Scenario: The tax where none is paid
     When the cashier of another organization looks at the taxes
     Then the answer shows
@@ -144,7 +144,7 @@ Feature: The organization
       | 0.is_default | false                       |
       | 0.created_at | "2026-01-12T08:00:00.000000+00:00" |
 
-  @CLD-307 @AUT-012 @NS-07 @assumed
+  @CLD-307 @AUT-012 @NS-07 @assumed @owner
   Scenario Outline: Messages that <cashier> may have sent
     When <cashier> looks at the message balance
     Then the answer shows

@@ -2,7 +2,7 @@ Feature: Registers of another outlet
 
   Rule: register outside the cashier's outlet
 
-    @SHF-002 @NS-43
+    @SHF-002 @NS-43 @owner
     Scenario: No shift is opened on a register of another outlet
       When the cashier opens a shift on the register of another outlet
       Then it is refused because register outside the cashier's outlet

@@ -35,7 +35,7 @@ Feature: The return of what was paid in advance
         | last_returned_receipt_at               | 2026-03-02T07:00:01.000000+00:00 |
         | receipt_chain.returned_receipts.length | 1                                |
 
-    @EXT-421 @EXT-422
+    @EXT-421 @EXT-422 @owner
     Scenario: A chain that is paid in full has one return for each receipt, in their order
       Given the cashier takes 10000 in cash in advance for the order
       And the cashier takes 5000 by card more for the prepayment
@@ -95,7 +95,7 @@ Feature: The return of what was paid in advance
 
   Rule: the register holds the cash that is paid out
 
-    @EXT-423
+    @EXT-423 @owner
     Scenario: Without the cash in the drawer nothing is returned
       Given the cashier takes 10000 in cash in advance for the order
       And the cashier takes 5000 in cash more for the prepayment
@@ -103,7 +103,7 @@ Feature: The return of what was paid in advance
       When the cashier returns the prepayment
       Then it is refused because withdrawal larger than the cash in the register
 
-    @EXT-424
+    @EXT-424 @owner
     Scenario: Where one receipt cannot be returned, none is
       Given the cashier takes 10000 in cash in advance for the order
       And the cashier takes 5000 in cash more for the prepayment
@@ -138,7 +138,7 @@ Feature: The return of what was paid in advance
 
   Rule: a chain outlives shifts, registers and restarts
 
-    @EXT-414
+    @EXT-414 @owner
     Scenario: The rest is paid in a later shift, at another register, and returned there
       Given the cashier takes 10000 by card in advance for the order
       And the cashier closes the shift

@@ -17,7 +17,7 @@ Feature: What is refused of prepayments
       Then the answer shows
         | paid_sum | 10000 |
 
-    @EXT-404
+    @EXT-404 @owner
     Scenario: An id is not free again when its chain is returned
       Given the cashier takes 10000 in cash in advance for the order
       And the cashier returns the prepayment
@@ -78,7 +78,7 @@ Feature: What is refused of prepayments
       When the cashier looks at the prepayment
       Then it is refused because prepayment not known
 
-    @EXT-406
+    @EXT-406 @owner
     Scenario: A further payment of 15001, where 15000 are owed, is refused
       Given the cashier takes 10000 in cash in advance for the order
       When the cashier takes 15001 in cash more for the prepayment
@@ -93,7 +93,7 @@ Feature: What is refused of prepayments
     Background:
       Given an open shift of the cashier on the register
 
-    @EXT-403
+    @EXT-403 @owner
     Scenario: A first payment of 25000 for an order of 25000 is refused
       When the cashier takes 25000 in cash in advance for the order
       Then it is refused because first prepayment of the whole cost

@@ -27,7 +27,7 @@ Feature: Orders that are paid in advance
         | goods.0.good_id         | null                                  |
         | discounts               | []                                    |
 
-    @EXT-402 @EXT-432
+    @EXT-402 @EXT-432 @owner
     Scenario: What the order costs is fixed by the first payment
       Given the cashier takes 10000 in cash in advance for the order
       When the cashier looks at the prepayment
@@ -148,7 +148,7 @@ Feature: Orders that are paid in advance
         | receipt_chain_count                 | 2            |
         | receipt_chain.after_payment_receipt | null         |
 
-    @EXT-411 @EXT-412
+    @EXT-411 @EXT-412 @owner
     Scenario: All that is owed makes the after payment receipt of the goods
       Given the cashier takes 10000 in cash in advance for the order
       When the cashier takes 15000 by card more for the prepayment

@@ -95,7 +95,7 @@ Feature: Forms of a receipt, and sending it again
 
   Rule: text and pictures have the width that is asked for
 
-    @EXT-224
+    @EXT-224 @owner
     Scenario Outline: Text is at most <width> characters wide
       Given an open shift
       And the cashier sells the taxed receipt
@@ -124,7 +124,7 @@ Feature: Forms of a receipt, and sending it again
         | a receipt as print blocks | 9     |
         | a receipt as print blocks | 251   |
 
-    @EXT-225
+    @EXT-225 @owner
     Scenario Outline: A picture with <query> is <width> dots wide
       Given an open shift
       And the cashier sells the taxed receipt
@@ -162,7 +162,7 @@ Feature: Forms of a receipt, and sending it again
         | qrcode_scale | 0     |
         | qrcode_scale | 101   |
 
-    @EXT-223
+    @EXT-223 @owner
     Scenario: The PDF is one page as wide as the paper
       Given an open shift
       And the cashier sells the taxed receipt
@@ -341,7 +341,7 @@ Feature: Forms of a receipt, and sending it again
         | CHECK.CHECKPAY.ROW.1.PAYSYS.ROW.COMMISSION     | "1.50"             |
         | CHECK.CHECKTAX                                 | nothing            |
 
-    @EXT-237 @EXT-247
+    @EXT-237 @EXT-247 @owner
     Scenario: The XML of a sale has its goods with their discounts and stamps, and each tax
       Given an open shift of the cashier on the register
       And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4],"uktzed":"2204","barcode":"4820000000017","excise_barcodes":["AAAA000001","AAAA000002"]},"quantity":1500,"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":900}]},{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":20000}]}' is sent with the token
@@ -491,7 +491,7 @@ Feature: Forms of a receipt, and sending it again
 
   Rule: receipt without a tax address
 
-    @EXT-231 @EXT-236 @simulated
+    @EXT-231 @EXT-236 @simulated @owner
     Scenario: A receipt is shown before the tax authority has answered, without its code
       Given an open shift
       And the tax authority is mute
@@ -503,7 +503,7 @@ Feature: Forms of a receipt, and sending it again
       When the cashier looks at the code of that receipt
       Then it is refused because receipt without a tax address (EXT-236)
 
-    @EXT-233 @EXT-236
+    @EXT-233 @EXT-236 @owner
     Scenario: Cash put in has the slip of the desk, and no code
       Given an open shift of the cashier on the register
       And POST /api/v1/receipts/service with the body '{"id":"00000000-0000-4000-8000-000000000001","payment":{"type":"CASH","value":5000}}' is sent with the token
@@ -623,7 +623,7 @@ Feature: Forms of a receipt, and sending it again
         | with a plus | "+380501234567" |
         | without one | "380501234567"  |
 
-    @EXT-261 @simulated
+    @EXT-261 @simulated @owner
     Scenario: A telephone gets the message with the day of the receipt
       Given an open shift
       And the cashier sells the minimal receipt
@@ -636,7 +636,7 @@ Feature: Forms of a receipt, and sending it again
         | text   | "Чек на 20.00 грн, 02.03.2026 09:00" |
         | status | sent                                 |
 
-    @EXT-262 @NS-76 @simulated
+    @EXT-262 @NS-76 @simulated @owner
     Scenario: Without a message service it is answered alike, and the message is listed as not sent
       Given an open shift
       And the organization has no message service
@@ -666,7 +666,7 @@ Feature: Forms of a receipt, and sending it again
 
   Rule: the desk shows its own receipts
 
-    @EXT-271
+    @EXT-271 @owner
     Scenario Outline: The desk shows a receipt as <form>
       Given an open shift
       And the cashier sells the taxed receipt

@@ -24,7 +24,7 @@ Feature: Callbacks of receipts
       | receipt.cash_register.fiscal_number | TEST000001                |
     And the callback has not failed
 
-  @EXT-109 @EXT-110
+  @EXT-109 @EXT-110 @owner
   Scenario: With a webhook the address and the webhook are called, both signed by the key of the webhook
     Given the cashier sets the webhook of the register to the receiver
     And a sale in the cloud is sent with body.callback_url as the receiver

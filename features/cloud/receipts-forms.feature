@@ -83,7 +83,7 @@ Feature: Forms of sales through the cloud
       | body.bonuses                     | [{"bonus_card": "7", "value": 100}] |
       | body.is_pawnshop                 | true                                |
 
-  @EXT-107
+  @EXT-107 @owner
   Scenario: What nothing counts comes back as it was sent
     When a sale with annotations in the cloud is sent with body.cashier_name as "Олена"
     And the cashier looks at that receipt

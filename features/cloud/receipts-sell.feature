@@ -143,7 +143,7 @@ Feature: Sales and returns through the cloud
       When a sale in the cloud is sent with body.id as "70000000-0000-4000-8000-00000000abcD"
       Then it is refused because receipt of this id exists already
 
-    @EXT-103 @NS-31 @NS-65
+    @EXT-103 @NS-31 @NS-65 @owner
     Scenario: The id of a receipt of the desk is refused in the cloud
       Given the cashier sells the minimal receipt
       When a sale in the cloud is sent with body.id as "00000000-0000-4000-8000-000000000001"

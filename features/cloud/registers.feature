@@ -328,7 +328,7 @@ Feature: Registers of the organization
       When GET /api/v1/cash-registers/00000000-0000-4000-8000-0000000000ff is sent with the token
       Then it is refused because unknown id
 
-    @CLD-446 @NS-39 @assumed
+    @CLD-446 @NS-39 @assumed @owner
     Scenario: A register of another outlet of the organization is shown
       When the cashier looks at the register of another outlet
       Then it is accepted

@@ -31,7 +31,7 @@ Feature: The second shift, and shifts by their ids
       | results.0.closed_at | null                          | NS-95 |
       | results.0.z_report  | null                          | NS-95 |
 
-  @ERR-105 @SHF-017 @AMB-10 @NS-95 @simulated
+  @ERR-105 @SHF-017 @AMB-10 @NS-95 @simulated @owner
   Scenario: A closing that was refused begins no new 24 hours
     Given an open shift of the cashier on the register
     And the tax authority refuses Z-reports because of "a bad day"

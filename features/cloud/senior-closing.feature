@@ -2,13 +2,13 @@ Feature: A senior cashier closes the shift of another
 
   Rule: only a senior cashier closes a shift by its id
 
-    @CLD-512 @NS-93 @assumed
+    @CLD-512 @NS-93 @assumed @owner
     Scenario: A cashier who is not senior does not close the shift of another
       Given an open shift of the senior cashier on the register
       When the cashier closes that shift
       Then it is refused because only a senior cashier closes a shift by its id
 
-    @CLD-512 @NS-93 @assumed
+    @CLD-512 @NS-93 @assumed @owner
     Scenario: A cashier who is not senior closes his own shift without its id alone
       Given an open shift of the cashier on the register
       When the cashier closes that shift
@@ -19,7 +19,7 @@ Feature: A senior cashier closes the shift of another
       When the cashier closes the shift
       Then it is accepted
 
-    @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed
+    @CLD-512 @CLD-514 @SHF-019 @NS-20 @assumed @owner
     Scenario: A senior cashier closes the shift of another
       Given an open shift of the cashier on the register
       When the senior cashier closes that shift

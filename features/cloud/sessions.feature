@@ -34,7 +34,7 @@ Feature: Sessions
       When the cashier looks at the profile
       Then it is refused because access token not valid
 
-    @CLD-110 @AUT-004
+    @CLD-110 @AUT-004 @owner
     Scenario: Signing out ends the session
       When the cashier signs out
       Then it is accepted

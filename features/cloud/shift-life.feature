@@ -24,7 +24,7 @@ Feature: The life of a shift
     When 1 second passes
     Then the shift is OPENED
 
-  @SHF-006 @SHF-007 @simulated @NS-03
+  @SHF-006 @SHF-007 @simulated @NS-03 @owner
   Scenario: A shift whose opening is refused is CLOSED, with the reason
     Given the tax authority refuses shift openings because of "no such taxpayer"
     And the cashier opens a shift on the register
@@ -79,7 +79,7 @@ Feature: The life of a shift
     And the tax authority answers
     Then the shift is CLOSED
 
-  @NS-95 @simulated @assumed
+  @NS-95 @simulated @assumed @owner
   Scenario: After a refused closing work goes on
     Given an open shift of the cashier on the register
     And the tax authority refuses Z-reports because of "the sums differ"

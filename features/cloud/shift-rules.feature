@@ -8,7 +8,7 @@ Feature: Who opens and closes which shift
       When the cashier sells the minimal receipt
       Then it is refused because shift not open
 
-    @SHF-005
+    @SHF-005 @owner
     Scenario: A receipt is sold as soon as the shift is open
       Given the cashier opens a shift on the register
       And the tax authority answers
@@ -22,7 +22,7 @@ Feature: Who opens and closes which shift
       When the cashier closes the shift
       Then it is refused because shift not open
 
-    @SHF-005 @SHF-020 @ERR-103
+    @SHF-005 @SHF-020 @ERR-103 @owner
     Scenario Outline: Before a shift of the cloud is open the desk is refused: <chore>
       Given the cashier opens a shift on the register
       When the desk <chore>
@@ -92,7 +92,7 @@ Feature: Who opens and closes which shift
 
   Rule: cashier already works on this register
 
-    @SHF-001 @NS-43
+    @SHF-001 @NS-43 @owner
     Scenario: A cashier opens no second shift on his register
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the register
@@ -117,7 +117,7 @@ Feature: Who opens and closes which shift
 
   Rule: register busy with another cashier
 
-    @SHF-001 @NS-43
+    @SHF-001 @NS-43 @owner
     Scenario: A register with an open shift is busy for another cashier
       Given an open shift of the cashier on the register
       When the senior cashier opens a shift on the register
@@ -132,13 +132,13 @@ Feature: Who opens and closes which shift
 
   Rule: cashier works on another register
 
-    @CLD-202 @NS-43 @assumed
+    @CLD-202 @NS-43 @assumed @owner
     Scenario: A cashier opens no shift on a second register
       Given an open shift of the cashier on the register
       When the cashier opens a shift on the second register
       Then it is refused because cashier works on another register
 
-    @CLD-202
+    @CLD-202 @owner
     Scenario: A cashier whose shift has ended opens one on another register
       Given an open shift of the cashier on the register
       And the cashier closes the shift

@@ -2,7 +2,7 @@ Feature: Signing in and out
 
   A session begins with login and password, or on an agent's register with a pin code. It ends by signing out only.
 
-  @CLD-101 @CLD-102 @AUT-001 @FLD-002 @VER-002
+  @CLD-101 @CLD-102 @AUT-001 @FLD-002 @VER-002 @owner
   Scenario: A cashier signs in with login and password
     When the cashier signs in with the password
     Then the answer shows
@@ -15,7 +15,7 @@ Feature: Signing in and out
     When the cashier signs in with the password
     Then the session has begun
 
-  @CLD-201 @AUT-001 @AUT-003 @NS-01 @assumed
+  @CLD-201 @AUT-001 @AUT-003 @NS-01 @assumed @owner
   Scenario: A cashier who has signed in sees his profile
     Given the cashier signs in with the password
     When the cashier looks at the profile
@@ -67,7 +67,7 @@ Feature: Signing in and out
       | the production cashier              | "Степовик Ігор Михайлович"    | "9900000006" | false | key_6_ihor        | "99000001"   | true  |
       | the cashier of another organization | "Яворівська Дарина Остапівна" | "000000000"  | true  | test_key_5_daryna | "9900000002" | false |
 
-  @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed
+  @CLD-105 @CLD-109 @AUT-002 @FLD-002 @NS-13 @assumed @owner
   Scenario: A cashier signs in with a pin code on the agent register
     When the senior cashier signs in with the pin code on the agent register
     Then the answer shows
@@ -147,7 +147,7 @@ Feature: Signing in and out
 
   Rule: register not of type AGENT
 
-    @CLD-108 @NS-36 @AMB-26
+    @CLD-108 @NS-36 @AMB-26 @owner
     Scenario Outline: <secret> does not sign <cashier> in: it is of another type
       When <cashier> signs in with <secret>
       Then it is refused because register not of type AGENT (NS-36, AMB-26)

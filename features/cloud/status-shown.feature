@@ -126,7 +126,7 @@ Feature: How the status of cashiers, registers and organizations is shown
       Then the shift shows
         | cashier.blocked | null |
 
-    @CLD-514 @ERR-203 @NS-03 @NS-81 @simulated @assumed
+    @CLD-514 @ERR-203 @NS-03 @NS-81 @simulated @assumed @owner
     Scenario: A blocked cashier is shown blocked in the answer to the closing of his shift
       Given an open shift of the cashier on the register
       And the cashier is blocked because of "сертифікат відкликано"

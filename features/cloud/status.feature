@@ -5,7 +5,7 @@ Feature: Which cashiers work in the cloud, and on which registers
 
   Rule: cashier deactivated
 
-    @ERR-202 @NS-81 @assumed
+    @ERR-202 @NS-81 @assumed @owner
     Scenario Outline: A deactivated cashier cannot sign in with <secret>
       When the deactivated cashier signs in with <secret>
       Then it is refused because cashier deactivated
@@ -44,7 +44,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier opens a shift on the register
       Then it is accepted
 
-    @ERR-202 @CLD-512 @simulated
+    @ERR-202 @CLD-512 @simulated @owner
     Scenario: The shift of a deactivated cashier is closed by a senior
       Given an open shift of the cashier on the register
       And the cashier is deactivated
@@ -93,7 +93,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier takes the register offline
       Then it is refused because cashier key expired
 
-    @ERR-201 @CLD-512 @simulated
+    @ERR-201 @CLD-512 @simulated @owner
     Scenario: The shift of a cashier of an expired key is closed by a senior
       Given an open shift of the cashier on the register
       And the cashier has an expired key
@@ -150,7 +150,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier takes the frozen register offline
       Then it is refused because register frozen for a long period without receipts
 
-    @ERR-204 @NS-81 @simulated @assumed
+    @ERR-204 @NS-81 @simulated @assumed @owner
     Scenario: A frozen register still sends what it has
       Given the cashier takes the register offline
       And the register is frozen
@@ -184,7 +184,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       Then the page shows
         | results.length | 1 |
 
-    @ERR-206 @NS-81 @simulated @assumed
+    @ERR-206 @NS-81 @simulated @assumed @owner
     Scenario Outline: An unpaid bill blocks all registers of the organization: <register>
       Given the organization has an unpaid bill
       When the cashier opens a shift on <register>
@@ -239,7 +239,7 @@ Feature: Which cashiers work in the cloud, and on which registers
 
   Rule: register already used by another agent identifier
 
-    @CLD-004 @ERR-301 @AMB-25 @simulated @assumed
+    @CLD-004 @ERR-301 @AMB-25 @simulated @assumed @owner
     Scenario: The cloud is bound to no computer
       Given the register is held by another computer
       When the cashier opens a shift on the register

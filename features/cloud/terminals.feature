@@ -142,7 +142,7 @@ Feature: Bank terminals
 
   Rule: no access token
 
-    @CLD-705 @AUT-009 @NS-31
+    @CLD-705 @AUT-009 @NS-31 @owner
     Scenario: A client without a cashier gets no token
       When a stranger asks for a token of the terminal for the register
       Then it is refused because no access token
@@ -180,7 +180,7 @@ Feature: Bank terminals
 
   Rule: unknown id
 
-    @CLD-703 @AUT-012 @NS-31 @assumed
+    @CLD-703 @AUT-012 @NS-31 @assumed @owner
     Scenario: A client gets no token of a terminal of another organization
       When the cashier asks for a token of the terminal of another organization for the register
       Then it is refused because unknown id
@@ -190,7 +190,7 @@ Feature: Bank terminals
       When the cashier asks for a token of the terminal for the register of another organization
       Then it is refused because unknown id
 
-    @CLD-703 @NS-85 @assumed
+    @CLD-703 @NS-85 @assumed @owner
     Scenario: Any terminal of the organization goes with any of its registers
       When the cashier asks for a token of the second terminal for the register of another outlet
       Then it is accepted

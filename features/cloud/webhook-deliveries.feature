@@ -244,7 +244,7 @@ Feature: How the events of a webhook are delivered
       | 1     | 6       |
       | 1     | 7       |
 
-  @WHK-010 @WHK-011 @WHK-012 @WHK-013 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed
+  @WHK-010 @WHK-011 @WHK-012 @WHK-013 @LIM-063 @LIM-064 @LIM-065 @AMB-44 @simulated @assumed @owner
   Scenario: Calls are repeated after one second to half an hour, for a day
     Given the receiver answers 500
     And the cashier sells the minimal receipt
@@ -288,7 +288,7 @@ Feature: How the events of a webhook are delivered
     And 24 hours pass
     Then the receiver has been called 2 times
 
-  @WHK-010 @LIM-062 @simulated
+  @WHK-010 @LIM-062 @simulated @owner
   Scenario: A receiver that recovers within the day is told
     Given the receiver answers 500
     And the cashier sells the minimal receipt
@@ -310,7 +310,7 @@ Feature: How the events of a webhook are delivered
     Then the webhook has given up
     And 0 events have been delivered, each once
 
-  @WHK-010 @LIM-063 @simulated
+  @WHK-010 @LIM-063 @simulated @owner
   Scenario: An event that was given up leaves its last failure to be read
     Given the receiver answers 500
     And the cashier sells the minimal receipt
@@ -379,7 +379,7 @@ Feature: How the events of a webhook are delivered
     When 24 hours pass
     Then the receiver has been called 1 time
 
-  @WHK-008 @NS-74 @simulated @assumed @NS-29
+  @WHK-008 @NS-74 @simulated @assumed @NS-29 @owner
   Scenario: An event that fails holds up no other
     Given the receiver answers 500 once
     And the cashier puts in 10000

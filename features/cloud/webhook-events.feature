@@ -5,7 +5,7 @@ Feature: Which events a webhook receives
   Background:
     Given the cashier sets the webhook of the register to the receiver
 
-  @WHK-001 @NS-29 @simulated
+  @WHK-001 @NS-29 @simulated @owner
   Scenario: A webhook is told of a sale when it is fiscalized, not before
     Given an open shift
     When the cashier sells the minimal receipt
@@ -102,7 +102,7 @@ Feature: Which events a webhook receives
     Then the receiver has been told of
       | shift OPENED |
 
-  @WHK-017 @simulated @NS-29
+  @WHK-017 @simulated @NS-29 @owner
   Scenario: Cash handed to a card holder is not told of, nor that a session begins
     Given an open shift
     And the cashier puts in 5000
@@ -136,7 +136,7 @@ Feature: Which events a webhook receives
     Then the receiver has been told of
       | shift OPENED |
 
-  @WHK-001 @WHK-004 @NS-87 @simulated @assumed @NS-29
+  @WHK-001 @WHK-004 @NS-87 @simulated @assumed @NS-29 @owner
   Scenario: What was made offline is told of when it has been delivered
     Given an open shift
     And the cashier takes the register offline
@@ -229,21 +229,21 @@ Feature: Which events a webhook receives
       | shift.z_report.fiscal_code       | any text |
       | shift.closing_transaction.status | "DONE"   |
 
-  @WHK-012 @WHK-013 @AUT-011 @AMB-41 @simulated
+  @WHK-012 @WHK-013 @AUT-011 @AMB-41 @simulated @owner
   Scenario: A receiver that has the key knows a genuine call from a forged one
     Given an open shift
     When the cashier sells the receipt with every member
     And the tax authority answers
     Then every call is signed with the first key
 
-  @WHK-015 @simulated
+  @WHK-015 @simulated @owner
   Scenario: A key that was shown once is nowhere else
     Given an open shift
     When the cashier sells the receipt with every member
     And the tax authority answers
     Then the keys are nowhere else
 
-  @WHK-006 @WHK-014 @NS-46 @simulated @assumed
+  @WHK-006 @WHK-014 @NS-46 @simulated @assumed @owner
   Scenario: After the webhook is set again, calls bear the new key
     Given an open shift
     And the cashier sets the webhook of the register to the receiver

@@ -396,6 +396,7 @@ Feature: Quirks
 
   Rule: the law is the default
 
+    @owner
     Scenario: A new world has no quirk
       Then every quirk is off
       When GET /lab/quirks is sent with the lab token

@@ -31,7 +31,7 @@ Feature: Extended reports in the lab
       | error_message  | null              |
       | progress       | null              |
 
-  @NS-21 @assumed
+  @NS-21 @assumed @owner
   Scenario: A report that waits is cancelled and never made
     When DELETE /lab/reports/{report_task_id} is sent with the lab token
     Then the answer shows
@@ -44,7 +44,7 @@ Feature: Extended reports in the lab
     When the cashier looks at the workbook
     Then it is refused because report could not be made
 
-  @NS-21 @assumed
+  @NS-21 @assumed @owner
   Scenario: A report that is done is not cancelled
     Given 1 second passes
     When DELETE /lab/reports/{report_task_id} is sent with the lab token

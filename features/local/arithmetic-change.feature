@@ -8,7 +8,7 @@ Feature: Change, and cash that leaves the drawer
 
   Rule: Change is what is tendered above what is due, and it comes out of cash alone
 
-    @LOC-163 @LOC-164 @JRN-013
+    @LOC-163 @LOC-164 @JRN-013 @owner
     Scenario Outline: 1500 for <tender>: <rest> change, <kept> stays in the drawer
       When these goods are sold for <tender>
         | goods | price |
@@ -35,7 +35,7 @@ Feature: Change, and cash that leaves the drawer
         | 700 in cash, 1000 by card | 1700 | 200  | 500  |
         | 1500 by card, 200 in cash | 1700 | 200  | 0    |
 
-    @LOC-163 @NS-60
+    @LOC-163 @NS-60 @owner
     Scenario: Each payment stands on the receipt, of one type or of two
       When these goods are sold for 1000 in cash, 300 by card, 200 in cash
         | goods | price |
@@ -49,7 +49,7 @@ Feature: Change, and cash that leaves the drawer
         | payments.2.type  | CASH     |
         | payments.2.value | 200      |
 
-    @LOC-164 @LOC-169 @JRN-013 @NS-63
+    @LOC-164 @LOC-169 @JRN-013 @NS-63 @owner
     Scenario Outline: <price> rounded to <step>, for <tender>: <rest> change, <kept> stays in the drawer
       When these goods are sold rounded to <step> for <tender>
         | goods | price   |
@@ -90,7 +90,7 @@ Feature: Change, and cash that leaves the drawer
 
     A card is charged what the receipt comes to, and no more: change is handed out of cash alone.
 
-    @LOC-164 @NS-60
+    @LOC-164 @NS-60 @owner
     Scenario Outline: 1500 is not paid with <tender>
       When these goods are sold for <tender>
         | goods | price | taxes |
@@ -145,7 +145,7 @@ Feature: Change, and cash that leaves the drawer
         | total_sum  | 0 |
         | total_rest | 0 |
 
-    @LOC-163 @LOC-164 @LOC-169 @NS-63
+    @LOC-163 @LOC-164 @LOC-169 @NS-63 @owner
     Scenario: A card that pays all leaves the cash beside it as change
       When these goods are sold rounded to 50 for 1004 by card and 50 in cash
         | goods | price |
@@ -159,7 +159,7 @@ Feature: Change, and cash that leaves the drawer
         | balance                    | 0    |
         | payments.CASHLESS.sell_sum | 1004 |
 
-    @LOC-166 @ERR-109
+    @LOC-166 @ERR-109 @owner
     Scenario: A return gives back to the card what the goods cost, and no more
       When these goods are returned for 1501 by card
         | goods | price |
@@ -168,7 +168,7 @@ Feature: Change, and cash that leaves the drawer
 
   Rule: Where no change is wanted none is stated, and the drawer is as if it had been given
 
-    @LOC-175 @NS-60
+    @LOC-175 @NS-60 @owner
     Scenario: 2000 for 1500 without change states no change
       When these goods are sold without change for 2000 in cash
         | goods | price |
@@ -184,7 +184,7 @@ Feature: Change, and cash that leaves the drawer
 
   Rule: A return brings each counter back to where it was
 
-    @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014 @NS-61 @NS-80
+    @LOC-165 @LOC-166 @FLD-016 @JRN-013 @JRN-014 @NS-61 @NS-80 @owner
     Scenario: A receipt that is returned whole leaves no turnover and no cash
       When these goods are sold for 600 by card and 1250 in cash
         | goods         | price | quantity | taxes | discounts |
@@ -220,7 +220,7 @@ Feature: Change, and cash that leaves the drawer
         | payments.CASH.sell_sum       | 1200 |       |
         | payments.CASH.return_sum     | 1200 |       |
 
-    @LOC-158 @LOC-165 @LOC-166 @JRN-013 @JRN-014 @NS-61 @NS-80
+    @LOC-158 @LOC-165 @LOC-166 @JRN-013 @JRN-014 @NS-61 @NS-80 @owner
     Scenario: The parts of a discounted receipt, each returned with its share, come to what was paid
       When these goods are sold for 1800 in cash
         | goods         | price | quantity | taxes | discounts |
@@ -252,7 +252,7 @@ Feature: Change, and cash that leaves the drawer
 
   Rule: A return to undo a mistake is a return like any other, and says what it is
 
-    @LOC-165 @LOC-167 @NS-60 @AMB-43
+    @LOC-165 @LOC-167 @NS-60 @AMB-43 @owner
     Scenario: A technical return is shown as one
       Given the cashier sells the minimal receipt
       When these goods are returned as a mistake for 2000 in cash
@@ -267,7 +267,7 @@ Feature: Change, and cash that leaves the drawer
         | return_receipts_count | 1 |
         | balance               | 0 |
 
-    @LOC-167 @NS-60
+    @LOC-167 @NS-60 @owner
     Scenario: A return that says nothing of a mistake is no technical return
       When these goods are returned for 2000 in cash
         | goods | price |

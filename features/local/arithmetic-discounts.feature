@@ -23,7 +23,7 @@ Feature: Items, discounts and extra charges
         | 1000  | 2500     | 2500 |
         | 250   | 2000     | 500  |
 
-    @LOC-002 @LOC-157 @NS-62
+    @LOC-002 @LOC-157 @NS-62 @owner
     Scenario Outline: <price> times <quantity> thousandths is rounded to <sum>
       When these goods are sold for <sum> in cash
         | goods | price   | quantity   |
@@ -50,7 +50,7 @@ Feature: Items, discounts and extra charges
         | 1     | 500      | 1   |
         | 100   | 5        | 1   |
 
-    @LOC-157 @NS-62
+    @LOC-157 @NS-62 @owner
     Scenario: The receipt is the sum of its items, each rounded by itself
       # 2 × 0.5, each rounded to 1
       When these goods are sold for 2 in cash
@@ -163,7 +163,7 @@ Feature: Items, discounts and extra charges
 
   Rule: Several discounts are taken in the order they stand, each of what is left by then
 
-    @LOC-160 @NS-61
+    @LOC-160 @NS-61 @owner
     Scenario Outline: 1000, <changes>: <total>
       When these goods are sold for <total> in cash
         | goods | price | discounts |
@@ -189,7 +189,7 @@ Feature: Items, discounts and extra charges
         | -50 %, +50 %      | 750   |
         | -10 %, +100, -5 % | 950   |
 
-    @LOC-158 @NS-61
+    @LOC-158 @NS-61 @owner
     Scenario Outline: Of 1000, <item> on the item and then <receipt> on the receipt: <total>
       When these goods are sold for <total> in cash
         | goods         | price | discounts |
@@ -207,7 +207,7 @@ Feature: Items, discounts and extra charges
 
   Rule: A discount takes no more than there is
 
-    @LOC-159 @NS-61
+    @LOC-159 @NS-61 @owner
     Scenario Outline: <changes> on 1000 leaves <total>, and the report says <off> was let off
       When these goods are sold for <total> in cash
         | goods | price | discounts |
@@ -232,7 +232,7 @@ Feature: Items, discounts and extra charges
     Each share is cut to a whole minor unit; what is then left over goes, one by one, to those that lost most by the
     cut, the earlier one first.
 
-    @LOC-158 @LOC-161 @NS-61
+    @LOC-158 @LOC-161 @NS-61 @owner
     Scenario Outline: <change> on <a>, <b> and <c> leaves <left a>, <left b> and <left c>
       When these goods are sold for <total> in cash
         | goods         | price | taxes | discounts |
@@ -262,7 +262,7 @@ Feature: Items, discounts and extra charges
 
   Rule: A discount that names taxes bears on the goods that carry one of them, and on all goods when none does
 
-    @LOC-161 @NS-61
+    @LOC-161 @NS-61 @owner
     Scenario Outline: <change> of cheese, medicine and bread without tax leaves <total>
       When these goods are sold for <total> in cash
         | goods         | price | taxes | discounts |

@@ -27,7 +27,7 @@ Feature: Rounding of cash
         | 50   | 1024  | 1000 | 0  | 24   |
         | 50   | 1049  | 1050 | 1  | 0    |
 
-    @LOC-168 @LOC-169 @NS-63 @AMB-13
+    @LOC-168 @LOC-169 @NS-63 @AMB-13 @owner
     Scenario Outline: <total> rounded to <step> is <cash>
       When these goods are sold rounded to <step> for <cash> in cash
         | goods | price   |
@@ -73,7 +73,7 @@ Feature: Rounding of cash
 
   Rule: Only what falls to cash is rounded: the total less what is paid by card
 
-    @LOC-163 @LOC-169 @NS-63
+    @LOC-163 @LOC-169 @NS-63 @owner
     Scenario Outline: 1004 rounded to 10 for <tender>
       When these goods are sold rounded to 10 for <tender>
         | goods | price |

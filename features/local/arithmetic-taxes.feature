@@ -8,7 +8,7 @@ Feature: Taxes of the goods
 
   Rule: A tax inside the price is sum × rate ÷ (100 + rate)
 
-    @LOC-161 @FLD-030 @NS-62
+    @LOC-161 @FLD-030 @NS-62 @owner
     Scenario Outline: <tax> in <sum> is <value>
       When these goods are sold for <sum> in cash
         | goods | price | taxes |
@@ -37,7 +37,7 @@ Feature: Taxes of the goods
 
   Rule: A tax on top of the price is sum × rate ÷ 100, and is to be paid as well
 
-    @LOC-157 @FLD-030 @NS-62
+    @LOC-157 @FLD-030 @NS-62 @owner
     Scenario Outline: Tax Д on <price> is <value>, together <total>
       When these goods are sold for <total> in cash
         | goods | price   | taxes |
@@ -58,7 +58,7 @@ Feature: Taxes of the goods
 
   Rule: Excise lies on top of the tax: it comes out of the price first, and the tax out of the rest
 
-    @LOC-161 @FLD-030 @NS-62
+    @LOC-161 @FLD-030 @NS-62 @owner
     Scenario Outline: <sum> holds excise of <excise> and a tax of <value>
       When these goods are sold for <sum> in cash
         | goods | price | taxes |
@@ -77,7 +77,7 @@ Feature: Taxes of the goods
         | 1000 | 48     | 159   |
         | 105  | 5      | 17    |
 
-    @FLD-015 @NS-62
+    @FLD-015 @NS-62 @owner
     Scenario: The report holds tax and excise together
       When these goods are sold for 12600 in cash
         | goods | price | taxes |
@@ -118,7 +118,7 @@ Feature: Taxes of the goods
 
   Rule: Without VAT there is no tax, and all of the sum is turnover
 
-    @FLD-030 @NS-62
+    @FLD-030 @NS-62 @owner
     Scenario: Goods without VAT
       When these goods are sold for 1000 in cash
         | goods | price | taxes |
@@ -128,7 +128,7 @@ Feature: Taxes of the goods
         | taxes.0.value          | 0    |
         | taxes.0.sales_turnover | 1000 |
 
-    @FLD-015 @NS-62
+    @FLD-015 @NS-62 @owner
     Scenario: The report says of a tax without VAT that it is one
       When these goods are sold for 1000 in cash
         | goods | price | taxes |
@@ -141,7 +141,7 @@ Feature: Taxes of the goods
         | taxes.0.sell_sum       | 0    |
         | taxes.0.sales_turnover | 1000 |
 
-    @FLD-030
+    @FLD-030 @owner
     Scenario: Goods that name no tax have none
       When these goods are sold for 1000 in cash
         | goods | price |
@@ -151,7 +151,7 @@ Feature: Taxes of the goods
 
   Rule: A tax is figured for each item by itself; the receipt adds up what its items have
 
-    @FLD-029 @FLD-030 @NS-62
+    @FLD-029 @FLD-030 @NS-62 @owner
     Scenario Outline: Tax А in <a> and <b> is <value>
       When these goods are sold for <total> in cash
         | goods | price | taxes |

@@ -3,6 +3,7 @@ Feature: The atlas of errors, at the desk
   Every error of the desk is met by one command of the [atlas](../error-atlas.md), and left behind by another. It has
   its status, its code and its message in either language, and the one who is refused leaves nothing behind.
 
+  @owner
   Scenario Outline: <rule> is met and left behind
     When the example of <rule> is carried out
     Then it is refused because <rule>

@@ -37,7 +37,7 @@ Feature: Every entry of a list, and not the first alone
       | a sale   | false     | 6000       | 0          | 4000        | 0           | 10000 | 0     |
       | a return | true      | 0          | 6000       | 0           | 4000        | 0     | 10000 |
 
-  @FLD-019 @FLD-022 @FLD-029 @LOC-158 @LOC-159 @LOC-160 @LOC-161 @NS-60
+  @FLD-019 @FLD-022 @FLD-029 @LOC-158 @LOC-159 @LOC-160 @LOC-161 @NS-60 @owner
   Scenario: Of three discounts and charges on an item and on the receipt each is shown
     When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[{"code":"1","name":"Хліб","price":6000,"quantity":1000,"excise_barcodes":["AA111111","AA111112","AA111112"],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":100,"name":"Перша"},{"type":"EXTRA_CHARGE","mode":"VALUE","value":200,"name":"Друга"},{"type":"DISCOUNT","mode":"VALUE","value":300,"name":"Третя"}]}],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":10,"name":"Четверта"},{"type":"EXTRA_CHARGE","mode":"VALUE","value":20,"name":"П’ята"},{"type":"DISCOUNT","mode":"VALUE","value":30,"name":"Шоста"}],"payments":[{"type":"CASH","value":5780}]}' is sent to the desk
     Then the receipt shows

@@ -7,7 +7,7 @@ Feature: Sums too large to be counted to the last minor unit
 
   Rule: sums larger than the register can count
 
-    @LOC-001 @LOC-157 @NS-33
+    @LOC-001 @LOC-157 @NS-33 @owner
     Scenario Outline: A sale of <price> times <quantity>, less <discounts>, is refused
       When these goods are sold for 99999999999 in cash
         | goods  | price   | quantity   | discounts   |
@@ -41,7 +41,7 @@ Feature: Sums too large to be counted to the last minor unit
         | хліб  | 100   |
       Then it is refused because sums larger than the register can count (NS-33)
 
-    @LOC-001 @JRN-013 @NS-33
+    @LOC-001 @JRN-013 @NS-33 @owner
     Scenario: A shift adds up to the greatest sum, and then takes no more
       Given the cashier sells the dearest receipt 100 times
       When these goods are sold for 99 in cash
@@ -57,7 +57,7 @@ Feature: Sums too large to be counted to the last minor unit
 
   Rule: a drawer that is full gives out what it has
 
-    @LOC-132 @JRN-013 @NS-33
+    @LOC-132 @JRN-013 @NS-33 @owner
     Scenario: A full drawer is emptied, but for what no coin is so small as to pay
       Given the cashier sells the dearest receipt 100 times
       And these goods are sold for 99 in cash

@@ -41,7 +41,7 @@ Feature: Large amounts are judged to the last minor unit
       | 1000000   | 1000010   |
       | 100000000 | 100000010 |
 
-  @ERR-108 @LOC-156
+  @ERR-108 @LOC-156 @owner
   Scenario Outline: Goods for <price> are not sold for <tender>
     When these goods are sold for <tender>
       | goods | price   |

@@ -7,7 +7,7 @@ Feature: Every two money features of a receipt, in figures
     Given an open shift
     And the cashier puts in 100000
 
-  @LOC-001 @LOC-157 @LOC-158 @LOC-161 @LOC-166 @LOC-168 @LOC-169 @JRN-013 @FLD-014 @FLD-015 @FLD-030 @NS-61 @NS-62 @NS-63 @AMB-13
+  @LOC-001 @LOC-157 @LOC-158 @LOC-161 @LOC-166 @LOC-168 @LOC-169 @JRN-013 @FLD-014 @FLD-015 @FLD-030 @NS-61 @NS-62 @NS-63 @AMB-13 @owner
   Scenario Outline: <pair>: <total> and a tax of <tax>, and the drawer holds <drawer>
     When these goods are <kind> for <paid>
       | goods         | price   | quantity   | taxes   | discounts |

@@ -41,7 +41,7 @@ Feature: Two things at once on a receipt
       | taxes.0.sell_sum       | 3900  |
       | taxes.0.sales_turnover | 18900 |
 
-  @LOC-169 @ERR-109 @NS-63
+  @LOC-169 @ERR-109 @NS-63 @owner
   Scenario Outline: Of two cash payments rounded to 10 each is a multiple of it: <payments>
     When these goods are sold rounded to 10 for <payments>
       | goods  | price |
@@ -138,7 +138,7 @@ Feature: Two things at once on a receipt
       | payments.1.label    | " Каса " |
       | payments.1.sell_sum | 500      |
 
-  @LOC-158 @LOC-159 @NS-61
+  @LOC-158 @LOC-159 @NS-61 @owner
   Scenario: A charge on goods that a discount has made free is spread over them
     When these goods are sold for 100 in cash
       | goods         | price | discounts    |
@@ -150,7 +150,7 @@ Feature: Two things at once on a receipt
       | discounts.0.sum | 1500 |
       | discounts.1.sum | 100  |
 
-  @LOC-158 @NS-61
+  @LOC-158 @NS-61 @owner
   Scenario: A discount of all that a dear receipt comes to leaves nothing
     When these goods are sold for 0 in cash
       | goods         | price       | discounts    |

@@ -8,7 +8,7 @@ Feature: A desk whose shift, link or day is in other hands
     And the answer shows
       | status | false |
 
-  @LOC-111 @NS-28 @NS-93
+  @LOC-111 @NS-28 @NS-93 @owner
   Scenario: The desk of an ordinary cashier closes the shift of a colleague
     Given an open shift of the senior cashier on the register
     And the cashier sells the minimal receipt
@@ -16,7 +16,7 @@ Feature: A desk whose shift, link or day is in other hands
     Then it is accepted (NS-28, NS-93)
     And the shift is CLOSED (NS-28, NS-93)
 
-  @LOC-111 @ERR-101 @NS-92 @simulated
+  @LOC-111 @ERR-101 @NS-92 @simulated @owner
   Scenario Outline: The Z-report by which the desk closes the shift of a colleague has the colleague's signature: <signs>
     Given an open shift of the senior cashier on the register
     And <cashier> has no signature service

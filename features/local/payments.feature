@@ -11,7 +11,7 @@ Feature: Paying and giving back
       Then it is refused because payments total less than the receipt total
       And nothing is sent to the tax authority
 
-    @ERR-108 @LOC-182
+    @ERR-108 @LOC-182 @owner
     Scenario Outline: A receipt of 2000 is not paid with <tender>
       When these goods are sold for <tender>
         | goods | price |
@@ -38,7 +38,7 @@ Feature: Paying and giving back
         | 2001 | 1    |
         | 5000 | 3000 |
 
-    @ERR-108 @AMB-13 @NS-63
+    @ERR-108 @AMB-13 @NS-63 @owner
     Scenario: A sum rounded up has to be paid in full
       When the cashier sells the receipt rounded to 50 for 2000 in cash
       Then it is refused because payments total less than the receipt total (AMB-13, NS-63)
@@ -76,7 +76,7 @@ Feature: Paying and giving back
         | total_rest        | 0      |        |
         | goods.0.is_return | true   |        |
 
-    @LOC-165 @LOC-166 @JRN-013 @NS-80
+    @LOC-165 @LOC-166 @JRN-013 @NS-80 @owner
     Scenario: What was paid by card is given back in cash, out of the drawer
       Given the cashier puts in 5000
       And the cashier sells the card receipt
@@ -88,7 +88,7 @@ Feature: Paying and giving back
         | payments.CASHLESS.return_sum | 0    | NS-80 |
         | payments.CASH.return_sum     | 2000 |       |
 
-    @LOC-165 @JRN-013 @NS-80
+    @LOC-165 @JRN-013 @NS-80 @owner
     Scenario: What was paid by card is given back on the card
       Given the cashier puts in 1000
       And the cashier sells the card receipt
@@ -101,7 +101,7 @@ Feature: Paying and giving back
         | payments.CASHLESS.sell_sum   | 2000 |       |
         | payments.CASHLESS.return_sum | 2000 |       |
 
-    @LOC-165 @LOC-166 @NS-01
+    @LOC-165 @LOC-166 @NS-01 @owner
     Scenario: Goods come back that were never sold, whatever free_return of the cashier says
       Given the cashier puts in 10000
       When the cashier looks at the profile
@@ -114,7 +114,7 @@ Feature: Paying and giving back
         | goods.0.is_return | true  |
         | total_sum         | 2000  |
 
-    @LOC-165 @LOC-166
+    @LOC-165 @LOC-166 @owner
     Scenario: More goods come back than were sold
       Given the cashier puts in 10000
       And the cashier sells the minimal receipt
@@ -125,14 +125,14 @@ Feature: Paying and giving back
         | return_receipts_count | 2    |
         | balance               | 8000 |
 
-    @AMB-20
+    @AMB-20 @owner
     Scenario: More may be given back than lies in the drawer
       When the cashier returns the minimal receipt
       Then it is accepted (AMB-20)
 
   Rule: cash not rounded by the rounding mode
 
-    @LOC-168 @LOC-169 @NS-63
+    @LOC-168 @LOC-169 @NS-63 @owner
     Scenario Outline: <paid> in cash does not pay the receipt rounded to <step>
       When the cashier sells the receipt rounded to <step> for <paid> in cash
       Then it is refused because cash not rounded by the rounding mode (NS-63)
@@ -160,7 +160,7 @@ Feature: Paying and giving back
 
   Rule: a receipt without payments
 
-    @LOC-156 @LOC-182 @ERR-108
+    @LOC-156 @LOC-182 @ERR-108 @owner
     Scenario: Goods that cost something are not sold without a payment
       When a sale is sent with body.payments as []
       Then it is refused because payments total less than the receipt total
@@ -178,7 +178,7 @@ Feature: Paying and giving back
         | {"type": "CASH", "value": 2000} |
         | "CASH"                          |
 
-    @LOC-156 @NS-33
+    @LOC-156 @NS-33 @owner
     Scenario: Goods that cost nothing are sold without a payment
       When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": []}' is sent to the desk
       Then the receipt shows (NS-33)

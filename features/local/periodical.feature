@@ -100,7 +100,7 @@ Feature: The periodical report of the desk
       | Z-ЗВІТИ | немає |
       | РАЗОМ   | 0.00  |
 
-  @LOC-225 @LIM-070 @simulated
+  @LOC-225 @LIM-070 @simulated @owner
   Scenario: A report of the last thirty days is made at the desk
     Given an open shift
     And the cashier sells the minimal receipt
@@ -111,7 +111,7 @@ Feature: The periodical report of the desk
     And the slip says
       | ЧЕКІВ | 1 |
 
-  @LOC-225 @LIM-071 @simulated
+  @LOC-225 @LIM-071 @simulated @owner
   Scenario: Days older than thirty are asked of the cloud, and those alone
     Given an open shift
     And the cashier sells the minimal receipt
@@ -157,7 +157,7 @@ Feature: The periodical report of the desk
 
   Rule: register offline from the server
 
-    @ERR-112 @LOC-224 @AMB-14 @simulated @NS-71
+    @ERR-112 @LOC-224 @AMB-14 @simulated @NS-71 @owner
     Scenario: Without the server no report of older days is made
       Given the register is cut off from the server
       And the clock shows 2026-05-01 10:00:00 in Kyiv
@@ -189,7 +189,7 @@ Feature: The periodical report of the desk
 
   Rule: printer out of paper
 
-    @LOC-224 @NS-71 @simulated @NS-73
+    @LOC-224 @NS-71 @simulated @NS-73 @owner
     Scenario: A report is refused while the printer has no paper
       Given the printer has no paper
       When the desk asks for a periodical report from 2026-03-02 00:00:00 to 2026-03-02 23:59:59

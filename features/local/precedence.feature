@@ -3,7 +3,7 @@ Feature: Which refusal comes first
   Where several things are wrong at once the first of them is said: the form, the computer, who may and with what, and
   last how things stand.
 
-  @NS-65 @AMB-11 @simulated
+  @NS-65 @AMB-11 @simulated @owner
   Scenario Outline: <rule> is said before <later>
     Given <other trouble>
     And <trouble>
@@ -67,14 +67,14 @@ Feature: Which refusal comes first
     Then it is refused because cashier signature not running (NS-65)
     And the law puts cashier signature not running before shift not open
 
-  @NS-65 @ERR-103 @ERR-101 @simulated
+  @NS-65 @ERR-103 @ERR-101 @simulated @owner
   Scenario: With the signature running again, the shift is what is missing
     Given the cashier has no signature service
     And the cashier has a signature service again
     When the cashier sells the minimal receipt
     Then it is refused because shift not open
 
-  @NS-65 @ERR-101 @ERR-110 @ERR-111 @ERR-102 @ERR-105 @simulated
+  @NS-65 @ERR-101 @ERR-110 @ERR-111 @ERR-102 @ERR-105 @simulated @owner
   Scenario Outline: Of a shift offline, <rule> is said before <later>
     Given the clock shows 2026-06-01 09:00:00 in Kyiv
     And an open shift
@@ -127,7 +127,7 @@ Feature: Which refusal comes first
     When the cashier brings the register online
     Then it is refused because register offline from the server (NS-65, AMB-14)
 
-  @NS-65 @ERR-103 @ERR-107 @ERR-106 @simulated
+  @NS-65 @ERR-103 @ERR-107 @ERR-106 @simulated @owner
   Scenario: The money is looked at last
     When the cashier takes out 1005
     Then it is refused because shift not open (NS-65)
@@ -137,7 +137,7 @@ Feature: Which refusal comes first
     When the cashier takes out 1000
     Then it is refused because withdrawal larger than the cash in the register (NS-65)
 
-  @NS-65 @ERR-302 @ERR-301 @simulated
+  @NS-65 @ERR-302 @ERR-301 @simulated @owner
   Scenario: The form is looked at before everything
     Given the register is held by another computer
     When POST /api/v1/receipt/sell with the body '{}' is sent to the desk

@@ -5,7 +5,7 @@ Feature: The printer of the desk
   Background:
     Given an open shift
 
-  @LOC-172 @NS-60
+  @LOC-172 @NS-60 @owner
   Scenario: A receipt that asks for a slip is printed
     When the cashier sells the taxed receipt with a slip
     Then the printer has been asked for
@@ -25,7 +25,7 @@ Feature: The printer of the desk
     And the slip does not say
       | КОНТРОЛЬНЕ ЧИСЛО |
 
-  @LOC-172 @NS-60
+  @LOC-172 @NS-60 @owner
   Scenario: A receipt that asks for no slip prints none
     When the cashier sells the taxed receipt
     And the cashier sells the taxed receipt without a slip
@@ -39,7 +39,7 @@ Feature: The printer of the desk
     And the printer has been asked for
       | nothing |
 
-  @LOC-172 @LOC-165 @LOC-174
+  @LOC-172 @LOC-165 @LOC-174 @owner
   Scenario: A return is printed with minus
     When the cashier returns the minimal receipt with a slip
     Then the slip says
@@ -47,7 +47,7 @@ Feature: The printer of the desk
       | ГОТІВКА        | -20.00 |
       | ВИДАТКОВИЙ ЧЕК |        |
 
-  @LOC-172 @LOC-174 @NS-60
+  @LOC-172 @LOC-174 @NS-60 @owner
   Scenario: A return that asks for absolute values prints without minus
     When the cashier returns the receipt with every member with a slip
     Then the slip says
@@ -57,7 +57,7 @@ Feature: The printer of the desk
       | СУМА    | -20.00 |
       | ГОТІВКА | -20.00 |
 
-  @LOC-167 @LOC-172 @NS-60
+  @LOC-167 @LOC-172 @NS-60 @owner
   Scenario: A return that undoes a mistake says so on its slip
     When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
     Then the slip says
@@ -65,7 +65,7 @@ Feature: The printer of the desk
       | ТЕХНІЧНЕ ПОВЕРНЕННЯ |        |
       | ВИДАТКОВИЙ ЧЕК      |        |
 
-  @LOC-172 @LOC-179
+  @LOC-172 @LOC-179 @owner
   Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
     And the slip says
@@ -79,7 +79,7 @@ Feature: The printer of the desk
       | sm   | 20.00         |
       | date | 20260302      |
 
-  @LOC-172
+  @LOC-172 @owner
   Scenario: The slip of an offline sale shows РЕЖИМ ОФЛАЙН and the control number
     Given the cashier takes the register offline
     When the cashier sells the minimal receipt with a slip
@@ -92,7 +92,7 @@ Feature: The printer of the desk
       | fn | TEST000001    |
       | sm | 20.00         |
 
-  @LOC-172 @LOC-165
+  @LOC-172 @LOC-165 @owner
   Scenario: The slip of an offline return has minus and ВИДАТКОВИЙ ЧЕК, and besides РЕЖИМ ОФЛАЙН and the control number
     Given the cashier takes the register offline
     When the cashier returns the minimal receipt with a slip
@@ -118,7 +118,7 @@ Feature: The printer of the desk
       | ВИДАЧА ГОТІВКИ | 30.00 |
       | Картка         |       |
 
-  @LOC-135 @NS-73
+  @LOC-135 @NS-73 @owner
   Scenario: Cash put in is printed when a slip is asked for
     When the cashier puts in 5000 with a slip
     And the cashier puts in 5000 with a slip of plain text
@@ -160,7 +160,7 @@ Feature: The printer of the desk
       | {"type":"CASH","value":5000,"label":"Розмін"} | Розмін  |
       | {"type":"CASH","value":5000}                  | Готівка |
 
-  @LOC-113
+  @LOC-113 @owner
   Scenario: Closing prints the Z-report without being asked to
     Given the cashier sells the taxed receipt
     When the desk closes the shift
@@ -197,7 +197,7 @@ Feature: The printer of the desk
     And the printer has been asked for
       | Z_REPORT | printed |
 
-  @LOC-113
+  @LOC-113 @owner
   Scenario: A closing offline prints the Z-report as well
     Given the cashier takes the register offline
     When the desk closes the shift
@@ -208,14 +208,14 @@ Feature: The printer of the desk
       | РЕЖИМ                  | ОФЛАЙН |
       | ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК |        |
 
-  @LOC-113
+  @LOC-113 @owner
   Scenario: A closing in the cloud prints nothing at the desk
     Given the cashier closes the shift
     When the tax authority answers
     Then the printer has been asked for
       | nothing |
 
-  @LOC-212
+  @LOC-212 @owner
   Scenario: An X-report is printed each time
     When the desk prints an X-report
     And the desk prints an X-report
@@ -241,7 +241,7 @@ Feature: The printer of the desk
     Then the slip says
       | ЧЕКІВ | 1 |
 
-  @NS-73 @LOC-172 @simulated
+  @NS-73 @LOC-172 @simulated @owner
   Scenario: Without paper slips wait until there is some
     Given the printer has no paper
     When the cashier sells the minimal receipt with a slip
@@ -261,7 +261,7 @@ Feature: The printer of the desk
     Then the printer has been asked for
       | RECEIPT | lost |
 
-  @NS-73 @simulated
+  @NS-73 @simulated @owner
   Scenario: A slip that waits for paper is lost when the printer is unplugged
     Given the printer has no paper
     And the cashier puts in 1000 with a slip
@@ -269,7 +269,7 @@ Feature: The printer of the desk
     Then the printer has been asked for
       | SERVICE | lost |
 
-  @LOC-113 @NS-73 @simulated
+  @LOC-113 @NS-73 @simulated @owner
   Scenario: A shift closes without a printer as well
     Given the printer is unplugged
     When the desk closes the shift
@@ -277,7 +277,7 @@ Feature: The printer of the desk
     And the printer has been asked for
       | Z_REPORT | lost |
 
-  @LOC-211 @NS-96 @simulated
+  @LOC-211 @NS-96 @simulated @owner
   Scenario Outline: An X-report answers false when the printer <mishap>
     Given the printer <mishap>
     When the desk prints an X-report
@@ -290,7 +290,7 @@ Feature: The printer of the desk
       | has no paper |
       | is unplugged |
 
-  @LOC-172 @NS-60
+  @LOC-172 @NS-60 @owner
   Scenario: A payment by card is printed with what the bank said of it
     When a sale is sent with body as {"id": "5d6c8a1e-7f2b-4c3d-9e4f-0a1b2c3d4e5f", "goods": [{"code": "1", "name": "Сир", "price": 2000, "quantity": 1000}], "print": true, "payments": [{"type": "CASHLESS", "value": 2000, "card_mask": "4444********1111", "bank_name": "Банк під липою", "auth_code": "123456", "rrn": "000000000017"}]}
     Then it is accepted

@@ -11,7 +11,7 @@ Feature: Offline protection data
 
   Rule: offline protection files changed or deleted
 
-    @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @NS-30
+    @ERR-110 @JRN-010 @JRN-006 @NS-82 @simulated @NS-30 @owner
     Scenario Outline: A register that <damage> sells nothing
       Given the register <damage>
       When the cashier sells the minimal receipt
@@ -62,7 +62,7 @@ Feature: Offline protection data
         | changed in   |
         | deleted from |
 
-    @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated
+    @ERR-110 @JRN-010 @CON-010 @NS-82 @simulated @owner
     Scenario Outline: With a document <damage> its store the register does not go online
       Given the register has a document <damage> its store
       When the cashier brings the register online
@@ -84,7 +84,7 @@ Feature: Offline protection data
       Then the X-report shows
         | sell_receipts_count | 2 |
 
-    @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated
+    @ERR-110 @JRN-010 @CON-003 @CON-004 @simulated @owner
     Scenario Outline: With the <damaged> document restored all of it is delivered
       Given the register has a document <damage> its store
       And the register has its <damaged> document restored
@@ -110,7 +110,7 @@ Feature: Offline protection data
       And the answer shows (NS-30)
         | message | Файли захисту офлайн-режиму змінено або видалено: документ 2. Зверніться до служби підтримки |
 
-    @ERR-110 @AMB-34 @NS-82 @simulated
+    @ERR-110 @AMB-34 @NS-82 @simulated @owner
     Scenario: With a document changed the desk still reports
       Given the register has a document changed in its store
       When the desk prints an X-report

@@ -16,7 +16,7 @@ Feature: A receipt sent to its buyer
     And the last message shows (NS-76)
       | phone | nothing |
 
-  @LOC-170 @NS-90 @simulated
+  @LOC-170 @NS-90 @simulated @owner
   Scenario: A return is mailed as it is printed
     Given an open shift
     When the cashier returns the taxed receipt with a slip for buyer@example.com
@@ -32,7 +32,7 @@ Feature: A receipt sent to its buyer
       | attachments.0.name | receipt-2.txt |
       | attachments.1      | nothing       |
 
-  @LOC-170 @simulated @NS-60 @NS-76
+  @LOC-170 @simulated @NS-60 @NS-76 @owner
   Scenario: A receipt for an address and a telephone goes to both, once
     Given an open shift
     When the cashier sells the receipt with every member
@@ -74,7 +74,7 @@ Feature: A receipt sent to its buyer
     Then the answer shows (NS-07, NS-76)
       | balance | 98 |
 
-  @LOC-170 @CLD-307 @NS-07 @NS-76 @simulated
+  @LOC-170 @CLD-307 @NS-07 @NS-76 @simulated @owner
   Scenario: Without a message service the receipt is made and its message shown as not sent
     Given an open shift
     And the organization has no message service
@@ -89,7 +89,7 @@ Feature: A receipt sent to its buyer
       | can_send_sms | false |
       | balance      | 100   |
 
-  @LOC-170 @NS-76 @simulated
+  @LOC-170 @NS-76 @simulated @owner
   Scenario: A mail server that is down delays no sale, only the mail
     Given an open shift
     And the mailbox is down
@@ -102,7 +102,7 @@ Feature: A receipt sent to its buyer
     Then the mailbox holds
       | buyer@example.com |
 
-  @REP-007 @LOC-170 @NS-89 @simulated
+  @REP-007 @LOC-170 @NS-89 @simulated @owner
   Scenario: Who has unsubscribed from reports gets the receipt that was asked for
     Given an open shift
     And the cashier asks in English for a report to be mailed to

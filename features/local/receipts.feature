@@ -5,7 +5,7 @@ Feature: Receipts at the desk
   Background:
     Given an open shift
 
-  @LOC-001 @LOC-002 @LOC-151 @LOC-152 @LOC-157 @LOC-164 @LOC-179 @LOC-180 @AMB-40 @LIM-092 @FLD-022
+  @LOC-001 @LOC-002 @LOC-151 @LOC-152 @LOC-157 @LOC-164 @LOC-179 @LOC-180 @AMB-40 @LIM-092 @FLD-022 @owner
   Scenario: A receipt of one item shows its total, payment and change
     When the cashier sells the minimal receipt
     Then the receipt shows
@@ -19,7 +19,7 @@ Feature: Receipts at the desk
       | fiscal_code   | null   | AMB-40 |
       | fiscal_date   | null   | AMB-40 |
 
-  @LOC-155 @LOC-157 @NS-62
+  @LOC-155 @LOC-157 @NS-62 @owner
   Scenario: Weighed goods are rounded half up to the minor unit
     # 2000 × 1 + 3550 × 2 + 4225 × 1.350 = 2000 + 7100 + 5703.75
     When the cashier sells the receipt with three goods
@@ -30,7 +30,7 @@ Feature: Receipts at the desk
       | goods.1.sum  | 7100  |       |
       | goods.2.sum  | 5704  | NS-62 |
 
-  @LOC-163 @LOC-164 @NS-60
+  @LOC-163 @LOC-164 @NS-60 @owner
   Scenario: A receipt is paid part by card, the rest in cash, with change
     When the cashier sells the receipt with mixed payment
     Then the receipt shows
@@ -249,7 +249,7 @@ Feature: Receipts at the desk
     Then the receipt shows (NS-60)
       | previous_receipt_id | "00000000-0000-4000-8000-000000000001" |
 
-  @LOC-179 @simulated @NS-29
+  @LOC-179 @simulated @NS-29 @owner
   Scenario: The record of a receipt made online has its code and its date once it is delivered
     Given the cashier sets the webhook of the register to the receiver
     And the clock shows 2026-03-02 10:30:00 in Kyiv
@@ -261,7 +261,7 @@ Feature: Receipts at the desk
       | receipt.created_at   | "2026-03-02T08:30:00.000000+00:00" |
       | receipt.delivered_at | "2026-03-02T08:30:01.000000+00:00" |
 
-  @LOC-179 @LOC-180 @simulated @AMB-03
+  @LOC-179 @LOC-180 @simulated @AMB-03 @owner
   Scenario: A receipt made offline has its code and its date at once
     Given the cashier takes the register offline
     And the clock shows 2026-03-02 10:30:00 in Kyiv
@@ -290,7 +290,7 @@ Feature: Receipts at the desk
 
   Rule: receipt of this id exists already
 
-    @LOC-153 @NS-64
+    @LOC-153 @NS-64 @owner
     Scenario: A receipt that is sent twice is refused the second time, and the tax authority hears nothing of it
       Given the cashier sells the minimal receipt
       When the same receipt is sent once more
@@ -317,7 +317,7 @@ Feature: Receipts at the desk
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"
       Then it is refused because receipt of this id exists already (NS-64)
 
-    @LOC-153 @NS-64
+    @LOC-153 @NS-64 @owner
     Scenario: A receipt that is sent again in the next shift is refused, as it is of the shift before
       Given the cashier sells the minimal receipt
       And the desk closes the shift
@@ -328,7 +328,7 @@ Feature: Receipts at the desk
       Then the X-report shows
         | sell_receipts_count | 0 |
 
-    @LOC-153
+    @LOC-153 @owner
     Scenario: The same goods are sold under another id
       Given the cashier sells the minimal receipt
       And the cashier sells the minimal receipt
@@ -336,7 +336,7 @@ Feature: Receipts at the desk
       Then the X-report shows
         | sell_receipts_count | 2 |
 
-    @LOC-153 @NS-64
+    @LOC-153 @NS-64 @owner
     Scenario: A refused receipt leaves its id free: paid in full, it is accepted under the same id
       Given the cashier sells the minimal receipt for 1999 in cash
       When a sale is sent with body.id as "00000000-0000-4000-8000-000000000001"

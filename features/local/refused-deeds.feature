@@ -8,7 +8,7 @@ Feature: What is refused leaves nothing, wherever one looks
     And the cashier puts in 1000
     And the tax authority answers
 
-  @ERR-106 @ERR-107 @ERR-108 @ERR-109 @JRN-002 @JRN-003 @AMB-28
+  @ERR-106 @ERR-107 @ERR-108 @ERR-109 @JRN-002 @JRN-003 @AMB-28 @owner
   Scenario Outline: The next receipt has the next numbers: <deed>, which is refused
     When <deed>
     And the cashier puts in 1000
@@ -24,7 +24,7 @@ Feature: What is refused leaves nothing, wherever one looks
       | the cashier takes out 100000                          |
       | the cashier hands 100000 to a card holder             |
 
-  @ERR-106 @ERR-107 @ERR-108 @ERR-109 @SHF-014 @NS-03
+  @ERR-106 @ERR-107 @ERR-108 @ERR-109 @SHF-014 @NS-03 @owner
   Scenario Outline: The shift in the cloud is as it was last changed: <deed>, which is refused
     Given the cashier looks at the shifts
     And 5 minutes pass
@@ -68,7 +68,7 @@ Feature: What is refused leaves nothing, wherever one looks
       | the cashier takes out 100000                          |
       | the cashier hands 100000 to a card holder             |
 
-  @ERR-108 @ERR-109 @LOC-153
+  @ERR-108 @ERR-109 @LOC-153 @owner
   Scenario Outline: The id of a <refused> is not used up
     Given POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":<is_return>}],"payments":[{"type":"CASH","value":1000}]}' is sent to the desk
     When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":<is_return>}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
@@ -80,7 +80,7 @@ Feature: What is refused leaves nothing, wherever one looks
       | sale that was underpaid   | false     |
       | return that was not equal | true      |
 
-  @CLD-419 @LOC-123 @ERR-106 @ERR-107 @ERR-108 @ERR-109
+  @CLD-419 @LOC-123 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @owner
   Scenario Outline: No offline code is spent: <deed>, which is refused
     Given the cashier takes the register offline
     When <deed>

@@ -28,7 +28,7 @@ Feature: Every figure of a report
     And the cashier hands 1235 to a card holder with
       | commission | 12 |
 
-  @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016 @NS-80 @NS-62 @NS-63
+  @LOC-112 @LOC-211 @LOC-169 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-015 @FLD-016 @NS-80 @NS-62 @NS-63 @owner
   Scenario Outline: The <report> shows every figure
     When the desk <chore>
     # 10000 − 1000 + 1000 + 1010 − 1010 − 1000 − 1235

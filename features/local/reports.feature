@@ -2,7 +2,7 @@ Feature: X- and Z-reports of the desk
 
   An X-report looks at the shift as it stands; the Z-report closes it.
 
-  @LOC-211 @FLD-014 @NS-80 @NS-84
+  @LOC-211 @FLD-014 @NS-80 @NS-84 @owner
   Scenario: An X-report of a shift in which nothing has happened
     Given an open shift
     When the desk prints an X-report
@@ -16,7 +16,7 @@ Feature: X- and Z-reports of the desk
       | initial             | 0       |       |
       | balance             | 0       |       |
 
-  @LOC-112 @FLD-014 @NS-79 @NS-80
+  @LOC-112 @FLD-014 @NS-79 @NS-80 @owner
   Scenario: A shift in which nothing has happened is closed with a Z-report, which takes the next number
     Given an open shift
     And the cashier puts in 1000
@@ -35,7 +35,7 @@ Feature: X- and Z-reports of the desk
       | initial                        | 1000   | NS-79 |
       | balance                        | 1000   | NS-79 |
 
-  @LOC-213 @NS-80
+  @LOC-213 @NS-80 @owner
   Scenario: An X-report changes nothing but its own number
     Given an open shift
     And the cashier sells the minimal receipt
@@ -49,7 +49,7 @@ Feature: X- and Z-reports of the desk
       | balance             | 2000                                   |       |
     And nothing is sent to the tax authority
 
-  @JRN-012 @JRN-013 @JRN-014 @FLD-015 @FLD-016 @NS-62 @NS-80
+  @JRN-012 @JRN-013 @JRN-014 @FLD-015 @FLD-016 @NS-62 @NS-80 @owner
   Scenario: The sums of a day
     Given an open shift
     And the cashier puts in 5000
@@ -179,7 +179,7 @@ Feature: X- and Z-reports of the desk
       | RECEIPT  |
       | Z_REPORT |
 
-  @LOC-111 @LOC-112 @LOC-114 @NS-70 @AMB-29 @NS-80 @NS-95
+  @LOC-111 @LOC-112 @LOC-114 @NS-70 @AMB-29 @NS-80 @NS-95 @owner
   Scenario: The Z-report comes with the closing
     Given an open shift
     And the cashier sells the receipt with two goods
@@ -195,7 +195,7 @@ Feature: X- and Z-reports of the desk
       | balance             | 9100   |       |
     And the shift is CLOSED (NS-95)
 
-  @NS-80 @JRN-013
+  @NS-80 @JRN-013 @owner
   Scenario: The cash stays in the drawer for the next shift
     Given an open shift
     And the cashier puts in 5000
@@ -207,7 +207,7 @@ Feature: X- and Z-reports of the desk
       | initial | 5000 |
       | balance | 5000 |
 
-  @LOC-112 @CLD-013
+  @LOC-112 @CLD-013 @owner
   Scenario: The tax authority has the day in the order it happened
     Given the desk opens a shift
     And the cashier sells the minimal receipt
@@ -221,7 +221,7 @@ Feature: X- and Z-reports of the desk
 
   Rule: shift not open
 
-    @ERR-103 @LOC-211 @NS-96
+    @ERR-103 @LOC-211 @NS-96 @owner
     Scenario: Without a shift there is no X-report
       When the desk prints an X-report
       Then it is refused because shift not open (NS-96)

@@ -12,7 +12,7 @@ Feature: A desk without its server
     When the cashier sells the minimal receipt
     Then it is accepted (AMB-14)
 
-  @ERR-112 @AMB-14 @CON-009 @LOC-122 @simulated
+  @ERR-112 @AMB-14 @CON-009 @LOC-122 @simulated @owner
   Scenario: The desk knows at once that it is cut off; of the tax authority only what came of the last page
     Given an open shift
     And the register is cut off from the server

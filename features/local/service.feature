@@ -60,7 +60,7 @@ Feature: Cash put in and taken out
       | payments.CASH.sell_sum    | 2000 |       |
       | payments.CASH.service_out | 2000 |       |
 
-  @LOC-137 @JRN-001 @JRN-009 @NS-67
+  @LOC-137 @JRN-001 @JRN-009 @NS-67 @owner
   Scenario: Offline cash put in and taken out spends a code each, and shows none
     Given the cashier takes the register offline
     When the cashier puts in 5000
@@ -165,7 +165,7 @@ Feature: Cash put in and taken out
 
   Rule: service amount not a multiple of 10
 
-    @ERR-107 @LOC-136 @LIM-086 @AMB-21
+    @ERR-107 @LOC-136 @LIM-086 @AMB-21 @owner
     Scenario Outline: <amount> is not put in
       When the cashier puts in <amount>
       Then it is refused because service amount not a multiple of 10
@@ -208,7 +208,7 @@ Feature: Cash put in and taken out
 
   Rule: withdrawal larger than the cash in the register
 
-    @ERR-106 @AMB-20
+    @ERR-106 @AMB-20 @owner
     Scenario: Ten more than there is in the drawer is not taken out
       Given the cashier puts in 1000
       When the cashier takes out 1010
@@ -224,13 +224,13 @@ Feature: Cash put in and taken out
       When the cashier takes out 1000
       Then it is accepted
 
-    @ERR-106 @AMB-20
+    @ERR-106 @AMB-20 @owner
     Scenario: Nothing is taken out of a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier takes out 10
       Then it is refused because withdrawal larger than the cash in the register (AMB-20)
 
-    @LOC-131 @AMB-20
+    @LOC-131 @AMB-20 @owner
     Scenario: Cash is put into a drawer from which more was returned than it held
       Given the cashier returns the minimal receipt
       When the cashier puts in 10

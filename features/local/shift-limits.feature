@@ -5,7 +5,7 @@ Feature: How long a shift may last
 
   Rule: shift open longer than 24 hours
 
-    @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated
+    @ERR-105 @LIM-006 @SHF-017 @AMB-10 @NS-66 @simulated @owner
     Scenario: On the day of 25 hours nothing is sold a millisecond over 24 hours
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
@@ -13,7 +13,7 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because shift open longer than 24 hours
 
-    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated
+    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @owner
     Scenario: On the day of 25 hours a receipt is sold at 24 hours to the millisecond
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift
@@ -21,7 +21,7 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is accepted (NS-66)
 
-    @SHF-018 @AMB-33 @NS-97 @simulated
+    @SHF-018 @AMB-33 @NS-97 @simulated @owner
     Scenario Outline: The way out of a shift that is overdue on <later> is to close it and open another
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -36,7 +36,7 @@ Feature: How long a shift may last
         | 2026-06-03 10:00:00 |
         | 2026-06-02 00:00:00 |
 
-    @ERR-105 @SHF-017 @AMB-10 @simulated
+    @ERR-105 @SHF-017 @AMB-10 @simulated @owner
     Scenario Outline: On the next day, a millisecond over 24 hours, the refusal names the duration: <deed>
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -56,7 +56,7 @@ Feature: How long a shift may last
     An organization may show an hour at which its shifts are to be closed (auto_close_shift_at), and an opening may name a
     moment (auto_close_at). Both are for the cashier, who closes the shift: the service does not.
 
-    @SHF-018 @NS-97 @NS-15 @simulated
+    @SHF-018 @NS-97 @NS-15 @simulated @owner
     Scenario: A shift that is to be closed at 23:45 is open and sells at 23:46
       Given an opening is sent with body.auto_close_at as "2026-03-02T23:45:00+02:00"
       And the tax authority answers
@@ -65,7 +65,7 @@ Feature: How long a shift may last
       When the cashier sells the minimal receipt
       Then it is accepted (NS-97)
 
-    @SHF-018 @NS-97 @simulated
+    @SHF-018 @NS-97 @simulated @owner
     Scenario: A shift that has not been closed for a week is still open
       Given an open shift of the cashier on the register
       When 168 hours pass
@@ -74,7 +74,7 @@ Feature: How long a shift may last
 
   Rule: receipt created on a day other than the shift's opening day
 
-    @ERR-104 @LIM-008 @SHF-016 @simulated @NS-66
+    @ERR-104 @LIM-008 @SHF-016 @simulated @NS-66 @owner
     Scenario Outline: A shift opened <opened> sells nothing from <midnight> on
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
@@ -100,7 +100,7 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because receipt created on a day other than the shift's opening day
 
-    @LIM-007 @SHF-016 @simulated @NS-66
+    @LIM-007 @SHF-016 @simulated @NS-66 @owner
     Scenario Outline: A shift opened <opened> sells until <last>
       Given the clock shows <opened> in Kyiv
       And the desk opens a shift
@@ -117,7 +117,7 @@ Feature: How long a shift may last
         | 2026-03-29 00:00:00 | 2026-03-29 23:59:59.999 |
         | 2026-10-25 04:00:00 | 2026-10-25 23:59:59.999 |
 
-    @ERR-104 @LIM-005 @AMB-10 @simulated
+    @ERR-104 @LIM-005 @AMB-10 @simulated @owner
     Scenario: At exactly 24 hours the refusal names the day, not the duration
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -125,7 +125,7 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because receipt created on a day other than the shift's opening day
 
-    @ERR-104 @simulated @NS-66
+    @ERR-104 @simulated @NS-66 @owner
     Scenario: After midnight no cash is put into yesterday's shift
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift
@@ -133,7 +133,7 @@ Feature: How long a shift may last
       And the cashier puts in 1000
       Then it is refused because receipt created on a day other than the shift's opening day (NS-66)
 
-    @SHF-018 @LOC-213 @simulated @NS-97
+    @SHF-018 @LOC-213 @simulated @NS-97 @owner
     Scenario: An overdue shift still reports, and closes
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And the desk opens a shift

@@ -72,14 +72,14 @@ Feature: Which cashiers and computers work at the desk
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-101 @LOC-213 @simulated @NS-96
+    @ERR-101 @LOC-213 @simulated @NS-96 @owner
     Scenario: An X-report needs no signature service
       Given an open shift
       And the cashier has no signature service
       When the desk prints an X-report
       Then it is accepted (NS-96)
 
-    @ERR-101 @NS-92 @simulated
+    @ERR-101 @NS-92 @simulated @owner
     Scenario: A receipt in the shift of another needs the signature of that cashier
       Given an open shift of the senior cashier on the register
       And the senior cashier has no signature service
@@ -104,7 +104,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: cashier key expired
 
-    @ERR-201 @simulated @NS-30 @NS-33
+    @ERR-201 @simulated @NS-30 @NS-33 @owner
     Scenario: At the end of his key a cashier sells nothing
       Given the clock shows 2026-06-01 10:00:00 in Kyiv
       And an open shift
@@ -124,7 +124,7 @@ Feature: Which cashiers and computers work at the desk
       And the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-201 @simulated
+    @ERR-201 @simulated @owner
     Scenario Outline: Refused with an expired key: <deed>
       Given an open shift
       And the cashier puts in 5000
@@ -162,7 +162,7 @@ Feature: Which cashiers and computers work at the desk
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 
-    @ERR-202 @simulated @NS-81
+    @ERR-202 @simulated @NS-81 @owner
     Scenario: A deactivated cashier prints no X-report
       Given an open shift
       And the cashier is deactivated
@@ -185,7 +185,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: cashier blocked
 
-    @ERR-203 @simulated @NS-30
+    @ERR-203 @simulated @NS-30 @owner
     Scenario: A blocked cashier sells nothing, and is told the reason
       Given an open shift
       And the cashier is blocked because of "сертифікат відкликано"
@@ -218,7 +218,7 @@ Feature: Which cashiers and computers work at the desk
 
   Rule: register frozen for a long period without receipts
 
-    @ERR-204 @NS-81 @simulated
+    @ERR-204 @NS-81 @simulated @owner
     Scenario Outline: Refused on a frozen register: <deed>
       Given an open shift
       And the cashier puts in 5000
@@ -232,7 +232,7 @@ Feature: Which cashiers and computers work at the desk
         | the cashier puts in 1000                |
         | the cashier hands 1000 to a card holder |
 
-    @ERR-204 @NS-81 @simulated
+    @ERR-204 @NS-81 @simulated @owner
     Scenario: No shift is closed on a frozen register
       Given an open shift
       And the register is frozen
@@ -305,7 +305,7 @@ Feature: Which cashiers and computers work at the desk
         | the desk prints an X-report             |
         | the desk closes the shift               |
 
-    @AUT-008 @ERR-301 @NS-77
+    @AUT-008 @ERR-301 @NS-77 @owner
     Scenario: A second computer sells nothing, and the first goes on
       Given the desk is used at computer "till-1"
       And an open shift
@@ -316,7 +316,7 @@ Feature: Which cashiers and computers work at the desk
       When the cashier sells the minimal receipt
       Then it is accepted (NS-77)
 
-    @AUT-007 @NS-77
+    @AUT-007 @NS-77 @owner
     Scenario: The binding to a computer outlasts the shift
       Given the desk is used at computer "till-1"
       And an open shift
@@ -370,7 +370,7 @@ Feature: Which cashiers and computers work at the desk
       When the cashier sells the minimal receipt
       Then it is refused because register already used by another agent identifier
 
-    @AUT-007 @NS-77 @simulated
+    @AUT-007 @NS-77 @simulated @owner
     Scenario: A register that is released goes to the next computer
       Given the desk is used at computer "till-1"
       And an open shift

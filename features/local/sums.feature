@@ -3,7 +3,7 @@ Feature: Discounts, taxes and rounding on a receipt
   Background:
     Given the desk opens a shift
 
-  @LOC-158 @LOC-159 @LOC-160 @NS-61
+  @LOC-158 @LOC-159 @LOC-160 @NS-61 @owner
   Scenario: A discount on an item, then one and a charge on the whole receipt
     # 10000 − 1000 = 9000, with 1000 more 10000; less 10 % 9000; 500 on top 9500
     When the cashier sells the discounted receipt
@@ -26,7 +26,7 @@ Feature: Discounts, taxes and rounding on a receipt
       | taxes.1.value          | 700   |
       | taxes.1.sales_turnover | 10700 |
 
-  @NS-62
+  @NS-62 @owner
   Scenario: Excise comes out of the price first
     # 12600 × 5 ÷ 105 = 600, and 20 ÷ 120 of the 12000 left are 2000
     When the cashier sells the excise receipt
@@ -53,7 +53,7 @@ Feature: Discounts, taxes and rounding on a receipt
       | extra_charge_sum | 500  |
       | balance          | 9500 |
 
-  @LOC-169 @FLD-014 @NS-63
+  @LOC-169 @FLD-014 @NS-63 @owner
   Scenario: The report adds up what was rounded, each way by itself
     When the cashier sells the receipt rounded to 10
     And the cashier sells the receipt rounded to 50

@@ -42,7 +42,7 @@ Feature: Cash given to a card holder
       | created_at     | "2026-03-02T07:00:01.000000+00:00" |        |
       | updated_at     | "2026-03-02T07:00:01.000000+00:00" |        |
 
-  @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @NS-80
+  @LOC-201 @JRN-012 @JRN-013 @JRN-014 @FLD-014 @FLD-016 @NS-69 @NS-80 @owner
   Scenario: The report keeps cash handed to card holders apart from sales, with the commission
     Given the cashier sells the card receipt
     When the cashier hands 3000 to a card holder with
@@ -140,7 +140,7 @@ Feature: Cash given to a card holder
 
   Rule: withdrawal larger than the cash in the register
 
-    @ERR-106 @LOC-203 @AMB-20
+    @ERR-106 @LOC-203 @AMB-20 @owner
     Scenario: One minor unit more than there is in the drawer is not handed out
       When the cashier hands 5001 to a card holder
       Then it is refused because withdrawal larger than the cash in the register
@@ -156,7 +156,7 @@ Feature: Cash given to a card holder
       When the cashier hands 10 to a card holder
       Then it is accepted
 
-    @ERR-106 @LOC-203 @NS-69
+    @ERR-106 @LOC-203 @NS-69 @owner
     Scenario: The commission is not taken out of the drawer
       When the cashier hands 5000 to a card holder with
         | code       | 1   |
@@ -171,7 +171,7 @@ Feature: Cash given to a card holder
 
   Rule: service amount not a multiple of 10
 
-    @ERR-107 @NS-69 @AMB-21
+    @ERR-107 @NS-69 @AMB-21 @owner
     Scenario: What is handed to a card holder may be any amount
       When the cashier hands 1235 to a card holder
       Then it is accepted (NS-69, AMB-21)

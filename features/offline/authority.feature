@@ -103,7 +103,7 @@ Feature: When the tax authority fails
       And the cashier sells the minimal receipt
       Then it is refused because register blocked by a refusal of the tax authority
 
-    @ERR-205 @simulated @NS-30
+    @ERR-205 @simulated @NS-30 @owner
     Scenario Outline: Refused on a blocked register: <deed>
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier puts in 5000
@@ -126,7 +126,7 @@ Feature: When the tax authority fails
       When the cashier sells the minimal receipt
       Then it is accepted
 
-    @ERR-205 @simulated @NS-81
+    @ERR-205 @simulated @NS-81 @owner
     Scenario: No shift is closed on a blocked register
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt
@@ -144,7 +144,7 @@ Feature: When the tax authority fails
       And the desk opens a shift
       Then it is refused because register blocked by a refusal of the tax authority (AMB-11)
 
-    @ERR-205 @simulated @NS-81
+    @ERR-205 @simulated @NS-81 @owner
     Scenario: Synchronised, the register works again
       Given the tax authority refuses receipts because of "a bad day"
       And the cashier sells the minimal receipt

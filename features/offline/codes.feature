@@ -37,7 +37,7 @@ Feature: Offline codes
       | offline_codes         | 2100 | NS-48 |
       | offline_codes_percent | 100  | NS-67 |
 
-  @CLD-412 @LIM-014 @NS-11 @NS-52 @assumed
+  @CLD-412 @LIM-014 @NS-11 @NS-52 @assumed @owner
   Scenario: Where nothing is said of their number, 2000 codes are asked for
     When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key
     Then the answer is 200
@@ -226,7 +226,7 @@ Feature: Offline codes
 
   Rule: offline codes asked while offline
 
-    @CLD-414 @NS-48
+    @CLD-414 @NS-48 @owner
     Scenario: Offline no codes are asked for
       Given the cashier takes the register offline
       When the cashier asks for 100 offline codes
@@ -259,7 +259,7 @@ Feature: Offline codes
 
   Rule: no offline code left
 
-    @LOC-123 @NS-67 @NS-31
+    @LOC-123 @NS-67 @NS-31 @owner
     Scenario: When the last code is spent, the one after it is missing
       When the example of no offline code left is carried out
       Then it is refused because no offline code left (NS-67)

@@ -28,7 +28,7 @@ Feature: How long a register may work offline
       And the cashier sells the minimal receipt
       Then it is refused because offline session longer than the limit
 
-    @LIM-002 @simulated
+    @LIM-002 @simulated @owner
     Scenario: A receipt is sold at the limit
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -36,7 +36,7 @@ Feature: How long a register may work offline
       And the cashier sells the minimal receipt
       Then it is accepted
 
-    @CON-006 @simulated
+    @CON-006 @simulated @owner
     Scenario: Online again after the limit, the register sells
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -47,7 +47,7 @@ Feature: How long a register may work offline
       Then the receipt shows
         | is_online | true |
 
-    @ERR-102 @CON-006 @AMB-34 @simulated
+    @ERR-102 @CON-006 @AMB-34 @simulated @owner
     Scenario Outline: Refused a millisecond over the limit: <deed>
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift
@@ -64,7 +64,7 @@ Feature: How long a register may work offline
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 
-    @AMB-34 @NS-83 @CON-009 @simulated
+    @AMB-34 @NS-83 @CON-009 @simulated @owner
     Scenario: Over the limit the desk still reports
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift

@@ -10,7 +10,7 @@ Feature: When the tax authority is down
     Given an open shift
     And the tax authority is mute
 
-  @LOC-172 @LOC-179 @CON-009 @simulated @NS-47
+  @LOC-172 @LOC-179 @CON-009 @simulated @NS-47 @owner
   Scenario: In the first 70 seconds receipts are sold, and their fiscal number is still to come
     Given the cashier sells the minimal receipt
     And 69 seconds pass
@@ -22,7 +22,7 @@ Feature: When the tax authority is down
       | ФН ЧЕКА | ще не надано |
       | РЕЖИМ   | ОНЛАЙН       |
 
-  @LOC-172 @CON-002 @CON-007 @LOC-180 @simulated @NS-47
+  @LOC-172 @CON-002 @CON-007 @LOC-180 @simulated @NS-47 @owner
   Scenario: After 70 seconds receipts are sold offline, each with a code of the pool for its fiscal number
     Given the cashier sells the minimal receipt
     And 70 seconds pass
@@ -43,7 +43,7 @@ Feature: When the tax authority is down
     When 1 second passes
     Then the shift is OPENED (NS-47)
 
-  @CON-003 @CON-004 @CON-007 @simulated @NS-47
+  @CON-003 @CON-004 @CON-007 @simulated @NS-47 @owner
   Scenario: When the authority speaks again, all goes out in order and once, and the register is online
     Given the cashier sells the minimal receipt
     And 70 seconds pass
@@ -76,7 +76,7 @@ Feature: When the tax authority is down
     And the desk opens a shift
     Then it is accepted (NS-47)
 
-  @ERR-205 @simulated
+  @ERR-205 @simulated @owner
   Scenario: A refusal is no silence: it blocks the register at once, and nothing is sold offline
     Given the tax authority speaks again
     And the tax authority refuses receipts because of "a bad day"

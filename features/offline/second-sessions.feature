@@ -121,7 +121,7 @@ Feature: The second offline session, the second grant, the second silence
       And 1 hour passes
       And the cashier takes the register offline
 
-    @LIM-002 @LIM-003 @LOC-124 @NS-83 @simulated
+    @LIM-002 @LIM-003 @LOC-124 @NS-83 @simulated @owner
     Scenario: The limit of the second session is counted from its own beginning, as its hours are
       When 36 hours pass
       And the desk opens a shift

@@ -5,7 +5,7 @@ Feature: Selling offline
   Background:
     Given an open shift
 
-  @CON-001 @CON-005 @CLD-405 @CON-008 @LOC-123 @NS-47 @CON-009 @NS-14 @NS-67 @NS-72
+  @CON-001 @CON-005 @CLD-405 @CON-008 @LOC-123 @NS-47 @CON-009 @NS-14 @NS-67 @NS-72 @owner
   Scenario: Going offline spends a code and waits to be sent
     When the cashier takes the register offline
     Then the answer shows
@@ -72,7 +72,7 @@ Feature: Selling offline
       | offline_codes         | 1998 | NS-67 |
       | offline_codes_percent | 99.9 | NS-67 |
 
-  @FLD-020 @LOC-122 @LOC-124 @NS-79 @simulated @NS-67
+  @FLD-020 @LOC-122 @LOC-124 @NS-79 @simulated @NS-67 @owner
   Scenario: Since when the register is offline, and since when something waits
     Given the clock shows 2026-03-02 10:00:00 in Kyiv
     And the cashier takes the register offline
@@ -106,7 +106,7 @@ Feature: Selling offline
       | hours_since_last_go_offline | 0.5                                |       |
       | pending_transactions        | 1                                  |       |
 
-  @CLD-404 @CLD-405 @CON-003 @CON-004 @CON-005 @CLD-013
+  @CLD-404 @CLD-405 @CON-003 @CON-004 @CON-005 @CLD-013 @owner
   Scenario: Going online sends everything, oldest first
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
@@ -135,7 +135,7 @@ Feature: Selling offline
       | first_pending_transaction | null | NS-79 |
       | hours_in_offline          | 0    |       |
 
-  @LOC-104 @LOC-105 @LOC-114 @AMB-03 @NS-70
+  @LOC-104 @LOC-105 @LOC-114 @AMB-03 @NS-70 @owner
   Scenario: A shift is opened and closed offline
     Given the desk closes the shift
     And the cashier takes the register offline
@@ -147,7 +147,7 @@ Feature: Selling offline
       | fiscal_code | any text | AMB-03, NS-70 |
       | fiscal_date | any text | AMB-03, NS-70 |
 
-  @CON-010 @NS-55 @simulated
+  @CON-010 @NS-55 @simulated @owner
   Scenario: Sending that is refused part-way leaves the rest queued in order
     Given the cashier takes the register offline
     And the cashier sells the minimal receipt
@@ -162,7 +162,7 @@ Feature: Selling offline
       | online_status        | false |       |
       | pending_transactions | 2     | NS-55 |
 
-  @CON-010 @simulated
+  @CON-010 @simulated @owner
   Scenario: What was refused part-way goes out when the authority accepts it
     Given the cashier takes the register offline
     And the tax authority refuses everything because of "a bad day"
@@ -235,7 +235,7 @@ Feature: Selling offline
     When the tax authority answers
     Then the register has come online
 
-  @CON-004 @CON-003 @simulated @NS-55
+  @CON-004 @CON-003 @simulated @NS-55 @owner
   Scenario: A receipt made while the register sends goes behind, and is sent before it is online
     Given the cashier takes the register offline
     And the cashier brings the register online
@@ -348,14 +348,14 @@ Feature: Selling offline
         | RECEIPT          |
         | Z_REPORT refused |
 
-    @CON-010 @NS-55 @CLD-013 @simulated
+    @CON-010 @NS-55 @CLD-013 @simulated @owner
     Scenario: A register that was refused half way is offline again, and stays so
       When the cashier looks at the register
       Then the register shows (NS-55)
         | offline_mode | true |
         | stay_offline | true |
 
-    @CON-003 @CON-007 @NS-55 @simulated
+    @CON-003 @CON-007 @NS-55 @simulated @owner
     Scenario: A register taken offline by hand and refused half way sells on, offline
       Given the desk opens a shift
       When the cashier sells the minimal receipt
@@ -366,7 +366,7 @@ Feature: Selling offline
         | online_status        | false |
         | pending_transactions | 3     |
 
-    @CON-010 @NS-55 @CLD-013 @simulated
+    @CON-010 @NS-55 @CLD-013 @simulated @owner
     Scenario: What is left after a refusal goes out in order, and nothing of it twice
       Given the desk opens a shift
       And the tax authority accepts everything again

@@ -59,7 +59,7 @@ Feature: How long a register was offline
       | status.total        | 1 |
       | sessions.0.duration | 1 |
 
-  @CLD-421 @NS-12 @simulated
+  @CLD-421 @NS-12 @simulated @owner
   Scenario: The total of two sessions is the sum of their whole seconds
     Given the cashier takes the register offline
     And 1700 milliseconds pass
@@ -121,7 +121,7 @@ Feature: How long a register was offline
       | 2026-06-10 08:00:00 | 2026-06-10 09:00:00 | 0     | []                                                                                                           |
       | 2026-06-10 12:00:00 | 2026-06-10 08:00:00 | 0     | []                                                                                                           |
 
-  @CLD-421 @NS-12 @NS-66 @simulated
+  @CLD-421 @NS-12 @NS-66 @simulated @owner
   Scenario: Offline time without a window is that of the month, as months are in Kyiv
     Given the clock shows 2026-06-30 23:00:00 in Kyiv
     And the cashier takes the register offline
@@ -220,7 +220,7 @@ Feature: How long a register was offline
       And the desk closes the shift
       And 34 hours pass
 
-    @LIM-001 @LIM-002 @CLD-421 @NS-12 @NS-83 @simulated
+    @LIM-001 @LIM-002 @CLD-421 @NS-12 @NS-83 @simulated @owner
     Scenario: After 168 hours offline in one month a register opens a shift and sells
       When the desk opens a shift
       And the cashier sells the minimal receipt

@@ -86,7 +86,7 @@ Feature: A shift that waits while the tax authority is silent
       And 31 minutes pass
       Then the shift is OPENED (NS-47)
 
-    @LOC-101 @NS-47 @simulated
+    @LOC-101 @NS-47 @simulated @owner
     Scenario: At the desk no shift waits: it is opened and sells while the tax authority is silent
       Given the tax authority is mute
       When the desk opens a shift
@@ -98,7 +98,7 @@ Feature: A shift that waits while the tax authority is silent
 
   Rule: a closing
 
-    @SHF-011 @CON-007 @NS-47 @simulated
+    @SHF-011 @CON-007 @NS-47 @simulated @owner
     Scenario: A register that falls offline by itself closes the shift that waits
       Given an open shift of the cashier on the register
       And the tax authority is mute
@@ -247,7 +247,7 @@ Feature: A shift that waits while the tax authority is silent
       And the tax authority refuses Z-reports because of "the sums differ"
       And 2 minutes pass
 
-    @SHF-011 @ERR-205 @NS-95 @NS-47 @simulated
+    @SHF-011 @ERR-205 @NS-95 @NS-47 @simulated @owner
     Scenario: A late closing that is refused leaves the shift closed, and blocks the register
       When the cashier opens a shift on the register
       Then it is refused because register blocked by a refusal of the tax authority (NS-47)

@@ -89,7 +89,7 @@ Feature: Days made offline
     Then it is accepted
     And nothing is sent to the tax authority
 
-  @CON-002 @CON-007 @AMB-43
+  @CON-002 @CON-007 @AMB-43 @owner
   Scenario: Offline the tax authority is asked nothing when goods are returned
     Given an open shift
     And the cashier sells the minimal receipt

@@ -195,7 +195,7 @@ Feature: Going offline and online without being asked
     Then the receipt shows (NS-47)
       | is_online | true |
 
-  @ERR-205 @simulated @NS-47
+  @ERR-205 @simulated @NS-47 @owner
   Scenario: A document refused on the way back blocks the register
     Given the tax authority is mute
     And the cashier sells the minimal receipt

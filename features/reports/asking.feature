@@ -2,7 +2,7 @@ Feature: Asking for an extended report
 
   What holds of every report, whatever there is to report: of the last day of 1999, on which nothing was sold here.
 
-  @REP-005 @TSK-002
+  @REP-005 @TSK-002 @owner
   Scenario Outline: A <report> that is asked for is waited for
     When the cashier asks for the <report> of 1999-12-31 <how>
     Then the answer shows
@@ -124,7 +124,7 @@ Feature: Asking for an extended report
       | bookkeeper's report           | BOOKKEEPER_Z_REPORT | by mail                      |
       | report of the daily cash flow | DAILY_CASH_FLOW     | by mail for the organization |
 
-  @REP-702 @REP-703 @LIM-091 @NS-50 @AMB-09
+  @REP-702 @REP-703 @LIM-091 @NS-50 @AMB-09 @owner
   Scenario Outline: A <report> is a workbook, and not to be had as JSON
     When the cashier receives the <report> of 1999-12-31 <how>
     Then the file shows

@@ -26,7 +26,7 @@ Feature: The daily cash flow
       | lines.0.Видача з картки   | 50.00      |
       | lines.0.На кінець дня     | 368.70     |
 
-  @REP-601 @NS-66 @assumed @simulated
+  @REP-601 @NS-66 @assumed @simulated @owner
   Scenario Outline: The day of <hours> hours: <sold> is in it
     Given the clock shows <opened> in Kyiv
     And an open shift

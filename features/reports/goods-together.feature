@@ -34,7 +34,7 @@ Feature: The item report of several discounts, returns and taxes at once
       | in short  | Разом  | 70  |
       | at length | Сума   | 70  |
 
-  @REP-105 @REP-106
+  @REP-105 @REP-106 @owner
   Scenario: What is returned takes its discounts, charges and taxes with it
     # 100.00 less 5.00 and 3.00 on it; 50.00 and 20 % on top of it
     Given these goods are sold for 20000 in cash
@@ -69,7 +69,7 @@ Feature: The item report of several discounts, returns and taxes at once
       | sums.Виручка: Картка.value  | -20 |
       | sums.Виручка.value          | -30 |
 
-  @REP-601
+  @REP-601 @owner
   Scenario: What is given back to a card moves no cash
     Given these goods are sold for 3000 in cash
       | goods | price |

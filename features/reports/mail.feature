@@ -7,7 +7,7 @@ Feature: Reports by mail
     Given an open shift
     And the cashier sells the receipt with two goods
 
-  @REP-006 @NS-90 @simulated @assumed
+  @REP-006 @NS-90 @simulated @assumed @owner
   Scenario: Each address gets one mail once the report is made
     Given the cashier asks in English for a report to be mailed to
       | owner@example.com      |
@@ -97,7 +97,7 @@ Feature: Reports by mail
       | a name behind it       | a@example.com Owner                |
       | nothing in it          |                                    |
 
-  @REP-007 @NS-89 @simulated @assumed
+  @REP-007 @NS-89 @simulated @assumed @owner
   Scenario Outline: A reader who <way> gets no report any more, others do
     Given the cashier asks in English for a report to be mailed to
       | owner@example.com      |
@@ -133,7 +133,7 @@ Feature: Reports by mail
     Then the mailbox holds
       | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
 
-  @REP-007 @NS-89 @simulated @assumed
+  @REP-007 @NS-89 @simulated @assumed @owner
   Scenario: Looking at the page of the link unsubscribes none
     Given the cashier asks in English for a report to be mailed to
       | owner@example.com |

@@ -10,7 +10,7 @@ Feature: The report of receipts
     beginning.
   - Sum and rounding together are what was paid, in cash and without.
 
-  @EXT-541 @EXT-544
+  @EXT-541 @EXT-544 @owner
   Scenario: A line for each kind of receipt
     Given an open shift
     And the cashier puts in 50000

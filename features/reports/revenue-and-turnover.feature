@@ -57,7 +57,7 @@ Feature: Revenue and turnover
       | TEST000001 | 1     | 90.07            | 50.05               | 140.12  | 150.15    | 25.03      | -30.03    | -1.96      | 77.70           | 0.00             |
       |            |       | 90.07            | 50.05               | 140.12  | 150.15    | 25.03      | -30.03    | -1.96      | 77.70           | 0.00             |
 
-  @REP-301 @REP-401
+  @REP-301 @REP-401 @owner
   Scenario Outline: Two days in Kyiv are two lines in <report>, one day though it is in Greenwich
     Given the clock shows 2026-03-02 20:00:00 in Kyiv
     And the desk closes the shift

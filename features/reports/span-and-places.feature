@@ -18,7 +18,7 @@ Feature: Which receipts are in a report
       And the clock shows 2026-03-02 12:00:02 in Kyiv
       And the cashier sells the excise receipt
 
-    @REP-004 @NS-53 @assumed
+    @REP-004 @NS-53 @assumed @owner
     Scenario Outline: From <from> to <to> there are <lines> lines of goods for <sum>
       When the cashier receives the report of goods from <from> to <to>
       Then the workbook shows

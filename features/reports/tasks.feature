@@ -134,7 +134,7 @@ Feature: Tasks of extended reports
         | bookkeeper's report            | BOOKKEEPER_Z_REPORT |
         | report of the daily cash flow  | DAILY_CASH_FLOW     |
 
-    @NS-21 @assumed @simulated
+    @NS-21 @assumed @simulated @owner
     Scenario: A report waits for a whole second
       Given the cashier asks for the report of goods of 2026-03-02
       When 999 milliseconds pass
@@ -146,7 +146,7 @@ Feature: Tasks of extended reports
       Then the answer shows
         | status | DONE |
 
-    @REP-701 @TSK-004 @TSK-007
+    @REP-701 @TSK-004 @TSK-007 @owner
     Scenario: Any cashier of the organization sees it
       Given the cashier asks for the report of goods of 2026-03-02
       When the senior cashier looks at the report task
@@ -325,7 +325,7 @@ Feature: Tasks of extended reports
         | the workbook           |
         | the JSON of the report |
 
-    @REP-701 @NS-21 @assumed @simulated
+    @REP-701 @NS-21 @assumed @simulated @owner
     Scenario Outline: After thirty days <what> is unknown
       Given the cashier asks for the report of goods of 2026-03-02
       And 1 second passes

@@ -59,7 +59,7 @@ Feature: The report of Z-reports
       | 0.close_date       | "2026-03-02T16:30:15+00:00"        |
       | 0.report.serial    | 1                                  |
 
-  @REP-009
+  @REP-009 @owner
   Scenario: Each way of payment has columns of its own, for those that were used
     Given an open shift
     And these goods are sold for 300 in cash under each of 3 labels

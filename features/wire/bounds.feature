@@ -169,7 +169,7 @@ Feature: Values outside their bounds
     When a cash withdrawal is sent with body.payment.card_mask as "4444********1111****"
     Then it is malformed at body.payment.card_mask
 
-  @LIM-093 @FLD-017
+  @LIM-093 @FLD-017 @owner
   Scenario: A sale of nothing is malformed
     Given an open shift
     When a sale is sent with body.goods as []

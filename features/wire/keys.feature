@@ -16,7 +16,7 @@ Feature: Licence keys
 
   Rule: licence key not valid
 
-    @AUT-005 @NS-31 @AMB-05
+    @AUT-005 @NS-31 @AMB-05 @owner
     Scenario Outline: <line> with an unknown key is refused
       When <line> is sent with the token and an unknown key
       Then it is refused because licence key not valid
@@ -139,7 +139,7 @@ Feature: Licence keys
         | GET /api/v1/cash-registers/get-offline-time |
         | GET /api/v1/cash-registers/shifts           |
 
-    @CLD-005 @AMB-05 @NS-31
+    @CLD-005 @AMB-05 @NS-31 @owner
     Scenario Outline: A licence key counts letter by letter: <key> is none
       When a going offline is sent with header.X-License-Key as "<key>"
       Then it is refused because licence key not valid

@@ -42,7 +42,7 @@ Feature: The form of lists
       | line                                       | member           | value |
       | GET /api/v1/cash-registers/shifts?offset=0 | results.0.serial | 1     |
 
-  @NS-72 @AMB-48
+  @NS-72 @AMB-48 @owner
   Scenario Outline: Of 26 shifts <line> shows <length>, from № <first>
     Given 26 shifts are opened and closed
     When <line> is sent with the token and the key
@@ -95,7 +95,7 @@ Feature: The form of lists
       | GET /api/v1/cash-registers/shifts?offset=2  | {"limit": 25, "offset": 2}  | 24     | 3       | 25    | 2      |
       | GET /api/v1/cash-registers/shifts?offset=26 | {"limit": 25, "offset": 26} | 0      | nothing | 25    | 26     |
 
-  @CLD-010 @FLD-004 @NS-40 @NS-72 @AMB-48
+  @CLD-010 @FLD-004 @NS-40 @NS-72 @AMB-48 @owner
   Scenario Outline: <line> shows <length>, <first> first
     When <line> is sent with the token
     Then the page shows

@@ -4,7 +4,7 @@ Feature: Moments
   Typed clients read moments by a fixed form: six digits of fraction everywhere, none in the register inside a shift or an
   event.
 
-  @CLD-001 @NS-84 @assumed
+  @CLD-001 @NS-84 @assumed @owner
   Scenario Outline: <line> shows <member> to the microsecond
     Given an open shift of the cashier on the register
     When <line> is sent with the token and the key
@@ -30,7 +30,7 @@ Feature: Moments
       | GET /api/v1/cashier/shift                     | opened_at                           |
       | GET /api/v1/cashier/shift                     | initial_transaction.created_at      |
 
-  @CLD-001 @NS-84 @assumed
+  @CLD-001 @NS-84 @assumed @owner
   Scenario: The register inside a shift shows its moments without a fraction
     Given an open shift of the cashier on the register
     When GET /api/v1/cashier/shift is sent with the token

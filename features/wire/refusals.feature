@@ -5,7 +5,7 @@ Feature: Refusals, each with its status and code
   silent, written out: one row, one condition, carried out over the wire. The two thousand offline codes are spent in
   [codes](../offline/codes.feature) alone.
 
-  @NS-30 @NS-31
+  @NS-30 @NS-31 @owner
   Scenario Outline: <rule>: <status>
     When the example of <rule> is carried out
     Then the answer is <status>

@@ -85,7 +85,7 @@ Feature: The form of a sale
       | "round_10"  |
       | 10          |
 
-  @LOC-152
+  @LOC-152 @owner
   Scenario Outline: A sale needs <place>
     Given the desk opens a shift
     When a sale is sent with <place> as nothing

@@ -5,7 +5,7 @@ Feature: Requests with a key and without a valid token
 
   Rule: no access token
 
-    @CLD-008 @AMB-04
+    @CLD-008 @AMB-04 @owner
     Scenario Outline: <line> with the key alone is refused
       When <line> is sent with the key alone
       Then it is refused because no access token (AMB-04)

@@ -5,7 +5,7 @@ Feature: Requests without a valid token
 
   Rule: no access token
 
-    @CLD-008 @NS-31
+    @CLD-008 @NS-31 @owner
     Scenario Outline: <line> without a token is refused
       When <line> is sent with the key alone
       Then it is refused because no access token
@@ -169,7 +169,7 @@ Feature: Requests without a valid token
         | GET /api/v1/extended-reports/{report_task_id}/report.xlsx |
         | GET /api/v1/extended-reports/{report_task_id}/report.json |
 
-    @CLD-008 @CLD-112 @NS-31
+    @CLD-008 @CLD-112 @NS-31 @owner
     Scenario Outline: <line> with the token of an ended session is refused
       Given the cashier signs out
       When <line> is sent with the token and the key

@@ -15,7 +15,7 @@ export const extensionRules = [
     status: 404,
     code: null,
     clause: 'EXT-431',
-    uk: 'Передплату {relation_id} не знайдено',
+    uk: 'Передоплату {relation_id} не знайдено',
     en: 'There is no prepayment {relation_id}',
   },
   {

@@ -28,7 +28,7 @@ const relationExists: PrepaymentRule = {
   status: 400,
   code: 'prepayment.already_exists',
   clause: 'EXT-404',
-  uk: 'Передплата {relation_id} вже існує. Її номер не можна використати вдруге',
+  uk: 'Передоплата {relation_id} вже існує. Її номер не можна використати вдруге',
   en: 'A prepayment {relation_id} exists already. Its number cannot be used again',
   broken: ({ status, relation_id }) => is(status !== null, () => ({ relation_id })),
 }
@@ -78,7 +78,7 @@ const notPartlyPaid: PrepaymentRule = {
   status: 400,
   code: 'prepayment.closed',
   clause: 'EXT-417',
-  uk: 'Передплату {relation_id} закрито ({status}): платити більше нічого',
+  uk: 'Передоплату {relation_id} закрито ({status}): платити більше нічого',
   en: 'The prepayment {relation_id} is closed ({status}): there is nothing left to pay',
   broken: ({ status, relation_id }) => is(status !== 'PARTIAL_PAID', () => ({ relation_id, status })),
 }
@@ -88,7 +88,7 @@ const tooManyParts: PrepaymentRule = {
   status: 400,
   code: 'prepayment.too_many_parts',
   clause: 'EXT-418',
-  uk: 'Чеків передплати вже {receipts}. Сплатіть решту {owed} одним чеком',
+  uk: 'Чеків передоплати вже {receipts}. Сплатіть решту {owed} одним чеком',
   en: 'There are {receipts} prepayment receipts already. Pay the rest, {owed}, by one receipt',
   broken: ({ receipts, total_payment, owed }) =>
     is(receipts >= PREPAYMENT.receipts && total_payment < owed, () => ({ receipts, owed })),
@@ -99,7 +99,7 @@ const returnedAlready: PrepaymentRule = {
   status: 400,
   code: 'prepayment.cancelled',
   clause: 'EXT-422',
-  uk: 'Передплату {relation_id} вже повернуто',
+  uk: 'Передоплату {relation_id} вже повернуто',
   en: 'The prepayment {relation_id} has been returned already',
   broken: ({ status, relation_id }) => is(status !== 'PARTIAL_PAID' && status !== 'FULL_PAID', () => ({ relation_id })),
 }

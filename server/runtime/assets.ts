@@ -27,6 +27,9 @@ export const COPIED_ASSETS: Readonly<Record<string, readonly string[]>> = {
     'LICENSE',
   ],
   'eventsource-parser': ['dist/index.js', 'dist/parse.js', 'dist/errors.js', 'LICENSE'],
+  // The search of the book, which runs in the browser and where the book is written.
+  minisearch: ['dist/umd/index.js', 'LICENSE.txt'],
+  '@orama/stemmers': ['dist/uk.cjs', 'dist/en.cjs', 'LICENSE.md'],
   'dejavu-fonts-ttf': ['ttf/DejaVuSansMono.ttf', 'ttf/DejaVuSansMono-Bold.ttf', 'LICENSE'],
 }
 

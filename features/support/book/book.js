@@ -24,51 +24,81 @@ function open() {
   found?.scrollIntoView()
 }
 
-/** Words of a text, as they are looked for. */
-const folded = (text) => text.toLowerCase().replaceAll(/[’ʼ`]/g, "'")
+/** Loads the search, once: a page opened from a file may load a script, and nothing else. */
+let loading = null
+const loaded = () => {
+  loading ??= new Promise((resolve, reject) => {
+    document.head.append(
+      Object.assign(document.createElement('script'), { src: 'search.js', onload: resolve, onerror: reject }),
+    )
+  }).then(async () => {
+    const bytes = Uint8Array.from(atob(globalThis.bookSearchData), (sign) => sign.charCodeAt(0))
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    const { kinds, pages, entries, index } = JSON.parse(await new Response(stream).text())
+    const weights = entries.map(([, kind]) => kinds[kind].weight)
+    return { kinds, pages, entries, find: globalThis.bookSearch.open(index, weights) }
+  })
+  return loading
+}
 
-/** As the pages name their anchors. */
+/** As the pages name their places. */
 const anchorOf = (text) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** Text in both languages, of which the reader's is shown. */
+function inBoth(uk, en) {
+  if (uk === en) return [en]
+  return Object.entries({ uk, en }).map(([lang, textContent]) =>
+    Object.assign(document.createElement('span'), { lang, textContent }),
+  )
+}
+
+const element = (tag, properties, ...parts) => {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...parts)
+  return made
+}
+
+/** Hits that are shown at once. */
+const SHOWN = 50
+
 function search() {
   const list = document.querySelector('#found')
   if (!list) return
-  const entries = JSON.parse(document.querySelector('#entries').textContent).flatMap(([page, ...texts]) =>
-    texts.map(([uk, en = uk, id = anchorOf(en)], index) => [index === 0 ? page : `${page}#${id}`, uk, en]),
-  )
-  const asked = new URLSearchParams(location.search).get('q') ?? ''
-  const field = document.querySelector('main input') ?? document.querySelector('input')
-  field.value = asked
-  const show = () => {
-    const terms = folded(field.value).split(/\s+/).filter(Boolean)
-    const found =
-      terms.length === 0
-        ? []
-        : entries.filter(([, ...texts]) => {
-            const text = folded(texts.join(' '))
-            return terms.every((term) => text.includes(term))
-          })
-    list.replaceChildren(
-      ...found.slice(0, 200).map(([to, uk, en]) => {
-        const link = Object.assign(document.createElement('a'), { href: to })
-        for (const [language, text] of uk === en ? [['', en]] : Object.entries({ uk, en })) {
-          const part = Object.assign(document.createElement('span'), { textContent: text })
-          if (language) part.lang = language
-          link.append(part)
-        }
-        const item = document.createElement('li')
-        item.append(link)
-        return item
-      }),
-    )
-    document.querySelector('#count').textContent = terms.length === 0 ? '' : String(found.length)
+  const part = (id) => document.querySelector(`#${id}`)
+  const field = document.querySelector('main input')
+  const item = ({ kinds, pages, entries }, id) => {
+    const [page, kind, en, uk = en, anchor = anchorOf(en)] = entries[id]
+    const [file, pageUk, pageEn] = pages[page]
+    const href = anchor ? `${file}#${anchor}` : file
+    const [kindUk, kindEn] = [kinds[kind].uk, kinds[kind].en]
+    const place = element('span', { className: 'faint' }, ...inBoth(`${kindUk}: ${pageUk}`, `${kindEn}: ${pageEn}`))
+    return element('li', {}, element('a', { href }, ...inBoth(uk, en)), ' ', place)
   }
-  field.addEventListener('input', show)
-  show()
+  const show = async () => {
+    const asked = field.value
+    const isAsked = asked.trim() !== ''
+    const data = isAsked ? await loaded() : null
+    // What was typed meanwhile is looked for by its own call
+    if (field.value !== asked) return
+    const { words, found, isWhole } = data ? data.find(asked) : { words: [], found: [], isWhole: true }
+    list.replaceChildren(...found.slice(0, SHOWN).map((id) => item(data, id)))
+    part('count').textContent = isAsked ? String(found.length) : ''
+    part('some').hidden = isWhole || found.length === 0
+    part('more').hidden = found.length <= SHOWN
+    part('nothing').hidden = !isAsked || found.length > 0
+    part('looked').textContent = words.join(', ')
+  }
+  const failed = () => {
+    part('failed').hidden = false
+  }
+  field.value = (new URLSearchParams(location.search).get('q') ?? '').slice(0, Number(field.maxLength))
+  field.addEventListener('input', () => show().catch(failed))
+  field.addEventListener('focus', () => loaded().catch(failed), { once: true })
+  show().catch(failed)
 }
 
 /** Commands with the addresses of the reader's own server. */

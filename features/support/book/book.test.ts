@@ -4,11 +4,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { WAYS_ON } from '../../../server/client/ways-on/ways-on.ts'
 import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
+import { refusals } from '../law/law.ts'
 import { gradeWords } from './pages/grades.ts'
+import { NOTED_CHAPTERS } from './pictures/noted-slips.ts'
 import { firstSentence, QUESTION_LIST, questionList } from './questions-list.ts'
-import { bookSource, OWN_FOLDERS } from './source/book-source.ts'
+import { BOOK_LANGUAGES } from './source/bilingual.ts'
+import { bookSource, OWN_FOLDERS, OWNER_TAG } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
+import { scenariosIn } from './source/features.ts'
 import { markOf } from './source/marks.ts'
 import { writeBook } from './write-book.ts'
 
@@ -68,6 +73,57 @@ test('a clause that leaves a choice shows what was decided, and a grade of a par
     if (evidence !== '') assert.doesNotMatch(gradeWords(evidence).uk, /\b(?![ABC]\b)[A-Za-z]+/, evidence)
 })
 
+test('a decision that refers to another is shown with its grade, and no grade is said twice', () => {
+  const decisions = pagesIn(whole).get('decisions.html')!
+  const [, card = ''] = decisions.split('id="NS-03"')
+  assert.match(card.split('</section>')[0]!, /captured from the live service.*NS-01/)
+  assert.doesNotMatch(decisions.replaceAll(/<[^>]+>/g, ''), /\b([ABC]): \1:/)
+})
+
+test('the page of what is not known has each decision without evidence, what is left out, and all limits', () => {
+  const page = pagesIn(whole).get('unknown.html')!
+  for (const id of KNOWN.decisions) {
+    const isGuessed = markOf(id)!.evidence === ''
+    if (isGuessed) assert.match(page, new RegExp(`#${id}"`), id)
+  }
+  for (const id of KNOWN.clauses.filter((each) => each.startsWith('LIM-'))) assert.match(page, new RegExp(`#${id}"`))
+  assert.match(page, /np\/ettn/)
+})
+
+test('four chapters have a slip with notes, each about a line of it', () => {
+  const pages = pagesIn(whole)
+  for (const chapter of NOTED_CHAPTERS) {
+    const [, figure = ''] = pages.get(`chapter-${chapter}.html`)!.split('<figure class="noted">')
+    assert.equal(figure.match(/<b>\d<\/b>/g)?.length, figure.split('</figure>')[0]!.match(/<li>/g)?.length, chapter)
+  }
+  assert.equal(NOTED_CHAPTERS.length, 4)
+})
+
+test('one thing has one name: what the glossary says not to use is used nowhere', () => {
+  const { chapters, glossary, features, titled } = bookSource(undefined)
+  const shown = [
+    ...chapters.flatMap(({ title, question, questions }) => [
+      title.uk,
+      question.uk,
+      ...questions.map(({ asked }) => asked.uk),
+    ]),
+    ...bookTexts.flatMap(({ language, text }) => (language === 'uk' ? text : [])),
+    ...[...refusals.values()].map(({ uk }) => uk),
+    ...Object.values(WAYS_ON).flatMap((way) => way?.uk ?? []),
+    ...features.flatMap(({ title, rules }) => [titled(title).uk, ...rules.map((rule) => titled(rule.title).uk)]),
+    ...glossary.flatMap(({ uk, means }) => [uk, means.uk]),
+  ]
+  const banned = glossary.flatMap(({ not = [] }) => not)
+  assert.ok(banned.length > 5)
+  // What the state has is a law, and what a slip prints is in capitals
+  const used = shown.filter((text) =>
+    banned.some((word) =>
+      new RegExp(`(?<!\\p{L})${word}`, 'u').test(text.replaceAll(/закон\p{L}* держави|законодавств\p{L}*/gu, '')),
+    ),
+  )
+  assert.deepEqual(used, [])
+})
+
 test('it is less than 5 MB', () => {
   const bytes = readdirSync(whole).reduce((sum, file) => sum + readFileSync(join(whole, file)).length, 0)
   assert.ok(bytes < 5_000_000, `${bytes} bytes`)
@@ -82,14 +138,13 @@ test('each feature and rule has a Ukrainian title, and no title is of a feature 
 })
 
 test('each question rests on known clauses, and the scenarios that prove it are there', () => {
-  const { chapters, scenario } = bookSource(undefined)
+  const { chapters, cited } = bookSource(undefined)
   const questions = chapters.flatMap((chapter) => chapter.questions)
   assert.ok(questions.length >= 40)
   for (const { id, follows, shown_by } of questions) {
     assert.ok(follows.length > 0 && shown_by.length > 0, id)
     for (const clause of follows) assert.ok(!isUnknownClause(`@${clause}`) && markOf(clause), `${id}: ${clause}`)
-    for (const each of shown_by)
-      assert.ok(scenario(each.feature, each.scenario), `${id}: ${each.feature} has no "${each.scenario}"`)
+    for (const title of shown_by) assert.ok(cited(title), `${id}: no scenario that is tagged @owner is "${title}"`)
   }
 })
 
@@ -111,14 +166,63 @@ test('each question is in the list once, with the first sentence of its answer a
   assert.equal(firstSentence('One alone'), 'One alone')
 })
 
-test('each answer is of three sentences, in both languages', () => {
+test('the scenarios that answers cite are those tagged @owner, each with a Ukrainian title and without a placeholder', () => {
+  const { chapters, features, titledScenario } = bookSource(undefined)
+  const cited = new Set(chapters.flatMap(({ questions }) => questions.flatMap(({ shown_by }) => shown_by)))
+  const tagged = features.flatMap((feature) =>
+    scenariosIn(feature).flatMap(({ tags, title }) => (tags.includes(OWNER_TAG) ? title : [])),
+  )
+  const titles = JSON.parse(readFileSync(join(OWN_FOLDERS.texts, 'titles.uk.json'), 'utf8'))
+  assert.deepEqual(tagged.toSorted(), [...cited].sort(), 'tagged, and cited; a title is tagged once')
+  assert.deepEqual(Object.keys(titles.scenarios).sort(), [...cited].sort(), 'translated, and cited')
+  for (const title of cited) {
+    const { uk, en } = titledScenario(title)
+    assert.doesNotMatch(`${uk} ${en}`, /[<>]/, title)
+    assert.match(uk, /[а-яіїєґ]/, title)
+  }
+})
+
+/** Sentences of prose, without headings and tables; a full stop within figures or within code ends none. */
+const sentencesIn = (markdown: string): string[] =>
+  markdown
+    .split('\n')
+    .filter((line) => /^[^#>|]/.test(line))
+    .flatMap((line) => line.split(/(?<=[.?!…])\s+(?=[\p{Lu}\p{N}`«“])/u))
+
+const bookTexts = BOOK_LANGUAGES.flatMap((language) =>
+  bookSource(undefined).chapters.flatMap(({ id, text, questions }) => [
+    { id, language, text: text[language] },
+    ...questions.map(({ id: own, answer }) => ({ id: own, language, text: answer[language] })),
+  ]),
+)
+
+test('no sentence has more than 30 words, and an answer has from two sentences to nine', () => {
+  const long = bookTexts.flatMap(({ id, text }) =>
+    sentencesIn(text)
+      .filter((sentence) => (sentence.match(/[^\s]*[\p{L}\p{N}]\S*/gu) ?? []).length > 30)
+      .map((each) => `${id}: ${each}`),
+  )
+  assert.deepEqual(long, [])
   for (const { questions } of bookSource(undefined).chapters)
     for (const { id, answer } of questions)
       for (const text of Object.values(answer)) {
-        // A full stop within figures, or within code, ends nothing
-        const sentences = text.replaceAll(/`[^`]*`/g, 'x').match(/[.?!…](?=\s|$|[»")])/g) ?? []
-        assert.equal(sentences.length, 3, `${id}: ${text}`)
+        const { length } = sentencesIn(text)
+        assert.ok(length >= 2 && length <= 9, `${id}: ${length} sentences: ${text}`)
       }
+})
+
+test('the marks of evidence are under an answer, and not within its sentences', () => {
+  for (const { id, text } of bookTexts)
+    assert.doesNotMatch(
+      text,
+      /\((?:NS|AMB|EXT|[A-Z]{3})-\d+|ступ(?:інь|еня|ені|енем) доказовості [ABC]|evidence grade [ABC]/,
+      id,
+    )
+})
+
+test('what the Ukrainian book rests on is the specification: the law is that of the state', () => {
+  for (const { id, language, text } of bookTexts)
+    if (language === 'uk') assert.doesNotMatch(text, /(?<!\p{L})закон(?:у|ом|і|ів)?(?!\p{L})(?! держави)/iu, id)
 })
 
 /** A copy of features and texts, to change. */

@@ -4,8 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OWN_FOLDERS } from './source/book-source.ts'
+import { type CitedScenario, citedIn, OWN_FOLDERS } from './source/book-source.ts'
 import { type BookQuestion, type Chapter, chaptersIn } from './source/chapters.ts'
+import { featuresIn } from './source/features.ts'
 
 export const QUESTION_LIST = join(import.meta.dirname, '../../questions.md')
 
@@ -14,35 +15,38 @@ export const firstSentence = (markdown: string): string => /^.*?[.!?](?=\s+[A-Z`
 
 const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')
 
-const featureLinks = ({ shown_by }: BookQuestion): string =>
-  [...new Set(shown_by.map(({ feature }) => feature))]
-    .map((feature) => `[${feature.replace(/\.feature$/, '')}](${feature})`)
+type Cited = ReadonlyMap<string, CitedScenario>
+
+const featureLinks = ({ shown_by }: BookQuestion, cited: Cited): string =>
+  [...new Set(shown_by.flatMap((title) => cited.get(title)?.path ?? []))]
+    .map((path) => `[${path}](${path}.feature)`)
     .join(', ')
 
-const rowOf = (question: BookQuestion): string =>
-  `| ${cell(question.asked.en)} | ${cell(firstSentence(question.answer.en))} | ${featureLinks(question)} |`
+const rowOf = (question: BookQuestion, cited: Cited): string =>
+  `| ${cell(question.asked.en)} | ${cell(firstSentence(question.answer.en))} | ${featureLinks(question, cited)} |`
 
-const sectionOf = ({ id, title, questions }: Chapter): string[] => [
+const sectionOf = ({ id, title, questions }: Chapter, cited: Cited): string[] => [
   `## ${title.en}`,
   '',
   `[The chapter](book/en/${id}.md), [українською](book/uk/${id}.md).`,
   '',
   '| question | answer | features |',
   '|---|---|---|',
-  ...questions.map(rowOf),
+  ...questions.map((each) => rowOf(each, cited)),
   '',
 ]
 
 /** The up-to-date page. */
 export function questionList(): string {
   const chapters = chaptersIn(OWN_FOLDERS.texts)
+  const cited = citedIn(featuresIn(OWN_FOLDERS.features))
   return [
     '# Questions',
     '',
     'Made by `npm run index`: what the owner of a product asks, as the book has it, with the beginning of each answer and the',
     'features that show it. The whole answers, and what each rests on, are in the book: `npm run book`.',
     '',
-    ...chapters.filter(({ questions }) => questions.length > 0).flatMap(sectionOf),
+    ...chapters.filter(({ questions }) => questions.length > 0).flatMap((chapter) => sectionOf(chapter, cited)),
   ].join('\n')
 }
 

@@ -9,8 +9,10 @@ import { chaptersPage, glossaryPage, questionsPage, searchPage } from './pages/i
 import { decisionsPage, lawPage } from './pages/law-pages.ts'
 import { refusalsPage } from './pages/refusals-page.ts'
 import { resultsOf, scenarioKey, testedPage } from './pages/tested-page.ts'
+import { unknownPage } from './pages/unknown-page.ts'
 import { chapterPictures } from './pictures/pictures.ts'
 import { slipPicture } from './pictures/slip.ts'
+import { SEARCH_FILE, searchData, searchFile } from './search/search-file.ts'
 import { type BookFolders, bookSource, OWN_FOLDERS } from './source/book-source.ts'
 import { changesSince, earlierBook, keepBook, keptResults } from './source/earlier.ts'
 import { keptSlips, slipBeside } from './source/slips.ts'
@@ -55,12 +57,15 @@ export function writeBook({ out, report, folders = OWN_FOLDERS }: BookOptions): 
     testedPage(source, kept, earlier && changesSince(earlier, kept)),
     chartsPage(source, presentWalks()),
     glossaryPage(source),
-    searchPage(source),
-    ...source.chapters.map((chapter) => pageOfChapter(chapter, source, chapterPictures(chapter.id))),
+    unknownPage(source.run, new Date().toISOString()),
+    searchPage(),
+    ...source.chapters.map((chapter) => pageOfChapter(chapter, source, chapterPictures(chapter.id, slips))),
     ...source.features.map((feature) => pageOfFeature(feature, source, beside)),
   ]
   mkdirSync(out, { recursive: true })
   for (const { file, ...page } of pages) writeFileSync(join(out, file), framed({ file, ...page }))
+  const titles = new Map(pages.map(({ file, title }) => [file, title]))
+  writeFileSync(join(out, SEARCH_FILE), searchFile(searchData(source, titles)))
   for (const file of [STYLE_FILE, SCRIPT_FILE]) copyFileSync(join(import.meta.dirname, file), join(out, file))
   const names = pages.map(({ file }) => file)
   // Pages of features that are gone would be found by nobody, and still be opened by old links

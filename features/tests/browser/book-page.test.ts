@@ -1,4 +1,4 @@
-/** The book in a real browser, from files and from a sandbox: in both languages and colour schemes, at three widths. */
+/** The book in a real browser, from files and from a sandbox: in both languages and colour schemes, at four widths. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,12 @@ const PAGES = [
   'decisions.html',
   'tested.html',
   'charts.html',
+  'unknown.html',
+  'chapter-slip.html',
   'glossary.html',
   'search.html?q=зміна',
 ]
-const WIDTHS = [380, 820, 1360]
+const WIDTHS = [320, 380, 820, 1360]
 
 let faults: string[] = []
 before(() => {
@@ -48,7 +50,7 @@ for (const [scheme, locale] of [
   ['light', 'uk-UA'],
   ['dark', 'en-GB'],
 ] as const)
-  test(`from a file, ${scheme}, ${locale}: each page fits three widths and can be used by everybody`, async () => {
+  test(`from a file, ${scheme}, ${locale}: each page fits four widths and can be used by everybody`, async () => {
     const page = await opened(scheme, locale)
     for (const file of PAGES) {
       await page.goto(place(file))
@@ -90,9 +92,36 @@ test('the search finds questions, rules and scenarios by words of both languages
   await field.press('Enter')
   await page.waitForURL(/36/)
   await page.locator('#found a').first().waitFor()
-  await page.locator('main input').fill('жодного такого слова')
+  const typed = page.locator('main input')
+  await typed.fill('заокругленої готівки')
+  await page.locator('#found a[href="chapter-money.html#rounding-of-cash"]').waitFor()
+  await typed.fill('жираф')
+  await page.locator('#nothing').waitFor()
+  assert.match(await page.locator('#nothing').innerText(), /жираф/)
   assert.equal(await page.locator('#found a').count(), 0)
   assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('a search of markup is shown as text, and one of 10,000 letters does no harm', async () => {
+  const page = await opened('light', 'uk-UA')
+  await page.goto(`${place('search.html')}?q=${encodeURIComponent('<b id="own">щось</b>'.repeat(500))}`)
+  const field = page.locator('main input')
+  await page.locator('#found a, #nothing:not([hidden])').first().waitFor()
+  assert.equal(await page.locator('#own').count(), 0)
+  assert.equal((await field.inputValue()).length, 200)
+  await field.fill('касир')
+  await page.locator('#found a[href="glossary.html#cashier"]').waitFor()
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('a search in a book that has lost its index says so', async () => {
+  const page = await opened('light', 'uk-UA')
+  await page.goto(place('search.html'))
+  await page.evaluate("document.head.append = () => { throw new Error('nothing is loaded') }")
+  await page.locator('main input').fill('чек')
+  await page.locator('#failed').waitFor()
   await page.close()
 })
 
@@ -102,6 +131,16 @@ test('commands that meet a refusal have the addresses of the reader', async () =
   await page.locator('[data-address="localhost:8080"]').fill('127.0.0.1:9999')
   const command = page.locator('pre.command').first()
   assert.match((await command.textContent())!, /127\.0\.0\.1:9999/)
+  await page.close()
+})
+
+test('without JavaScript a page is read in Ukrainian, and the search leads to the lists', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(place('chapter-slip.html'))
+  assert.ok(await page.locator('h1 [lang=uk]').isVisible())
+  assert.ok(await page.locator('h1 [lang=en]').isHidden())
+  await page.goto(place('search.html'))
+  assert.ok(await page.locator('noscript a[href="questions.html"]').isVisible())
   await page.close()
 })
 
@@ -116,6 +155,13 @@ test('a sandbox has it at /lab/book, in each of its worlds', async () => {
     await page.locator('.chapters a').first().click()
     await page.locator('.question').first().waitFor()
   }
+  const commands = await (await fetch(`${sandbox.lab.world.base_url}/lab/book/refusals.html`)).text()
+  assert.ok(
+    commands.includes(`CLOUD:=${new URL(sandbox.lab.world.base_url).host}}`),
+    'its commands have the address of this server',
+  )
+  assert.doesNotMatch(commands, /localhost:8080/)
+  assert.match(await (await fetch(`${sandbox.lab.world.base_url}/lab`)).text(), /\/lab\/book$/m)
   assert.deepEqual(wrong, [])
   assert.equal((await fetch(`${sandbox.lab.world.base_url}/lab/book/book.json`)).status, 404)
   assert.equal((await fetch(`${sandbox.lab.world.base_url}/lab/book/..%2fpackage.json`)).status, 404)

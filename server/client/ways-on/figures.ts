@@ -44,7 +44,7 @@ export const FIGURES: Ways = {
   },
   'prepayment of this relation exists already': {
     en: 'Take a new relation id, or pay the next part of this prepayment.',
-    uk: 'Візьміть новий номер передплати або сплатіть наступну частину цієї.',
+    uk: 'Візьміть новий номер передоплати або сплатіть наступну частину цієї.',
   },
   'prepaid order larger than a receipt can state': {
     en: 'Divide the order into several.',
@@ -52,11 +52,11 @@ export const FIGURES: Ways = {
   },
   'prepayment without a payment': {
     en: 'Pay something: a prepayment is a payment.',
-    uk: 'Сплатіть щось: передплата і є оплатою.',
+    uk: 'Сплатіть щось: передоплата і є оплатою.',
   },
   'payments of a prepayment more than is owed': {
     en: 'Pay no more than is owed; the prepayment says how much that is.',
-    uk: 'Сплатіть не більше, ніж залишилось: суму видно в передплаті.',
+    uk: 'Сплатіть не більше, ніж залишилось: суму видно в передоплаті.',
   },
   'first prepayment of the whole cost': {
     en: 'Pay a part now and the rest later, or sell the goods at once.',
@@ -64,7 +64,7 @@ export const FIGURES: Ways = {
   },
   'prepayment with nothing left to pay': {
     en: 'Begin another prepayment: this one is closed.',
-    uk: 'Почніть іншу передплату: цю закрито.',
+    uk: 'Почніть іншу передоплату: цю закрито.',
   },
   'prepayment in too many parts': {
     en: 'Pay all that is left by one receipt.',

@@ -32,7 +32,7 @@ export const REQUESTS: Ways = {
   },
   'prepayment not known': {
     en: 'Begin the prepayment first, or look its relation id up.',
-    uk: 'Спершу почніть передплату або знайдіть її номер.',
+    uk: 'Спершу почніть передоплату або знайдіть її номер.',
   },
   'shift of this id exists already': {
     en: 'Send a new id, or look the shift up: it has been opened.',

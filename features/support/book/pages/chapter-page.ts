@@ -5,10 +5,10 @@ import { type BookFeature, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
 import { chartTitle } from './charts-page.ts'
 import type { Page } from './frame.ts'
-import { outcomeMark } from './gherkin.ts'
+import { markLegend, outcomeMark } from './gherkin.ts'
 import { anchorOf, chapterPage, featurePage, linkTo, texts, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
-import { questionCard } from './question.ts'
+import { marks, questionCard } from './question.ts'
 
 /** How many scenarios of a feature came to what. */
 function results({ path, ...feature }: BookFeature, source: BookSource): string {
@@ -37,9 +37,10 @@ export function pageOfChapter(chapter: Chapter, source: BookSource, pictures: st
     title: chapter.title,
     content: `<p class="asked">${words(chapter.question)}</p>
 ${texts(chapter.text)}
+${chapter.follows.length > 0 ? `<p class="marks">${marks(chapter.follows)}</p>` : ''}
 ${pictures}
 <h2>${words(BOOK_WORDS.questions)}</h2>
-${chapter.questions.map((each) => questionCard(each, source)).join('\n')}
+${markLegend(source.run)}${chapter.questions.map((each) => questionCard(each, source)).join('\n')}
 ${charts.length > 0 ? `<h2>${words(BOOK_WORDS.charts)}</h2><p>${charts.map((name) => linkTo(`charts.html#${name}`, words(chartTitle(name)))).join(', ')}</p>` : ''}
 <h2>${words(BOOK_WORDS.features)}</h2>
 ${own.map((each) => featureEntry(each, source)).join('\n')}`,

@@ -2,8 +2,9 @@
 import { type Bilingual, same } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { arrow, type Walks } from '../source/walks.ts'
+import { ukrainianOf, wordsOfChart } from './chart-words.ts'
 import type { Page } from './frame.ts'
-import { words } from './html.ts'
+import { escapeHtml, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
 const ABOUT = {
@@ -55,6 +56,12 @@ export const chartTitle = (name: string): Bilingual => OF[name] ?? same(name)
 const withOwnIds = (name: string, svg: string): string =>
   svg.replaceAll(/chart-title|chart-words|arrowhead/g, (id) => `${name}-${id}`)
 
+/** Its words in Ukrainian: the drawing has those of the machine. */
+const legend = (svg: string): string =>
+  `<p class="legend" lang="uk">${wordsOfChart(svg)
+    .map((word) => `<span><code>${escapeHtml(word)}</code> ${escapeHtml(ukrainianOf(word))}</span>`)
+    .join(' ')}</p>`
+
 export const chartsPage = ({ charts }: BookSource, walks: Walks): Page => ({
   file: 'charts.html',
   title: BOOK_WORDS.charts,
@@ -62,7 +69,7 @@ export const chartsPage = ({ charts }: BookSource, walks: Walks): Page => ({
 ${[...charts]
   .map(
     ([name, svg]) =>
-      `<h2 id="${name}">${words(chartTitle(name))}</h2><div class="picture" tabindex="0" role="region" aria-label="${name}">${withOwnIds(name, sized(warmed(svg, walks[name])))}</div>`,
+      `<h2 id="${name}">${words(chartTitle(name))}</h2><div class="picture" tabindex="0" role="region" aria-label="${name}">${withOwnIds(name, sized(warmed(svg, walks[name])))}</div>${legend(svg)}`,
   )
   .join('\n')}`,
 })

@@ -2,7 +2,7 @@
 import type { BookSource } from '../source/book-source.ts'
 import type { BookFeature, BookRule, BookScenario } from '../source/features.ts'
 import type { Page } from './frame.ts'
-import { background, scenario } from './gherkin.ts'
+import { background, markLegend, scenario } from './gherkin.ts'
 import { anchorOf, chapterPage, escapeHtml, featurePage, linkTo, words } from './html.ts'
 
 /** HTML of what is shown beside a scenario; empty: nothing. */
@@ -11,7 +11,7 @@ export type Beside = (path: string, found: BookScenario) => string
 export function pageOfFeature(feature: BookFeature, source: BookSource, beside: Beside): Page {
   const { path, title, description, scenarios, rules } = feature
   const listed = (all: readonly BookScenario[]): string =>
-    all.map((each) => scenario(path, each, source.run, beside(path, each))).join('\n')
+    all.map((each) => scenario(path, each, source, beside(path, each))).join('\n')
   const rule = (each: BookRule): string =>
     `<h2 id="${anchorOf(each.title)}">${words(source.titled(each.title))}</h2>${background(each.background)}${listed(each.scenarios)}`
   const chapter = source.chapterOf(path)
@@ -19,7 +19,7 @@ export function pageOfFeature(feature: BookFeature, source: BookSource, beside: 
     file: featurePage(path),
     title: source.titled(title),
     content: `<p>${linkTo(chapterPage(chapter.id), words(chapter.title))} <span class="faint">features/${path}.feature</span></p>
-<div lang="en-GB">${description.map((part) => `<p>${escapeHtml(part)}</p>`).join('')}</div>
-${background(feature.background)}${listed(scenarios)}${rules.map(rule).join('\n')}`,
+${markLegend(source.run)}<div lang="en-GB">${description.map((part) => `<p>${escapeHtml(part)}</p>`).join('')}
+${background(feature.background)}${listed(scenarios)}${rules.map(rule).join('\n')}</div>`,
   }
 }

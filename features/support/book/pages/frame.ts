@@ -16,6 +16,7 @@ const PARTS = [
   ['refusals.html', BOOK_WORDS.refusals],
   ['law.html', BOOK_WORDS.law],
   ['decisions.html', BOOK_WORDS.decisions],
+  ['unknown.html', BOOK_WORDS.unknown],
   ['tested.html', BOOK_WORDS.tested],
   ['charts.html', BOOK_WORDS.charts],
   ['glossary.html', BOOK_WORDS.glossary],

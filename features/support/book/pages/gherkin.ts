@@ -1,11 +1,15 @@
 /** Scenarios as they are written, with the mark of what came of them. */
 import type { Background, Examples, PickleTable, Step } from '@cucumber/messages'
 import { clauseIdOf } from '../../law/known-clauses.ts'
+import type { BookSource } from '../source/book-source.ts'
 import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
 import { anchorOf, escapeHtml, words } from './html.ts'
-import { OUTCOME_WORDS } from './labels.ts'
+import { BOOK_WORDS, OUTCOME_WORDS } from './labels.ts'
 import { hryvnias, isSum } from './money-cells.ts'
+
+/** A cell that never breaks: a number, an instant, an id. */
+const FIGURE = /^"?[-−]?\d[\d.,:TZ+-]{0,39}"?$/
 
 type Row = { cells: readonly { value: string }[] }
 
@@ -27,9 +31,9 @@ function table(rows: readonly Row[], isHeaded: boolean): string {
       if (isHeaded) return index === 0 ? undefined : heads[column]?.value
       return column === 0 ? undefined : cells[0]?.value
     }
-    return `<tr>${cells.map(({ value }, column) => `<${tag}>${contentOf(value, nameOf(column))}`).join('')}`
+    return `<tr>${cells.map(({ value }, column) => `<${tag}${FIGURE.test(value) ? ' class=n' : ''}>${contentOf(value, nameOf(column))}`).join('')}`
   }
-  return `<table class="steps">${rows.map(row).join('')}</table>`
+  return `<table>${rows.map(row).join('')}</table>`
 }
 
 /** A table of two columns is a list of members, but where its first row names a sum; any other is headed. */
@@ -43,7 +47,7 @@ function argument({ rows }: Pick<PickleTable, 'rows'>): string {
 const step = ({ keyword, text, dataTable, docString }: Step): string =>
   `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}`
 
-const steps = (all: readonly Step[]): string => `<ol class="gherkin">${all.map(step).join('')}</ol>`
+const steps = (all: readonly Step[]): string => `<ol>${all.map(step).join('')}</ol>`
 
 const example = ({ name, tableHeader, tableBody }: Examples): string =>
   tableHeader
@@ -54,9 +58,19 @@ const example = ({ name, tableHeader, tableBody }: Examples): string =>
 export const outcomeMark = (outcome: BookOutcome, because: string | null = null): string =>
   `<span class="mark ${outcome}"${because === null ? '' : ` title="${escapeHtml(because)}"`}><span aria-hidden="true">${OUTCOME_WORDS[outcome].sign}</span> ${words(OUTCOME_WORDS[outcome])}</span>`
 
-/** The same without words, where there are many: they are for who does not see the sign. */
-const outcomeSign = (outcome: BookOutcome): string =>
-  `<span class="mark ${outcome}" role="img" aria-label="${OUTCOME_WORDS[outcome].uk} · ${OUTCOME_WORDS[outcome].en}">${OUTCOME_WORDS[outcome].sign}</span>`
+/**
+ * The same where there are many: what holds has its sign alone, which the legend of its page explains, and what was not
+ * run has nothing, which the legend says as well. Anything else has its words.
+ */
+export function briefMark(outcome: BookOutcome, because: string | null = null): string {
+  if (outcome === 'not_run') return ''
+  if (outcome === 'passed') return `<i class=passed>${OUTCOME_WORDS.passed.sign}</i> `
+  return `${outcomeMark(outcome, because)} `
+}
+
+/** What brief marks mean. */
+export const markLegend = ({ target }: LastRun): string =>
+  `<p class="faint">${target === null ? words(BOOK_WORDS.noRun) : `${outcomeMark('passed')}; ${words(BOOK_WORDS.unmarked)}`}</p>`
 
 /** Links to the clauses and decisions that it proves. */
 export const idLinks = (tags: readonly string[]): string =>
@@ -73,10 +87,15 @@ export const idLink = (id: string): string =>
 export const background = (found: Background | null): string =>
   found ? `<div class="background" lang="en-GB">${steps(found.steps)}</div>` : ''
 
-/** A scenario, folded up. @param beside HTML of what is shown beside it */
-export function scenario(path: string, found: BookScenario, run: LastRun, beside = ''): string {
+/** A scenario, folded up, on a page in English. @param beside HTML of what is shown beside it */
+export function scenario(
+  path: string,
+  found: BookScenario,
+  { run, titledScenario: titled }: BookSource,
+  beside = '',
+): string {
   const { title, lines, tags, steps: all, examples } = found
   const { outcome, because } = resultIn(run, path, lines)
-  return `<details class=scenario lang=en-GB id="${anchorOf(title)}"><summary>${outcome === 'passed' || outcome === 'not_run' ? outcomeSign(outcome) : outcomeMark(outcome, because)} ${escapeHtml(title)}</summary>
-<p class="ids">${idLinks(tags)}${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
+  return `<details class=scenario id="${anchorOf(title)}"><summary>${briefMark(outcome, because)}${words(titled(title))}</summary>
+<p>${idLinks(tags)}${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
 }

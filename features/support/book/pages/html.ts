@@ -16,8 +16,21 @@ const tagged = (tag: string, text: Bilingual, html: (text: string) => string): s
 /** Words in both languages, inside a line. */
 export const words = (text: Bilingual): string => tagged('span', text, escapeHtml)
 
-/** Markdown of our own texts; what looks like HTML in it is text. */
-const prose = (markdown: string): string => marked.parse(markdown.replaceAll('<', '&lt;'), { async: false })
+/** Figures in rows of a table, whose parts stay on one line: `1 234,00 грн`, `− 10,00`, `42,25 × 1,350`. */
+const unbroken = (markdown: string): string =>
+  markdown.replaceAll(/^\|.*$/gm, (row) =>
+    row.replaceAll(
+      /(?<=\d) (?=грн|%|\d{3}\b|×|÷|секунд|хвилин|годин|с\b)|(?<=[−+×÷]) (?=\d)|(?<=грн|UAH) (?=[`\d])/g,
+      '\u00a0',
+    ),
+  )
+
+/** Markdown of our own texts; what looks like HTML in it is text. A table too wide for its page is scrolled. */
+const prose = (markdown: string): string =>
+  marked
+    .parse(unbroken(markdown).replaceAll('<', '&lt;'), { async: false })
+    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
 
 /** Paragraphs and tables in both languages. */
 export const texts = (text: Bilingual): string => tagged('div', text, prose)

@@ -1,14 +1,13 @@
 /** The pages by which a reader finds the others: chapters, questions, glossary, statecharts, search. */
 import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
-import { scenariosIn } from '../source/features.ts'
 import type { Page } from './frame.ts'
-import { anchorOf, chapterPage, escapeHtml, featurePage, linkTo, words } from './html.ts'
+import { anchorOf, chapterPage, escapeHtml, linkTo, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
 const ABOUT = {
-  uk: 'Що має бути правдою про касу: день магазину розділ за розділом. Кожна відповідь називає сценарії, які її доводять, і каже, закон це чи наше рішення. «Закон» тут — специфікація інтерфейсу, а не закон держави.',
-  en: 'What must be true of a register: the day of a shop, chapter by chapter. Each answer names the scenarios that prove it, and says whether it is law or our decision. “Law” here means the specification of the interface, and not a law of the state.',
+  uk: 'Що має бути правдою про касу: день магазину розділ за розділом. Під кожною відповіддю названо, на чому вона тримається: на специфікації інтерфейсу чи на нашому рішенні, і які сценарії її доводять.',
+  en: 'What must be true of a register: the day of a shop, chapter by chapter. Under each answer is what it rests on, the law or our decision, and the scenarios that prove it. “Law” here means the specification of the interface, and not a law of the state.',
 }
 
 /** The first page. */
@@ -52,47 +51,51 @@ export function glossaryPage({ glossary }: BookSource): Page {
   }
 }
 
-/** Texts of a page in Ukrainian and English, where they differ; the first are its title, the others have anchors. */
-type Searched = [
-  page: string,
-  ...texts: ([text: string] | [uk: string, en: string] | [uk: string, en: string, id: string])[],
-]
+const SEARCHED = {
+  about: {
+    uk: 'Шукає у відповідях, словах, відмовах, пунктах специфікації, рішеннях, правилах і сценаріях: за словом у будь-якій формі, за номером пункту чи кодом відмови.',
+    en: 'It looks in answers, terms, refusals, clauses of the specification, decisions, rules and scenarios: by a word in any form, the id of a clause or the code of a refusal.',
+  },
+  some: {
+    uk: 'Усіх слів разом ніде немає. Тут є деякі з них:',
+    en: 'No place has all of these words. These have some:',
+  },
+  more: {
+    uk: 'Показано перші 50. Додайте слово, і їх стане менше.',
+    en: 'The first 50 are shown. Another word makes them fewer.',
+  },
+  nothing: { uk: 'Нічого не знайдено. Шукали:', en: 'Nothing was found. The words were:' },
+  hint: {
+    uk: 'Спробуйте одне слово або інше: «чек», а не «квитанція», «готівка», а не «гроші».',
+    en: 'Try one word, or another: “receipt”, not “ticket”; “cash”, not “money”.',
+  },
+  all: { uk: 'Усі запитання', en: 'All questions' },
+  terms: { uk: 'Усі слова', en: 'All terms' },
+  failed: {
+    uk: 'Пошук не завантажився: поруч зі сторінкою немає файла search.js.',
+    en: 'The search did not load: search.js is not beside this page.',
+  },
+  noScript: {
+    uk: 'Пошук працює лише з JavaScript. Без нього допоможуть:',
+    en: 'The search needs JavaScript. Without it these help:',
+  },
+} as const satisfies Record<string, Bilingual>
 
-const texted = ({ uk, en }: Bilingual): [string] | [string, string] => (uk === en ? [en] : [uk, en])
+/** Letters of a search; the rest would be cut off by the search itself. */
+const LETTERS = 200
 
-/** What is searched: questions, words, rules and scenarios, by page. */
-function searched({ chapters, features, glossary, titled }: BookSource): Searched[] {
-  return [
-    ...chapters.map(
-      ({ id, title, questions }): Searched => [
-        chapterPage(id),
-        texted(title),
-        ...questions.map((each): [string, string, string] => [each.asked.uk, each.asked.en, each.id]),
-      ],
-    ),
-    [
-      'glossary.html',
-      texted(BOOK_WORDS.glossary),
-      ...glossary.map(({ uk, en }): [string, string, string] => [uk, en, anchorOf(en)]),
-    ],
-    ...features.map(
-      (feature): Searched => [
-        featurePage(feature.path),
-        texted(titled(feature.title)),
-        ...feature.rules.map(({ title }) => texted(titled(title))),
-        ...scenariosIn(feature).map(({ title }): [string] => [title]),
-      ],
-    ),
-  ]
-}
-
-export function searchPage(source: BookSource): Page {
-  const json = JSON.stringify(searched(source)).replaceAll('<', '\\u003c')
+export function searchPage(): Page {
+  const ways = `${linkTo('questions.html', words(SEARCHED.all))}, ${linkTo('glossary.html', words(SEARCHED.terms))}, ${linkTo('refusals.html', words(BOOK_WORDS.refusals))}`
   return {
     file: 'search.html',
     title: BOOK_WORDS.search,
-    content: `<p><input type="search" aria-label="Пошук / Search"> <span id="count" role="status"></span></p>
+    content: `<p><input type="search" maxlength="${LETTERS}" aria-label="Пошук / Search"> <span id="count" role="status"></span></p>
+<p class="faint">${words(SEARCHED.about)}</p>
+<noscript><p>${words(SEARCHED.noScript)} ${ways}.</p></noscript>
+<p id="failed" hidden>${words(SEARCHED.failed)}</p>
+<p id="some" hidden>${words(SEARCHED.some)}</p>
+<div id="nothing" hidden><p>${words(SEARCHED.nothing)} <b id="looked"></b></p><p>${words(SEARCHED.hint)}</p><p>${ways}</p></div>
 <ul class="results" id="found"></ul>
-<script type="application/json" id="entries">${json}</script>`,
+<p id="more" hidden>${words(SEARCHED.more)}</p>`,
   }
 }

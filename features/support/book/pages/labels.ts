@@ -7,7 +7,7 @@ export const BOOK_WORDS = {
   chapters: { uk: 'Розділи', en: 'Chapters' },
   questions: { uk: 'Запитання', en: 'Questions' },
   refusals: { uk: 'Відмови', en: 'Refusals' },
-  law: { uk: 'Закон', en: 'Law' },
+  law: { uk: 'Специфікація', en: 'Law' },
   decisions: { uk: 'Рішення', en: 'Decisions' },
   tested: { uk: 'Перевірено', en: 'Tested' },
   glossary: { uk: 'Словник', en: 'Glossary' },
@@ -20,6 +20,10 @@ export const BOOK_WORDS = {
   features: { uk: 'Правила цього розділу', en: 'The rules of this chapter' },
   evidence: { uk: 'Доказовість', en: 'Evidence' },
   quirk: { uk: 'відхилення', en: 'quirk' },
+  noRun: { uk: 'Цю книгу зроблено без прогону сценаріїв.', en: 'This book was made without a run of the scenarios.' },
+  unmarked: { uk: 'без позначки: не запускалося', en: 'without a mark: not run' },
+  gradedBy: { uk: 'за рішенням', en: 'as of' },
+  unknown: { uk: 'Чого ми не знаємо', en: 'What we do not know' },
   noEvidence: { uk: 'без доказів, рекомендоване прочитання', en: 'none, the recommended reading' },
 } as const satisfies Record<string, Bilingual>
 

@@ -5,9 +5,9 @@ import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { type BookScenario, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
-import { type Mark, markOf } from '../source/marks.ts'
+import { gradesIn, type Mark, markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
-import { idLink, outcomeMark } from './gherkin.ts'
+import { briefMark, idLink, markLegend } from './gherkin.ts'
 import { gradeWords } from './grades.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
 import { BOOK_WORDS, GRADES } from './labels.ts'
@@ -21,15 +21,15 @@ interface Proof {
 
 const NONE = { uk: 'жодного сценарію: показують контрактні тести', en: 'no scenario: contract tests show it' }
 const ABOUT = {
-  uk: 'Законом у цій книзі звемо специфікацію інтерфейсу, пункт за пунктом, а не закон держави. Пункти подано англійською.',
+  uk: 'Специфікація інтерфейсу, пункт за пунктом: це не закон держави. Пункти подано англійською.',
   en: 'What this book calls the law is the specification of the interface, clause by clause, and not a law of the state. Its clauses are in English.',
 }
 const EXTENSION = {
-  uk: 'Розширення: операції, яких закон не описує',
+  uk: 'Розширення: операції, яких специфікація не описує',
   en: 'The extension: operations the law does not describe',
 }
 const QUIRKS = {
-  uk: 'Відхилення: де справжній сервіс поводиться не за законом',
+  uk: 'Відхилення: де справжній сервіс поводиться не за специфікацією',
   en: 'Quirks: where live behaviour differs from the law',
 }
 const COUNT: Bilingual = { uk: 'Сценарії:', en: 'Scenarios:' }
@@ -59,7 +59,7 @@ interface Result extends Proof {
 }
 
 const resultEntry = ({ path, scenario: { title }, outcome, because }: Result): string =>
-  `<li>${outcome === 'passed' || outcome === 'not_run' ? '' : outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(title)}`, escapeHtml(title))}`
+  `<li>${outcome === 'passed' ? '' : briefMark(outcome, because)}${linkTo(`${featurePage(path)}#${anchorOf(title)}`, escapeHtml(title))}`
 
 const featureEntry = (path: string, count: number): string => `<li>${linkTo(featurePage(path), path)}: ${count}`
 
@@ -80,7 +80,7 @@ function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSou
   if (own.length === 0) return `<p class="faint">${words(NONE)}</p>`
   const results = own.map((each) => ({ ...each, ...resultIn(source.run, each.path, each.scenario.lines) }))
   const outcome = WORST.find((each) => results.some((result) => result.outcome === each))!
-  return `<details><summary>${outcomeMark(outcome)} ${words(COUNT)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
+  return `<details><summary>${briefMark(outcome)}${words(COUNT)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
 }
 
 const inline = (text: string): string =>
@@ -93,10 +93,14 @@ const inline = (text: string): string =>
     // Its other links lead out of the book
     .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
-const evidence = ({ evidence: grades }: Mark): string =>
-  grades === ''
-    ? words(BOOK_WORDS.noEvidence)
-    : `${words(gradeWords(grades))}: ${[...new Set(grades.match(/\b[ABC]\b/g) ?? [])].map((grade) => words(GRADES[grade]!)).join('; ')}`
+/** What each letter means; the words of a grade before it only where it has more than letters. */
+function evidence({ evidence: grades, graded_by }: Mark): string {
+  if (grades === '') return words(BOOK_WORDS.noEvidence)
+  const meanings = gradesIn(grades).map((grade) => words(GRADES[grade]!))
+  const of = graded_by === null ? '' : ` (${words(BOOK_WORDS.gradedBy)} ${idLink(graded_by)})`
+  const isLettersAlone = /^[ABC]([,;] [ABC])*$/.test(grades)
+  return `${isLettersAlone ? '' : `${words(gradeWords(grades))}. `}${meanings.join('; ')}${of}`
+}
 
 /** What was decided, in its paragraphs, and on what evidence. */
 const answerOf = (mark: Mark): string =>
@@ -121,7 +125,7 @@ export function lawPage(source: BookSource): Page {
   return {
     file: 'law.html',
     title: BOOK_WORDS.law,
-    content: `<p class="asked">${words(ABOUT)}</p>
+    content: `<p class="asked">${words(ABOUT)}</p>${markLegend(source.run)}
 ${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
   }
 }
@@ -142,6 +146,6 @@ export function decisionsPage(source: BookSource): Page {
   return {
     file: 'decisions.html',
     title: BOOK_WORDS.decisions,
-    content: `${all.map((each) => decision(each, found, source)).join('\n')}<h2 id="quirks">${words(QUIRKS)}</h2>${quirks.join('\n')}`,
+    content: `${markLegend(source.run)}${all.map((each) => decision(each, found, source)).join('\n')}<h2 id="quirks">${words(QUIRKS)}</h2>${quirks.join('\n')}`,
   }
 }

@@ -1,10 +1,10 @@
 /** A question with its answer, what it rests on, and the scenarios that prove it. */
 import type { BookSource } from '../source/book-source.ts'
-import type { BookQuestion, ScenarioName } from '../source/chapters.ts'
+import type { BookQuestion } from '../source/chapters.ts'
 import { resultIn } from '../source/last-run.ts'
 import { gradesIn, KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
-import { idLink, outcomeMark } from './gherkin.ts'
-import { anchorOf, escapeHtml, featurePage, linkTo, texts, words } from './html.ts'
+import { briefMark, idLink } from './gherkin.ts'
+import { anchorOf, featurePage, linkTo, texts, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
 const KINDS: readonly MarkKind[] = ['law', 'decision', 'extension']
@@ -32,13 +32,13 @@ export function marks(ids: readonly string[]): string {
   return [...told, ...bent].join(' ')
 }
 
-function shown({ feature, scenario }: ScenarioName, source: BookSource): string {
-  const path = feature.replace(/\.feature$/, '')
-  const found = source.scenario(path, scenario)
-  const title = `<span lang="en-GB">${escapeHtml(scenario)}</span>`
-  if (!found) return `<li>${words(BOOK_WORDS.gone)} ${title}</li>`
-  const { outcome, because } = resultIn(source.run, path, found.lines)
-  return `<li>${outcomeMark(outcome, because)} ${linkTo(`${featurePage(path)}#${anchorOf(scenario)}`, title)}</li>`
+function shown(title: string, source: BookSource): string {
+  const shownTitle = words(source.titledScenario(title))
+  const found = source.cited(title)
+  if (!found) return `<li>${words(BOOK_WORDS.gone)} ${shownTitle}</li>`
+  const { outcome, because } = resultIn(source.run, found.path, found.scenario.lines)
+  const place = `${featurePage(found.path)}#${anchorOf(title)}`
+  return `<li>${briefMark(outcome, because)}${linkTo(place, shownTitle)}</li>`
 }
 
 /** As a card, with an anchor of its id. */

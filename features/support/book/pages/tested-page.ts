@@ -22,7 +22,7 @@ const WORDS = {
   first: { uk: 'Це перша книга в цій теці.', en: 'This is the first book in this folder.' },
   since: { uk: 'відколи', en: 'since' },
   untold: {
-    uk: 'Пункти закону, яких не показує жоден сценарій, лише контрактні тести або ніщо',
+    uk: 'Пункти специфікації, яких не показує жоден сценарій, лише контрактні тести або ніщо',
     en: 'Clauses of the law that no scenario shows: contract tests do, or nothing',
   },
   new: { uk: 'новий', en: 'new' },

@@ -12,6 +12,10 @@ export interface Term extends Bilingual {
   /** Members, values and types of documents that have this meaning in the interface. */
   fields: string[]
   means: Bilingual
+  /** Other words for it, by which it is found. */
+  also?: string
+  /** Beginnings of Ukrainian words that are not used for it. */
+  not?: string[]
 }
 
 export interface BookSource {
@@ -23,15 +27,38 @@ export interface BookSource {
   charts: ReadonlyMap<string, string>
   /** The title of a feature or a rule in both languages. */
   titled(english: string): Bilingual
+  /** The title of a scenario; only those that an answer cites have a Ukrainian one, and none of these a placeholder. */
+  titledScenario(written: string): Bilingual
   /** The chapter of a feature. @throws when none has it */
   chapterOf(path: string): Chapter
-  /** A scenario by the path of its feature and its title; undefined: it is gone. */
-  scenario(path: string, title: string): BookScenario | undefined
+  /** A scenario that answers cite, by its title: it is tagged `@owner`, wherever it is; undefined: it is gone. */
+  cited(title: string): CitedScenario | undefined
 }
+
+/** The tag of the scenarios that answers cite. */
+export const OWNER_TAG = 'owner'
+
+/** A scenario with the path of its feature, without its ending. */
+export interface CitedScenario {
+  path: string
+  scenario: BookScenario
+}
+
+/** By title: those that answers cite. */
+export const citedIn = (features: readonly BookFeature[]): Map<string, CitedScenario> =>
+  new Map(
+    features.flatMap((feature) =>
+      scenariosIn(feature)
+        .filter(({ tags }) => tags.includes(OWNER_TAG))
+        .map((scenario): [string, CitedScenario] => [scenario.title, { path: feature.path, scenario }]),
+    ),
+  )
 
 interface Titles {
   features: Record<string, string>
   rules: Record<string, string>
+  /** Of the scenarios that answers cite; of one whose title has placeholders both. */
+  scenarios: Record<string, string | Bilingual>
 }
 
 /** Folders that the book is made of. */
@@ -56,18 +83,19 @@ export function bookSource(report: string | undefined, folders: BookFolders = OW
   const titles = json('titles.uk.json') as Titles
   const features = featuresIn(folders.features)
   const chapters = chaptersIn(folders.texts)
-  const byPath = new Map(features.map((feature) => [feature.path, feature]))
+  const cited = citedIn(features)
   return {
     ...{ features, chapters, glossary: json('glossary.json') as Term[], run: lastRun(report), charts: drawings() },
     titled: (en) => ({ en, uk: titles.features[en] ?? titles.rules[en] ?? en }),
+    titledScenario(written) {
+      const title = titles.scenarios[written] ?? written
+      return typeof title === 'string' ? { en: written, uk: title } : title
+    },
     chapterOf(path) {
       const found = chapterOf(path, chapters)
       if (!found) throw new Error(`features/book/chapters.json has no chapter for ${path}`)
       return found
     },
-    scenario(path, title) {
-      const feature = byPath.get(path.replace(/\.feature$/, ''))
-      return feature && scenariosIn(feature).find((each) => each.title === title)
-    },
+    cited: (title) => cited.get(title),
   }
 }

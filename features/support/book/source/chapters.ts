@@ -6,12 +6,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bilingual, BOOK_LANGUAGES, type BookLanguage, bilingual } from './bilingual.ts'
 
-/** A scenario by the path of its feature and its title. */
-export interface ScenarioName {
-  feature: string
-  scenario: string
-}
-
 export interface BookQuestion {
   id: string
   asked: Bilingual
@@ -19,8 +13,10 @@ export interface BookQuestion {
   answer: Bilingual
   /** Clauses and decisions the answer rests on. */
   follows: string[]
-  /** Scenarios that prove it. */
-  shown_by: ScenarioName[]
+  /** Titles of the scenarios that prove it: each is tagged `@owner`. */
+  shown_by: string[]
+  /** Other words that a shopkeeper looks for it by. */
+  also?: string
 }
 
 export interface Chapter {
@@ -30,6 +26,8 @@ export interface Chapter {
   question: Bilingual
   /** Markdown. */
   text: Bilingual
+  /** Clauses and decisions that its text rests on. */
+  follows: string[]
   questions: BookQuestion[]
   /** Beginnings of the paths of its features: of all chapters the longest counts. */
   features: string[]
@@ -62,6 +60,7 @@ export function chapterText(name: string, markdown: string): ChapterText {
 }
 
 interface ChapterFile {
+  follows?: string[]
   questions: Omit<BookQuestion, 'asked' | 'answer'>[]
 }
 interface ChapterRow {
@@ -76,7 +75,7 @@ const read = (folder: string, name: string): string => readFileSync(join(folder,
 export function chaptersIn(folder: string): Chapter[] {
   const rows = JSON.parse(read(folder, 'chapters.json')) as ChapterRow[]
   return rows.map(({ id, features, charts }) => {
-    const { questions } = JSON.parse(read(folder, `chapters/${id}.json`)) as ChapterFile
+    const { follows = [], questions } = JSON.parse(read(folder, `chapters/${id}.json`)) as ChapterFile
     const texts = Object.fromEntries(
       BOOK_LANGUAGES.map((language) => [
         language,
@@ -90,7 +89,7 @@ export function chaptersIn(folder: string): Chapter[] {
     }
     const part = (of: (text: ChapterText) => string): Bilingual => bilingual((language) => of(texts[language]))
     return {
-      ...{ id, features, charts },
+      ...{ id, features, charts, follows },
       ...{
         title: part(({ title }) => title),
         question: part(({ question }) => question),

@@ -12,3 +12,9 @@ test('a grade is shown by its letters, each once, and its words are left to the 
   assert.match(shown, /AMB-04 +\(A, B\), +NS-32 +\(A\), +NS-43 +\(A\), +NS-33 /)
   assert.match(shown, /відхилення +quirk +desk-sale-without-id/)
 })
+
+test('a decision that refers to another has the grades of that one', () => {
+  assert.deepEqual([markOf('NS-03')!.evidence, markOf('NS-03')!.graded_by], ['A', 'NS-01'])
+  assert.deepEqual([markOf('AMB-30')!.evidence, markOf('AMB-30')!.graded_by], [markOf('AMB-15')!.evidence, null])
+  assert.equal(markOf('NS-01')!.graded_by, null)
+})

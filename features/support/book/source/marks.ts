@@ -13,14 +13,16 @@ export interface Mark {
   sentence: string
   /** What is done where the law is silent, in paragraphs; of the law: none. */
   decided: string[]
-  /** Grades of the evidence; empty: none, or of the law. */
+  /** Grades of the evidence, of the decision that it refers to where it has none of its own; empty: none, or of the law. */
   evidence: string
+  /** The decision whose grades these are; null: its own, or none. */
+  graded_by: string | null
   /** Quirks that change it while they are on. */
   quirks: QuirkRow[]
 }
 
 export const KIND_WORDS: Readonly<Record<MarkKind, Bilingual>> = {
-  law: { uk: 'закон', en: 'law' },
+  law: { uk: 'специфікація', en: 'law' },
   decision: { uk: 'наше рішення', en: 'our decision' },
   extension: { uk: 'розширення', en: 'extension' },
 }
@@ -30,6 +32,14 @@ let known: ReadonlyMap<string, Mark> | null = null
 function all(): ReadonlyMap<string, Mark> {
   const answers = new Map(decisions().map((each) => [each.id, each]))
   const grades = new Map(EXTENSION.clauses.map(({ id, evidence }) => [id, evidence]))
+  /** Where a decision says no more of its evidence than to see another, its grades are the other's. */
+  const gradesOf = (id: string): Pick<Mark, 'evidence' | 'graded_by'> => {
+    const { evidence = '', what = [] } = answers.get(id) ?? {}
+    const [, other] = /^See \[([A-Z]+-\d+)\]/.exec(what[0] ?? '') ?? []
+    if (evidence !== '' || other === undefined) return { evidence: evidence || (grades.get(id) ?? ''), graded_by: null }
+    const found = gradesOf(other)
+    return { ...found, graded_by: found.evidence === '' ? null : (found.graded_by ?? other) }
+  }
   const markOf = (id: string): Mark => {
     const answer = answers.get(id)
     return {
@@ -37,7 +47,7 @@ function all(): ReadonlyMap<string, Mark> {
       kind: isOfExtension(id) ? 'extension' : /^(NS|AMB)-/.test(id) ? 'decision' : 'law',
       sentence: clauseOf(id)?.sentence ?? '',
       decided: answer?.what ?? [],
-      evidence: answer?.evidence ?? grades.get(id) ?? '',
+      ...gradesOf(id),
       quirks: quirkRows.filter(({ clauses }) => (clauses as readonly string[]).includes(id)),
     }
   }

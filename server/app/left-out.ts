@@ -1,0 +1,2 @@
+/** What clients call of the live service and is not simulated, for whoever lists it. */
+export { knownOperations } from '../surfaces/cloud/known.ts'
