@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { moment } from './base/format.ts'
 import { html } from './base/html.ts'
 import { isHelpOpen, PAGE_KEYS } from './base/keys.ts'
-import { giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
+import { base, giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
 import { openStreams } from './base/live.ts'
 import { linkTo, route } from './base/route.ts'
 import { nextTheme, theme } from './base/theme.ts'
@@ -20,6 +20,7 @@ export function App() {
     <${Head} />
     <nav aria-label="Kasalab">
       ${PAGES.map(({ name }, index) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${PAGE_KEYS[index]} aria-keyshortcuts=${PAGE_KEYS[index]}>${say(name)}</a>`)}
+      <a href=${`${base}/lab/book`} target="_blank" rel="noopener">${say('book')} ↗</a>
     </nav>
     ${trouble.value === 'unreachable' && html`<p class="problem" role="alert">${say('unreachable')}</p>`}
     <main id="main" tabindex="-1"><${page.component} /></main>

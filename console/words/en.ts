@@ -14,6 +14,7 @@ export const english = {
   clockReal: 'real clock',
   clockVirtual: 'stopped clock',
   keys: 'Keys',
+  book: 'Book',
   loading: 'Looking …',
   close: 'Close',
   // Pages

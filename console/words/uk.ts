@@ -15,6 +15,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   clockReal: 'годинник іде',
   clockVirtual: 'годинник стоїть',
   keys: 'Клавіші',
+  book: 'Книга',
   loading: 'Дивимось …',
   close: 'Закрити',
   register: 'Каса',

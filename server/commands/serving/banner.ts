@@ -28,6 +28,7 @@ export function banner(app: App, world: World, { data, quirks, mailServer, profi
     ['terminals on the LAN', lan],
     ...(app.hasLab
       ? ([
+          ['the book, in a browser', `${cloud}/lab/book`],
           ['lab: worlds, clock, faults', `${cloud}/lab/world`],
           ['what the desks print', `${cloud}/lab/prints`],
           ['mailbox', `${smtp} (any name of yours; what comes: ${cloud}/lab/mails)`],

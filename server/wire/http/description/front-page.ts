@@ -131,6 +131,7 @@ export function labFrontText(request: Request): Reply {
   return page(request, `Kasalab: the lab of world ${request.world.name}: its clock, its faults, its journal${token}`, [
     { name: 'credentials', url: `${cloud}/lab/world` },
     { name: 'description', url: `${cloud}/lab/openapi.json` },
+    { name: 'the book', url: `${cloud}/lab/book` },
     { name: 'cloud API', url: `${cloud}/` },
     { name: 'cash desk', url: `${desk}/` },
   ])
