@@ -70,7 +70,7 @@ test('a clause that leaves a choice shows what was decided, and a grade of a par
   const decisions = pages.get('decisions.html')!
   assert.match(decisions, /<span lang="uk">C для часу<\/span><span lang="en">C for the time<\/span>/)
   for (const { evidence } of [...KNOWN.decisions, ...KNOWN.extension].flatMap((id) => markOf(id) ?? []))
-    if (evidence !== '') assert.doesNotMatch(gradeWords(evidence).uk, /\b(?![ABC]\b)[A-Za-z]+/, evidence)
+    if (evidence !== '') assert.doesNotMatch(gradeWords(evidence).uk, /\b(?![ABC]\b)[A-Za-z]*[a-z][A-Za-z]*/, evidence)
 })
 
 test('a decision that refers to another is shown with its grade, and no grade is said twice', () => {

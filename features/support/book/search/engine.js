@@ -18,7 +18,7 @@ globalThis.bookSearchEngine = (MiniSearch, stemmers) => {
     (
       'a an and are as at be by for from has have in is it its no not of on or so that the their there this to was what ' +
       'when where which who will with does do how ' +
-      'а або без в від де для до є за з зі із й і її його їх на не ні та те теж то у чи що як яка яке який які це цей ця ці коли ' +
+      'а або в від де для до є за з зі із й і її його їх на не ні та те теж то у чи що як яка яке який які це цей ця ці коли ' +
       'бути буде ми про хто той після при тут чому мені'
     ).split(' '),
   )

@@ -34,6 +34,40 @@ test('answers are found by words of their texts, in any form, in both languages'
   finds('rounded cash', 'chapter-money.html#rounding-of-cash')
 })
 
+/** What a shopkeeper asks, in the words of a shop, and where it is answered. */
+const SHOPKEEPER: readonly (readonly [asked: string, place: string])[] = [
+  ['акцизна марка', 'receipt#excise-stamps'],
+  ['повернути товар без чека', 'returns#needs-its-sale'],
+  ['24 години', 'day#when-to-close-a-shift'],
+  ['сертифікат', 'people#key-certificate'],
+  ['подарунковий сертифікат', 'payment#gift-certificate'],
+  ['ліміт готівки', 'payment#cash-limit'],
+  ['післяплата', 'payment#cash-on-delivery'],
+  ['накладений платіж', 'payment#cash-on-delivery'],
+  ['смс', 'receipt#sms'],
+  ['немає інтернету', 'offline#what-a-cashier-sees'],
+  ['забули закрити зміну', 'day#midnight-with-an-open-shift'],
+  ['знижка на чек', 'money#whole-receipt-discount'],
+  ['списали двічі', 'terminal#charged-twice'],
+  ['гроші зняли, а чека немає', 'terminal#approved-without-a-receipt'],
+  ['чек поштою', 'receipt#sent-to-the-buyer'],
+  ['заокруглення готівки', 'money#rounding-of-cash'],
+  ['магазин без ПДВ', 'money#shop-without-vat'],
+  ['два касири', 'people#two-shifts-at-once'],
+  ['інший комп’ютер', 'people#another-computer'],
+  ['принтер не працює', 'slip#printer-fails'],
+  ['аванс', 'payment#prepayment'],
+  ['внести готівку', 'payment#service-cash'],
+  ['помилковий чек', 'returns#receipt-made-by-mistake'],
+  ['вагові товари', 'receipt#weighed-goods'],
+  ['QR код', 'slip#checking-code'],
+  ['рахунок не сплачено', 'people#frozen-or-unpaid'],
+]
+
+test('the words of a shopkeeper find the answers', () => {
+  for (const [asked, place] of SHOPKEEPER) finds(asked, `chapter-${place.replace('#', '.html#')}`)
+})
+
 test('an apostrophe is the same in each of its forms', () => {
   for (const sign of ["'", '’', 'ʼ', '`']) assert.deepEqual(find(`зв${sign}язку`).found, find('зв’язку').found)
   assert.deepEqual(find('звязку').found, find('зв’язку').found)
