@@ -12,8 +12,8 @@ import { byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
 
-What each runner has told lies in .reports. npm run unit runs test files, npm run features features, npm run check
-types and lint alone.
+The output of each runner is in .reports. Parts of it are npm run unit, npm run features and npm run check (types and
+lint).
 `
 
 scriptArguments('npm test', USAGE)

@@ -17,7 +17,7 @@ const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a se
   --name TEXT        scenarios whose title has it, a regular expression; repeatable
   --tags EXPRESSION  scenarios with these tags: "@LIM-004 or @CLD-101"
   --parallel N       runners side by side
-  --fail-fast        no further scenario begins behind the first failure
+  --fail-fast        begins no further scenario after the first failure
   --help
 
 What else the runner takes (cucumber-js) goes on to it. KASALAB_TARGET=http://127.0.0.1:8080 runs them against a sandbox

@@ -1,6 +1,6 @@
 /** Pages and help texts are in plain English: short sentences, and no word that hides the component. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { hardSentences, helpSentences, sentencesOf } from './plain-english.ts'
@@ -35,7 +35,12 @@ const commands = [...read('server/main.ts').matchAll(/import\('\.\/(commands\/[\
   ([, path]) => `server/${path}`,
 )
 
-for (const path of ['server/commands/options.ts', ...commands]) {
+/** Scripts of npm with a help text. */
+const scripts = readdirSync(join(ROOT, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => `features/${path}`)
+
+for (const path of ['server/commands/options.ts', ...commands, ...scripts]) {
   const [, help] = /USAGE = `(.*?)`\n/s.exec(read(path)) ?? []
   if (help !== undefined)
     test(`the help of ${path} is in plain English`, () => {

@@ -41,8 +41,8 @@ const USAGE = `npm run bench -- [--quick] [--only PART] [--store FILE] [--folder
   --quick      short rounds: shows that the bench works, its figures are not to be quoted
   --only PART  one of ${Object.keys(PARTS).join(', ')}
   --store FILE a database of npm run seed for the lists or the reports: a shift with some sales is added to it;
-               without, one is made (for the lists two minutes and 3.5 GB, for the reports two minutes and
-               2 GB: npm run seed -- --shifts 2000)
+               without, one is made. That takes two minutes and 3.5 GB for the lists, two minutes and 2 GB for
+               the reports (npm run seed -- --shifts 2000)
   --folder DIR where the databases lie for the time being (${tmpdir()}); on a disk in memory nothing is durable
 `
 

@@ -40,8 +40,8 @@ export function figures({ long, memory: { begun, ended } }: FuzzOutcome): string
 
 const USAGE = `npm run fuzz -- [--requests N] [--seed N] [--episode N] [--files] [--processes N]
 
-Asks a server of its own everything its descriptions allow, and worse, in every fault of the lab; each finding is told
-with the requests that show it again.
+Asks a server of its own everything that its descriptions allow, and worse, in every fault of the lab. Each finding
+comes with the requests that show it again.
 
   --requests N  how many (300000)
   --seed N      the same requests again: a run names its seed

@@ -10,8 +10,8 @@ import { contradictionText, machineLines, pathSummary } from './summary.ts'
 
 const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N] [--features FILE]
 
-Walks test models of our own, judged by the law, at a server that is opened for it: paths over every transition and
-every pair of transitions, each in a world of its own. What all surfaces show is compared after every step.
+Walks test models of our own, judged by the law, at a server of its own. Its paths go over every transition and every
+pair of transitions, each in a world of its own. After every step it compares what all surfaces show.
 
   --model NAME   this model alone (${testModels.map(({ name }) => name).join(', ')})
   --cover WHAT   transitions, or pairs of them (pairs)

@@ -7,8 +7,8 @@ import { Violation } from '../crash/violation.ts'
 
 const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres [--processes N --faults N]]
 
-Kills the real server again and again while it sells and is paid by card, starts it on the same file, and checks that
-nothing acknowledged is missing, nothing is there twice and every sum is right.
+Kills the real server again and again while it sells and is paid by card. Restarts it on the same file, and checks that
+nothing acknowledged is missing, that nothing is there twice, and that every sum is right.
 
   --kills N    how often it is killed (20)
   --seconds N  runs at least N seconds (0)

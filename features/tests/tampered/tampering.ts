@@ -10,8 +10,8 @@ const USAGE = `npm run tamper -- [--name TEXT] [--all]
   --name TEXT  faults whose name has it, a regular expression
   --all        all scenarios are run for each fault, not only those that are enough to see it
 
-It ends with 0 when each was convicted by its own clause and at most five, 1 when one was not, 2 when the arguments are
-wrong.
+It ends with 0 when its own clause convicted each, with at most four others. It ends with 1 when one was not convicted so,
+and with 2 when the arguments are wrong.
 `
 
 const { values } = scriptArguments('npm run tamper', USAGE, {

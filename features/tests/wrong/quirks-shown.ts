@@ -18,11 +18,11 @@ import { HOME } from '../../support/run/run.ts'
 
 const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
 
-  --law FILE   messages of a run against the law that has just been, such as npm test leaves in .reports/cucumber.ndjson,
-               instead of a run of its own
+  --law FILE   uses the messages of a recent run against the law, in place of a run of its own. npm test leaves them in
+               .reports/cucumber.ndjson
 
-Each is verified in a process of its own, by the scenarios of the law, and the clauses that differ are held against
-those the quirks name. It ends with 0 when they are the same, else with 1 and the clauses.
+It verifies each in a process of its own, by the scenarios of the law. It compares the clauses that differ with those
+that the quirks name. It ends with 0 when they are the same, else with 1 and the clauses.
 `
 
 const SHOWN_FAILURES = 3

@@ -14,8 +14,8 @@ const RULES = 'machines/rules'
 
 const USAGE = `npm run mutants: whether the features convict a server whose rules are wrong
 
-In a copy of the tree the status, and then the code, of every rule is changed, one at a time, and the features that
-name the rule are run. It ends with 0 when each change failed one of them, else with 1 and those that did not.
+In a copy of the tree it changes the status of every rule, and then its code, one at a time. It runs the features that
+name the rule. It ends with 0 when each change failed one of them, else with 1 and those that did not.
 `
 
 scriptArguments('npm run mutants', USAGE)

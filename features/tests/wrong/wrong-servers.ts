@@ -34,11 +34,11 @@ const USAGE = `npm run wrong -- [--clause IDS] [--changed REF] [--shard I/N] [--
   --own          only the scenarios of the clause itself are run
   --verbose      a line for each
 
-What came of each is kept in fixtures/strength.json, clause by clause; npm run clauses shows it. With --changed or
---shard nothing is kept, since not every wrong server of a clause was tried.
+It writes the outcome of each to fixtures/strength.json, clause by clause; npm run clauses shows it. With --changed or
+--shard it writes nothing, since it does not try every wrong server of a clause.
 
-Exit code: 0 when each was convicted, 1 when one was not, its run took longer than five minutes (hung), or no scenario
-could begin (unfit), 2 when the arguments are wrong.
+It ends with 0 when each was convicted. It ends with 1 when one was not, when its run took longer than five minutes
+(hung), or when no scenario could begin (unfit). It ends with 2 when the arguments are wrong.
 `
 
 const { values } = scriptArguments('npm run wrong', USAGE, {

@@ -21,7 +21,7 @@ const USAGE = `npm run image-test: tries the container image kasalab by an engin
   --image NAME   which (kasalab:latest, as npm run image builds it)
   --help
 
-It needs the docker command with an engine that answers, whose ports are this machine's, and bash and curl for the
+It needs the docker command, and an engine that answers on the ports of this machine. It needs bash and curl for the
 commands that the server prints. It says what is missing.
 `
 const FAILED = 1
