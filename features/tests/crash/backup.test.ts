@@ -88,6 +88,7 @@ describe('a server that sells', () => {
       database.close()
       assert.ok(before.length >= SALES)
       const copy = await ServerProcess.start(file)
+      context.after(() => copy.kill())
       for (const id of before) {
         const { status } = await fetch(`${copy.addresses.local}/api/v1/receipts/${id}`)
         assert.equal(status, 200, `${id} is in ${file}`)
