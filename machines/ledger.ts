@@ -108,6 +108,12 @@ export function offlineCodeOf(codes: CodePool, serial: number, isTest: boolean):
   return null
 }
 
+/** Text of the first free code; null: there is none. */
+export function firstFreeCode(codes: CodePool, isTest: boolean): string | null {
+  const [serial] = freeSerials(codes, 1)
+  return serial === undefined ? null : offlineCodeOf(codes, serial, isTest)
+}
+
 /** The pool after a code is spent; grants used up are dropped. */
 function spend(codes: CodePool, serial: number): CodePool {
   const { spent: _, ...pool } = codes

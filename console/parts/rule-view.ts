@@ -1,16 +1,41 @@
 /** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
 import { useEffect } from 'preact/hooks'
+import type { RefusalRule } from '../../server/client/model/world.ts'
+import { AGAIN, CORRECTED, SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
 import { WAYS_ON } from '../../server/client/ways-on/ways-on.ts'
+import { moment, money } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { base } from '../base/lab.ts'
 import { partsOf } from '../base/rule-header.ts'
-import { language, say } from '../words/words.ts'
+import { type Language, language, say } from '../words/words.ts'
 import { loadRules, rules } from '../world/rules.ts'
 
-/** A message with the figures in their places. */
-const filled = (message: string, figures: readonly (readonly [string, string])[]): string => {
+type Figures = readonly (readonly [name: string, value: string])[]
+
+/** A message with the figures in their places, written as the server writes them. */
+function filled(rule: RefusalRule, text: Language, figures: Figures): string {
   const values = new Map(figures)
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
+  const kinds = new Map(rule.figures.map(({ name, kind }) => [name, kind]))
+  const written = (name: string, value: string): string => {
+    if (kinds.get(name) === 'sum') return `${money(Number(value))} ${text === 'uk' ? 'грн' : 'UAH'}`
+    return kinds.get(name) === 'moment' ? moment(value) : value
+  }
+  return rule[text].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values.get(name)
+    return value === undefined ? place : written(name, value)
+  })
+}
+
+const sandboxCall = (call: string) => {
+  if (call === AGAIN) return say('sameCallAgain')
+  return call === CORRECTED ? say('callCorrected') : html`<code>${call}</code>, `
+}
+
+/** Calls that leave the refusal behind in the sandbox, one a line. */
+function SandboxCalls({ rule }: { rule: string }) {
+  const calls = SANDBOX_CALLS[rule]
+  if (calls === undefined) return null
+  return html`<p class="sandbox-calls"><b>${say('inSandbox')}</b> ${calls.map(sandboxCall)}</p>`
 }
 
 /** Where the book has the rule: its anchors are names in letters, digits and dashes. */
@@ -31,10 +56,11 @@ export function RuleView({ header }: { header: string }) {
       ${
         known !== undefined &&
         html`
-        <p lang="uk">${filled(known.uk, figures)}</p>
-        <p lang="en">${filled(known.en, figures)}</p>
+        <p lang="uk">${filled(known, 'uk', figures)}</p>
+        <p lang="en">${filled(known, 'en', figures)}</p>
         ${known.clauses.map(({ id, sentence }) => sentence !== null && html`<blockquote lang="en"><b>${say('lawSays', { clause: id })}</b> ${sentence}</blockquote>`)}
         ${wayOn !== undefined && html`<p class="way-on"><b>${say('wayOn')}</b> ${wayOn}</p>`}
+        <${SandboxCalls} rule=${name} />
       `
       }
       ${

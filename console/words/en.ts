@@ -97,7 +97,10 @@ export const english = {
   whyRefused: 'Refused by the rule',
   figures: 'The figures that broke it',
   lawSays: '{clause} says:',
-  wayOn: 'To get on:',
+  wayOn: 'At the till:',
+  inSandbox: 'In the sandbox:',
+  callCorrected: 'the same call, corrected so',
+  sameCallAgain: 'the same call again',
   ruleInBook: 'in the book',
   // Timeline
   filter: 'Find in the list',

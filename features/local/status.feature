@@ -113,7 +113,7 @@ Feature: Which cashiers and computers work at the desk
       And the cashier sells the minimal receipt
       Then it is refused because cashier key expired (NS-33)
       And the answer shows (NS-30)
-        | message | Термін дії ключа касира закінчився 2026-06-01T09:00:00.000Z. Потрібні новий ключ і новий касир |
+        | message | Термін дії ключа касира закінчився 01.06.2026 12:00:00 за Києвом. Потрібні новий ключ і новий касир |
 
     @ERR-201 @simulated
     Scenario: A millisecond before the end of his key a cashier sells

@@ -8,7 +8,8 @@ import { holdRows, inRefusal, type TableRow } from '../support/law/judgement/row
 import { lawfulStatuses, type Refusal, refusals } from '../support/law/law.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { recoverFromStatus, sendStatusExample } from '../support/vocabulary/bank/status-examples.ts'
-import { refusalExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
+import type { ExamplePart } from '../support/vocabulary/parameters.ts'
+import { refusalExampleOf, tillExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { Lines } from '../support/vocabulary/reports/report-subjects.ts'
 import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
 import type { TableSubject } from '../support/vocabulary/table-subjects.ts'
@@ -119,16 +120,10 @@ Judged('nothing changes{where}', readsOf, async function (where: Where) {
   await this.unchangedOnSurfaces({ withTerminals: where !== 'on any surface but the terminals' })
 })
 
-When<ScenarioWorld>('the example of {error} is carried out', async function (name: string) {
-  if (lawfulStatuses.has(name)) return sendStatusExample(this, name)
-  const { before = [], refused } = refusalExampleOf(name)
-  await prepare(this, before)
-  await this.act(await ready(this, refused))
-})
-
-When<ScenarioWorld>('the recovery from {error} is carried out', async function (name: string) {
-  if (lawfulStatuses.has(name)) return recoverFromStatus(this, name)
-  const { recovery = [], refused, works = refused } = refusalExampleOf(name)
-  await prepare(this, recovery)
-  await this.act(await ready(this, works))
+When<ScenarioWorld>('{part} {error} is carried out', async function (part: ExamplePart, name: string) {
+  const { isTill, isRecovery } = part
+  if (lawfulStatuses.has(name)) return (isRecovery ? recoverFromStatus : sendStatusExample)(this, name)
+  const { before = [], recovery = [], refused, works = refused } = (isTill ? tillExampleOf : refusalExampleOf)(name)
+  await prepare(this, isRecovery ? recovery : before)
+  await this.act(await ready(this, isRecovery ? works : refused))
 })

@@ -47,7 +47,7 @@ const refuse = (context: GoodsImportContext, { at }: GoodsImportCommand): Import
     type: 'refused',
     at,
     rule: 'import of goods not ready to be applied',
-    values: { status: context.state },
+    values: { import_status: context.state },
   })
 
 /** From here on the catalogue has them. */

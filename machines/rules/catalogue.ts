@@ -15,7 +15,7 @@ export const catalogueRules = [
     status: 400,
     code: 'good.limit_exceeded',
     clause: 'EXT-515',
-    uk: 'Каталог товарів заповнено: {what}, найбільше {limit}',
+    uk: 'Каталог товарів заповнено: {what}, не більше {limit}',
     en: 'The catalogue of goods is full: {what}, {limit} at most',
   },
   {
@@ -23,7 +23,7 @@ export const catalogueRules = [
     status: 400,
     code: 'goods_import.not_completed',
     clause: 'EXT-534',
-    uk: 'Імпорт не можна застосувати: його стан {status}',
-    en: 'The import cannot be applied: its status is {status}',
+    uk: 'Імпорт не можна застосувати: {import_status}',
+    en: 'The import cannot be applied: {import_status}',
   },
 ] as const satisfies readonly Rule[]

@@ -1,6 +1,6 @@
 /** What a receipt asked for in the cloud is judged by besides: the chain of receipts, and an offline moment of its own (400). */
 
-import { freeSerialOf, offlineChoice } from '../ledger.ts'
+import { firstFreeCode, freeSerialOf, offlineChoice } from '../ledger.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -41,12 +41,16 @@ export const receiptCodeNotFree = rule(
     status: 400,
     code: null,
     clause: 'EXT-112',
-    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси',
-    en: 'Offline code {code} was used before, or is none of the register',
+    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси. Вільний код: {next}',
+    en: 'Offline code {code} was used before, or is none of the register. A free code: {next}',
   },
   (register, { cloud }: ReceiptCommand) => {
+    const { codes, is_test } = register
     const code = offlineChoice(register, cloud)?.code ?? null
-    return is(code !== null && freeSerialOf(register.codes, code, register.is_test) === null, () => ({ code: code! }))
+    return is(code !== null && freeSerialOf(codes, code, is_test) === null, () => ({
+      code: code!,
+      next: firstFreeCode(codes, is_test),
+    }))
   },
 )
 
@@ -56,12 +60,15 @@ export const offlineDatePast = rule(
     status: 400,
     code: 'date.fiscal_date_logic',
     clause: 'EXT-113',
-    uk: 'Фіскальна дата чека має бути не раніше {last_at} і не пізніше поточної',
-    en: 'The fiscal date of the receipt must not be before {last_at} nor after the present',
+    uk: 'Фіскальна дата чека, {sent}, має бути не раніше {last_at} і не пізніше поточної',
+    en: 'The fiscal date of the receipt, {sent}, must not be before {last_at} nor after the present',
   },
   (register, { at, cloud }: ReceiptCommand) => {
     const { last_at } = register.ledger
     const dated = offlineChoice(register, cloud)?.at ?? null
-    return is(dated !== null && (dated < last_at || dated > at), () => ({ last_at: isoMoment(last_at) }))
+    return is(dated !== null && (dated < last_at || dated > at), () => ({
+      last_at: isoMoment(last_at),
+      sent: isoMoment(dated!),
+    }))
   },
 )

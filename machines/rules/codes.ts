@@ -1,6 +1,6 @@
 /** Offline codes and the moment of going offline (400). */
 
-import { codesLeft, freeSerialOf } from '../ledger.ts'
+import { codesLeft, firstFreeCode, freeSerialOf } from '../ledger.ts'
 import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, isoMoment, rule } from './rule.ts'
 
@@ -37,12 +37,13 @@ export const codeNotFree = rule(
     status: 400,
     code: 'offline_code.not_free',
     clause: 'CLD-408',
-    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси',
-    en: 'Offline code {code} was used before, or is none of the register',
+    uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси. Вільний код: {next}',
+    en: 'Offline code {code} was used before, or is none of the register. A free code: {next}',
   },
   ({ codes, is_test }, { offline_code }: RegisterEventOf<'register.go-offline'>) =>
     is(offline_code !== undefined && freeSerialOf(codes, offline_code, is_test) === null, () => ({
       code: offline_code ?? '',
+      next: firstFreeCode(codes, is_test),
     })),
 )
 
@@ -52,9 +53,12 @@ export const offlineSincePast = rule(
     status: 400,
     code: 'date.fiscal_date_logic',
     clause: 'CLD-408',
-    uk: 'Дата переходу в офлайн має бути не раніше {last_at} і не пізніше поточної',
-    en: 'The moment of going offline must not be before {last_at} nor after the present',
+    uk: 'Дата переходу в офлайн, {sent}, має бути не раніше {last_at} і не пізніше поточної',
+    en: 'The moment of going offline, {sent}, must not be before {last_at} nor after the present',
   },
   ({ ledger }, { since, at }: RegisterEventOf<'register.go-offline'>) =>
-    is(since !== undefined && (since < ledger.last_at || since > at), () => ({ last_at: isoMoment(ledger.last_at) })),
+    is(since !== undefined && (since < ledger.last_at || since > at), () => ({
+      last_at: isoMoment(ledger.last_at),
+      sent: isoMoment(since ?? at),
+    })),
 )

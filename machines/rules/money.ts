@@ -2,7 +2,7 @@
 
 import { GREATEST_SUM_MINOR_UNITS, SMALLEST_COIN_MINOR_UNITS } from '../limits.ts'
 import { countReceiptCommand } from '../money/counting.ts'
-import { cashRounded } from '../money/rounding.ts'
+import { cashRounded, roundCash } from '../money/rounding.ts'
 import { areWithin, hasRoom } from '../money/sums.ts'
 import { cashOf } from '../money/totals.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
@@ -52,8 +52,8 @@ export const smallestCoin = rule(
     status: 400,
     code: 'receipt.smallest_coin',
     clause: 'ERR-107',
-    uk: 'Сума внесення чи вилучення {value} не кратна 10: найменша монета 10 копійок',
-    en: 'The amount {value} is not a multiple of 10: the smallest coin is 10 minor units',
+    uk: 'Сума внесення чи вилучення {value} не кратна 10 копійкам: це найменша монета',
+    en: 'The amount {value} is not a multiple of 10 kopecks: that is the smallest coin',
   },
   (_register, { request }: RegisterEventOf<'receipt.service'>) =>
     is(request.payment.value % SMALLEST_COIN_MINOR_UNITS !== 0, () => ({ value: request.payment.value })),
@@ -88,11 +88,17 @@ export const cashNotRounded = rule(
     status: 400,
     code: 'receipt.cash_not_rounded',
     clause: 'LOC-169',
-    uk: 'Сума готівки має бути округлена за правилом {rounding_mode}',
-    en: 'The cash must be rounded by the rule {rounding_mode}',
+    uk: 'Суму готівки {cash} не округлено {rounding_mode}: має бути {rounded}',
+    en: 'The cash of {cash} is not rounded {rounding_mode}: it has to be {rounded}',
   },
   (_register, { request }: RegisterEventOf<'receipt.sell'>) =>
-    is(!cashRounded(request), () => ({ rounding_mode: request.rounding_mode ?? null })),
+    is(!cashRounded(request), () => {
+      const mode = request.rounding_mode!
+      const cash = request.payments.find(
+        ({ type, value }) => type === 'CASH' && roundCash(value, mode) !== value,
+      )!.value
+      return { rounding_mode: mode, cash, rounded: roundCash(cash, mode) }
+    }),
 )
 
 export const underpaid = rule(

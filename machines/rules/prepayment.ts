@@ -78,9 +78,10 @@ const notPartlyPaid: PrepaymentRule = {
   status: 400,
   code: 'prepayment.closed',
   clause: 'EXT-417',
-  uk: 'Передоплату {relation_id} закрито ({status}): платити більше нічого',
-  en: 'The prepayment {relation_id} is closed ({status}): there is nothing left to pay',
-  broken: ({ status, relation_id }) => is(status !== 'PARTIAL_PAID', () => ({ relation_id, status })),
+  uk: 'Передоплату {relation_id} закрито ({prepayment_status}): платити більше нічого',
+  en: 'The prepayment {relation_id} is closed ({prepayment_status}): there is nothing left to pay',
+  broken: ({ status, relation_id }) =>
+    is(status !== 'PARTIAL_PAID', () => ({ relation_id, prepayment_status: status })),
 }
 
 const tooManyParts: PrepaymentRule = {

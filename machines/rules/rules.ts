@@ -2,6 +2,7 @@
 import type { Refused } from '../vocabulary/refusal.ts'
 import type { RegisterCommand, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { rulesByCommand, rulesOfStaying } from './by-command.ts'
+import { figureText } from './figures.ts'
 import { rulesOfPrepayment } from './prepayment.ts'
 import { requestRules } from './request.ts'
 import type { RegisterRule, Rule, Values } from './rule.ts'
@@ -41,5 +42,5 @@ export const ruleNamed: ReadonlyMap<string, Rule> = new Map(
 
 /** The message of a refusal with its values filled in. */
 export function messageOf(each: Rule, values: Values, language: 'uk' | 'en'): string {
-  return each[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return each[language].replace(/\{(\w+)\}/g, (_, name: string) => figureText(name, values[name], language))
 }

@@ -1,6 +1,7 @@
 /** The rules that requests are refused by, with the sentences they follow. */
 import { readFileSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
+import { kindOfFigure, MESSAGE_FIGURES } from '../../machines/rules/figures.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { ruleNamed } from '../../machines/rules/rules.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
@@ -9,12 +10,15 @@ import { type Operation, operation, reply } from '../wire/http/operation.ts'
 
 const RuleClause = Model('RuleClause', { id: Type.String(), sentence: Nullable(Type.String()) })
 
+const RuleFigure = Model('RuleFigure', { name: Type.String(), kind: Type.Enum([...MESSAGE_FIGURES]) })
+
 const RefusalRule = Model('RefusalRule', {
   name: Type.String(),
   status: Type.Integer(),
   code: Nullable(Type.String()),
   uk: Type.String(),
   en: Type.String(),
+  figures: Type.Array(RuleFigure),
   clauses: Type.Array(RuleClause),
 })
 
@@ -36,6 +40,7 @@ const bodyOf = (
   code,
   uk,
   en,
+  figures: [...uk.matchAll(/\{(\w+)\}/g)].map(([, figure]) => ({ name: figure!, kind: kindOfFigure(figure!) })),
   clauses: [...new Set([clause, desk ?? clause])].map((id) => ({ id, sentence: sentences.get(id) ?? null })),
 })
 

@@ -69,7 +69,7 @@ export async function slipReply(
     if ('full' in result) return refused('too many slips are being rendered', { limit: result.full }, language)
     if ('missing' in result) {
       const { missing, number } = result
-      return refused('what a slip is made from is missing or damaged', { reason: missing, number }, language)
+      return refused('what a slip is made from is missing or damaged', { missing, number }, language)
     }
     if ('uncheckable' in result) return refused('receipt without a tax address', {}, language)
     if ('too_long' in result) return refused('slip longer than is rendered', result.too_long, language)

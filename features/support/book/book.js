@@ -101,6 +101,23 @@ function search() {
   show().catch(failed)
 }
 
+/** Cards that hold every word of the field; a heading without a card is hidden with it. */
+function filtered() {
+  const field = document.querySelector('[data-filter]')
+  if (!field) return
+  const cards = [...document.querySelectorAll(field.dataset.filter)].map((card) => [card, folded(card.textContent)])
+  const show = () => {
+    const terms = folded(field.value).split(/\s+/).filter(Boolean)
+    for (const [card, text] of cards) card.hidden = !terms.every((term) => text.includes(term))
+    for (const group of document.querySelectorAll('.filtered'))
+      group.hidden = !group.querySelector('.card:not([hidden])')
+    const count = cards.filter(([card]) => !card.hidden).length
+    document.querySelector('[data-count]').textContent = terms.length === 0 ? '' : `${count} / ${cards.length}`
+  }
+  field.addEventListener('input', show)
+  show()
+}
+
 /** Commands with the addresses of the reader's own server. */
 function addressed() {
   const commands = [...document.querySelectorAll('pre.command')].map((each) => [each, each.textContent])
@@ -129,6 +146,7 @@ addEventListener('DOMContentLoaded', () => {
     })
   search()
   addressed()
+  filtered()
   open()
 })
 addEventListener('hashchange', open)

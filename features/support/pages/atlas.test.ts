@@ -13,6 +13,7 @@ import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminal
 import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
+import { SANDBOX_CALLS, sandboxCalls } from './sandbox-calls.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
 import { preparation } from './terminal-commands.ts'
 
@@ -22,6 +23,10 @@ after(() => rmSync(folder, { recursive: true }))
 
 test('the atlas of errors is up to date: npm run index', () => {
   assert.equal(readFileSync(ERROR_ATLAS, 'utf8'), errorAtlas())
+})
+
+test('the calls of the sandbox are up to date: npm run index', () => {
+  assert.equal(readFileSync(SANDBOX_CALLS, 'utf8'), sandboxCalls())
 })
 
 test('the atlas of a bank terminal is up to date: npm run index', () => {

@@ -5,6 +5,7 @@ import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 
 const MADE_BY = {
   'atlas.ts': 'features/error-atlas.md: every refusal, and how to meet it',
+  'sandbox-calls.ts': 'server/client/ways-on/sandbox-calls.ts: what leaves each refusal behind in the sandbox',
   'terminal-atlas.ts': 'features/terminal-atlas.md: every failure of a bank terminal',
   '../clauses/contents.ts': 'features/clauses.md: clause by clause the features that prove it',
   '../book/questions-list.ts':

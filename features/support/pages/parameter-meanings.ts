@@ -176,6 +176,7 @@ export const EXPLAINED: Record<string, Explained> = {
   tableSubject: {
     note: 'What the table is compared with: the last answer or a part of it, or what is requested then.',
   },
+  part: { note: 'How an {error} is met or left behind, by the lab or as a till can.' },
   where: {
     note: 'Left out: the status of the desk and the facts; else everything a client can look at, on every surface, where the clock can be set: both sides of each bank terminal too, unless these are left out, for what it was asked and how that ended; in any form: pages, pictures and files as well.',
   },

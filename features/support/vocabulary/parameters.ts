@@ -30,6 +30,12 @@ export interface SaleOrReturn {
   isReturn: boolean
 }
 
+/** Which part of a refusal's example: how it is met, or left behind; as a till does it, or with the lab. */
+export interface ExamplePart {
+  isTill: boolean
+  isRecovery: boolean
+}
+
 /** A receipt in fixtures/receipts: all but its id. */
 export type ReceiptForm = Omit<SellRequest, 'id'>
 
@@ -48,6 +54,11 @@ const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
 named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
 named('nativeStatus', lawfulStatuses.keys(), (name) => lawfulStatuses.get(name)!)
 named('error', [...refusals.keys(), ...lawfulStatuses.keys()], (name) => name, { traitsOf: words.traitsOfRule })
+parameter(
+  'part',
+  /the example of|the recovery from|the till's example of|the till's way on from/,
+  (words): ExamplePart => ({ isTill: words.includes('till'), isRecovery: words.endsWith('from') }),
+)
 /** Ukrainian by default. */
 parameter('inEnglish', /(in English )?/, (words) => (words ? 'en' : 'uk'))
 /** At the desk and in the journal alone, unless every surface is looked at. */

@@ -26,7 +26,7 @@ export interface ScriptedRequest {
   lines?: number
   /** Number of parallel copies: the first answer counts, the others are aborted. */
   abreast?: number
-  /** Member of the answer to keep: in later paths its name in braces is replaced by it. */
+  /** Member of the answer, or of its first item, to keep: in later paths and bodies its name in braces is replaced by it. */
   keep?: string
   /** Sent without the lab's token. */
   tokenless?: true
@@ -100,7 +100,8 @@ export async function ready(
   language?: string,
 ): Promise<() => Promise<Answer>> {
   const { at, method, path, by, headers = {}, file, bytes, lines = 0, abreast = 1, tokenless } = request
-  const body = JSON.parse(JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))) ?? undefined
+  const text = JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))
+  const body = JSON.parse(scenario.filled(text)) ?? undefined
   const said = file === undefined ? body : formBody(numbered(file, lines))
   const lab = LAB_PATH.exec(path)
   if (lab) scenario.needs.require(capabilityAt(lab[1]!))
@@ -150,7 +151,8 @@ export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedS
     } else if (deed.until && !scenario.needs.has('clock')) await scenario.lab.letAuthorityAnswer()
     else {
       const body = content(await carriedOut(scenario, deed))
-      if (deed.keep !== undefined) scenario.ids.met[deed.keep] = String(member(body, deed.keep))
+      const [first] = [body].flat()
+      if (deed.keep !== undefined) scenario.ids.met[deed.keep] = String(member(first, deed.keep))
       await scenario.lab.settle()
     }
 }

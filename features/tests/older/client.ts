@@ -2,7 +2,7 @@
 
 /** What an answer is depends on the call; who plays a day says what it needs of it. */
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
-export type Answered = { status: number; body: any; text: string }
+export type OlderAnswer = { status: number; body: any; text: string }
 
 interface Described {
   paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
@@ -51,7 +51,12 @@ export class AnyVersion {
 }
 
 /** Asks, and hands the answer on whatever it is. */
-export async function asked(method: string, url: string, body?: unknown, headers: object = {}): Promise<Answered> {
+export async function askOlder(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: object = {},
+): Promise<OlderAnswer> {
   const form = body instanceof FormData
   const answer = await fetch(url, {
     method,
@@ -71,8 +76,8 @@ export async function asked(method: string, url: string, body?: unknown, headers
 }
 
 /** Asks for what must be done. @throws when it was not */
-export async function done(...call: Parameters<typeof asked>): Promise<Answered> {
-  const answer = await asked(...call)
+export async function mustAnswer(...call: Parameters<typeof askOlder>): Promise<OlderAnswer> {
+  const answer = await askOlder(...call)
   if (answer.status >= 300) throw new Error(`${call[0]} ${call[1]}: ${answer.status} ${answer.text.slice(0, 500)}`)
   return answer
 }

@@ -1,20 +1,20 @@
 /** What a shop does through the cloud, where its version has that: receipts, prepayments, reports, goods. */
-import { type Answered, type AnyVersion, asked } from './client.ts'
-import type { Shop } from './shop.ts'
+import { type AnyVersion, askOlder, type OlderAnswer } from './client.ts'
+import type { OlderShop } from './shop.ts'
 
 const good = { code: 'ХЛ-1', name: 'Хліб житній', price: 2000, tax: [1] }
 const cash = (value: number) => ({ type: 'CASH', value })
 
-type Ask = (operation: string, method: string, path: string, body?: unknown) => Promise<Answered | null>
+type Ask = (operation: string, method: string, path: string, body?: unknown) => Promise<OlderAnswer | null>
 
 /** Asks for what this version has; null where it has not. */
-function asking({ version, cloud, key, token }: Shop): Ask {
+function asking({ version, cloud, key, token }: OlderShop): Ask {
   const has = (operation: string, { has }: Pick<AnyVersion, 'has'> = version): boolean => has.call(version, operation)
   return async (operation, method, path, body) =>
-    has(operation) ? asked(method, `${cloud}/api/v1/${path}`, body, { ...key, ...token }) : null
+    has(operation) ? askOlder(method, `${cloud}/api/v1/${path}`, body, { ...key, ...token }) : null
 }
 
-async function receipts(ask: Ask, { id, lab, pass }: Shop): Promise<void> {
+async function receipts(ask: Ask, { id, lab, pass }: OlderShop): Promise<void> {
   const { body: world } = await lab('GET', 'world')
   const sale = (more: object = {}) => ({
     id: id(),
@@ -50,7 +50,7 @@ async function receipts(ask: Ask, { id, lab, pass }: Shop): Promise<void> {
   await ask('sendReceiptBySms', 'POST', `receipts/${sold.id}/sms`, { phone: '380501234567' })
 }
 
-async function prepayments(ask: Ask, { pass }: Shop): Promise<void> {
+async function prepayments(ask: Ask, { pass }: OlderShop): Promise<void> {
   const table = { good: { ...good, code: 'СТ-1', name: 'Стіл', price: 250_000 }, quantity: 1000 }
   for (const order of ['ORDER-0001', 'ORDER-0002', 'ORDER-0003']) {
     const first = { custom_relation_id: order, goods: [table], payments: [cash(100_000)] }
@@ -65,12 +65,12 @@ async function prepayments(ask: Ask, { pass }: Shop): Promise<void> {
   }
 }
 
-async function goods(ask: Ask, { pass }: Shop): Promise<void> {
+async function goods(ask: Ask, { pass }: OlderShop): Promise<void> {
   const group = await ask('createGoodGroup', 'POST', 'goods/groups', { name: 'Випічка', description: 'Хліб і булки' })
   const made = { name: 'Хліб житній', price: 2550, type: 'good', is_weight: false, tax_codes: [1] }
   for (const code of ['ХЛ-1', 'ХЛ-2', 'ХЛ-3'])
     await ask('createGood', 'POST', 'goods', { ...made, code, group_id: group?.body?.id })
-  const upload = async (rows: object[]): Promise<Answered | null> => {
+  const upload = async (rows: object[]): Promise<OlderAnswer | null> => {
     const file = new FormData()
     file.append('file', new Blob([JSON.stringify({ goods: rows })], { type: 'application/json' }), 'goods.json')
     return ask('uploadGoods', 'POST', 'goods/import/upload', file)
@@ -88,7 +88,7 @@ async function goods(ask: Ask, { pass }: Shop): Promise<void> {
 }
 
 /** All of it, in the midst of a shift; what a version refuses is not in its data. */
-export async function cloudDay(shop: Shop): Promise<void> {
+export async function cloudDay(shop: OlderShop): Promise<void> {
   const ask = asking(shop)
   await receipts(ask, shop)
   await prepayments(ask, shop)

@@ -1,5 +1,5 @@
 /** Reads all that a world shows, so that nothing that was stored by an older version is left unread. */
-import { type Answered, asked } from './client.ts'
+import { askOlder, type OlderAnswer } from './client.ts'
 
 /** Where a world is, and how its lab is entered. */
 export interface ReadWorld {
@@ -59,13 +59,13 @@ const DAYS = 'from_date=2026-05-30T00:00:00Z&to_date=2026-06-10T00:00:00Z'
 const LAWFUL = ['receipt.xml_other_day', 'report.xml_other_day', 'receipt.no_tax_url']
 
 /** What was read, and what of it was refused otherwise than by law. */
-export class Reading {
+export class OlderDocuments {
   readonly refused: string[] = []
   /** How many answered 200, by the last word of what was asked for. */
   readonly read = new Map<string, number>()
 
-  async get(url: string, headers: object = {}, kind = ''): Promise<Answered> {
-    const answer = await asked('GET', url, undefined, headers)
+  async get(url: string, headers: object = {}, kind = ''): Promise<OlderAnswer> {
+    const answer = await askOlder('GET', url, undefined, headers)
     if (answer.status === 200) this.read.set(kind, (this.read.get(kind) ?? 0) + 1)
     else if (!LAWFUL.some((code) => answer.text.includes(`"${code}"`)))
       this.refused.push(`${answer.status} ${url.replace(/^\w+:\/\/[^/]+/, '')} ${answer.text.slice(0, 200)}`)
@@ -75,10 +75,10 @@ export class Reading {
 
 /** Of a list with or without its envelope. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list
-const rowsOf = ({ body }: Answered): any[] => body.results ?? body
+const rowsOf = ({ body }: OlderAnswer): any[] => body.results ?? body
 
 /** All of the cloud that one cashier sees, with the register he works at. */
-async function cloudOf(reading: Reading, { cloud, desk }: ReadWorld, headers: object): Promise<void> {
+async function cloudOf(reading: OlderDocuments, { cloud, desk }: ReadWorld, headers: object): Promise<void> {
   const api = `${cloud}/api/v1`
   for (const page of PAGES) await reading.get(`${api}/${page}`, headers, page)
   for (const page of OF_REGISTER) await reading.get(`${api}/cash-registers/${page}?${DAYS}`, headers, page)
@@ -103,7 +103,7 @@ async function cloudOf(reading: Reading, { cloud, desk }: ReadWorld, headers: ob
     await reading.get(`${api}/prepayment-receipts/${id}`, headers, 'prepayment')
 }
 
-async function labOf(reading: Reading, { cloud, held }: ReadWorld): Promise<void> {
+async function labOf(reading: OlderDocuments, { cloud, held }: ReadWorld): Promise<void> {
   const lab = (path: string, kind = path) => reading.get(`${cloud}/lab/${path}`, held, kind)
   for (const page of [...OF_LAB, ...RECEIVED]) if (page !== 'worlds') await lab(page)
   const { body: world } = await lab('world')
@@ -122,7 +122,7 @@ async function labOf(reading: Reading, { cloud, held }: ReadWorld): Promise<void
 }
 
 /** Reports that were asked for before, and their files where they are made. */
-async function reportTasks(reading: Reading, { cloud, held }: ReadWorld, headers: object): Promise<void> {
+async function reportTasks(reading: OlderDocuments, { cloud, held }: ReadWorld, headers: object): Promise<void> {
   const tasks = await reading.get(`${cloud}/lab/reports`, held, 'reports')
   for (const { id } of rowsOf(tasks)) {
     await reading.get(`${cloud}/lab/reports/${id}`, held, 'report')
@@ -133,8 +133,8 @@ async function reportTasks(reading: Reading, { cloud, held }: ReadWorld, headers
 }
 
 /** Reads a world as its first cashier. @param headers of him and of the register he works at */
-export async function readWorld(world: ReadWorld, headers: object): Promise<Reading> {
-  const reading = new Reading()
+export async function readOlderWorld(world: ReadWorld, headers: object): Promise<OlderDocuments> {
+  const reading = new OlderDocuments()
   await cloudOf(reading, world, headers)
   await reportTasks(reading, world, headers)
   await labOf(reading, world)

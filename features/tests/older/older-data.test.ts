@@ -9,8 +9,8 @@ import { Sandbox } from '../../../server/sandbox.ts'
 import { readReplay } from '../../support/replay/replay-file.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
 import { openOwnSite } from '../../support/replay/site.ts'
-import { asked, done } from './client.ts'
-import { type ReadWorld, readWorld } from './documents.ts'
+import { askOlder, mustAnswer } from './client.ts'
+import { type ReadWorld, readOlderWorld } from './documents.ts'
 import { HELD_TOKEN, numberedIds, WORLDS } from './shop.ts'
 
 const root = join(import.meta.dirname, '../../../fixtures/older')
@@ -28,9 +28,9 @@ const id = numberedIds(9)
 
 /** Signs the first cashier of a world in. */
 async function entered(cloud: string, desk: string, held: Record<string, string> = {}) {
-  const { body } = await done('GET', `${cloud}/lab/world`, undefined, held)
+  const { body } = await mustAnswer('GET', `${cloud}/lab/world`, undefined, held)
   const [{ login, password }] = body.cashiers
-  const signed = await done('POST', `${cloud}/api/v1/cashier/signin`, { login, password })
+  const signed = await mustAnswer('POST', `${cloud}/api/v1/cashier/signin`, { login, password })
   const headers = {
     authorization: `Bearer ${signed.body.access_token}`,
     'x-license-key': body.cash_registers[0].license_key,
@@ -38,7 +38,7 @@ async function entered(cloud: string, desk: string, held: Record<string, string>
     'x-client-version': '1',
   }
   const world: ReadWorld = { cloud, desk, held }
-  const lab = (method: string, path: string, sent?: unknown) => done(method, `${cloud}/lab/${path}`, sent, held)
+  const lab = (method: string, path: string, sent?: unknown) => mustAnswer(method, `${cloud}/lab/${path}`, sent, held)
   return { world, headers, lab, register: body.cash_registers[0].id }
 }
 type Entered = Awaited<ReturnType<typeof entered>>
@@ -47,8 +47,8 @@ type Entered = Awaited<ReturnType<typeof entered>>
 async function sells({ world: { cloud, desk }, headers }: Entered): Promise<void> {
   const payments = [{ type: 'CASH', value: 2000 }]
   const good = { code: '1', name: 'Хліб', price: 2000 }
-  await done('POST', `${desk}/api/v1/receipt/sell`, { id: id(), goods: [{ ...good, quantity: 1000 }], payments })
-  await done(
+  await mustAnswer('POST', `${desk}/api/v1/receipt/sell`, { id: id(), goods: [{ ...good, quantity: 1000 }], payments })
+  await mustAnswer(
     'POST',
     `${cloud}/api/v1/receipts/sell`,
     { id: id(), goods: [{ good, quantity: 1000 }], payments },
@@ -60,18 +60,18 @@ async function sells({ world: { cloud, desk }, headers }: Entered): Promise<void
 async function endsItsDay(shop: Entered): Promise<void> {
   const { world, headers, lab } = shop
   await sells(shop)
-  await done('POST', `${world.desk}/api/v1/shift/xreport`)
-  await done('POST', `${world.cloud}/api/v1/reports`, undefined, headers)
-  await done('POST', `${world.desk}/api/v1/shift/close`)
+  await mustAnswer('POST', `${world.desk}/api/v1/shift/xreport`)
+  await mustAnswer('POST', `${world.cloud}/api/v1/reports`, undefined, headers)
+  await mustAnswer('POST', `${world.desk}/api/v1/shift/close`)
   await lab('POST', 'clock/advance', { by: 'PT10S' })
   const days = { from_date: '2026-05-31T06:00:00Z', to_date: '2026-06-04T06:00:00Z', emails: ['owner@shop.example'] }
   for (const report of ['goods', 'z', 'bookkeeper_z_report', 'receipt'])
-    await done('POST', `${world.cloud}/api/v1/extended-reports/${report}`, days, headers)
+    await mustAnswer('POST', `${world.cloud}/api/v1/extended-reports/${report}`, days, headers)
   await lab('POST', 'clock/advance', { by: 'P1D' })
   const { body: reports } = await lab('GET', 'reports')
   const states = (reports.results ?? reports).map(({ state }: { state: string }) => state)
   assert.deepEqual([...new Set(states)], ['done'])
-  await done('POST', `${world.desk}/api/v1/shift/open`)
+  await mustAnswer('POST', `${world.desk}/api/v1/shift/open`)
   await lab('POST', 'clock/advance', { by: 'PT2S' })
   await sells(shop)
 }
@@ -92,7 +92,7 @@ for (const [version, isHeld] of VERSIONS)
     for (const name of names)
       test(`each document of the world ${name} is shown`, async () => {
         const { world, headers } = await enter(name, name === WORLDS.held ? { 'x-lab-token': HELD_TOKEN } : {})
-        const reading = await readWorld(world, headers)
+        const reading = await readOlderWorld(world, headers)
         assert.deepEqual(reading.refused, [])
         for (const kind of ['receipts', 'receipts/xml', 'receipts/pdf', 'receipts/png', 'reports', 'print.html'])
           assert.ok(reading.read.get(kind)! > 0, `${kind} was read`)
@@ -105,16 +105,16 @@ for (const [version, isHeld] of VERSIONS)
       const shop = await enter(WORLDS.offline)
       await sells(shop)
       await shop.lab('DELETE', 'faults')
-      await done('POST', `${shop.world.cloud}/api/v1/cash-registers/go-online`, undefined, shop.headers)
+      await mustAnswer('POST', `${shop.world.cloud}/api/v1/cash-registers/go-online`, undefined, shop.headers)
       await shop.lab('POST', 'clock/advance', { by: 'PT10M' })
-      const { body } = await done('GET', `${shop.world.cloud}/api/v1/receipts?limit=100`, undefined, shop.headers)
+      const { body } = await mustAnswer('GET', `${shop.world.cloud}/api/v1/receipts?limit=100`, undefined, shop.headers)
       const undelivered = body.results.filter(({ status }: { status: string }) => status !== 'DONE')
       assert.deepEqual([body.results.length > 10, undelivered], [true, []])
     })
 
     if (isHeld)
       test('its held world asks for its token as before', async () => {
-        const { status } = await asked('POST', `${sandbox.cloud}/w/held/lab/restart`)
+        const { status } = await askOlder('POST', `${sandbox.cloud}/w/held/lab/restart`)
         assert.equal(status, 403)
         const shop = await enter(WORLDS.held, { 'x-lab-token': HELD_TOKEN })
         await shop.lab('POST', 'restart')
@@ -122,9 +122,12 @@ for (const [version, isHeld] of VERSIONS)
       })
 
     test('its world file is put into a world of today, shows its documents and goes on', async () => {
-      const made = await done('POST', `${sandbox.cloud}/lab/worlds`, { name: 'put-back', clock: { mode: 'virtual' } })
+      const made = await mustAnswer('POST', `${sandbox.cloud}/lab/worlds`, {
+        name: 'put-back',
+        clock: { mode: 'virtual' },
+      })
       const file = JSON.parse(kept(version, 'world.json').toString())
-      await done('PUT', `${made.body.base_url}/lab/snapshot`, file)
+      await mustAnswer('PUT', `${made.body.base_url}/lab/snapshot`, file)
       await endsItsDay(await enter('put-back'))
     })
 

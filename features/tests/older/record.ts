@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { AnyVersion, asked } from './client.ts'
+import { AnyVersion, askOlder } from './client.ts'
 import { playDays } from './day.ts'
 import { WORLDS } from './shop.ts'
 
@@ -47,7 +47,7 @@ async function main([checkout, name]: string[]): Promise<void> {
     await playDays(version, join(checkout, 'fixtures/receipts'))
     const kept = join(root, 'fixtures/older', name)
     mkdirSync(kept, { recursive: true })
-    const file = await asked('GET', `${version.cloud}/w/${WORLDS.shop}/lab/snapshot`)
+    const file = await askOlder('GET', `${version.cloud}/w/${WORLDS.shop}/lab/snapshot`)
     writeFileSync(join(kept, 'world.json.br'), packed(file.text))
     server.kill('SIGTERM')
     await once(server, 'exit')

@@ -1,5 +1,5 @@
 /** A world of an older version's server in which days are played, and who works in it. */
-import { type AnyVersion, done } from './client.ts'
+import { type AnyVersion, mustAnswer } from './client.ts'
 
 export const HELD_TOKEN = 'a-token-of-older-data'
 export const WORLDS = { shop: 'shop', offline: 'offline', held: 'held' } as const
@@ -7,7 +7,7 @@ const CLIENT = { 'x-client-name': 'older-data', 'x-client-version': '1' }
 const START = '2026-06-01T09:00:00+03:00'
 
 /** The world of a day, and who works in it. */
-export interface Shop {
+export interface OlderShop {
   version: AnyVersion
   cloud: string
   desk: string
@@ -17,7 +17,7 @@ export interface Shop {
   token: Record<string, string>
   register: string
   id(): string
-  lab(method: string, path: string, body?: unknown): ReturnType<typeof done>
+  lab(method: string, path: string, body?: unknown): ReturnType<typeof mustAnswer>
   pass(by: string): Promise<void>
 }
 
@@ -28,17 +28,22 @@ export function numberedIds(series: number): () => string {
 }
 
 /** Makes a world, signs its first cashier in, and has a webhook called. */
-export async function opened(version: AnyVersion, name: string, series: number, token: string | null): Promise<Shop> {
+export async function openShop(
+  version: AnyVersion,
+  name: string,
+  series: number,
+  token: string | null,
+): Promise<OlderShop> {
   const clock = { mode: 'virtual', now: START }
-  await done('POST', `${version.cloud}/lab/worlds`, { name, seed: name, clock, ...(token && { token }) })
+  await mustAnswer('POST', `${version.cloud}/lab/worlds`, { name, seed: name, clock, ...(token && { token }) })
   const held: Record<string, string> = token ? { 'x-lab-token': token } : {}
   const cloud = `${version.cloud}/w/${name}`
-  const lab = (method: string, path: string, body?: unknown) => done(method, `${cloud}/lab/${path}`, body, held)
+  const lab = (method: string, path: string, body?: unknown) => mustAnswer(method, `${cloud}/lab/${path}`, body, held)
   const { body: world } = await lab('GET', 'world')
   const [cashier] = world.cashiers
   const [register] = world.cash_registers
   const { login, password } = cashier
-  const signed = await done('POST', `${cloud}/api/v1/cashier/signin`, { login, password })
+  const signed = await mustAnswer('POST', `${cloud}/api/v1/cashier/signin`, { login, password })
   return {
     version,
     cloud,

@@ -60,6 +60,8 @@ export interface RefusalRule {
   uk: string
   /** Its message in English; `{name}` stands for a figure */
   en: string
+  /** Figures of its message, in their order */
+  figures: RuleFigure[]
   /** Clauses of the specification that it bends */
   clauses: RuleClause[]
 }
@@ -119,6 +121,16 @@ export interface RuleClause {
   id: string
   /** What it does */
   sentence: string | null
+}
+
+export interface RuleFigure {
+  /** Name of the figure, in braces in the message */
+  name: string
+  /**
+   * How the message writes it: minor units as hryvnias, an instant or a day in Kyiv, a duration in seconds, a code
+   * word in words, or a text as it is
+   */
+  kind: 'sum' | 'moment' | 'day' | 'duration' | 'word' | 'text'
 }
 
 export interface ShiftTotals {

@@ -17,6 +17,8 @@ export interface RefusalExample {
   meeting?: string
   /** In words, how to recover, where the command is not enough. */
   note?: string
+  /** Parts that differ where a till meets it without the lab, and gets on as `server/client/ways-on` says. */
+  till?: Partial<Pick<RefusalExample, 'before' | 'refused' | 'recovery' | 'works'>>
 }
 
 export const seed: SeedData = JSON.parse(
@@ -38,6 +40,22 @@ export const bread = { code: '1', name: 'Bread', price: 1000, quantity: 1000 }
 export const cash = (value: number) => [{ type: 'CASH', value }]
 export const saleAction = (receipt: number, more: object = {}): ScriptedRequest =>
   desk('POST /api/v1/receipt/sell', { id: id(receipt), goods: [bread], payments: cash(1000), ...more })
+/** Opens a shift in the cloud as a cashier. */
+export const opensAs = (by: string, key: string): ScriptedRequest => cloud('POST /api/v1/shifts', { by, key })
+const signsIn = (login: string): ScriptedRequest =>
+  cloud(
+    'POST /api/v1/cashier/signin',
+    {},
+    { login, password: seed.cashiers.find((each) => each.login === login)!.password },
+  )
+/** Where the everyday cashier does not get on, the senior one does. */
+export const asAnotherCashier = { refused: opensAs(OLENA!, KEY!), works: opensAs(TARAS!, KEY!) }
+export const signedInAsAnother = { refused: signsIn(OLENA!), works: signsIn(TARAS!) }
+/** The same of a desk's request from a computer. */
+export const fromComputer = (request: ScriptedRequest, device: string): ScriptedRequest => ({
+  ...request,
+  headers: { 'X-Device-ID': device },
+})
 export const service = (value: number): ScriptedRequest =>
   desk('POST /api/v1/receipt/service', { payment: { type: 'CASH', value } })
 
@@ -75,23 +93,30 @@ export const passes = (by: string): ScriptedRequest => lab('POST /lab/clock/adva
 /** Enough time for the tax authority to answer all requests. */
 export const authorityAnswers: ScriptedRequest = { ...passes('PT1M'), until: 'the tax authority has answered' }
 
-/** Asks for a report of the day's goods; keeps the id of its task. */
-export const asksForGoods: ScriptedRequest = {
-  ...cloud(
-    'POST /api/v1/extended-reports/goods',
-    { by: OLENA!, headers: program },
-    { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' },
-  ),
-  keep: 'id',
-}
+/** Orders a report of the day's goods. */
+export const ordersGoodsReport = cloud(
+  'POST /api/v1/extended-reports/goods',
+  { by: OLENA!, headers: program },
+  { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-02T23:59:59+02:00' },
+)
+/** The same; keeps the id of its task. */
+export const asksForGoods: ScriptedRequest = { ...ordersGoodsReport, keep: 'id' }
 /** The file of that report. */
 export const opensReport = (format: 'xlsx' | 'json'): ScriptedRequest =>
   cloud(`GET /api/v1/extended-reports/{id}/report.${format}`, { by: OLENA!, headers: program })
 
-/** A fault of the lab alone. */
-export const fault = (name: string, refused: ScriptedRequest = opens, parameters?: object): RefusalExample => ({
+/** A fault of the lab alone; a till gets on without the lab where `till` says how. */
+export const fault = (
+  name: string,
+  {
+    refused = opens,
+    parameters,
+    till,
+  }: { parameters?: object } & Partial<Pick<RefusalExample, 'refused' | 'till'>> = {},
+): RefusalExample => ({
   surface: 'local',
   before: [lab(`PUT /lab/faults/${name}`, parameters)],
   refused,
   recovery: [lab(`DELETE /lab/faults/${name}`)],
+  ...(till && { till: { recovery: [], ...till } }),
 })

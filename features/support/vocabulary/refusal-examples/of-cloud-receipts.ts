@@ -21,6 +21,17 @@ const NOW = '2026-03-02T09:01:00+02:00'
 const offlineSale = (fiscal_date: string): ScriptedRequest =>
   sale(1, { fiscal_code: 'TEST-000000', fiscal_date }, 'sell-offline')
 
+/** A free code of the register, kept for the sales after it. */
+const looksForCode: ScriptedRequest = {
+  ...cloud('GET /api/v1/cash-registers/get-offline-codes?count=1', everyday),
+  keep: 'fiscal_code',
+}
+/** A sale with that code. */
+const codedSale = (fiscal_date: string): ScriptedRequest => ({
+  ...sale(1, { fiscal_code: '{fiscal_code}', fiscal_date }, 'sell-offline'),
+  isOfNow: true,
+})
+
 export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
   'previous receipt is not the last one': {
     surface: 'cloud',
@@ -36,6 +47,7 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
     recovery: [goesOffline],
     works: sale(1),
     note: 'offline a sale without a code takes the next one of the pool',
+    till: { before: [...openShift, looksForCode], refused: codedSale(NOW), works: codedSale(NOW) },
   },
   'fiscal date before the last document or in the future': {
     surface: 'cloud',
@@ -43,6 +55,11 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: offlineSale('2026-03-02T08:00:00+02:00'),
     works: sale(1),
     note: 'a sale without a date is of now',
+    till: {
+      before: [...openShift, looksForCode, goesOffline],
+      refused: codedSale('2026-03-02T08:00:00+02:00'),
+      works: codedSale(NOW),
+    },
   },
   'offline code of the receipt not free': {
     surface: 'cloud',
@@ -50,6 +67,7 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: { ...offlineSale(NOW), isOfNow: true },
     works: sale(1),
     note: '`get-offline-codes` lists those that are free; any of them is taken',
+    till: { recovery: [looksForCode], works: codedSale(NOW) },
   },
   'receipt not known': {
     surface: 'cloud',

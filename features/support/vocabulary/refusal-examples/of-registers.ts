@@ -1,7 +1,8 @@
 /** Examples of refusals by a register, by the name of the rule. */
-import { cloud, desk, lab } from '../scripted-requests.ts'
+import { cloud, lab } from '../scripted-requests.ts'
 import {
   AGENT_KEY,
+  asAnotherCashier,
   atSmallPool,
   authorityAnswers,
   bread,
@@ -9,27 +10,40 @@ import {
   closes,
   everyday,
   fault,
+  fromComputer,
   goesOffline,
   goesOnline,
   IHOR,
+  id,
   KEY,
   OLENA,
   OTHER_OUTLET_KEY,
   opens,
+  opensAs,
   passes,
   type RefusalExample,
   SECOND_KEY,
   SHIFT,
   saleAction,
   service,
+  signedInAsAnother,
   TARAS,
 } from './actions.ts'
 
 export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
-  'register already used by another agent identifier': fault('other-device'),
-  'cashier deactivated': fault('cashier-deactivated'),
-  'cashier key expired': fault('key-expired'),
-  'cashier blocked': fault('cashier-blocked', opens, { reason: 'сертифікат відкликано' }),
+  'register already used by another agent identifier': fault('other-device', {
+    till: {
+      before: [fromComputer(opens, 'till-1'), authorityAnswers],
+      refused: fromComputer(saleAction(1), 'till-2'),
+      works: fromComputer(saleAction(1), 'till-1'),
+    },
+  }),
+  'cashier deactivated': fault('cashier-deactivated', { till: signedInAsAnother }),
+  'cashier key expired': fault('key-expired', { till: asAnotherCashier }),
+  'cashier blocked': fault('cashier-blocked', {
+    parameters: { reason: 'сертифікат відкликано' },
+    till: asAnotherCashier,
+  }),
   'test and production are kept apart': {
     surface: 'cloud',
     refused: cloud('POST /api/v1/shifts', { by: IHOR!, key: KEY! }),
@@ -61,7 +75,9 @@ export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
     meeting: 'met only where cashiers may close their own shifts by the id',
     note: 'a senior cashier closes it',
   },
-  'register frozen for a long period without receipts': fault('register-frozen'),
+  'register frozen for a long period without receipts': fault('register-frozen', {
+    till: { refused: opensAs(OLENA!, KEY!), works: opensAs(OLENA!, SECOND_KEY!) },
+  }),
   'register blocked by a refusal of the tax authority': {
     surface: 'local',
     before: [
@@ -87,8 +103,8 @@ export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
     surface: 'local',
     before: [opens, saleAction(1)],
     refused: saleAction(1),
-    works: saleAction(2),
-    note: 'another receipt has another id',
+    works: cloud(`GET /api/v1/receipts/${id(1)}`, { by: OLENA! }),
+    note: 'the receipt has been made: it is looked up by its id; sent again under another id it would be sold twice',
   },
   'shift not open': { surface: 'local', refused: saleAction(1), recovery: [opens] },
   'cashier works on another register': {
@@ -133,10 +149,7 @@ export const registerRefusals: Readonly<Record<string, RefusalExample>> = {
     refused: saleAction(1),
     recovery: [closes, opens],
   },
-  'register offline from the server': fault(
-    'server-unreachable',
-    desk('POST /api/v1/shift/open', undefined, { headers: { 'X-Device-ID': 'till-1' } }),
-  ),
+  'register offline from the server': fault('server-unreachable', { refused: fromComputer(opens, 'till-1') }),
   'service amount not a multiple of 10': {
     surface: 'local',
     before: [opens],

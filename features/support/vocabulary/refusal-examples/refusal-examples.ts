@@ -45,6 +45,12 @@ export const refusalExamples: Readonly<Record<string, RefusalExample>> = {
   ...goodsRefusals,
 }
 
+/** The same as a till meets it and gets on, without the lab where it can. */
+export function tillExampleOf(rule: string): RefusalExample {
+  const { till, ...example } = refusalExampleOf(rule)
+  return { ...example, ...till }
+}
+
 /** The example of a rule. @throws when it has none */
 export function refusalExampleOf(rule: string): RefusalExample {
   const found = refusalExamples[rule]

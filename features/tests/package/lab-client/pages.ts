@@ -2,9 +2,9 @@
  * Writes server/client/model: types of the lab's calls and answers, and the path of each call, from
  * `/lab/openapi.json`. `npm run index` runs it.
  */
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formattedSource } from '../../../support/pages/formatted-source.ts'
 import {
   bodySchemaOf,
   fileOf,
@@ -69,7 +69,7 @@ function page(words: string, own: string, text: string): [file: string, text: st
     const taken = [...named].filter((name) => places.get(name) === file)
     return taken.length > 0 ? [`import type { ${taken.join(', ')} } from './${file}.ts'\n`] : []
   })
-  return [`${own}.ts`, formatted(`/**\n * ${words}.\n * ${HEAD}\n */\n${imports.join('')}\n${text}`)]
+  return [`${own}.ts`, formattedSource(`/**\n * ${words}.\n * ${HEAD}\n */\n${imports.join('')}\n${text}`)]
 }
 
 const STATE = ['name', 'active', 'sentence', 'parameters', 'on']
@@ -155,18 +155,6 @@ function pathsPage(): [file: string, text: string] {
 export const LAB_OPERATIONS = {\n${places.join('')}
 } as const satisfies Record<keyof LabOperations, readonly [method: string, path: string]>\n`,
   )
-}
-
-/** Formatted by Biome. */
-function formatted(text: string): string {
-  const biome = join(import.meta.dirname, '../../../../node_modules/@biomejs/biome/bin/biome')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [biome, 'check', '--write', '--stdin-file-path=model.ts'],
-    { input: text, encoding: 'utf8', cwd: folder },
-  )
-  if (status !== 0) throw new Error(`${stderr}\n${text}`)
-  return stdout
 }
 
 /** The up-to-date files, by path. */

@@ -12,15 +12,21 @@ export const labRegisterMembers: MemberTexts = {
   damage: { RegisterState: 'What was found of a document that waits for delivery; null: all is as it was made' },
   day_ends_at: 'When its day ends, in Europe/Kyiv: from then on it only closes',
   en: { RefusalRule: 'Its message in English; `{name}` stands for a figure' },
+  figures: { RefusalRule: 'Figures of its message, in their order' },
   id: {
     RegisterShift: 'Id of the shift',
     RuleClause: 'Id of the clause, or of the decision where the specification is silent',
+  },
+  kind: {
+    RuleFigure:
+      'How the message writes it: minor units as hryvnias, an instant or a day in Kyiv, a duration in seconds, a code word in words, or a text as it is',
   },
   link: {
     RegisterState:
       'online; offline; sending: what was made offline is being delivered; blocked: only delivering lifts it',
   },
   machine: { ActorStates: 'Name of its statechart' },
+  name: { RuleFigure: 'Name of the figure, in braces in the message' },
   number: { PendingDamage: 'Number of the document in the ledger' },
   offline_limit_at: 'When the offline session reaches its limit; null: the register is online',
   offline_since: 'When the offline session began; null: the register is online',
