@@ -101,6 +101,9 @@ function search() {
   show().catch(failed)
 }
 
+/** Words of a text, whatever their case and apostrophes. */
+const folded = (text) => text.toLowerCase().replaceAll(/[’ʼ`]/g, "'")
+
 /** Cards that hold every word of the field; a heading without a card is hidden with it. */
 function filtered() {
   const field = document.querySelector('[data-filter]')

@@ -3,7 +3,7 @@ import type { BookSource } from '../source/book-source.ts'
 import type { BookFeature, BookRule, BookScenario } from '../source/features.ts'
 import type { Page } from './frame.ts'
 import { background, markLegend, scenario } from './gherkin.ts'
-import { anchorOf, chapterPage, escapeHtml, featurePage, linkTo, words } from './html.ts'
+import { anchorOf, chapterPage, escapeContent, featurePage, linkTo, words } from './html.ts'
 
 /** HTML of what is shown beside a scenario; empty: nothing. */
 export type Beside = (path: string, found: BookScenario) => string
@@ -19,7 +19,7 @@ export function pageOfFeature(feature: BookFeature, source: BookSource, beside: 
     file: featurePage(path),
     title: source.titled(title),
     content: `<p>${linkTo(chapterPage(chapter.id), words(chapter.title))} <span class="faint">features/${path}.feature</span></p>
-${markLegend(source.run)}<div lang="en-GB">${description.map((part) => `<p>${escapeHtml(part)}</p>`).join('')}
+${markLegend(source.run)}<div lang="en-GB">${description.map((part) => `<p>${escapeContent(part)}</p>`).join('')}
 ${background(feature.background)}${listed(scenarios)}${rules.map(rule).join('\n')}</div>`,
   }
 }

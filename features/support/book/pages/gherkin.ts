@@ -4,7 +4,7 @@ import { clauseIdOf } from '../../law/known-clauses.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
-import { anchorOf, escapeHtml, words } from './html.ts'
+import { anchorOf, escapeContent, escapeHtml, words } from './html.ts'
 import { BOOK_WORDS, OUTCOME_WORDS } from './labels.ts'
 import { hryvnias, isSum } from './money-cells.ts'
 
@@ -16,7 +16,7 @@ type Row = { cells: readonly { value: string }[] }
 /** @param name of the column or of the member; undefined: this cell is a name itself */
 function contentOf(value: string, name: string | undefined): string {
   const read = name !== undefined && isSum(name) ? hryvnias(value) : null
-  return read === null ? escapeHtml(value) : `${read} <small>${escapeHtml(value)}</small>`
+  return read === null ? escapeContent(value) : `${read} <small>${escapeContent(value)}</small>`
 }
 
 /**
@@ -45,13 +45,13 @@ function argument({ rows }: Pick<PickleTable, 'rows'>): string {
 
 /** A step as an item of its list; HTML needs no end tags of items and paragraphs, and thousands of them weigh. */
 const step = ({ keyword, text, dataTable, docString }: Step): string =>
-  `<li><b>${keyword.trim()}</b> ${escapeHtml(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeHtml(docString.content)}</pre>` : ''}`
+  `<li><b>${keyword.trim()}</b> ${escapeContent(text)}${dataTable ? argument(dataTable as never) : ''}${docString ? `<pre>${escapeContent(docString.content)}</pre>` : ''}`
 
 const steps = (all: readonly Step[]): string => `<ol>${all.map(step).join('')}</ol>`
 
 const example = ({ name, tableHeader, tableBody }: Examples): string =>
   tableHeader
-    ? `<p class="examples">${escapeHtml(name || 'Examples')}</p>${table([tableHeader, ...tableBody], true)}`
+    ? `<p class="examples">${escapeContent(name || 'Examples')}</p>${table([tableHeader, ...tableBody], true)}`
     : ''
 
 /** A mark of what came of it, with its words. */
@@ -97,5 +97,5 @@ export function scenario(
   const { title, lines, tags, steps: all, examples } = found
   const { outcome, because } = resultIn(run, path, lines)
   return `<details class=scenario id="${anchorOf(title)}"><summary>${briefMark(outcome, because)}${words(titled(title))}</summary>
-<p>${idLinks(tags)}${because === null ? '' : `<p class="because">${escapeHtml(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
+<p>${idLinks(tags)}${because === null ? '' : `<p class="because">${escapeContent(because)}</p>`}${beside}${steps(all)}${examples.map(example).join('')}</details>`
 }

@@ -3,10 +3,10 @@
  * `lang="en"`. What is there in one language alone is `uk-UA` or `en-GB`, and always shown.
  */
 import { marked } from 'marked'
-import { escapeHtml } from '../../report/html/document.ts'
+import { escapeContent, escapeHtml } from '../../report/html/document.ts'
 import { type Bilingual, BOOK_LANGUAGES } from '../source/bilingual.ts'
 
-export { escapeHtml }
+export { escapeContent, escapeHtml }
 
 const tagged = (tag: string, text: Bilingual, html: (text: string) => string): string =>
   text.uk === text.en

@@ -9,7 +9,7 @@ import { gradesIn, type Mark, markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
 import { briefMark, idLink, markLegend } from './gherkin.ts'
 import { gradeWords } from './grades.ts'
-import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
+import { anchorOf, escapeContent, escapeHtml, featurePage, linkTo, words } from './html.ts'
 import { BOOK_WORDS, GRADES } from './labels.ts'
 import { quirkMark } from './question.ts'
 
@@ -112,7 +112,7 @@ function clause(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSou
   const mark = markOf(id)
   // A clause that leaves a choice
   const choice = mark && mark.decided.length > 0 ? answerOf(mark) : ''
-  return `<section class="card" id="${id}"><p><b>${id}</b> <span lang="en-GB">${escapeHtml(sentence)}</span></p>${choice}${others.length > 0 ? `<p class="ids">${others.join(' ')}</p>` : ''}${proofs(id, found, source)}</section>`
+  return `<section class="card" id="${id}"><p><b>${id}</b> <span lang="en-GB">${escapeContent(sentence)}</span></p>${choice}${others.length > 0 ? `<p class="ids">${others.join(' ')}</p>` : ''}${proofs(id, found, source)}</section>`
 }
 
 export function lawPage(source: BookSource): Page {
@@ -120,7 +120,7 @@ export function lawPage(source: BookSource): Page {
   const of = (ids: readonly string[]): string => ids.map((id) => clause(id, found, source)).join('\n')
   const groups = Object.entries(KNOWN.groups).map(
     ([letters, title]) =>
-      `<h2 id="${letters}"><span lang="en-GB">${letters} ${escapeHtml(title)}</span></h2>${of(KNOWN.clauses.filter((id) => groupOf(id) === letters))}`,
+      `<h2 id="${letters}"><span lang="en-GB">${letters} ${escapeContent(title)}</span></h2>${of(KNOWN.clauses.filter((id) => groupOf(id) === letters))}`,
   )
   return {
     file: 'law.html',
@@ -132,7 +132,7 @@ ${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extens
 
 function decision(mark: Mark, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const { id, sentence } = mark
-  return `<section class="card" id="${id}"><p><b>${id}</b> <span class="faint" lang="en-GB">${escapeHtml(sentence)}</span></p>
+  return `<section class="card" id="${id}"><p><b>${id}</b> <span class="faint" lang="en-GB">${escapeContent(sentence)}</span></p>
 ${answerOf(mark)}${proofs(id, found, source)}</section>`
 }
 
@@ -141,7 +141,7 @@ export function decisionsPage(source: BookSource): Page {
   const all = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
   const quirks = quirkRows.map(
     ({ name, sentence, clauses, evidence: known }) =>
-      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p lang="en-GB">${escapeHtml(sentence)}</p><p class="faint" lang="en-GB">${escapeHtml(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
+      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p lang="en-GB">${escapeContent(sentence)}</p><p class="faint" lang="en-GB">${escapeContent(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
   )
   return {
     file: 'decisions.html',

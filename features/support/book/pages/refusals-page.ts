@@ -7,7 +7,7 @@ import { refusalExampleOf } from '../../vocabulary/refusal-examples/refusal-exam
 import { type Bilingual, same } from '../source/bilingual.ts'
 import { markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
-import { anchorOf, escapeHtml, words } from './html.ts'
+import { anchorOf, escapeContent, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 import { marks } from './question.ts'
 
@@ -34,7 +34,7 @@ const FILTER = { uk: 'Повідомлення, код або слово', en: '
 const MEET = { uk: 'Викликати її', en: 'To meet it' }
 const LEAVE = { uk: 'І піти далі', en: 'And to get on' }
 
-const command = (text: string): string => `<pre class="command">${escapeHtml(text)}</pre>`
+const command = (text: string): string => `<pre class="command">${escapeContent(text)}</pre>`
 
 function entry({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const { meet, leave } = blocks(refusalExampleOf(name))
@@ -42,9 +42,9 @@ function entry({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const way = WAYS_ON[name]
   const law = ids
     .flatMap((id) => markOf(id) ?? [])
-    .map(({ id, sentence }) => `<blockquote lang="en-GB">${id}: ${escapeHtml(sentence)}</blockquote>`)
+    .map(({ id, sentence }) => `<blockquote lang="en-GB">${id}: ${escapeContent(sentence)}</blockquote>`)
   return `<section class="card" id="${anchorOf(name)}"><h3 class="refusal">${words({ uk, en })}</h3>
-<p class="faint"><span lang="en-GB">${escapeHtml(name)}</span>, ${status}${code === null ? '' : ` <code>${code}</code>`}</p>
+<p class="faint"><span lang="en-GB">${escapeContent(name)}</span>, ${status}${code === null ? '' : ` <code>${code}</code>`}</p>
 ${way ? `<p class="way">${words(way)}</p>` : ''}<p class="marks">${marks(ids)}</p>
 <details><summary>${words(BOOK_WORDS.follows)}</summary>${law.join('')}</details>
 <details><summary>${words(MEET)}</summary>${command(meet)}<p>${words(LEAVE)}</p>${command(leave)}</details></section>`

@@ -5,6 +5,10 @@ import { printableLines } from '../../../../server/commands/line/printable.ts'
 export const escapeHtml = (text: string): string =>
   printableLines(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Text between tags, where quotes need no escape: an attribute takes `escapeHtml`. */
+export const escapeContent = (text: string): string =>
+  printableLines(text).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 interface HtmlDocument {
   title: string
   style: string
