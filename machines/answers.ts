@@ -57,6 +57,7 @@ export interface CommandAnswers {
   'mail.receive': Said<MailboxFact, 'mail.received' | 'mail.turned-away'>
   'event.receive': Said<ReceiverFact, 'event.received'>
   'request.pass': Disturbance | null
+  'answer.pass': Extract<Disturbance, { type: 'answer.lost' | 'answer.spoiled' | 'answer.delayed' }> | null
 }
 
 /** What a command of a type is answered with; of a type that is not listed any fact may come. */

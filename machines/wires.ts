@@ -198,8 +198,11 @@ export const wires: Wires = {
       amount: amountOf(request),
     })),
   'operation.progressed': ({ type, at, step }, from) => toBankTerminal(from, (rrn) => ({ type, at, rrn, step })),
-  'operation.ended': ({ type, at, request_id, operation_type, amount, state }, from) =>
-    toBankTerminal(from, (rrn) => ({ type, at, rrn, request_id, operation_type, amount, state })),
+  'operation.ended': ({ type, at, request_id, operation_type, amount: asked, state, result }, from) => {
+    // The batch counts what was charged (NS-32)
+    const amount = asked === null ? null : (result?.amount ?? asked)
+    return toBankTerminal(from, (rrn) => ({ type, at, rrn, request_id, operation_type, amount, state }))
+  },
   // bank terminal → its operations
   'operation.begun': ({ at, rrn, plan }, from) => ({
     to: operationAt(from, rrn),

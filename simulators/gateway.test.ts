@@ -21,7 +21,18 @@ class Tried {
 
   /** Types of what is said of a request. */
   pass(operation = 'sell', at = 0, register: string | null = 'one'): string[] {
-    return this.tell({ type: 'request.pass', at, operation, register }).map(({ type }) => type)
+    return this.#passed({ at, operation, register }).map(({ type }) => type)
+  }
+
+  /** What is said of a request on its way in, or else of its answer. */
+  #passed(request: { at: number; operation: string; register: string | null }, refused = false): GatewayFact[] {
+    const said = this.tell({ type: 'request.pass', ...request })
+    return said.length > 0 ? said : this.tell({ type: 'answer.pass', ...request, refused })
+  }
+
+  /** Types of what is said of a request that its operation refuses. */
+  refuse(operation = 'sell'): string[] {
+    return this.#passed({ at: 0, operation, register: 'one' }, true).map(({ type }) => type)
   }
 
   get faults(): GatewayFault[] {
@@ -92,7 +103,8 @@ test('that of the operation comes before that of all', () => {
     { name: 'answer-late', ...all, latency_ms: 5 },
     { name: 'answer-late', operation: 'sell', times: 1, latency_ms: 9 },
   )
-  const late = () => tried.tell({ type: 'request.pass', at: 0, operation: 'sell', register: null })[0]
+  const late = () =>
+    tried.tell({ type: 'answer.pass', at: 0, operation: 'sell', register: null, refused: false })[0]
   assert.equal((late() as { latency_ms: number }).latency_ms, 9)
   assert.equal((late() as { latency_ms: number }).latency_ms, 5)
 })
@@ -114,6 +126,19 @@ test('a request meets one fault: limited, else failed, else lost, else its answe
     'request.limited',
     'answer.delayed',
   ])
+})
+
+test('what is refused meets no fault of answers that waits for one, and meets the others', () => {
+  const tried = new Tried(
+    { name: 'answer-lost', operation: 'sell', times: 1 },
+    { name: 'answer-spoiled', operation: 'sell', times: 1, as: 'null' },
+    { name: 'answer-late', operation: null, times: 1, latency_ms: 5 },
+  )
+  assert.deepEqual(tried.refuse(), ['answer.delayed', 'fault.changed'])
+  assert.deepEqual(tried.refuse(), [])
+  assert.deepEqual([tried.pass()[0], tried.pass()[0], tried.pass()[0]], ['answer.lost', 'answer.spoiled', undefined])
+  const failing = new Tried({ name: 'bad-gateway', operation: 'sell', times: 1 })
+  assert.deepEqual(failing.refuse(), ['gateway.failed', 'fault.changed'])
 })
 
 test('set replaces a fault of the same operation, clear takes off those of a name, of an operation, or all', () => {

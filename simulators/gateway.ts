@@ -4,26 +4,23 @@ import { type FaultCommand, faultsChanged } from '../machines/vocabulary/outside
 import {
   type Disturbance,
   DOCUMENTED_LIMITS,
+  FAULTS_OF_ANSWERS,
+  FAULTS_OF_REQUESTS,
   type GatewayCommand,
   type GatewayContext,
   type GatewayFact,
   type GatewayFault,
+  isAwaited,
+  isOfAnswers,
   type RateLimit,
 } from '../machines/vocabulary/outside/gateway.ts'
 import { decided, type MachineStep, step } from '../machines/vocabulary/step.ts'
 
 type GatewayStep = MachineStep<GatewayContext, GatewayCommand, GatewayFact>
-type Passing = Extract<GatewayCommand, { type: 'request.pass' }>
+type Passing = Extract<GatewayCommand, { type: 'request.pass' | 'answer.pass' }>
 
 /** A request meets at most one fault: the first of these that is on for its operation. */
-const PRECEDENCE: readonly GatewayFault['name'][] = [
-  'rate-limit',
-  'bad-gateway',
-  'request-lost',
-  'answer-lost',
-  'answer-spoiled',
-  'answer-late',
-]
+const PRECEDENCE: readonly GatewayFault['name'][] = [...FAULTS_OF_REQUESTS, ...FAULTS_OF_ANSWERS]
 
 /** Of one name, that of the operation comes before that of all. */
 const byPrecedence = (a: GatewayFault, b: GatewayFault): number =>
@@ -87,7 +84,13 @@ function pass({ faults: before }: GatewayContext, request: Passing): GatewayStep
       ...(left.length < faults.length ? [faultsChanged(at, left)] : []),
     )
   }
-  const ofOperation = before.filter((fault) => fault.operation === null || fault.operation === operation)
+  const isMet = (fault: GatewayFault): boolean => {
+    if (fault.operation !== null && fault.operation !== operation) return false
+    if (request.type === 'request.pass') return !isOfAnswers(fault)
+    // What was refused is not what the fault waits for
+    return isOfAnswers(fault) && !(request.refused && isAwaited(fault))
+  }
+  const ofOperation = before.filter(isMet)
   for (const fault of ofOperation.sort(byPrecedence)) {
     if (fault.name !== 'rate-limit') return met(fault, disturbanceBy(fault, request))
     const { fault: after, limit, interval_ms, retryAfterMs } = counted(fault, request)
@@ -124,6 +127,7 @@ export const gateway = setup({
   context: { faults: [] },
   on: {
     'request.pass': { actions: 'pass' },
+    'answer.pass': { actions: 'pass' },
     'fault.set': { actions: 'changeFaults' },
     'fault.clear': { actions: 'changeFaults' },
   },

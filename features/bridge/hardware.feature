@@ -107,6 +107,18 @@ Feature: Hardware of its own at the bridge
       | a text on its screen |
       | a text on paper      |
 
+  @BRG-212 @ERR-401 @NS-32 @NS-85 @simulated @assumed
+  Scenario: Hardware that calls it a failure is told on, its code and what it charged
+    Given the terminal is played by hardware that calls the approval of a part a failure
+    And a client of the terminal
+    When the client asks for a purchase
+      | payload.amount | 2000 |
+    Then the client hears
+      | success       | false                              |
+      | code          | 9602                               |
+      | error         | Банк схвалив лише частину суми     |
+      | result.amount | 1500                               |
+
   @BRG-209 @BRG-202 @NS-25 @NS-85 @NS-86 @simulated
   Scenario Outline: A purchase and <operation> are answered each as its own, though hardware answers the last first
     Given the terminal is played by hardware that answers the last of two first

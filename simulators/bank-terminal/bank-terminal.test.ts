@@ -240,6 +240,8 @@ test('every outcome has its end and its status', () => {
     [{ kind: 'busy' }, 'queued failed', 'deviceBusy'],
     [{ kind: 'no-paper' }, 'queued failed', 'noPaperInPrinter'],
     [{ kind: 'answer-lost' }, 'authorising approved', null],
+    [{ kind: 'approved-in-part', amount: 1 }, 'authorising approved', null],
+    [{ kind: 'members-omitted', members: ['rrn'] }, 'authorising approved', null],
   ]
   for (const [outcome, end, status] of outcomes) {
     const terminal = bench()

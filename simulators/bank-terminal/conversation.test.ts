@@ -72,7 +72,7 @@ function conversation() {
     request: (request_id: string, request: BankRequest) =>
       ask(addressOf(request_id), { type: 'operation.request', request_id, request }),
     tell: (command: object) => ask(DEVICE, command),
-    fault: (name: BankTerminalFault['name']) => ask(DEVICE, { type: 'fault.set', fault: { name } }),
+    fault: (fault: BankTerminalFault) => ask(DEVICE, { type: 'fault.set', fault }),
     mend: () => ask(DEVICE, { type: 'fault.clear', fault: null }),
     script: (script: Partial<Script>) => ask(DEVICE, { type: 'script.set', script }),
     pass(ms: number) {
@@ -172,7 +172,7 @@ test('timed operations run one after the other, each ending at its own instant',
 
 test('the operation of a silent terminal times out; if the terminal recovers before, it goes on', () => {
   const bank = conversation()
-  bank.fault('terminal-silent')
+  bank.fault({ name: 'terminal-silent' })
   bank.request('1', purchase(1))
   bank.pass(OPERATION_LIMIT_MS - 1)
   bank.request('2', purchase(2))
@@ -216,13 +216,78 @@ test('manual mode: the card, the PIN, and the decision of the bank', () => {
 
 test('a lost answer is available at the terminal, and to the same request', () => {
   const bank = conversation()
-  bank.fault('terminal-loses-answers')
+  bank.fault({ name: 'terminal-loses-answers' })
   bank.request('1', purchase(100))
   assert.equal(bank.facts('operation.ended')[0]!.lost, true)
   assert.equal(bank.device.last!.rrn, bank.operation('1').rrn)
   const again = bank.request('1', purchase(100))
   assert.equal(again?.type === 'operation.repeated' && again.result!.amount, 100)
   assert.deepEqual(bank.device.batch.purchases, { count: 1, sum: 100 })
+})
+
+test('of a purchase that its bank approves in part, that part is charged, counted and taken back', () => {
+  const bank = conversation()
+  const part = { when: { by: 'next', times: 1 }, operation_type: null } as const
+  bank.script({ rules: [{ ...part, outcome: { kind: 'approved-in-part', amount: 60 } }] })
+  bank.request('1', purchase(100))
+  const { ending, result, rrn } = bank.operation('1')
+  assert.deepEqual(ending, { state: 'approved', status: 'approvedPartialAmount' })
+  assert.equal(result!.amount, 60)
+  assert.deepEqual(bank.device.batch.purchases, { count: 1, sum: 60 })
+  bank.request('r1', cancel(61, rrn))
+  assert.equal(bank.operation('r1').ending!.status, 'enteredIncorrectlyAmount')
+  bank.request('r2', cancel(60, rrn))
+  bank.request('r3', cancel(1, rrn))
+  assert.deepEqual(
+    [bank.operation('r2').state, bank.operation('r3').ending!.status],
+    ['approved', 'transactionIsAlreadyComplete'],
+  )
+  bank.fault({ name: 'terminal-approves-part', amount: 60 })
+  for (const [id, amount, approved] of [
+    ['2', 60, 60],
+    ['3', 61, 60],
+    ['4', 59, 59],
+  ] as const) {
+    bank.request(id, purchase(amount))
+    assert.equal(bank.operation(id).result!.amount, approved)
+    assert.equal(bank.operation(id).ending!.status, approved < amount ? 'approvedPartialAmount' : null)
+  }
+  bank.script({ mode: 'manual' })
+  bank.request('5', purchase(100))
+  bank.tell({ type: 'operation.approve' })
+  assert.deepEqual(
+    [bank.operation('5').result!.amount, bank.operation('5').ending!.status],
+    [60, 'approvedPartialAmount'],
+  )
+})
+
+test('of script and fault the lesser part is approved, and a refund is approved whole', () => {
+  const bank = conversation()
+  const always = { when: { by: 'probability', percent: 100 }, operation_type: null } as const
+  bank.script({ rules: [{ ...always, outcome: { kind: 'approved-in-part', amount: 60 } }] })
+  bank.fault({ name: 'terminal-approves-part', amount: 50 })
+  bank.request('1', purchase(100))
+  bank.fault({ name: 'terminal-approves-part', amount: 70 })
+  bank.request('2', purchase(100))
+  assert.deepEqual([bank.operation('1').result!.amount, bank.operation('2').result!.amount], [50, 60])
+  bank.fault({ name: 'terminal-approves-part', amount: 20 })
+  bank.request('r', cancel(50, bank.operation('1').rrn))
+  assert.deepEqual(bank.operation('r').ending, { state: 'approved', status: null })
+})
+
+test('what an answer is without, its bank has all the same, and the same request hears as little', () => {
+  const bank = conversation()
+  bank.fault({ name: 'terminal-omits-members', members: ['rrn', 'auth_code'] })
+  bank.request('1', purchase(100))
+  const [ended] = bank.facts('operation.ended')
+  assert.deepEqual([ended!.omits, ended!.result!.amount], [['rrn', 'auth_code'], 100])
+  bank.mend()
+  const again = bank.request('1', purchase(100))
+  assert.deepEqual(again?.type === 'operation.repeated' && again.omits, ['rrn', 'auth_code'])
+  const { rrn, result } = bank.operation('1')
+  bank.request('r', { ...cancel(100, rrn), auth_code: result!.auth_code! } as BankRequest)
+  assert.equal(bank.operation('r').state, 'approved')
+  assert.equal('omits' in bank.facts('operation.ended')[1]!, false)
 })
 
 test('no card number is stored or published', () => {
@@ -242,13 +307,15 @@ test('no card number is stored or published', () => {
 
 // Commands of a client, a lab and the clock.
 
-const faults: BankTerminalFault['name'][] = [
-  'terminal-unplugged',
-  'terminal-silent',
-  'terminal-out-of-paper',
-  'terminal-host-unreachable',
-  'terminal-loses-answers',
-  'terminal-busy',
+const faults: BankTerminalFault[] = [
+  { name: 'terminal-unplugged' },
+  { name: 'terminal-silent' },
+  { name: 'terminal-out-of-paper' },
+  { name: 'terminal-host-unreachable' },
+  { name: 'terminal-loses-answers' },
+  { name: 'terminal-busy' },
+  { name: 'terminal-approves-part', amount: 250 },
+  { name: 'terminal-omits-members', members: ['rrn', 'amount'] },
 ]
 const ids = fc.constantFrom(...'abcdefgh')
 /** Few purchases, so that refunds refer to the same ones. */
@@ -263,6 +330,8 @@ const outcome: fc.Arbitrary<OperationOutcome> = fc.constantFrom<OperationOutcome
   { kind: 'busy' },
   { kind: 'no-paper' },
   { kind: 'answer-lost' },
+  { kind: 'approved-in-part', amount: 200 },
+  { kind: 'members-omitted', members: ['auth_code'] },
 )
 const rule: fc.Arbitrary<ScriptRule> = fc.record({
   when: fc.oneof<fc.Arbitrary<ScriptRule['when']>[]>(
@@ -317,7 +386,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
     weight: 2,
     arbitrary: deed(fc.constantFrom(...CARD_NAMES), (bank, card) => bank.tell({ type: 'card.insert', card })),
   },
-  { weight: 2, arbitrary: deed(fc.constantFrom(...faults), (bank, name) => bank.fault(name)) },
+  { weight: 2, arbitrary: deed(fc.constantFrom(...faults), (bank, fault) => bank.fault(fault)) },
   { weight: 3, arbitrary: deed(fc.constant('mended'), (bank) => bank.mend()) },
   { weight: 1, arbitrary: deed(script, (bank, set) => bank.script(set)) },
   { weight: 4, arbitrary: deed(fc.constantFrom(1, 700, 2000, OPERATION_LIMIT_MS), (bank, ms) => bank.pass(ms)) },
@@ -329,7 +398,9 @@ function judge(bank: Bank): void {
   const operations = bank.operations().filter(({ request }) => request !== null)
   const approved = bank.facts('operation.ended').filter(({ state }) => state === 'approved')
   const sumOf = (type: string) =>
-    approved.reduce((sum, { operation_type, amount }) => sum + (operation_type === type ? amount! : 0), 0)
+    approved.reduce((sum, { operation_type, result }) => sum + (operation_type === type ? result!.amount : 0), 0)
+  for (const { amount, status, result } of approved)
+    if (amount !== null) assert.equal(status, result!.amount < amount ? 'approvedPartialAmount' : null)
 
   // (a) The batches add up to the approved amounts
   const batches = [...bank.facts('batch.closed').map(({ batch }) => batch), device.batch]
@@ -345,13 +416,13 @@ function judge(bank: Bank): void {
   assert.equal(new Set(ended).size, ended.length)
 
   // (c) The refunded sum equals the approved refunds, and is at most the original
-  for (const { rrn, request, refunded } of operations) {
+  for (const { rrn, request, result, refunded } of operations) {
     const taken = operations.filter(
       (each) => each.request!.operation_type === 'cancel' && 'rrn' in each.request! && each.request.rrn === rrn,
     )
     const sum = taken.reduce((all, each) => all + (each.state === 'approved' ? each.result!.amount : 0), 0)
     assert.equal(sum, refunded)
-    if (request!.operation_type === 'purchase') assert.ok(refunded <= Math.max(0, request!.amount))
+    if (request!.operation_type === 'purchase') assert.ok(refunded <= (result?.amount ?? 0))
     else assert.equal(refunded, 0)
   }
 

@@ -28,6 +28,12 @@ export function stepsOfPlan({ card, ending }: OperationPlan): TimedStep[] {
   return steps.slice(0, steps.findIndex((step) => ends <= OPERATION_STEPS.indexOf(step)) + 1)
 }
 
+/** The end of an approval: the bank may have approved a part of what was asked (NS-32). */
+const approval = (plan: OperationPlan | null): OperationEnding => ({
+  state: 'approved',
+  status: plan?.approves === undefined ? null : 'approvedPartialAmount',
+})
+
 /** How an event ends an operation. An answer of the bridge on behalf of a silent terminal is never lost. */
 export function conclusion(
   operation: BankOperationContext,
@@ -40,7 +46,7 @@ export function conclusion(
     case 'operation.break':
       return { ending: { state: 'failed', status: event.status }, lost: false }
     case 'operation.approve':
-      return { ending: { state: 'approved', status: null }, lost }
+      return { ending: approval(operation.plan), lost }
     case 'operation.decline':
       return { ending: { state: 'declined', status: event.status }, lost }
     case 'customer.cancel':
@@ -48,7 +54,7 @@ export function conclusion(
     default: {
       const plan = planOf(operation, event)
       const { state, status } = plan.ending
-      return { ending: { state, status }, lost: plan.lost }
+      return { ending: state === 'approved' ? approval(plan) : { state, status }, lost: plan.lost }
     }
   }
 }
@@ -62,11 +68,18 @@ export function repeatedAnswer(
   operation: BankOperationContext,
   { at, request_id, request }: Extract<BankOperationCommand, { type: 'operation.request' }>,
 ): BankOperationFact {
-  const { state, ending, ended_at, result } = operation
+  const { state, ending, ended_at, result, plan } = operation
   const first = operation.request_id!
   if (fingerprint(request_id, request) !== fingerprint(first, operation.request!))
     return { type: 'operation.refused', at, request_id, status: 'transmissionDuplication' }
   return ended_at === null
     ? { type: 'operation.joined', at, request_id: first, state }
-    : { type: 'operation.repeated', at, request_id: first, ...ending!, result }
+    : {
+        type: 'operation.repeated',
+        at,
+        request_id: first,
+        ...ending!,
+        result,
+        ...(plan?.omits && { omits: plan.omits }),
+      }
 }

@@ -99,13 +99,24 @@ export const declineRefund = (operation: BankOperationContext, { status }: Comma
   decided({ ...operation, ending: { state: 'declined', status } })
 
 export function endOperation(operation: BankOperationContext, { at }: BankOperationCommand): OperationStep {
-  const { request_id, request, ending, lost } = operation
+  const { request_id, request, plan, ending, lost } = operation
   const { state, status } = ending!
   const result = state === 'approved' ? resultOf(operation) : null
   const asked = { request_id: request_id!, operation_type: request!.operation_type, amount: amountOf(request!) }
   return {
     context: { ...operation, state, ended_at: at, result },
-    says: [{ type: 'operation.ended', at, ...asked, state, status, result, lost }],
+    says: [
+      {
+        type: 'operation.ended',
+        at,
+        ...asked,
+        state,
+        status,
+        result,
+        ...(result && plan?.omits && { omits: plan.omits }),
+        lost,
+      },
+    ],
     cancels: ['limit'],
   }
 }

@@ -9,6 +9,7 @@ import type {
   BankTerminalContext,
   BankTerminalFault,
   CurrentOperation,
+  OperationOutcome,
   QueuedOperation,
   Script,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
@@ -44,6 +45,25 @@ function ownEnding({ operation_type, amount }: QueuedOperation): OperationPlan['
   return isRight(amount) ? null : { at: 'queued', state: 'declined', status: 'enteredIncorrectlyAmount' }
 }
 
+/** What an outcome decides of a plan. */
+type Decision = Pick<OperationPlan, 'ending' | 'lost' | 'approves' | 'omits'>
+
+/** The plan with no more of a purchase approved than so much. @param limit minor units */
+const approving = <Plan extends Decision>(
+  plan: Plan,
+  { operation_type, amount }: Pick<QueuedOperation, 'operation_type' | 'amount'>,
+  limit: number,
+): Plan =>
+  operation_type === 'purchase' && amount !== null && limit < (plan.approves ?? amount)
+    ? { ...plan, approves: limit }
+    : plan
+
+function decisionOf(outcome: OperationOutcome, operation: QueuedOperation): Decision {
+  const decision: Decision = { ending: endingOf(outcome), lost: outcome.kind === 'answer-lost' }
+  if (outcome.kind === 'approved-in-part') return approving(decision, operation, outcome.amount)
+  return outcome.kind === 'members-omitted' ? { ...decision, omits: outcome.members } : decision
+}
+
 /** Makes an operation the running one: with its plan, and without the rule, draw and card it used up. */
 export function planned(terminal: BankTerminalContext, operation: QueuedOperation): BankTerminalContext {
   const { script, batch, last_invoice } = terminal
@@ -55,9 +75,8 @@ export function planned(terminal: BankTerminalContext, operation: QueuedOperatio
     : decide(terminal, operation, card)
   const plan: OperationPlan = {
     card: card && presented(card),
-    ending: own ?? endingOf(outcome!),
+    ...(own ? { ending: own, lost: false } : decisionOf(outcome!, operation)),
     latency_ms: latencyOf(script),
-    lost: outcome?.kind === 'answer-lost',
     invoice_num: takesCard ? (last_invoice % INVOICE_LIMIT) + 1 : null,
     batch: operation.operation_type === 'settlement' ? batch : null,
   }
@@ -75,8 +94,8 @@ export function withCard({ script }: BankTerminalContext, current: CurrentOperat
   const { plan, ruled } = current
   const card = presented(name)
   if (ruled) return { ...plan, card }
-  const outcome = outcomeOfCard(script, current, name)
-  return { ...plan, card, ending: endingOf(outcome), lost: outcome.kind === 'answer-lost' }
+  const { ending: _, lost: __, approves: ___, omits: ____, ...undecided } = plan
+  return { ...undecided, card, ...decisionOf(outcomeOfCard(script, current, name), current) }
 }
 
 const isBefore = (plan: OperationPlan, step: OperationPlan['ending']['at']): boolean =>
@@ -84,10 +103,15 @@ const isBefore = (plan: OperationPlan, step: OperationPlan['ending']['at']): boo
 
 /** The plan under the terminal's faults. */
 export function underFaults(
-  { plan: sound, operation_type }: Pick<CurrentOperation, 'plan' | 'operation_type'>,
+  { plan: sound, ...operation }: Pick<CurrentOperation, 'plan' | 'operation_type' | 'amount'>,
   faults: BankTerminalFault[],
 ): OperationPlan {
+  const { operation_type } = operation
   let plan = sound
+  for (const fault of faults)
+    if (fault.name === 'terminal-approves-part') plan = approving(plan, operation, fault.amount)
+    else if (fault.name === 'terminal-omits-members')
+      plan = { ...plan, omits: [...new Set([...(plan.omits ?? []), ...fault.members])] }
   if (
     hasFault(faults, 'terminal-host-unreachable') &&
     CALLS_BANK.includes(operation_type) &&

@@ -4,18 +4,19 @@ import {
   amountOf,
   type BankOperationCommand,
   type BankOperationContext,
-  type BankResult,
   bankIdentity,
   digitsOf,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../machines/vocabulary/outside/bank-result.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 
 const CURRENCY = 'UAH'
 /** Name of the terminal's bank. */
 const ACQUIRER = 'Банк «Осокір»'
 
-/** The amount of a settlement is purchases less refunds. */
+/** The amount of a settlement is purchases less refunds; of a purchase, what the bank approves of it (NS-32). */
 function amountIn({ request, plan }: BankOperationContext): number {
+  if (plan?.approves !== undefined) return plan.approves
   const { purchases, refunds } = plan?.batch ?? { purchases: { sum: 0 }, refunds: { sum: 0 } }
   return amountOf(request!) ?? purchases.sum - refunds.sum
 }
@@ -52,7 +53,7 @@ export function resultOf(operation: BankOperationContext): BankResult | null {
 type Question = Extract<BankOperationCommand, { type: 'refund.judge' }>
 
 /**
- * Whether an operation may be refunded (AMB-19). Omitted members are not compared, and the purchase's batch may be
+ * Whether an operation may be refunded (AMB-19), of what was charged. Omitted members are not compared, and the purchase's batch may be
  * closed: a refund counts in the batch in which it is made.
  * @returns null: it may; otherwise the status of the refund
  */
@@ -63,6 +64,7 @@ export function judgeRefund(original: BankOperationContext, question: Question):
   const { invoice_num, auth_code, amount } = question
   if (invoice_num !== null && invoice_num !== result!.invoice_num) return 'dataDoesNotMatchOriginal'
   if (auth_code !== null && auth_code !== result!.auth_code) return 'dataDoesNotMatchOriginal'
-  if (refunded === request.amount) return 'transactionIsAlreadyComplete'
-  return amount > request.amount - refunded ? 'enteredIncorrectlyAmount' : null
+  const charged = result!.amount
+  if (refunded === charged) return 'transactionIsAlreadyComplete'
+  return amount > charged - refunded ? 'enteredIncorrectlyAmount' : null
 }

@@ -69,6 +69,8 @@ export function decide(
 export function endingOf(outcome: OperationOutcome): OperationEnding & { at: OperationStep } {
   switch (outcome.kind) {
     case 'approved':
+    case 'approved-in-part':
+    case 'members-omitted':
     case 'answer-lost':
       return { at: 'authorising', state: 'approved', status: null }
     case 'declined':

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { bankRefusals, nativeStatuses as table } from '../../../machines/vocabulary/outside/bank-status.ts'
 import { lawfulStatuses, nativeTable } from '../../support/law/law.ts'
 
-/** Sent where the hardware is a separate process and its answer is invalid. */
-const SAID_OF_HARDWARE = ['ResultCodeIsUnknown']
+/** Sent where the hardware is a separate process: its answer is invalid, or has that code. */
+const SAID_OF_HARDWARE = ['ResultCodeIsUnknown', 'ApprovedPartialAmount']
 /** Sent on the local network, where a path names no device. */
 const SAID_ON_THE_LAN = ['DeviceNotFound']
 

@@ -1,7 +1,7 @@
 /** Front systems that pay by card during the crash test: they repeat requests that got no answer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import type { Logbook } from './logbook.ts'
 import type { Random } from './random.ts'
 import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'

@@ -1,9 +1,6 @@
 /** Answers to front systems about purchases, and whether the terminals agree in the end. */
-import type {
-  BankBatch,
-  BankOperationContext,
-  BankResult,
-} from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankBatch, BankOperationContext } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { Violation } from './violation.ts'
 
 /** An answered purchase. */

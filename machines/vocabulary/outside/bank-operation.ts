@@ -8,6 +8,7 @@ import { Count, Moment, Sum, Text } from '../schemas/state.ts'
 import { Nullable } from '../schemas/wire.ts'
 import type { OPERATION_TYPES } from '../terminal.ts'
 import { PresentedCard } from './bank-card.ts'
+import type { BankMember, BankResult } from './bank-result.ts'
 import { type BankRefusal, STATUS_NAMES, type StatusName } from './bank-status.ts'
 
 export type OperationType = (typeof OPERATION_TYPES)[number]
@@ -51,7 +52,7 @@ export type OperationEnd = (typeof OPERATION_ENDS)[number]
 const OperationState = Type.Enum(['new', ...OPERATION_STEPS, 'judging', ...OPERATION_ENDS])
 export type OperationState = Static<typeof OperationState>
 
-/** An end and its status; null with the only end that is a success. */
+/** An end and its status; null: the success that was asked for. A success in part has a status as well (NS-32). */
 export const OperationEnding = Type.Object({
   state: Type.Enum([...OPERATION_ENDS]),
   status: Nullable(Type.Enum(STATUS_NAMES)),
@@ -89,38 +90,12 @@ export const OperationPlan = Type.Object({
   invoice_num: Nullable(Count),
   /** What a settlement closes. */
   batch: Nullable(BankBatch),
+  /** What the bank approves of a purchase, minor units; left out: all that is asked for (NS-32). */
+  approves: Type.Optional(Sum),
+  /** Members that the answer to a success is without; left out: none (BRG-213). */
+  omits: Type.Optional(Type.Array(Type.Unsafe<BankMember>(Text))),
 })
 export type OperationPlan = Static<typeof OperationPlan>
-
-const Said = (description: string) => Type.Optional(Type.String({ description }))
-
-/** The bank's data, under the names of the wire: which of them are there depends on the operation (FLD-025, BRG-213). */
-export const BankResult = Type.Object(
-  {
-    terminal_id: Said('The terminal at its bank'),
-    terminal: Said('The same as terminal_id'),
-    merchant_id: Said('The merchant at the bank'),
-    pan: Said('Number of the card, masked'),
-    card_mask: Said('The same as pan'),
-    rrn: Said('Reference of the operation, by which a purchase is taken back'),
-    auth_code: Said('Code of the authorisation'),
-    invoice_num: Type.Optional(Type.Integer({ description: 'Invoice at the terminal; a refund names it invoiceNum' })),
-    receipt_no: Said('The invoice as text'),
-    owner_name: Said('Name on the card'),
-    issuer_name: Said('The bank that issued the card'),
-    payment_system: Said('The payment system of the card'),
-    amount: Type.Optional(
-      Type.Integer({ description: 'Minor units; of a settlement, purchases less refunds since the last one' }),
-    ),
-    currency: Said('UAH'),
-    bank_name: Said('The bank the terminal belongs to'),
-  },
-  // Hardware that is not ours may say more.
-  { title: 'BankResult' },
-)
-type AlwaysThere = 'terminal_id' | 'terminal' | 'merchant_id' | 'rrn' | 'amount' | 'currency' | 'bank_name'
-/** As our terminals give it. */
-export type BankResult = Static<typeof BankResult> & Required<Pick<Static<typeof BankResult>, AlwaysThere>>
 
 /** What the terminal, or a hand at it, has an operation do. */
 export type Instruction =
@@ -165,7 +140,10 @@ export type BankOperationFact =
       amount: number | null
       state: OperationEnd
       status: StatusName | null
+      /** Whole, whatever the answer is without. */
       result: BankResult | null
+      /** Members that the answer is without; left out: none. */
+      omits?: BankMember[]
       /** true: the answer is not to reach who asked. */
       lost: boolean
     }
@@ -177,6 +155,7 @@ export type BankOperationFact =
       state: OperationEnd
       status: StatusName | null
       result: BankResult | null
+      omits?: BankMember[]
     }
   /** The same request again, before its end: `operation.ended` answers both. */
   | { type: 'operation.joined'; at: number; request_id: string; state: OperationState }

@@ -118,11 +118,21 @@ export const cardRefusals = {
   cardError: { code: 9308, name: 'CardError', uk: 'Картку не прочитано', en: 'the card could not be read' },
 } as const satisfies Record<string, TerminalStatus>
 
+/** How a bank approves otherwise than it was asked: the end is a success, and its answer has the code 0 (NS-32). */
+export const bankApprovals = {
+  approvedPartialAmount: {
+    code: 9602,
+    name: 'ApprovedPartialAmount',
+    uk: 'Банк схвалив лише частину суми',
+    en: 'the bank has approved a part of the amount alone',
+  },
+} as const satisfies Record<string, TerminalStatus>
+
 /** Everything an operation can be declined with. */
 export const paymentRefusals = { ...cardRefusals, ...bankRefusals } as const
 
 /** Every status there is, by a name that facts and contexts carry. */
-export const nativeStatuses = { ...terminalStatuses, ...paymentRefusals } as const
+export const nativeStatuses = { ...terminalStatuses, ...paymentRefusals, ...bankApprovals } as const
 
 export type BankRefusal = keyof typeof paymentRefusals
 export type StatusName = keyof typeof nativeStatuses

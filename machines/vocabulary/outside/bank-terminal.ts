@@ -17,6 +17,7 @@ import {
   StepTimes,
   type TimedStep,
 } from './bank-operation.ts'
+import type { BankMember } from './bank-result.ts'
 import type { BankRefusal, StatusName } from './bank-status.ts'
 import type { FaultCommand, FaultFact } from './fault.ts'
 
@@ -35,6 +36,10 @@ const AnyOperation = Type.Enum([...OPERATION_TYPES])
 const OperationOutcome = Type.Union([
   /** answer-lost: approved and charged, but the answer gets lost. */
   Type.Object({ kind: Type.Enum(['approved', 'host-unreachable', 'busy', 'no-paper', 'answer-lost']) }),
+  /** Of a purchase the bank approves no more than `amount`, minor units; of less than that, all (NS-32). */
+  Type.Object({ kind: Type.Literal('approved-in-part'), amount: Sum }),
+  /** Approved, and these members are missing in the answer (BRG-213). */
+  Type.Object({ kind: Type.Literal('members-omitted'), members: Type.Array(Type.Unsafe<BankMember>(Text)) }),
   Type.Object({ kind: Type.Literal('declined'), status: Type.Unsafe<BankRefusal>(OperationEnding.properties.status) }),
   /** By the customer, instead of showing a card or of entering the PIN. */
   Type.Object({ kind: Type.Literal('cancelled'), at: Type.Unsafe<'waiting-for-card' | 'pin'>(Step) }),
@@ -87,6 +92,9 @@ export type BankTerminalFault =
   | { name: 'terminal-host-unreachable' }
   | { name: 'terminal-loses-answers' }
   | { name: 'terminal-busy' }
+  /** Of a purchase the bank approves no more than so many minor units. */
+  | { name: 'terminal-approves-part'; amount: number }
+  | { name: 'terminal-omits-members'; members: BankMember[] }
 
 /** An operation that waits for the one under way. */
 export const QueuedOperation = Type.Object({
@@ -128,6 +136,7 @@ export type BankTerminalCommand =
       rrn: string
       request_id: string
       operation_type: OperationType
+      /** Of an approved purchase what the bank approved of it. */
       amount: number | null
       state: OperationEnd
     }
@@ -180,7 +189,9 @@ export const BankTerminalContext = Type.Object({
   /** Oldest first. */
   queue: Type.Array(QueuedOperation),
   /** Disturbances switched on, in the order they were. */
-  faults: Type.Unsafe<BankTerminalFault[]>(Type.Array(Type.Object({ name: Text }))),
+  faults: Type.Unsafe<BankTerminalFault[]>(
+    Type.Array(Type.Object({ name: Text, amount: Type.Optional(Sum), members: Type.Optional(Type.Array(Text)) })),
+  ),
   script: Script,
   /** Draws made by the script's seed. */
   draws: Count,

@@ -60,6 +60,14 @@ const GatewayFault = Type.Union([
 ])
 export type GatewayFault = Static<typeof GatewayFault>
 
+/** Faults that a request meets on its way in, and those that its answer meets on the way out; each by precedence. */
+export const FAULTS_OF_REQUESTS = ['rate-limit', 'bad-gateway', 'request-lost'] as const
+export const FAULTS_OF_ANSWERS = ['answer-lost', 'answer-spoiled', 'answer-late'] as const
+export const isOfAnswers = ({ name }: GatewayFault): boolean => FAULTS_OF_ANSWERS.some((each) => each === name)
+
+/** So many times, for one operation: it waits for a request that is carried out (EXT-715). */
+export const isAwaited = ({ operation, times }: GatewayFault): boolean => operation !== null && times !== null
+
 export const GatewayContext = Type.Object({
   /** Disturbances switched on, in the order they were: one for each name and operation. */
   faults: Type.Array(GatewayFault),
@@ -74,7 +82,11 @@ interface PassingRequest {
   register: string | null
 }
 
-export type GatewayCommand = ({ type: 'request.pass'; at: number } & PassingRequest) | FaultCommand<GatewayFault>
+export type GatewayCommand =
+  | ({ type: 'request.pass'; at: number } & PassingRequest)
+  /** What was let through has its answer: `refused`, or done. */
+  | ({ type: 'answer.pass'; at: number; refused: boolean } & PassingRequest)
+  | FaultCommand<GatewayFault>
 
 /** What the gateway does to a request; a request that is let through leaves no fact. */
 export type Disturbance = { at: number } & PassingRequest &

@@ -192,6 +192,39 @@ export interface FaultParameters {
     terminal_id?: string
   }
   /**
+   * The bank approves no more of a purchase than so much: its answer is a success, and says in `amount` what was
+   * charged
+   */
+  'terminal-approves-part': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+    /** What the bank approves of a purchase at most, minor units: of less than that, all */
+    amount: number
+  }
+  /** The bank terminal does what it is asked, and its answer is without the members named */
+  'terminal-omits-members': {
+    /** Bank terminal; left out: every one of the world */
+    terminal_id?: string
+    /** Members that the answer to a success is without */
+    members: (
+      | 'terminal_id'
+      | 'terminal'
+      | 'merchant_id'
+      | 'pan'
+      | 'card_mask'
+      | 'rrn'
+      | 'auth_code'
+      | 'invoice_num'
+      | 'receipt_no'
+      | 'owner_name'
+      | 'issuer_name'
+      | 'payment_system'
+      | 'amount'
+      | 'currency'
+      | 'bank_name'
+    )[]
+  }
+  /**
    * Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures,
    * going online once in two minutes, other operations three times a second
    */

@@ -39,6 +39,8 @@ export interface FaultSubjects {
   'terminal-host-unreachable': { terminal_id?: string }
   'terminal-loses-answers': { terminal_id?: string }
   'terminal-busy': { terminal_id?: string }
+  'terminal-approves-part': { terminal_id?: string }
+  'terminal-omits-members': { terminal_id?: string }
   'rate-limit': {
     /** Surface whose requests it disturbs */
     surface?: 'cloud' | 'local'

@@ -20,9 +20,11 @@ import type {
   ReceiverSilent,
   ReceiverSlow,
   RequestLost,
+  TerminalApprovesPart,
   TerminalBusy,
   TerminalHostUnreachable,
   TerminalLosesAnswers,
+  TerminalOmitsMembers,
   TerminalOutOfPaper,
   TerminalSilent,
   TerminalUnplugged,
@@ -119,6 +121,8 @@ export type Fault =
   | TerminalHostUnreachable
   | TerminalLosesAnswers
   | TerminalBusy
+  | TerminalApprovesPart
+  | TerminalOmitsMembers
   | RateLimit
   | BadGateway
   | RequestLost

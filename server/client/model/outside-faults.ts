@@ -144,6 +144,15 @@ export interface RequestLostOn {
   hangs: boolean
 }
 
+export type TerminalApprovesPart = FaultState<'terminal-approves-part', TerminalApprovesPartOn>
+
+export interface TerminalApprovesPartOn {
+  /** Id of the terminal */
+  terminal_id: string
+  /** What the bank approves of a purchase at most, minor units: of less than that, all */
+  amount: number
+}
+
 export type TerminalBusy = FaultState<'terminal-busy', TerminalBusyOn>
 
 export interface TerminalBusyOn {
@@ -163,6 +172,31 @@ export type TerminalLosesAnswers = FaultState<'terminal-loses-answers', Terminal
 export interface TerminalLosesAnswersOn {
   /** Id of the terminal */
   terminal_id: string
+}
+
+export type TerminalOmitsMembers = FaultState<'terminal-omits-members', TerminalOmitsMembersOn>
+
+export interface TerminalOmitsMembersOn {
+  /** Id of the terminal */
+  terminal_id: string
+  /** Members that the answer to a success is without */
+  members: (
+    | 'terminal_id'
+    | 'terminal'
+    | 'merchant_id'
+    | 'pan'
+    | 'card_mask'
+    | 'rrn'
+    | 'auth_code'
+    | 'invoice_num'
+    | 'receipt_no'
+    | 'owner_name'
+    | 'issuer_name'
+    | 'payment_system'
+    | 'amount'
+    | 'currency'
+    | 'bank_name'
+  )[]
 }
 
 export type TerminalOutOfPaper = FaultState<'terminal-out-of-paper', TerminalOutOfPaperOn>

@@ -37,6 +37,34 @@ export type TerminalOutcome =
     }
   | {
       /** How the operation ends */
+      kind: 'approved-in-part'
+      /** What the bank approves of a purchase at most, minor units: of less than that, all */
+      amount: number
+    }
+  | {
+      /** How the operation ends */
+      kind: 'members-omitted'
+      /** Members that the answer to a success is without */
+      members: (
+        | 'terminal_id'
+        | 'terminal'
+        | 'merchant_id'
+        | 'pan'
+        | 'card_mask'
+        | 'rrn'
+        | 'auth_code'
+        | 'invoice_num'
+        | 'receipt_no'
+        | 'owner_name'
+        | 'issuer_name'
+        | 'payment_system'
+        | 'amount'
+        | 'currency'
+        | 'bank_name'
+      )[]
+    }
+  | {
+      /** How the operation ends */
       kind: 'declined'
       /** The bank's refusal, by its name */
       status:

@@ -63,11 +63,13 @@ export interface TerminalOperation {
   request_id: string
   /** What is asked of the terminal */
   operation_type: 'purchase' | 'cancel' | 'settlement' | 'display-receipt' | 'print-receipt'
-  /** Amount, minor units; null: it has none */
+  /** Amount it was asked for, minor units; null: it has none */
   amount: number | null
+  /** What was approved, minor units: less than was asked for where the bank has approved a part; null: nothing */
+  approved_amount: number | null
   /** How it ended */
   state: string
-  /** Native status it ended with; null: it was approved */
+  /** Native status it ended with; null: it was approved as it was asked */
   status: string | null
   /** The answer to it got lost */
   lost: boolean

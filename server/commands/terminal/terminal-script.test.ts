@@ -23,11 +23,16 @@ test('short forms decide every purchase and refund', async () => {
     ['cancelled:pin', { kind: 'cancelled', at: 'pin' }],
     ['timed-out', { kind: 'timed-out', at: 'authorising' }],
     ['timed-out:waiting-for-card', { kind: 'timed-out', at: 'waiting-for-card' }],
+    ['approved-in-part:1500', { kind: 'approved-in-part', amount: 1500 }],
+    ['members-omitted:rrn,auth_code', { kind: 'members-omitted', members: ['rrn', 'auth_code'] }],
     ...['host-unreachable', 'busy', 'no-paper', 'answer-lost'].map((kind): [string, object] => [kind, { kind }]),
   ]
   for (const [text, outcome] of table)
     assert.deepEqual(await outcomeOf(text), [[{ by: 'probability', percent: 100 }, null, outcome]], text)
-  for (const text of ['', 'eaten', 'declined:', 'declined:eaten', 'cancelled:authorising', 'timed-out:pin', 'busy:now'])
+  const wrong = ['', 'eaten', 'declined:', 'declined:eaten', 'cancelled:authorising', 'timed-out:pin', 'busy:now']
+  const noPart = ['approved-in-part', 'approved-in-part:', 'approved-in-part:0', 'approved-in-part:1e3']
+  const noMembers = ['members-omitted', 'members-omitted:', 'members-omitted:rrn,', 'members-omitted:rrn,rrn']
+  for (const text of [...wrong, ...noPart, ...noMembers])
     await assert.rejects(scriptOf({ outcome: text }), Misuse, text)
 })
 

@@ -8,7 +8,8 @@ import { Misuse } from '../line/arguments.ts'
 
 /** As the usage lists them. */
 export const OUTCOMES = `approved, declined[:status], cancelled[:waiting-for-card|:pin], timed-out[:waiting-for-card|:authorising],
-                    host-unreachable, busy, no-paper, answer-lost`
+                    host-unreachable, busy, no-paper, answer-lost,
+                    approved-in-part:amount, members-omitted:member[,member…]`
 
 /** Parameters of a short form that names none. */
 const DEFAULTS: ReadonlyMap<string, object> = new Map([
@@ -17,11 +18,20 @@ const DEFAULTS: ReadonlyMap<string, object> = new Map([
   ['timed-out', { at: 'authorising' }],
 ])
 
+const atStep = (at: string): object => ({ at })
+
+/** What the detail of a short form is; of any other it is a step. */
+const DETAILS: ReadonlyMap<string, (detail: string) => object> = new Map<string, (detail: string) => object>([
+  ['declined', (status: string) => ({ status })],
+  ['approved-in-part', (amount: string) => ({ amount: /^\d+$/.test(amount) ? Number(amount) : amount })],
+  ['members-omitted', (members: string) => ({ members: members.split(',') })],
+])
+
 const check = checker(ScriptBody, 'body', 'lab')
 
 function outcomeOf(text: string): OperationOutcome {
   const [kind = '', detail] = text.split(':')
-  const named = detail === undefined ? DEFAULTS.get(kind) : { [kind === 'declined' ? 'status' : 'at']: detail }
+  const named = detail === undefined ? DEFAULTS.get(kind) : (DETAILS.get(kind) ?? atStep)(detail)
   return { kind, ...named } as OperationOutcome
 }
 

@@ -3,7 +3,7 @@
  * the result and the code of hardware that is not ours reach who asked as that hardware said them.
  */
 import Type, { type Static } from 'typebox'
-import { BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses } from '../../../machines/vocabulary/outside/bank-status.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
@@ -18,7 +18,11 @@ const said = (name: string) =>
 /** The bank knows nothing of it (NS-58), or nothing came of it (NS-32). */
 const Nothing = Type.Object(
   {},
-  { title: 'NoResult', description: 'Empty; hardware that is not ours may tell what it knows' },
+  {
+    title: 'NoResult',
+    description: 'Empty; hardware that is not ours may tell what it knows',
+    additionalProperties: true,
+  },
 )
 
 const succeeding = { success: Type.Literal(true), code: Type.Literal(0) }

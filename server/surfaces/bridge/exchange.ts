@@ -1,5 +1,6 @@
 /** One request to a terminal and its answer: begun within a turn, answered when its operation has ended. */
 import { type BankOperationFact, type BankRequest, rrnOf } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankMember, BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
@@ -85,6 +86,10 @@ async function atDevice(
   return typeof outcome === 'string' ? failed(asked, outcome, language) : deviceAnswerBody(asked, outcome, language)
 }
 
+/** The bank's data, but for members that its terminal leaves out (BRG-213). */
+const without = (result: BankResult | null, omits: readonly BankMember[]): Partial<BankResult> | null =>
+  result && Object.fromEntries(Object.entries(result).filter(([name]) => !omits.includes(name as BankMember)))
+
 async function simulated(
   { services, world, language }: BridgeCaller,
   { terminal: { id }, cut }: Pick<TerminalAccess, 'terminal' | 'cut'>,
@@ -93,8 +98,13 @@ async function simulated(
   over: AbortSignal,
 ): Promise<AnswerOrPending> {
   const { request_id } = asked
-  const answerOf = ({ status, result }: Pick<Ended, 'status' | 'result'>): object =>
-    status === null ? succeeded(asked, result) : failed(asked, status, language)
+  const answerOf = ({
+    state,
+    status,
+    result,
+    omits = [],
+  }: Pick<Ended, 'state' | 'status' | 'result' | 'omits'>): object =>
+    state === 'approved' ? succeeded(asked, without(result, omits)) : failed(asked, status!, language)
   const address = `bank-operation:${id}/${rrnOf(world.seed, id, request_id)}`
   // Before it is asked for: either may have come by the time that it is known to have begun.
   const gone = cut(over)

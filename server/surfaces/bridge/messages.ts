@@ -1,5 +1,6 @@
 /** Messages of a front system to its terminal: what is wrong with one, and the form of every answer. */
-import type { BankRequest, BankResult } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankRequest } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
@@ -80,7 +81,7 @@ export function failed(
 }
 
 /** The answer to a success (FLD-024, BRG-212); that of a settlement has a status besides (AMB-17). */
-export function succeeded(asked: RequestReference, result: BankResult | null): Success {
+export function succeeded(asked: RequestReference, result: Partial<BankResult> | null): Success {
   const status = asked.operation_type === 'settlement' ? { status: 200 } : {}
   // A check has let through what it repeats.
   return { ...asked, success: true, code: 0, ...status, result: result ?? {} } as Success

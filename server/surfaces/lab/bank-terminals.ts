@@ -6,6 +6,7 @@ import {
   OPERATION_ENDS,
   OPERATION_STEPS,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
+import { BANK_MEMBERS } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { BANK_REFUSALS } from '../../../machines/vocabulary/outside/bank-status.ts'
 import {
   type BankTerminalCommand,
@@ -27,12 +28,19 @@ const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })
 
+/** What a bank approves of a purchase at most, minor units. */
+export const Approved = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
+/** Members that an answer is without. */
+export const Omitted = Type.Array(Type.Enum(BANK_MEMBERS), { minItems: 1, uniqueItems: true })
+
 /** As `Outcome` of the vocabulary. */
 const Outcome = Type.Union(
   [
     ...(['approved', 'host-unreachable', 'busy', 'no-paper', 'answer-lost'] as const).map((name) =>
       Type.Object({ kind: kind(name) }, closed),
     ),
+    Type.Object({ kind: kind('approved-in-part'), amount: Approved }, closed),
+    Type.Object({ kind: kind('members-omitted'), members: Omitted }, closed),
     Type.Object({ kind: kind('declined'), status: BankRefusalName }, closed),
     Type.Object({ kind: kind('cancelled'), at: Type.Enum(['waiting-for-card', 'pin']) }, closed),
     Type.Object({ kind: kind('timed-out'), at: Type.Enum(['waiting-for-card', 'authorising']) }, closed),
@@ -107,6 +115,7 @@ export const bankMembers = {
     Model('TerminalOperation', {
       ...Reference,
       amount: Nullable(Type.Integer()),
+      approved_amount: Nullable(Type.Integer()),
       state: Type.String(),
       status: Nullable(Type.String()),
       /** true: the answer to it got lost. */
@@ -147,7 +156,14 @@ export async function bankSide({ services, world, language, headers }: Request, 
       step: current.step,
     },
     queue,
-    last: last && ended && { ...last, amount: amountIn(ended), ...ended.ending!, lost: ended.lost },
+    last: last &&
+      ended && {
+        ...last,
+        amount: amountIn(ended),
+        approved_amount: ended.result?.amount ?? null,
+        ...ended.ending!,
+        lost: ended.lost,
+      },
     script,
     bridge_mode: { on, url: on ? publicAddresses(services, headers).lan + world.prefix : null },
   }

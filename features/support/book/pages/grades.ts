@@ -15,6 +15,7 @@ const UKRAINIAN: Readonly<Record<string, string>> = {
   'A for the quirk': 'A для відхилення',
   'A for the dates alone': 'A лише для дат',
   'A for 503 and the envelope': 'A для 503 і загальної форми відповіді',
+  'B for the part': 'B для частини',
   'B for the digits': 'B для цифр',
   'C for the time': 'C для часу',
   'C for the quirk': 'C для відхилення',

@@ -1,5 +1,5 @@
 /** The front system's part: turns an approval of the bank into a payment of the fiscal receipt (BRG-003, FLD-021). */
-import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../../../machines/vocabulary/outside/bank-result.ts'
 import type { Payment } from '../../../../machines/vocabulary/receipt.ts'
 
 /** An answer at the cloud socket, as the front system reads it. */

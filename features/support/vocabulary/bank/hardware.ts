@@ -20,6 +20,11 @@ export const HARDWARE: Record<string, HardwareManner> = {
     return [{ ...approval(last), result: { amount: last.payload?.amount ?? 0 } }]
   },
   'hardware that calls a code a success': (asked) => [{ ...approval(asked.at(-1)!), code: 9404 }],
+  'hardware that calls the approval of a part a failure': (asked) => {
+    const { operation_type, request_id } = asked.at(-1)!
+    const result = { ...APPROVED, amount: 1500 }
+    return [{ operation_type, request_id, success: false, code: 9602, result }]
+  },
   'hardware that answers the last of two first': (asked) =>
     asked.length % 2 === 0 ? asked.slice(-2).toReversed().map(approval) : [],
   'hardware that gives no answer': () => [],

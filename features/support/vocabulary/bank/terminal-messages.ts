@@ -16,9 +16,9 @@ const own =
     void content(await lab.send(method, `/terminals/${id}/${place}`, body))
 
 const fault =
-  (name: string): TerminalAction =>
+  (name: string, more: object = {}): TerminalAction =>
   async (lab, terminal_id) =>
-    void content(await lab.setFault({ name: `terminal-${name}`, parameters: { terminal_id } }))
+    void content(await lab.setFault({ name: `terminal-${name}`, parameters: { terminal_id, ...more } }))
 
 const healed =
   (name: string): TerminalAction =>
@@ -41,6 +41,8 @@ const ACTIONS: Record<string, TerminalAction> = {
   'does not reach its bank': fault('host-unreachable'),
   'loses its answers': fault('loses-answers'),
   'is busy': fault('busy'),
+  'approves all of a purchase again': healed('approves-part'),
+  'leaves nothing out of its answers any more': healed('omits-members'),
   'loses its hardware': (_, id, scenario) => leaveHardware(scenario, id),
 }
 
@@ -71,10 +73,12 @@ const playedBy =
 parameter(
   'terminalAction',
   new RegExp(
-    `(${anyWord(Object.keys(ACTIONS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)|is played by (${anyWord(Object.keys(HARDWARE))})`,
+    `(${anyWord(Object.keys(ACTIONS))})|goes on to (${anyWord(STEPS)})|declines the next (settlement )?with (\\w+)|approves no more than (\\d+) of a purchase|leaves (\\w+(?:, \\w+)*) out of its answers|is played by (${anyWord(Object.keys(HARDWARE))})`,
   ),
-  (words, step, settlement, status, hardware) => {
+  (words, step, settlement, status, amount, members, hardware) => {
     if (words !== undefined) return ACTIONS[words]!
+    if (amount !== undefined) return fault('approves-part', { amount: Number(amount) })
+    if (members !== undefined) return fault('omits-members', { members: members.split(', ') })
     if (hardware !== undefined) return playedBy(HARDWARE[hardware]!)
     return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
   },

@@ -1,5 +1,5 @@
 /** The answer of a device: whether it is valid, and the answer to the client that it becomes (FLD-024). */
-import type { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
+import type { BankResult } from '../../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses, STATUS_NAMES } from '../../../../machines/vocabulary/outside/bank-status.ts'
 import { failed, type RequestReference, succeeded } from '../messages.ts'
 

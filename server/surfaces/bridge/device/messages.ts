@@ -1,6 +1,6 @@
 /** The messages of the socket of a terminal's hardware: it is asked what clients ask, and says what came of it. */
 import Type from 'typebox'
-import { BankResult } from '../../../../machines/vocabulary/outside/bank-operation.ts'
+import { BankResult } from '../../../../machines/vocabulary/outside/bank-result.ts'
 import { OPERATION_TYPES } from '../../../../machines/vocabulary/terminal.ts'
 import type { SocketMessage } from '../../../wire/sockets/description/channel.ts'
 import { nativeCodes } from '../answers.ts'

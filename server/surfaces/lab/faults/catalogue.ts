@@ -6,6 +6,7 @@ import { DOCUMENT_TYPES } from '../../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
+import { Approved, Omitted } from '../bank-terminals.ts'
 import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
 import { GATEWAY_FAULTS } from './gateway-faults.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
@@ -225,5 +226,21 @@ export const FAULTS: readonly FaultRow[] = [
   terminalFault('terminal-host-unreachable', 'The bank terminal does not reach its bank.'),
   terminalFault('terminal-loses-answers', 'The bank terminal does what it is asked, but its answer gets lost.'),
   terminalFault('terminal-busy', 'The bank terminal is busy with something else and takes no operation.'),
+  faultRow(
+    'terminal-approves-part',
+    bankTerminals,
+    'The bank approves no more of a purchase than so much: its answer is a success, and says in `amount` what was charged.',
+    { amount: Approved },
+    ({ amount }) => ({ name: 'terminal-approves-part', amount }),
+    { members: { amount: Approved }, of: ({ amount }) => ({ amount }) },
+  ),
+  faultRow(
+    'terminal-omits-members',
+    bankTerminals,
+    'The bank terminal does what it is asked, and its answer is without the members named.',
+    { members: Omitted },
+    ({ members }) => ({ name: 'terminal-omits-members', members }),
+    { members: { members: Omitted }, of: ({ members }) => ({ members }) },
+  ),
   ...GATEWAY_FAULTS,
 ]

@@ -154,6 +154,26 @@ test('a request whose form is not sound uses up no fault that waits for one, and
   assert.equal((await desk('POST', 'receipt/sell', bad))?.status, 502)
 })
 
+test('a request that its operation refuses uses up no fault of answers that waits for one, and meets one of all', async () => {
+  const { lab, desk } = await shop()
+  const refused = { ...minimalSale(ID), payments: [{ type: 'CASH', value: 1 }] }
+  for (const [name, more] of [
+    ['answer-lost', {}],
+    ['answer-spoiled', { as: 'null' }],
+    ['answer-late', { latency: 'PT1S' }],
+  ] as const) {
+    await lab('PUT', `faults/${name}`, { operation: 'sell', times: 1, ...more })
+    assert.equal((await desk('POST', 'receipt/sell', refused))?.status, 400, name)
+    const { body } = (await lab('GET', 'faults'))!
+    assert.deepEqual(body.find((fault: { name: string }) => fault.name === name).on[0].times, 1)
+    await lab('DELETE', 'faults')
+  }
+  await lab('PUT', 'faults/answer-lost', { operation: 'sell' })
+  assert.equal(await desk('POST', 'receipt/sell', refused), null)
+  await lab('PUT', 'faults/bad-gateway', { operation: 'sell', times: 1 })
+  assert.equal((await desk('POST', 'receipt/sell', refused))?.status, 502, 'a gateway that fails does not know')
+})
+
 test('a hanging request is answered by nobody, until the client gives up or the world is reset', async () => {
   const { lab, desk, receipts } = await shop()
   await lab('PUT', 'faults/request-lost', { operation: 'sell', hangs: true })

@@ -1,11 +1,12 @@
 /** The gateway in front of a surface: while one of its faults is on, its actor says what becomes of each request. */
 import type { ServerResponse } from 'node:http'
 import { durationText } from '../../../../machines/duration.ts'
-import type {
-  Disturbance,
-  GatewayContext,
-  GatewayFault,
-  GatewaySurface,
+import {
+  type Disturbance,
+  type GatewayContext,
+  type GatewaySurface,
+  isAwaited,
+  isOfAnswers,
 } from '../../../../machines/vocabulary/outside/gateway.ts'
 import { inLanguage, type Operation, type Reply, refused, reply, shown } from '../operation.ts'
 import { hasRoomFor, outgoing, write } from '../outgoing.ts'
@@ -43,9 +44,8 @@ interface Ways {
 
 /** Status of a request whose form is not sound. */
 const MALFORMED = 422
-
-/** So many times, for one operation: it waits for a request that could be carried out (EXT-715). */
-const isAwaited = ({ operation, times }: GatewayFault): boolean => operation !== null && times !== null
+/** Statuses of refusals: nothing was done. */
+const REFUSED = 400
 
 export class Gateway {
   readonly #surface: GatewaySurface
@@ -91,14 +91,18 @@ export class Gateway {
       const form = await inForm()
       if (form.status === MALFORMED) return form
     }
-    const register = registerNamed(request, this.#surface)
-    const command = { type: 'request.pass', at: world.clock.now(), operation, register } as const
-    const disturbance = await switchboard.ask(world, this.#address, command)
-    if (disturbance === null) return answer()
-    if (disturbance.type === 'request.limited') return tooMany(disturbance, language)
-    if (disturbance.type === 'gateway.failed') return BAD_GATEWAY
-    if (disturbance.type === 'request.lost') return disturbance.hangs ? this.#hanging(request) : cut(502)
+    const passing = { operation, register: registerNamed(request, this.#surface) }
+    const coming = { type: 'request.pass', at: world.clock.now(), ...passing } as const
+    const before = await switchboard.ask(world, this.#address, coming)
+    if (before?.type === 'request.limited') return tooMany(before, language)
+    if (before?.type === 'gateway.failed') return BAD_GATEWAY
+    if (before?.type === 'request.lost') return before.hangs ? this.#hanging(request) : cut(502)
     const given = await answer()
+    if (!met.some(isOfAnswers)) return given
+    const isRefused = given.status >= REFUSED
+    const going = { type: 'answer.pass', at: world.clock.now(), ...passing, refused: isRefused } as const
+    const disturbance = await switchboard.ask(world, this.#address, going)
+    if (disturbance === null) return given
     if (disturbance.type === 'answer.spoiled') return spoiled(services, inLanguage(given, language), disturbance.as)
     return disturbance.type === 'answer.lost' ? cut(given.status) : this.#late(request, given, disturbance.latency_ms)
   }

@@ -6,8 +6,13 @@ const OPERATIONS = 'TerminalOperation TerminalOperationQueued TerminalOperationU
 export const terminalMembers: MemberTexts = {
   amount: {
     '': 'Amount, minor units; null: it has none',
+    TerminalOperation: 'Amount it was asked for, minor units; null: it has none',
+    'TerminalOutcome TerminalApprovesPartOn setTerminalApprovesPart':
+      'What the bank approves of a purchase at most, minor units: of less than that, all',
     TerminalRuleCondition: 'Amount at which it applies, minor units',
   },
+  approved_amount:
+    'What was approved, minor units: less than was asked for where the bank has approved a part; null: nothing',
   at: { TerminalOutcome: 'At which step', TerminalPrint: 'When it was printed, epoch milliseconds' },
   authorising: 'Of the bank, ms',
   batch: "The bank's shift and its totals",
@@ -24,6 +29,9 @@ export const terminalMembers: MemberTexts = {
   last: { LabTerminal: "The last of the bank's operations that has ended; null: none" },
   latency_ms: { 'TerminalScript scriptTerminal': 'How long each step takes, ms' },
   lost: 'The answer to it got lost',
+  members: {
+    'TerminalOutcome TerminalOmitsMembersOn setTerminalOmitsMembers': 'Members that the answer to a success is without',
+  },
   mode: { 'TerminalScript scriptTerminal': 'automatic: by the rules; manual: by hands' },
   online_at: 'When it was last there, epoch milliseconds; null: never',
   opened_at: { BankBatch: 'When it began, epoch milliseconds; null: nothing is in it yet' },
@@ -49,7 +57,7 @@ export const terminalMembers: MemberTexts = {
   shows: 'Which screen it is',
   state: { TerminalOperation: 'How it ended' },
   status: {
-    TerminalOperation: 'Native status it ended with; null: it was approved',
+    TerminalOperation: 'Native status it ended with; null: it was approved as it was asked',
     'TerminalOutcome declineAtTerminal': "The bank's refusal, by its name",
   },
   step: 'How far it has come',
