@@ -261,20 +261,6 @@ test('of a purchase that its bank approves in part, that part is charged, counte
   )
 })
 
-test('of script and fault the lesser part is approved, and a refund is approved whole', () => {
-  const bank = conversation()
-  const always = { when: { by: 'probability', percent: 100 }, operation_type: null } as const
-  bank.script({ rules: [{ ...always, outcome: { kind: 'approved-in-part', amount: 60 } }] })
-  bank.fault({ name: 'terminal-approves-part', amount: 50 })
-  bank.request('1', purchase(100))
-  bank.fault({ name: 'terminal-approves-part', amount: 70 })
-  bank.request('2', purchase(100))
-  assert.deepEqual([bank.operation('1').result!.amount, bank.operation('2').result!.amount], [50, 60])
-  bank.fault({ name: 'terminal-approves-part', amount: 20 })
-  bank.request('r', cancel(50, bank.operation('1').rrn))
-  assert.deepEqual(bank.operation('r').ending, { state: 'approved', status: null })
-})
-
 test('what an answer is without, its bank has all the same, and the same request hears as little', () => {
   const bank = conversation()
   bank.fault({ name: 'terminal-omits-members', members: ['rrn', 'auth_code'] })

@@ -13,6 +13,12 @@ export interface GatewayScope {
   times?: number
 }
 
+/** The terminal that a fault of bank terminals concerns. */
+export interface TerminalScope {
+  /** Bank terminal; left out: every one of the world */
+  terminal_id?: string
+}
+
 export interface FaultParameters {
   /** The tax authority hears nothing and answers nothing */
   'authority-mute': {
@@ -162,35 +168,17 @@ export interface FaultParameters {
     left: number
   }
   /** The bank terminal has neither power nor a line: the bridge has lost it */
-  'terminal-unplugged': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-unplugged': TerminalScope
   /** The bank terminal takes operations, and none of them gets on until its time is over */
-  'terminal-silent': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-silent': TerminalScope
   /** The bank terminal has no paper: what has to print is not done */
-  'terminal-out-of-paper': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-out-of-paper': TerminalScope
   /** The bank terminal does not reach its bank */
-  'terminal-host-unreachable': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-host-unreachable': TerminalScope
   /** The bank terminal does what it is asked, but its answer gets lost */
-  'terminal-loses-answers': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-loses-answers': TerminalScope
   /** The bank terminal is busy with something else and takes no operation */
-  'terminal-busy': {
-    /** Bank terminal; left out: every one of the world */
-    terminal_id?: string
-  }
+  'terminal-busy': TerminalScope
   /**
    * The bank approves no more of a purchase than so much: its answer is a success, and says in `amount` what was
    * charged

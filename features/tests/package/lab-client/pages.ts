@@ -102,12 +102,18 @@ const faultLines = (
     .flatMap(({ operation, path }) => {
       const schema = schemaOf(operation)
       const words = told ? comment(operation.summary.replace('Switches on: ', '')) : ''
-      return schema ? [`${words}${key(path.slice(FAULT.length))}: ${faultType(schema)}\n`] : []
+      return schema
+        ? [
+            `${words}${key(path.slice(FAULT.length))}: ${told && ofTerminal(schema) ? 'TerminalScope' : faultType(schema)}\n`,
+          ]
+        : []
     })
     .join('')
 
 /** Members that every fault of the gateway takes; they are written once, in a type of their own. */
 const SCOPE = ['surface', 'operation', 'times']
+const ofTerminal = (schema: LabSchema | undefined): boolean =>
+  Object.keys(schema?.properties ?? {}).join() === 'terminal_id'
 const scoped = ({ properties = {} }: LabSchema): boolean => SCOPE.every((member) => member in properties)
 
 /** What a fault takes; what all faults of the gateway take is named. */
@@ -129,7 +135,9 @@ export interface GatewayScope ${typeOf(
     (member) => SCOPE.includes(member),
   ),
 )}\n\n`
-const PARAMETERS = `${SCOPE_TYPE}export interface FaultParameters {\n${faultLines('PUT', bodySchemaOf, true)}}\n`
+const TERMINAL_TYPE = `/** The terminal that a fault of bank terminals concerns. */
+export interface TerminalScope ${typeOf(faults.map(({ operation }) => bodySchemaOf(operation)!).find(ofTerminal)!)}\n\n`
+const PARAMETERS = `${SCOPE_TYPE}${TERMINAL_TYPE}export interface FaultParameters {\n${faultLines('PUT', bodySchemaOf, true)}}\n`
 const SUBJECTS_TYPE = `export interface FaultSubjects {
 ${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
