@@ -25,6 +25,8 @@ const FAULT_MEMBERS: Readonly<Record<string, unknown>> = {
   limit: 1,
   interval: 'PT2M',
   as: 'null',
+  amount: 1500,
+  members: ['rrn'],
 }
 
 /** Where faults are. */
