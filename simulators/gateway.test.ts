@@ -103,8 +103,7 @@ test('that of the operation comes before that of all', () => {
     { name: 'answer-late', ...all, latency_ms: 5 },
     { name: 'answer-late', operation: 'sell', times: 1, latency_ms: 9 },
   )
-  const late = () =>
-    tried.tell({ type: 'answer.pass', at: 0, operation: 'sell', register: null, refused: false })[0]
+  const late = () => tried.tell({ type: 'answer.pass', at: 0, operation: 'sell', register: null, refused: false })[0]
   assert.equal((late() as { latency_ms: number }).latency_ms, 9)
   assert.equal((late() as { latency_ms: number }).latency_ms, 5)
 })
