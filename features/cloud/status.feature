@@ -58,7 +58,7 @@ Feature: Which cashiers work in the cloud, and on which registers
       When the cashier of an expired key opens a shift on the register
       Then it is refused because cashier key expired
       And the answer shows
-        | message | Термін дії ключа касира закінчився 2026-02-01T00:00:00.000Z. Потрібні новий ключ і новий касир |
+        | message | Термін дії ключа касира закінчився 01.02.2026 02:00:00 за Києвом. Потрібні новий ключ і новий касир |
 
     @ERR-201 @simulated @NS-31
     Scenario: At the very end of his key a cashier opens no shift
