@@ -1,23 +1,27 @@
 /** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
 import { useEffect } from 'preact/hooks'
 import type { RefusalRule } from '../../server/client/model/world.ts'
-import { AGAIN, CORRECTED, SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
-import { WAYS_ON } from '../../server/client/ways-on/ways-on.ts'
-import { moment, money } from '../base/format.ts'
+import { moment } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { base } from '../base/lab.ts'
 import { partsOf } from '../base/rule-header.ts'
 import { type Language, language, say } from '../words/words.ts'
-import { loadRules, rules } from '../world/rules.ts'
+import { loadRules, rules, ways } from '../world/rules.ts'
 
 type Figures = readonly (readonly [name: string, value: string])[]
+
+/** Minor units as the server writes them in a message of that language. */
+function hryvnias(value: string, text: Language): string {
+  const amount = (Number(value) / 100).toFixed(2)
+  return text === 'uk' ? `${amount.replace('.', ',')} грн` : `${amount} UAH`
+}
 
 /** A message with the figures in their places, written as the server writes them. */
 function filled(rule: RefusalRule, text: Language, figures: Figures): string {
   const values = new Map(figures)
   const kinds = new Map(rule.figures.map(({ name, kind }) => [name, kind]))
   const written = (name: string, value: string): string => {
-    if (kinds.get(name) === 'sum') return `${money(Number(value))} ${text === 'uk' ? 'грн' : 'UAH'}`
+    if (kinds.get(name) === 'sum') return hryvnias(value, text)
     return kinds.get(name) === 'moment' ? moment(value) : value
   }
   return rule[text].replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -27,13 +31,13 @@ function filled(rule: RefusalRule, text: Language, figures: Figures): string {
 }
 
 const sandboxCall = (call: string) => {
-  if (call === AGAIN) return say('sameCallAgain')
-  return call === CORRECTED ? say('callCorrected') : html`<code>${call}</code>, `
+  if (call === 'again') return say('sameCallAgain')
+  return call === 'corrected' ? say('callCorrected') : html`<code>${call}</code>, `
 }
 
 /** Calls that leave the refusal behind in the sandbox, one a line. */
 function SandboxCalls({ rule }: { rule: string }) {
-  const calls = SANDBOX_CALLS[rule]
+  const calls = ways.value?.inSandbox[rule]
   if (calls === undefined) return null
   return html`<p class="sandbox-calls"><b>${say('inSandbox')}</b> ${calls.map(sandboxCall)}</p>`
 }
@@ -49,7 +53,7 @@ export function RuleView({ header }: { header: string }) {
   useEffect(() => void loadRules(), [])
   const { name, clause, figures } = partsOf(header)
   const known = rules.value?.get(name)
-  const wayOn = WAYS_ON[name]?.[language.value]
+  const wayOn = ways.value?.atTill[name]?.[language.value]
   return html`
     <div class="rule" data-rule=${name}>
       <h4>${say('whyRefused')}: ${name} <span class="clause">${clause}</span> <a href=${bookPlace(name)} target="_blank">${say('ruleInBook')}</a></h4>

@@ -1,10 +1,10 @@
 /** The console's own words, in the reader's language. What the server says stays as it says it. */
-import { computed, signal } from '@preact/signals'
-import { english } from './en.ts'
-import { ukrainian } from './uk.ts'
+import { batch, signal } from '@preact/signals'
+import type { english } from './en.ts'
 
 export type Language = 'uk' | 'en'
 export type Word = keyof typeof english
+type Words = Readonly<Record<Word, string>>
 
 const KEPT = 'kasalab-language'
 
@@ -15,12 +15,20 @@ const first = (): Language => {
   return navigator.languages.some((each) => each.startsWith('uk')) ? 'uk' : 'en'
 }
 
-export const language = signal<Language>(first())
-const words = computed(() => (language.value === 'uk' ? ukrainian : english))
+/** Words of one language: the other's are loaded when it is chosen. */
+const wordsOf = async (chosen: Language): Promise<Words> =>
+  chosen === 'uk' ? (await import('./uk.ts')).ukrainian : (await import('./en.ts')).english
 
-export function speak(chosen: Language): void {
+export const language = signal<Language>(first())
+const words = signal(await wordsOf(language.value))
+
+export async function speak(chosen: Language): Promise<void> {
   localStorage.setItem(KEPT, chosen)
-  language.value = chosen
+  const found = await wordsOf(chosen)
+  batch(() => {
+    words.value = found
+    language.value = chosen
+  })
   document.documentElement.lang = chosen
 }
 

@@ -1,12 +1,22 @@
 /** Rules that requests are refused by, as the lab tells them: asked for once, when the first refusal is looked at. */
 import { signal } from '@preact/signals'
 import type { RefusalRule } from '../../server/client/model/world.ts'
+import type { SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
+import type { Ways } from '../../server/client/ways-on/ways.ts'
 import { lab } from '../base/lab.ts'
 
 /** By name; null: not asked for yet. */
 export const rules = signal<ReadonlyMap<string, RefusalRule> | null>(null)
 
+/** How to get on after each; null: not loaded yet, for the first page is light. */
+export const ways = signal<{ atTill: Ways; inSandbox: typeof SANDBOX_CALLS } | null>(null)
+
 export async function loadRules(): Promise<void> {
+  if (ways.value === null) {
+    const { WAYS_ON } = await import('../../server/client/ways-on/ways-on.ts')
+    const { SANDBOX_CALLS } = await import('../../server/client/ways-on/sandbox-calls.ts')
+    ways.value = { atTill: WAYS_ON, inSandbox: SANDBOX_CALLS }
+  }
   if (rules.value !== null || lab.value === null) return
   const found = await lab.value.rules().catch(() => null)
   if (found) rules.value = new Map(found.map((each) => [each.name, each]))

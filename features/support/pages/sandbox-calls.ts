@@ -10,14 +10,10 @@ import { formattedSource } from './formatted-source.ts'
 export const SANDBOX_CALLS = join(import.meta.dirname, '../../../server/client/ways-on/sandbox-calls.ts')
 
 const HEAD = `/**
- * Calls that leave each refusal behind in the sandbox, by the name of its rule.
+ * Calls that leave each refusal behind in the sandbox, by the name of its rule; \`again\`: the refused call once more,
+ * \`corrected\`: the refused call, corrected as the till is advised.
  * Made of the refusal examples by \`npm run index\`: not to be edited.
  */
-
-/** The refused call, sent once more. */
-export const AGAIN = 'again'
-/** The refused call, corrected as the till is advised. */
-export const CORRECTED = 'corrected'
 
 `
 

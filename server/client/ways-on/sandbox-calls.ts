@@ -1,12 +1,8 @@
 /**
- * Calls that leave each refusal behind in the sandbox, by the name of its rule.
+ * Calls that leave each refusal behind in the sandbox, by the name of its rule; `again`: the refused call once more,
+ * `corrected`: the refused call, corrected as the till is advised.
  * Made of the refusal examples by `npm run index`: not to be edited.
  */
-
-/** The refused call, sent once more. */
-export const AGAIN = 'again'
-/** The refused call, corrected as the till is advised. */
-export const CORRECTED = 'corrected'
 
 export const SANDBOX_CALLS: Readonly<Record<string, readonly string[] | undefined>> = {
   'register already used by another agent identifier': ['DELETE /lab/faults/other-device', 'again'],

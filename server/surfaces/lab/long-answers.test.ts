@@ -181,7 +181,9 @@ test('a fact goes out as the text it is stored as, without what stands between i
   assert.equal(await textOf(await asked(`${url}/w/large/lab/facts`)), `[${lines.join(',')}]`)
   const stream = get(`${url}/w/large/lab/facts`, { agent: false, headers: { accept: 'text/event-stream' } })
   const [answer] = (await once(stream, 'response')) as [IncomingMessage]
-  const events = lines.map((line, index) => `id: ${index + 1}\ndata: ${line}\n\n`).join('')
+  const run = (await asked(`${url}/w/large/lab/facts`)).headers['x-run']
+  const begun = `id: 0@${run}\nevent: facts.run\ndata: {"run":"${run}","is_new":false}\n\n`
+  const events = begun + lines.map((line, index) => `id: ${index + 1}@${run}\ndata: ${line}\n\n`).join('')
   let text = ''
   for await (const chunk of answer.setEncoding('utf8')) {
     text += chunk

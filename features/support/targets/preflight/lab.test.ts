@@ -23,9 +23,11 @@ async function labNaming(t: TestContext, named: (own: string) => string) {
   return { own, heard }
 }
 
-function setting(t: TestContext, name: string, value: string): void {
+/** Sets a variable of the environment, or takes it out, until the test ends. */
+function setting(t: TestContext, name: string, value: string | null): void {
   const before = process.env[name]
-  process.env[name] = value
+  if (value === null) delete process.env[name]
+  else process.env[name] = value
   t.after(() => {
     if (before === undefined) delete process.env[name]
     else process.env[name] = before
@@ -56,6 +58,7 @@ test('another host is asked where --allow-host names it, and takes the token', a
 
 test('another port of the host that was asked takes no token: said where there is one', async (t) => {
   const { own } = await labNaming(t, (asked) => `${asked.slice(0, -1)}${asked.endsWith('1') ? '2' : '1'}`)
+  setting(t, 'KASALAB_LAB_TOKEN', null)
   assert.deepEqual(await labFaults(own, null), [])
   setting(t, 'KASALAB_LAB_TOKEN', 'a-token-of-the-lab')
   const [fault] = await labFaults(own, null)

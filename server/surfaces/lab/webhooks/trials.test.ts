@@ -155,7 +155,7 @@ test('what a register would refuse is refused at the asking; what is accepted is
       both.said.detail,
       refused.map(({ sum }, place) => ({
         loc: ['body', 'events', place + 1, 'sum'],
-        msg: `Сума внесення чи вилучення ${sum} не кратна 10: найменша монета 10 копійок`,
+        msg: `Сума внесення чи вилучення ${(sum / 100).toFixed(2).replace('.', ',')} грн не кратна 10 копійкам: це найменша монета`,
         type: 'value_error.rule',
         ctx: { rule: 'service amount not a multiple of 10', clause: 'ERR-107' },
       })),
