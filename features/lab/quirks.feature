@@ -394,6 +394,80 @@ Feature: Quirks
       When the cashier looks at the workbook
       Then it is refused because unknown id
 
+  Rule: client-name-required
+
+    @CLD-002 @VER-003 @AMB-06 @assumed
+    Scenario: By the law a program need not name itself
+      When a list of registers is sent with header.X-Client-Name as nothing
+      Then it is accepted
+
+    @CLD-002 @VER-003 @AMB-06 @assumed @simulated
+    Scenario Outline: By the announcement <form> is refused to a program that does not name itself
+      Given the cashier signs in with the password
+      And the quirk client-name-required is switched on
+      When <form> is sent with header.X-Client-Name as nothing
+      Then it is malformed at header.X-Client-Name
+      And nothing changes
+
+      Examples:
+        | form                |
+        | a list of registers |
+        | a sign-in           |
+        | an opening          |
+        | a going offline     |
+
+    @CLD-002 @AMB-06 @simulated
+    Scenario: A program that says its name is answered, without a version too
+      Given the cashier signs in with the password
+      And the quirk client-name-required is switched on
+      When a list of registers is sent with header as {"X-Client-Name": "till"}
+      Then it is accepted
+
+    @LOC-003 @AMB-06 @simulated
+    Scenario: The desk asks for no name
+      Given the cashier signs in with the password
+      And the quirk client-name-required is switched on
+      When a look at the desk's status is sent with header.X-Client-Name as nothing
+      Then it is accepted
+
+  Rule: forms-await-fiscalization
+
+    Background:
+      Given an open shift
+      And the cashier sells the taxed receipt
+
+    @extension @EXT-231 @assumed
+    Scenario: By our reading a receipt is shown before the tax authority has answered
+      When GET /api/v1/receipts/{receipt_id}/text is sent without a token
+      Then it is accepted
+
+    @extension @EXT-231 @assumed @simulated
+    Scenario Outline: Live the <form> of a receipt waits for its fiscal number
+      Given the quirk forms-await-fiscalization is switched on
+      When GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
+      Then the answer is 424
+      And the answer shows
+        | code    | null     |
+        | message | any text |
+      When the tax authority answers
+      And GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
+      Then it is accepted
+
+      Examples:
+        | form         |
+        | html         |
+        | pdf          |
+        | text         |
+        | png          |
+        | qrcode       |
+        | print-blocks |
+
+    @extension @EXT-221 @assumed @simulated
+    Scenario: A receipt that was never made is unknown with the quirk too
+      Given the quirk forms-await-fiscalization is switched on
+      When GET /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/text is sent without a token
+      Then the answer is 404
+
   Rule: the law is the default
 
     @owner

@@ -11,6 +11,7 @@ import { goodOperations } from '../surfaces/cloud/goods/goods.ts'
 import { goodGroupOperations } from '../surfaces/cloud/goods/groups.ts'
 import { goodsImportOperations } from '../surfaces/cloud/goods/import/imports.ts'
 import { leftoverOperations } from '../surfaces/cloud/goods/leftovers.ts'
+import { namedByQuirk } from '../surfaces/cloud/integration.ts'
 import { mailPages } from '../surfaces/cloud/mail/pages.ts'
 import { orderOperations } from '../surfaces/cloud/orders.ts'
 import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
@@ -73,7 +74,7 @@ const cloudRows: readonly Operation[] = [
   ...orderOperations,
   ...acquiringOperations,
   ...healthOperations,
-]
+].map(namedByQuirk)
 
 export const cloudTable: OperationTable = {
   title: 'Kasalab: the cloud',

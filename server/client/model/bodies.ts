@@ -34,6 +34,8 @@ export interface CreateWorldBody {
     | 'ping-at-older-path'
     | 'own-shift-closed-by-id'
     | 'report-not-ready-record'
+    | 'client-name-required'
+    | 'forms-await-fiscalization'
     | 'taxes-by-key'
   )[]
   /**

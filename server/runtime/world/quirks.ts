@@ -84,6 +84,20 @@ export const quirkRows = [
     clauses: ['REP-702', 'REP-703'],
     evidence: "A public client's tests ask for both files right after the creation, and read a task of six members.",
   },
+  {
+    name: 'client-name-required',
+    sentence:
+      'The cloud answers 422 to a program that does not name itself in X-Client-Name; what a browser opens without a token needs no name.',
+    clauses: ['CLD-002', 'CLD-003', 'VER-003'],
+    evidence: "A vendor's letter to integrators announces that the header becomes mandatory for all calls.",
+  },
+  {
+    name: 'forms-await-fiscalization',
+    sentence:
+      'The page, PDF, text, picture, QR code and print blocks of a receipt are answered 424 until it has its fiscal number.',
+    clauses: ['EXT-231', 'CLD-604', 'EXT-233', 'EXT-236', 'EXT-238'],
+    evidence: 'One public client meets 424 of the picture and the text: it pings the tax authority and asks again.',
+  },
 ] as const satisfies readonly QuirkRow[]
 
 export type QuirkName = (typeof quirkRows)[number]['name']

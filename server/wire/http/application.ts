@@ -10,7 +10,7 @@ import type { Gateway } from './gateway/gateway.ts'
 import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
 import { type Operation, type Reply, refused } from './operation.ts'
 import { OriginGuard, type OriginRefusal, preflight, readableBy } from './origin-guard.ts'
-import { applyQuirk, formAlone, ordinary, type Responder } from './responder.ts'
+import { atVariantPath, formAlone, ordinary, type Responder } from './responder.ts'
 import { unservedReply } from './slash-redirect.ts'
 
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
@@ -64,7 +64,7 @@ export function application(
     paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
     if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
     if (operation.variant?.path) {
-      const live = behind(gateway, operation, (each) => applyQuirk(each, each.variant!))
+      const live = behind(gateway, operation, atVariantPath)
       paths.set(operation.variant.path, sometimes(services, operation, guard, live, forward))
     }
   }

@@ -102,6 +102,8 @@ export interface Operation {
   /** Calls to addresses that its body names, made later. */
   callbacks?: readonly RequestCallback[]
   variant?: QuirkVariant
+  /** What every row of its surface asks besides while a quirk is on; it is laid over the row's own variant. */
+  surfaceVariant?: SurfaceVariant
   handle(request: Request): Promise<Reply> | Reply
 }
 
@@ -120,6 +122,14 @@ export interface QuirkVariant {
   answers?: AnswerForms
   /** @param law what the row does otherwise */
   handle?(request: Request, law: Operation['handle']): Promise<Reply> | Reply
+}
+
+/** The headers of a row while a quirk of its whole surface is on. */
+export interface SurfaceVariant {
+  quirk: QuirkName
+  headers: TSchema
+  /** Name of the header that the quirk adds. */
+  header: string
 }
 
 /** A row whose handler is given what the parts `G` of the row make of a request, also while the quirk `B` is on. */

@@ -30,7 +30,7 @@ const COPIES = 4
 export type Responder = (request: Request, http: IncomingMessage) => Promise<Reply> | Reply
 
 /** Answers by a row's variant, and says so in a header. */
-export function applyQuirk(operation: Operation, { quirk, handle, ...more }: QuirkVariant): Responder {
+function applyQuirk(operation: Operation, { quirk, handle, ...more }: QuirkVariant): Responder {
   const law = operation.handle
   const answer = responderOf({
     ...operation,
@@ -40,6 +40,28 @@ export function applyQuirk(operation: Operation, { quirk, handle, ...more }: Qui
   return async (request, http) => {
     const given = await answer(request, http)
     return { ...given, headers: { ...given.headers, 'x-quirk': quirk } }
+  }
+}
+
+/**
+ * By the row, or with the headers of its surface's variant while that quirk is on: what lacks them says so in a header.
+ * @param by answers a row
+ */
+function overSurface(operation: Operation, by: (operation: Operation) => Responder): Responder {
+  const { surfaceVariant } = operation
+  const lawful = by(operation)
+  if (!surfaceVariant) return lawful
+  const { quirk, headers, header } = surfaceVariant
+  const strict = by({ ...operation, headers })
+  const choose = async (on: boolean | Promise<boolean>, request: Request, http: IncomingMessage): Promise<Reply> => {
+    if (!(await on)) return lawful(request, http)
+    const given = await strict(request, http)
+    if (given.status !== 422 || request.headers[header]) return given
+    return { ...given, headers: { ...given.headers, 'x-quirk': quirk } }
+  }
+  return (request, http) => {
+    const on = isQuirkOn(request.services, request.world, quirk)
+    return on === false ? lawful(request, http) : choose(on, request, http)
   }
 }
 
@@ -136,4 +158,10 @@ export const formAlone = (operation: Operation): Operation => {
 
 /** How a row is answered at its own path. */
 export const ordinary = (operation: Operation): Responder =>
-  operation.variant && !operation.variant.path ? quirkResponder(operation, operation.variant) : responderOf(operation)
+  overSurface(operation, (each) =>
+    each.variant && !each.variant.path ? quirkResponder(each, each.variant) : responderOf(each),
+  )
+
+/** How a row is answered at the path of its variant. */
+export const atVariantPath = (operation: Operation): Responder =>
+  overSurface(operation, (each) => applyQuirk(each, each.variant!))

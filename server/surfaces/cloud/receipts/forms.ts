@@ -1,9 +1,18 @@
 /** Forms of a receipt for its buyer, open to everyone who knows its id or its fiscal code. */
 import Type from 'typebox'
 import { kyiv } from '../../../outside/documents/slips/figures.ts'
+import { findReceipt } from '../../../runtime/peek/receipts.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
+import {
+  type Operation,
+  operation,
+  type QuirkVariant,
+  type Reply,
+  refused,
+  reply,
+} from '../../../wire/http/operation.ts'
+import type { Request } from '../../../wire/http/request.ts'
 import {
   asFile,
   atReceipt,
@@ -17,6 +26,7 @@ import {
 } from '../../receipt-forms.ts'
 import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
 import { taxDocumentReply } from '../../tax-document-replies.ts'
+import { receiptModels } from './receipt-views.ts'
 
 const TextQuery = Type.Object({ ...markQuery, ...textQuery, ...organizationQuery })
 
@@ -40,6 +50,29 @@ const PrintBlocks = Model('PrintBlocks', {
 /** A member of every row here. */
 const open = { method: 'GET', surface: 'cloud', who: 'anyone', params: ReceiptPath } as const
 
+type FormRequest = Request & { params: { receipt_id: string } }
+
+/** What a form is until the tax authority has given the receipt its number. What nobody has is answered by the law. */
+const afterFiscalization = {
+  quirk: 'forms-await-fiscalization',
+  answers: { 424: HTTPError },
+  async handle(request: FormRequest, law: Operation['handle']): Promise<Reply> {
+    const { services, world, query, params, language } = request
+    const registers = registersAsked(request, query.organization_id as string | undefined)
+    const found = await findReceipt(request, registers, params.receipt_id)
+    if (!found) return law(request)
+    const stored = await services.receipts.some(world.id, [{ register: found.register.id, number: found.number }])
+    const [receipt] = await receiptModels(request, stored)
+    if (!receipt || receipt.fiscal_code !== null) return law(request)
+    return reply(424, { code: null, message: NOT_FISCAL[language] })
+  },
+} as const satisfies QuirkVariant
+
+const NOT_FISCAL = {
+  uk: 'Чек ще не фіскалізовано: спробуйте ще раз, коли відповість податкова',
+  en: 'The receipt is not fiscal yet: try again when the tax authority has answered',
+} as const
+
 export const receiptFormOperations: Operation[] = [
   operation({
     ...open,
@@ -50,6 +83,7 @@ export const receiptFormOperations: Operation[] = [
     query: Type.Object({ ...markQuery, ...htmlQuery, ...organizationQuery }),
     headers: Type.Object({ 'x-show-buttons': Type.Optional(Type.Enum(['true', 'false'])) }),
     answers: { 200: 'page', 429: HTTPError },
+    variant: afterFiscalization,
     handle(request) {
       const { organization_id, ...wish } = request.query
       const asked = request.headers['x-show-buttons']
@@ -69,6 +103,7 @@ export const receiptFormOperations: Operation[] = [
       ...organizationQuery,
     }),
     answers: { 200: 'pdf', 429: HTTPError },
+    variant: afterFiscalization,
     async handle(request) {
       const { organization_id, download = false, ...wish } = request.query
       const form = { as: 'pdf', ...wish, usual_width: PICTURE_CHARACTERS } as const
@@ -84,6 +119,7 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-224', 'EXT-228', 'EXT-231', 'EXT-232', 'EXT-233'],
     query: TextQuery,
     answers: { 200: 'text', 429: HTTPError },
+    variant: afterFiscalization,
     handle(request) {
       const { organization_id, ...wish } = request.query
       return receiptAs(request, registersAsked(request, organization_id), { as: 'text', ...wish })
@@ -97,6 +133,7 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-225', 'EXT-228', 'EXT-231', 'EXT-233'],
     query: Type.Object({ ...markQuery, ...paperQuery, ...organizationQuery }),
     answers: { 200: 'image', 429: HTTPError },
+    variant: afterFiscalization,
     handle(request) {
       const { organization_id, ...wish } = request.query
       const form = { as: 'png', ...wish, usual_width: PICTURE_CHARACTERS } as const
@@ -111,6 +148,7 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-235', 'EXT-236'],
     query: Type.Object(organizationQuery),
     answers: { 200: 'image', 429: HTTPError },
+    variant: afterFiscalization,
     handle: (request) => receiptAs(request, registersAsked(request, request.query.organization_id), { as: 'qrcode' }),
   }),
   operation({
@@ -139,6 +177,7 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-224', 'EXT-228', 'EXT-240'],
     query: TextQuery,
     answers: { 200: PrintBlocks, 429: HTTPError },
+    variant: afterFiscalization,
     handle(request) {
       const { organization_id, ...wish } = request.query
       return receiptAs(request, registersAsked(request, organization_id), { as: 'print-blocks', ...wish })

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
-import { quirkRows } from '../../../runtime/world/quirks.ts'
+import { type QuirkName, quirkRows } from '../../../runtime/world/quirks.ts'
 import {
   type AnswerForm,
   type AnswerForms,
@@ -13,7 +13,7 @@ import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
-import { parametersOf } from './operation-parameters.ts'
+import { headerName, parametersOf } from './operation-parameters.ts'
 import { callbacksOf, webhookOf } from './own-calls.ts'
 import { CLIENT, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'
@@ -78,7 +78,7 @@ class Sheet {
       ...this.#requestBody(row),
       responses: { ...this.#refusals(row), ...this.#answers(row) },
       ...(row.callbacks && { callbacks: callbacksOf(row.id, row.callbacks, this.models) }),
-      ...(this.#explained && row.variant && { 'x-quirks': this.#quirks(row.variant) }),
+      ...(this.#explained && (row.variant ?? row.surfaceVariant) && { 'x-quirks': this.#quirks(row) }),
     }
   }
 
@@ -99,9 +99,24 @@ class Sheet {
     return { requestBody: body ? { required: true, content } : { description: EMPTY_BODY, required: false, content } }
   }
 
-  /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered. */
-  #quirks({ quirk, path, who, answers }: QuirkVariant): object {
-    const { sentence } = quirkRows.find(({ name }) => name === quirk)!
+  /** The law is described; beside it, what is otherwise by a quirk: the path, who may come in, what is answered, which header must be there. */
+  #quirks(row: Operation): object {
+    const { variant, surfaceVariant } = row
+    return {
+      ...(variant && this.#ownQuirk(variant)),
+      ...(surfaceVariant && {
+        [surfaceVariant.quirk]: {
+          description: sentenceOf(surfaceVariant.quirk),
+          parameters: parametersOf({ ...row, headers: surfaceVariant.headers }, this.models).filter(
+            (each) => 'name' in each && each.name === headerName(surfaceVariant.header),
+          ),
+        },
+      }),
+    }
+  }
+
+  #ownQuirk({ quirk, path, who, answers }: QuirkVariant): object {
+    const sentence = sentenceOf(quirk)
     return {
       [quirk]: {
         description: sentence,
@@ -181,12 +196,18 @@ class Sheet {
     return Object.fromEntries(
       Object.entries(HEADERS)
         .filter(
-          ([name]) => name === 'X-Rule' || rows.some(({ variant, events }) => (name === 'X-Run' ? events : variant)),
+          ([name]) =>
+            name === 'X-Rule' ||
+            rows.some(({ variant, surfaceVariant, events }) =>
+              name === 'X-Run' ? events : (variant ?? surfaceVariant),
+            ),
         )
         .map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
     )
   }
 }
+
+const sentenceOf = (quirk: QuirkName): string => quirkRows.find(({ name }) => name === quirk)!.sentence
 
 /** The resource an operation is of: the first step of its path behind what all paths have. */
 const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'

@@ -11,7 +11,7 @@ interface ObjectSchema {
 }
 
 /** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
-const headerName = (name: string): string =>
+export const headerName = (name: string): string =>
   name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
 
 /** Path parameters a row names without a schema are texts. */
