@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { ClientGone } from './client-gone.ts'
 import { FairTurns, type JobOwner, type QueueFull, type TurnLimits } from './fair-turns.ts'
+import { type WorkLimits, watchProcessor } from './processor-limit.ts'
 
 const IDLE_MS = 20_000
 
@@ -20,8 +21,8 @@ export interface PoolOptions {
    * for more at once than there is costs the process: what is handed in has to be bounded, so that this is never met.
    */
   heapMb: number
-  /** A job that takes longer is ended, and its thread with it. */
-  limitMs: number
+  /** A job that takes more is ended, and its thread with it. */
+  limits: WorkLimits
 }
 
 export interface Job<Task, Result> {
@@ -42,8 +43,10 @@ export interface WorkerFailure {
 
 /** The thread could not do the job; the message says why. */
 export class WorkerFailed extends Error {}
-/** The job took longer than it may. */
+/** The job took more of the processor than it may. */
 export class WorkerTooSlow extends WorkerFailed {}
+/** The machine was too busy for the job: by the clock its time is over, and it has had little of the processor. */
+export class WorkerStarved extends WorkerFailed {}
 /** The job took more memory than there is for it. */
 export class WorkerOutOfMemory extends WorkerFailed {}
 
@@ -56,8 +59,10 @@ interface Pending<Result> {
 interface Thread<Result> {
   worker: Worker
   job: Pending<Result> | null
-  /** Ends it when it has nothing to do, or is too long at what it does. */
+  /** Ends it when it has nothing to do. */
   patience: NodeJS.Timeout | undefined
+  /** Ends the watch over its job. */
+  unwatch(): void
 }
 
 const failureOf = (error: Error & { code?: string }): WorkerFailed =>
@@ -118,18 +123,24 @@ export class WorkerPool<Task, Result extends object> {
 
   /** Ends the thread when it is too long at a job. */
   #limit(thread: Thread<Result>, job: Pending<Result>): void {
-    const { limitMs } = this.#options
-    const end = (): void => {
-      if (thread.job === job) void this.#end(thread, new WorkerTooSlow(`A job took longer than ${limitMs} ms`))
-    }
-    // An answer that has come while the event loop was at work is taken in first.
-    thread.patience = setTimeout(() => setImmediate(end), limitMs)
+    const { limits } = this.#options
+    thread.unwatch = watchProcessor(thread.worker, limits, (overrun) => {
+      const error =
+        overrun === 'processor'
+          ? new WorkerTooSlow(`A job took more than ${limits.processorMs} ms of the processor`)
+          : new WorkerStarved(`A job was not done in ${limits.clockMs} ms, and had little of the processor`)
+      const end = (): void => {
+        if (thread.job === job) void this.#end(thread, error)
+      }
+      // An answer that has come while the event loop was at work is taken in first.
+      setImmediate(end)
+    })
   }
 
   #start(): Thread<Result> {
     const { name, script, heapMb } = this.#options
     const worker = new Worker(script, { name, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-    const thread: Thread<Result> = { worker, job: null, patience: undefined }
+    const thread: Thread<Result> = { worker, job: null, patience: undefined, unwatch: () => {} }
     worker.on('message', (result: Result | WorkerFailure) => {
       const { job } = thread
       if (!job) return
@@ -144,7 +155,7 @@ export class WorkerPool<Task, Result extends object> {
   }
 
   #finish(thread: Thread<Result>, job: Pending<Result>, result: Result): void {
-    clearTimeout(thread.patience)
+    thread.unwatch()
     thread.job = null
     // An idle thread keeps no process from ending.
     thread.worker.unref()
@@ -156,6 +167,7 @@ export class WorkerPool<Task, Result extends object> {
   async #end(thread: Thread<Result>, error: Error): Promise<void> {
     if (!this.#threads.delete(thread)) return
     clearTimeout(thread.patience)
+    thread.unwatch()
     const { job } = thread
     thread.job = null
     job?.reject(error)

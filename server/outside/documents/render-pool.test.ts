@@ -4,6 +4,8 @@ import { after, test } from 'node:test'
 import { noTurnover } from '../../../machines/money/period.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import type { QueueFull } from '../../runtime/fair-turns.ts'
+import type { WorkLimits } from '../../runtime/processor-limit.ts'
+import { WorkerStarved } from '../../runtime/worker-pool.ts'
 import { type RenderJob, RenderPool, TURNS_OF_CLIENTS, WAITING_SLIPS } from './render-pool.ts'
 import type { RenderResult, SlipForm, SlipSource } from './render-task.ts'
 import type { Letterhead } from './slips/slip.ts'
@@ -13,10 +15,13 @@ after(() => Promise.all(pools.map((pool) => pool.close())))
 
 const TURNS = { abreast: 2, world: 1, register: 1, waiting: WAITING_SLIPS }
 
-/** @param onTask what a worker does with a task @param limitMs longer than any test, where the limit is not tried */
-function open(onTask: string, limitMs = 600_000): RenderPool {
+/** @param onTask what a worker does with a task @param limits longer than any test, where they are not tried */
+function open(onTask: string, limits: Partial<WorkLimits> = {}): RenderPool {
   const code = `import {parentPort as p} from 'node:worker_threads';p.on('message',(task)=>{${onTask}})`
-  const pool = new RenderPool(TURNS, { script: new URL(`data:text/javascript,${encodeURIComponent(code)}`), limitMs })
+  const pool = new RenderPool(TURNS, {
+    script: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    limits: { processorMs: 600_000, clockMs: 600_000, ...limits },
+  })
   pools.push(pool)
   return pool
 }
@@ -74,8 +79,9 @@ test('a world leaves a worker to the others, whatever its own is at', async () =
   assert.ok(TURNS_OF_CLIENTS.world < TURNS_OF_CLIENTS.abreast, 'so it is on this machine')
 })
 
-test('a slip that takes too long is refused as one that is too long', async () => {
-  assert.deepEqual(await open(NOTHING, 50).render(job()), { too_long: { limit: 50, unit: 'ms' } })
+test('a slip that takes too much of the processor is one that is too long; one that had none of it is not', async () => {
+  assert.deepEqual(await open('for(;;);', { processorMs: 50 }).render(job()), { too_long: { limit: 50, unit: 'ms' } })
+  await assert.rejects(open(NOTHING, { clockMs: 50 }).render(job()), WorkerStarved)
 })
 
 test('slips of a client that has gone are dropped, begun or not, and there is room again', async () => {

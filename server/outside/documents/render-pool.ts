@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { FairTurns, type JobOwner, type QueueFull, type TurnLimits } from '../../runtime/fair-turns.ts'
+import { type WorkLimits, workLimits } from '../../runtime/processor-limit.ts'
 import { WorkerOutOfMemory, WorkerPool, WorkerTooSlow } from '../../runtime/worker-pool.ts'
 import type { LightForm, Missing, RenderResult, RenderTask, SlipForm, SlipSource, TooLong } from './render-task.ts'
 
@@ -12,8 +13,8 @@ import type { LightForm, Missing, RenderResult, RenderTask, SlipForm, SlipSource
 const WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Slips of a register, and of a world, that wait for a worker; one more is refused. */
 export const WAITING_SLIPS = { register: 32, world: 64 }
-/** A picture of the greatest height with the smallest letters takes half of it. */
-const LIMIT_MS = 20_000
+/** Of the processor. A picture of the greatest height with the smallest letters takes half of it. */
+const LIMITS = workLimits(20_000)
 /** Heap of a worker; what pictures are drawn in lies beside it. */
 const HEAP_MB = 768
 
@@ -44,7 +45,7 @@ export interface RenderJob {
 export interface RenderPoolOptions {
   /** Of the workers. */
   script?: URL
-  limitMs?: number
+  limits?: WorkLimits
 }
 
 /** Slips for those who look at them, and slips for mails: neither waits for the other. */
@@ -53,14 +54,14 @@ export const renderPools = () => ({ clients: new RenderPool(TURNS_OF_CLIENTS), m
 export class RenderPool {
   readonly #pool: WorkerPool<RenderTask, RenderResult>
   readonly #texts = new FairTurns(TURNS_OF_TEXTS)
-  readonly #limitMs: number
+  readonly #limits: WorkLimits
 
-  constructor(turns: TurnLimits, { script = SCRIPT, limitMs = LIMIT_MS }: RenderPoolOptions = {}) {
-    this.#pool = new WorkerPool({ name: 'slips', script, turns, heapMb: HEAP_MB, limitMs })
-    this.#limitMs = limitMs
+  constructor(turns: TurnLimits, { script = SCRIPT, limits = LIMITS }: RenderPoolOptions = {}) {
+    this.#pool = new WorkerPool({ name: 'slips', script, turns, heapMb: HEAP_MB, limits })
+    this.#limits = limits
   }
 
-  /** @throws ClientGone when it was dropped; WorkerFailed */
+  /** @throws ClientGone when it was dropped; WorkerFailed, WorkerStarved among it where the machine was too busy */
   async render(job: RenderJob): Promise<RenderResult | QueueFull> {
     const { form } = job
     const { isLightForm } = await import('./light-forms.ts')
@@ -92,7 +93,7 @@ export class RenderPool {
     try {
       return await this.#pool.run({ owner, prepare, signal })
     } catch (error) {
-      if (error instanceof WorkerTooSlow) return { too_long: { limit: this.#limitMs, unit: 'ms' } }
+      if (error instanceof WorkerTooSlow) return { too_long: { limit: this.#limits.processorMs, unit: 'ms' } }
       if (error instanceof WorkerOutOfMemory) return { too_long: { limit: HEAP_MB, unit: 'MB' } }
       throw error
     }

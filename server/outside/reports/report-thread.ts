@@ -3,14 +3,19 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { type Overrun, type WorkLimits, watchProcessor, workLimits } from '../../runtime/processor-limit.ts'
 import type { DocumentPage } from '../../store/queries/report-rows.ts'
 import type { FromReportWorker, PageSent, ReportBrief, ToReportWorker } from './brief.ts'
 
 /** Heap of the thread: what is being written lies beside it. Documents die young, and need no room to do so. */
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const IDLE_MS = 20_000
-/** From a page of documents to the wish for the next, or to the end: it takes some ten milliseconds. */
-const PAGE_LIMIT_MS = 60_000
+/** Of the processor, from a page of documents to the wish for the next, or to the end: it takes some ten milliseconds. */
+const PAGE_LIMITS = workLimits(60_000)
+const WHY_LATE: Readonly<Record<Overrun, string>> = {
+  processor: `a page takes more than ${PAGE_LIMITS.processorMs} ms of the processor`,
+  clock: 'the server is too busy for it',
+}
 /** An event loop that is at work for more than this share of its time has requests to answer: a report waits for them. */
 const BUSY = 0.5
 
@@ -25,14 +30,14 @@ export class ReportNotMade extends Error {}
 
 export class ReportThread {
   readonly #script: URL
-  readonly #limitMs: number
+  readonly #limits: WorkLimits
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
 
-  /** @param limitMs of a page */
-  constructor(script = SCRIPT, limitMs = PAGE_LIMIT_MS) {
+  /** @param limits of a page */
+  constructor(script = SCRIPT, limits = PAGE_LIMITS) {
     this.#script = script
-    this.#limitMs = limitMs
+    this.#limits = limits
   }
 
   /**
@@ -46,16 +51,17 @@ export class ReportThread {
     const worker = this.#started()
     const heard = async (): Promise<FromReportWorker> => {
       const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), this.#limitMs)
+      const unwatch = watchProcessor(worker, this.#limits, (overrun) => late.abort(overrun))
       try {
         const [said] = await once(worker, 'message', { signal: AbortSignal.any([over, late.signal]) })
         return said
       } catch (error) {
         if (over.aborted) throw error
-        const why = late.signal.aborted ? `a page takes longer than ${this.#limitMs} ms` : (error as Error).message
-        throw new ReportNotMade(why)
+        throw new ReportNotMade(
+          late.signal.aborted ? WHY_LATE[late.signal.reason as Overrun] : (error as Error).message,
+        )
       } finally {
-        clearTimeout(timer)
+        unwatch()
       }
     }
     // A page is handed over with its memory: it is not copied.

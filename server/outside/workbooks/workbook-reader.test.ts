@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { ClientGone } from '../../runtime/client-gone.ts'
+import { WorkerStarved } from '../../runtime/worker-pool.ts'
 import { WorkbookReader } from './workbook-reader.ts'
 
 const reader = new WorkbookReader()
@@ -114,17 +115,21 @@ test('what stands at no place of a sheet is no workbook', async () => {
   assert.deepEqual(await read(book(`<row>${inline('A1', 'code')}</row>`)), { rows: [['code']] })
 })
 
-test('a workbook that takes too long costs its thread, and the next is read', async () => {
-  const slow = new WorkbookReader(new URL(`data:text/javascript,${encodeURIComponent(STUCK)}`), 50)
-  after(() => slow.close())
+test('a workbook that takes too long costs its thread; one that had no processor is not at fault', async () => {
+  const busy = STUCK.replace('rows:[]})', 'rows:[]});else if(file[0]===1)for(;;);')
+  const script = new URL(`data:text/javascript,${encodeURIComponent(busy)}`)
+  const slow = new WorkbookReader(script, { processorMs: 50, clockMs: 600_000 })
+  const starved = new WorkbookReader(script, { processorMs: 600_000, clockMs: 50 })
+  after(() => Promise.all([slow.close(), starved.close()]))
   const signal = new AbortController().signal
   assert.deepEqual(await slow.firstSheet(owner, new Uint8Array([1]), BOUNDS, signal), {
     issue: 'takes too long to be read',
   })
+  await assert.rejects(starved.firstSheet(owner, new Uint8Array([2]), BOUNDS, signal), WorkerStarved)
 })
 
 test('the workbook of one world waits for none of another', async () => {
-  const stuck = new WorkbookReader(new URL(`data:text/javascript,${encodeURIComponent(STUCK)}`), 600_000)
+  const stuck = new WorkbookReader(new URL(`data:text/javascript,${encodeURIComponent(STUCK)}`))
   after(() => stuck.close())
   const client = new AbortController()
   const first = stuck.firstSheet(owner, new Uint8Array([1]), BOUNDS, client.signal)

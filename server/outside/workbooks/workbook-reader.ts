@@ -5,12 +5,13 @@
 import { extname } from 'node:path'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { FairTurns, type JobOwner } from '../../runtime/fair-turns.ts'
-import { WorkerFailed, WorkerOutOfMemory, WorkerPool, WorkerTooSlow } from '../../runtime/worker-pool.ts'
+import { workLimits } from '../../runtime/processor-limit.ts'
+import { WorkerFailed, WorkerOutOfMemory, WorkerPool, WorkerStarved, WorkerTooSlow } from '../../runtime/worker-pool.ts'
 import type { SheetBounds, SheetResult } from './sheet-rows.ts'
 import type { WorkbookTask } from './workbook-worker.ts'
 
-/** A workbook of 5000 goods takes a tenth of it. */
-const LIMIT_MS = 5000
+/** Of the processor. A workbook of 5000 goods takes a tenth of it. */
+const LIMITS = workLimits(5000)
 const HEAP_MB = 256
 /** What waits is the body of a request that is being answered: bounded where it comes in. */
 const TURNS = { abreast: 2, world: 1, register: 1, waiting: { world: Infinity, register: Infinity } }
@@ -27,15 +28,15 @@ export class WorkbookReader {
   readonly #pool: WorkerPool<WorkbookTask, SheetResult>
 
   /** @param script of the thread */
-  constructor(script = SCRIPT, limitMs = LIMIT_MS) {
-    this.#pool = new WorkerPool({ name: 'workbooks', script, turns: TURNS, heapMb: HEAP_MB, limitMs })
+  constructor(script = SCRIPT, limits = LIMITS) {
+    this.#pool = new WorkerPool({ name: 'workbooks', script, turns: TURNS, heapMb: HEAP_MB, limits })
   }
 
   /**
    * The cells of the first sheet, row by row; or why they cannot be read.
    * @param owner the organization whose goods are in it
    * @param signal aborted when the client has gone
-   * @throws ClientGone when the result is not needed any more, or the process ends
+   * @throws ClientGone when the result is not needed any more, or the process ends; WorkerStarved
    */
   async firstSheet(owner: JobOwner, file: Uint8Array, bounds: SheetBounds, signal: AbortSignal): Promise<SheetResult> {
     try {
@@ -57,7 +58,7 @@ export class WorkbookReader {
 
 /** Why a workbook was not read, in words. @throws what is no fault of the workbook */
 function whyNot(error: Error): string {
-  if (!(error instanceof WorkerFailed)) throw error
+  if (!(error instanceof WorkerFailed) || error instanceof WorkerStarved) throw error
   if (error instanceof WorkerTooSlow) return 'takes too long to be read'
   if (error instanceof WorkerOutOfMemory) return 'takes too much memory to be read'
   return 'cannot be read'

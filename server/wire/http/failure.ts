@@ -5,6 +5,7 @@ import { ClientGone } from '../../runtime/client-gone.ts'
 import { PEER_KEY } from '../../runtime/peers/handed-on.ts'
 import { OwnerUnreachable } from '../../runtime/peers/owner-unreachable.ts'
 import { AdvanceInterrupted } from '../../runtime/turns/scheduler.ts'
+import { WorkerStarved } from '../../runtime/worker-pool.ts'
 import { WorldGone } from '../../runtime/world/world.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { TooManyWorlds } from '../../runtime/worlds/world-limits.ts'
@@ -63,6 +64,17 @@ export const busy = (language: 'uk' | 'en'): Reply => ({
   headers: { 'x-rule': 'no memory for it now; NS-33', 'retry-after': `${RETRY_SECONDS}`, connection: 'close' },
 })
 
+const NO_PROCESSOR = {
+  uk: 'Сервер надто зайнятий, тож не встиг: нічого не зроблено. Спробуйте ще раз',
+  en: 'The server is too busy and ran out of time: nothing has been done. Try again',
+} as const
+
+/** A thread had too little of the processor for what it was to draw or read (NS-33). */
+const starved = (language: 'uk' | 'en'): Reply => ({
+  ...reply(503, { code: 'server.busy', message: NO_PROCESSOR[language] }),
+  headers: { 'x-rule': 'no processor for it now; NS-33', 'retry-after': `${RETRY_SECONDS}` },
+})
+
 const TOO_MANY_WORLDS = {
   uk: (limit: number, idle: string) =>
     `Світів уже ${limit}, більше сервер не бере (--max-worlds). Найдовше без звернень: ${idle}. Видаліть непотрібні: DELETE /w/{world}/lab/world`,
@@ -97,6 +109,7 @@ export function failure(
     return { ...rest, headers: { ...headers, connection: 'close' } }
   }
   if (error instanceof NoRoom) return busy(language)
+  if (error instanceof WorkerStarved) return starved(language)
   if (error instanceof WorldRefused)
     return invalid([{ loc: error.loc, msg: error.message, type: 'value_error' }], language)
   // Another process has handed it on to this one, which is not the owner of its world, or does not know it yet.

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { ClientGone } from '../../../runtime/client-gone.ts'
+import { type WorkLimits, workLimits } from '../../../runtime/processor-limit.ts'
+import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { MailReader } from './mail-reader.ts'
 
@@ -12,14 +14,13 @@ after(() => Promise.all(readers.map((reader) => reader.close())))
 
 /** Found of any mail: its text is its subject. */
 const ANSWER = `p.postMessage({found:{subject:Buffer.from(task.raw).toString(),message_id:null,attachments:[],parts:null}})`
-/** A loop without end that takes little of a processor. */
-const LOOP = 'const still=new Int32Array(new SharedArrayBuffer(4));for(;;)Atomics.wait(still,0,0,1)'
+const LOOP = 'for(;;);'
 const FILL = 'const all=[];for(;;)all.push(new Array(1e5).fill(0.5))'
 
-/** @param onTask what a thread does with a task @param limitMs so long a mail may take */
-function open(onTask: string, limitMs?: number): MailReader {
+/** @param onTask what a thread does with a task @param limits of a mail */
+function open(onTask: string, limits?: WorkLimits): MailReader {
   const code = `import {parentPort as p} from 'node:worker_threads';p.on('message',(task)=>{${onTask}})`
-  const reader = new MailReader(new URL(`data:text/javascript,${encodeURIComponent(code)}`), limitMs)
+  const reader = new MailReader(new URL(`data:text/javascript,${encodeURIComponent(code)}`), limits)
   readers.push(reader)
   return reader
 }
@@ -29,16 +30,24 @@ const mail = (text: string): Buffer => Buffer.from(text)
 const { signal } = new AbortController()
 
 test('a mail that never ends is given up, and another thread reads the next', async () => {
-  // With the usual limit, since that of the next mail begins before its thread has started
-  const reader = open(`if(task.raw[0]===33){${LOOP}}${ANSWER}`)
+  // More of a processor than the start of a thread takes
+  const reader = open(`if(task.raw[0]===33){${LOOP}}${ANSWER}`, { processorMs: 1000, clockMs: 600_000 })
   const shop = world()
   const [hostile, next] = await Promise.all([reader.take(shop, mail('!')), reader.take(shop, mail('next'))])
   assert.equal(hostile!.not_read, 'It takes too long to be taken apart')
   assert.equal(next!.subject, 'next')
 })
 
+test('a mail whose thread had no processor is not said to be at fault', async () => {
+  const reader = open('', { processorMs: 600_000, clockMs: 50 })
+  await assert.rejects(reader.take(world(), mail('x'))!, WorkerStarved)
+})
+
 test('a mail that fills the memory of the thread, or breaks it, costs that mail alone', async () => {
-  const reader = open(`if(task.raw[0]===33){${FILL}}if(task.raw[0]===63)throw new Error('broken');${ANSWER}`, 60_000)
+  const reader = open(
+    `if(task.raw[0]===33){${FILL}}if(task.raw[0]===63)throw new Error('broken');${ANSWER}`,
+    workLimits(60_000),
+  )
   const shop = world()
   const found = await Promise.all(['!', '?', 'next'].map((text) => reader.take(shop, mail(text))))
   assert.deepEqual(

@@ -5,12 +5,19 @@
 import { extname } from 'node:path'
 import { ClientGone } from '../../../runtime/client-gone.ts'
 import type { JobOwner } from '../../../runtime/fair-turns.ts'
-import { WorkerFailed, WorkerOutOfMemory, WorkerPool, WorkerTooSlow } from '../../../runtime/worker-pool.ts'
+import { workLimits } from '../../../runtime/processor-limit.ts'
+import {
+  WorkerFailed,
+  WorkerOutOfMemory,
+  WorkerPool,
+  WorkerStarved,
+  WorkerTooSlow,
+} from '../../../runtime/worker-pool.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type MailFile, type MailFound, type MailTask, type MailTaskResult, notRead } from './mail-found.ts'
 
-/** A mail that takes longer is left as it came. */
-const LIMIT_MS = 5000
+/** Of the processor: a mail that takes more is left as it came. */
+const LIMITS = workLimits(5000)
 /** The worst mails within the bounds of the parser take less than 64. */
 const HEAP_MB = 256
 /** Mails of one world that wait to be taken apart as they come in: one more is not taken. */
@@ -35,14 +42,14 @@ export class MailReader {
   readonly #closing = new AbortController()
 
   /** @param script of the thread */
-  constructor(script = SCRIPT, limitMs = LIMIT_MS) {
-    this.#pool = new WorkerPool({ name: 'mails', script, turns: TURNS, heapMb: HEAP_MB, limitMs })
+  constructor(script = SCRIPT, limits = LIMITS) {
+    this.#pool = new WorkerPool({ name: 'mails', script, turns: TURNS, heapMb: HEAP_MB, limits })
   }
 
   /**
    * Takes a mail that comes in apart.
    * @returns null when too many mails of this world wait already
-   * @throws ClientGone when the process ends
+   * @throws ClientGone when the process ends; WorkerStarved
    */
   take(world: World, raw: Buffer): Promise<MailFound> | null {
     if (this.#pool.before(ownerOf(world)) >= WAITING_MAILS) return null
@@ -52,7 +59,7 @@ export class MailReader {
   /**
    * What is found in a mail that is kept. One that cannot be taken apart says why.
    * @returns null when there is none any more
-   * @throws ClientGone when the result is not needed any more
+   * @throws ClientGone when the result is not needed any more; WorkerStarved
    */
   async find(world: World, wanted: MailWanted): Promise<MailFound | null> {
     try {
@@ -66,7 +73,7 @@ export class MailReader {
   /**
    * An attachment by its number, 1, 2, 3 …
    * @returns null when there is none of this number, or the mail cannot be taken apart
-   * @throws ClientGone when the result is not needed any more
+   * @throws ClientGone when the result is not needed any more; WorkerStarved
    */
   async file(world: World, wanted: MailWanted, number: number): Promise<MailFile | null> {
     try {
@@ -101,7 +108,7 @@ const ownerOf = (world: World): JobOwner => ({ world, register: '' })
 
 /** Why a mail was not taken apart, in words. @throws what is no fault of the mail */
 function whyNot(error: Error): string {
-  if (!(error instanceof WorkerFailed)) throw error
+  if (!(error instanceof WorkerFailed) || error instanceof WorkerStarved) throw error
   if (error instanceof WorkerTooSlow) return 'It takes too long to be taken apart'
   if (error instanceof WorkerOutOfMemory) return 'It takes too much memory to be taken apart'
   return `It cannot be taken apart: ${error.message}`

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { App } from '../../../app/app.ts'
 import { openListeners } from '../../../app/listeners.ts'
+import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 
 const MEBIBYTE = 1024 * 1024
 const virtual = { clock: { mode: 'virtual' } }
@@ -169,4 +170,17 @@ test('a page of elsewhere leads to the link of a mail, and to nothing else', asy
   assert.equal(await status(`${base_url}/lab/mails`, led), 403)
   assert.deepEqual(await mailsOf(base_url), [])
   assert.ok(Array.isArray(await call('GET', `${base_url}/lab/mailings`)))
+})
+
+test('a mail that no processor was there to read is sent again later', async (context) => {
+  const { app, mailsOf } = await site(context)
+  const { take } = app.mailReader
+  app.mailReader.take = () => Promise.reject(new WorkerStarved('no processor'))
+  await assert.rejects(program(app.addresses.smtp).sendMail(letter('early')), { responseCode: 451 })
+  app.mailReader.take = take.bind(app.mailReader)
+  await program(app.addresses.smtp).sendMail(letter('later'))
+  assert.deepEqual(
+    (await mailsOf()).map(({ subject }) => subject),
+    ['later'],
+  )
 })

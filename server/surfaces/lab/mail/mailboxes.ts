@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MailboxFault, MailCard } from '../../../../machines/vocabulary/outside/mailbox.ts'
 import { lateReply, MAILBOX, mailboxPassword } from '../../../outside/mail/mailbox.ts'
 import type { Services } from '../../../outside/services.ts'
+import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 /** Whether a mailbox takes mails: `unknown` is one of no world, or with another password. */
@@ -47,7 +48,11 @@ export class Mailboxes {
     const addressed = await worlds.find(name)
     const reading = addressed && mailReader.take(addressed, raw)
     if (addressed && !reading) return { status: 451, text: 'Too many mails wait to be read: try later' }
-    const found = await reading
+    const found = await reading?.catch((error: Error) => {
+      if (error instanceof WorkerStarved) return 'starved' as const
+      throw error
+    })
+    if (found === 'starved') return { status: 451, text: 'The server is too busy to read the mail: try later' }
     // Reset or deleted while the mail was read.
     const world = await worlds.find(name)
     world?.use()
