@@ -60,6 +60,23 @@ Feature: Cash through the cloud
       | cash in the cloud         |
       | a withdrawal in the cloud |
 
+  @EXT-112 @EXT-142 @simulated
+  Scenario Outline: <movement> with the second code is taken offline, and spends that code
+    Given cash in the cloud is sent with body.payment.value as 5000
+    And the cashier takes the register offline
+    When <movement> with the second code in the cloud is sent with body.payment.value as 1000
+    Then the receipt shows (EXT-142)
+      | is_created_offline | true |
+    When the cashier looks at the offline codes
+    Then the page shows (EXT-112)
+      | 0.serial_id | 1 |
+      | 1.serial_id | 3 |
+
+    Examples:
+      | movement     |
+      | cash         |
+      | a withdrawal |
+
   @EXT-141
   Scenario: Cash taken out is shown without its sign
     Given cash in the cloud is sent with body.payment.value as 5000

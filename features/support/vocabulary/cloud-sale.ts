@@ -87,6 +87,22 @@ const offlineSale = (place: number) =>
     fiscal_date: '2026-03-02T09:30:00+02:00',
   }))
 
+const cash = ({ ids }: ScenarioWorld): object => ({
+  id: ids.nextReceipt(),
+  payment: { type: 'CASH', value: 1000 },
+})
+
+const withdrawal = ({ ids }: ScenarioWorld): object => ({
+  id: ids.nextReceipt(),
+  payment: { type: 'CASHLESS', code: 1, value: 1000 },
+})
+
+/** With a code of the pool that no document has. @param place of the code in the list, from 1 */
+const withCode = (body: (scenario: ScenarioWorld) => object, place: number) => async (scenario: ScenarioWorld) => ({
+  ...body(scenario),
+  fiscal_code: await scenario.code(place),
+})
+
 export const cloudReceiptRequests: Record<string, CloudReceiptRequest> = {
   'a sale in the cloud': receipts('/sell', sale),
   'a sale with annotations in the cloud': receipts('/sell', annotatedSale),
@@ -102,14 +118,10 @@ export const cloudReceiptRequests: Record<string, CloudReceiptRequest> = {
   'a bulk of 51 sales in the cloud': receipts('/bulk-sell', (scenario) => ({ receipts: sales(scenario, 51) })),
   'a sale with 100 values of context in the cloud': receipts('/sell', (scenario) => withContext(scenario, 100)),
   'a sale with 101 values of context in the cloud': receipts('/sell', (scenario) => withContext(scenario, 101)),
-  'cash in the cloud': receipts('/service', ({ ids }) => ({
-    id: ids.nextReceipt(),
-    payment: { type: 'CASH', value: 1000 },
-  })),
-  'a withdrawal in the cloud': receipts('/cash-withdrawal', ({ ids }) => ({
-    id: ids.nextReceipt(),
-    payment: { type: 'CASHLESS', code: 1, value: 1000 },
-  })),
+  'cash in the cloud': receipts('/service', cash),
+  'cash with the second code in the cloud': receipts('/service', withCode(cash, 2)),
+  'a withdrawal in the cloud': receipts('/cash-withdrawal', withdrawal),
+  'a withdrawal with the second code in the cloud': receipts('/cash-withdrawal', withCode(withdrawal, 2)),
   'a list of receipts': look(''),
   'a search for receipts': look('/search'),
   'a look at a receipt': look('/{receipt_id}'),

@@ -105,17 +105,17 @@ test('a charge on the whole receipt is a negative discount of its rows, and what
 })
 
 test('a service goes by its own classifier, and a code of neither is left out', () => {
-  const goods = ['2204210000', '56.10.1', 'вино', ''].map((uktzed) => ({
+  const known = ['2204210000', '1905', '0101', '56.10', '56.10.1', '56.10.11-1', '56.10.11-10.1']
+  const unknown = ['вино', '', '0000', '56.1', '56.10.111', '56-10', '1'.repeat(16)]
+  const goods = [...known, ...unknown].map((uktzed) => ({
     ...{ code: '1', name: 'Щось', price: 100, quantity: 1000 },
     uktzed,
   }))
   assert.deepEqual(
     xmlRows(checkOf(saleOf({ goods })).CHECKBODY).map(({ UKTZED, DKPP }) => [UKTZED, DKPP]),
     [
-      ['2204210000', undefined],
-      [undefined, '56.10.1'],
-      [undefined, undefined],
-      [undefined, undefined],
+      ...known.map((code) => (code.includes('.') ? [undefined, code] : [code, undefined])),
+      ...unknown.map(() => [undefined, undefined]),
     ],
   )
 })
@@ -194,7 +194,7 @@ test('texts longer than their columns are cut between characters, and none is em
     },
   ]
   const { CHECKBODY, CHECKHEAD } = checkOf(saleOf({ goods, cashier_name: 'О'.repeat(129) }))
-  assert.equal(CHECKBODY.ROW.CODE, '🧀'.repeat(64))
+  assert.deepEqual([CHECKBODY.ROW.CODE, CHECKBODY.ROW.NAME], ['🧀'.repeat(64), '🧀'.repeat(128)])
   assert.deepEqual([CHECKBODY.ROW.BARCODE, CHECKHEAD.CASHIER], [undefined, 'О'.repeat(128)])
   assert.deepEqual(xmlRows(CHECKBODY.ROW.EXCISELABELS), [{ ROWNUM: '1', EXCISELABEL: 'Б'.repeat(64) }])
 })

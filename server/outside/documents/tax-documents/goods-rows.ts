@@ -4,9 +4,10 @@ import type { ReceiptTotals, SaleOrder } from '../../../../machines/vocabulary/r
 import { moneyText } from '../slips/figures.ts'
 import { column, fill, list, type XMLElement } from './elements.ts'
 
-/** Services have a code of their own classifier: digits in groups that dots part. */
-const SERVICE_CODE = /^\d{2}(\.\d{1,3}){1,4}$/
-const GOODS_CODE = /^\d{1,15}$/
+/** Services have a code of their own classifier: 56.10, 56.10.1, 56.10.11, 56.10.11-1, 56.10.11-10.1. */
+const SERVICE_CODE = /^\d{2}\.\d{2}(\.\d{1,2}|\.\d{2}-\d{1,2}|\.\d{2}-\d{2}\.\d{1,2})?$/
+/** A positive integer: the schema of the authority has no zero. */
+const GOODS_CODE = /^(?=.*[1-9])\d{1,15}$/
 
 /**
  * What is taken off each item: its discounts, its share of those of the whole receipt and of what was paid before.
@@ -30,8 +31,8 @@ export function listGoods(root: XMLElement, request: SaleOrder, totals: ReceiptT
       CODE: column(item.code, 64),
       BARCODE: column(item.barcode, 64),
       UKTZED: GOODS_CODE.test(code) ? code : null,
-      DKPP: SERVICE_CODE.test(code) ? column(code, 15) : null,
-      NAME: item.name,
+      DKPP: SERVICE_CODE.test(code) ? code : null,
+      NAME: column(item.name, 128),
       AMOUNT: (item.quantity / 1000).toFixed(3),
       PRICE: moneyText(item.price),
       LETTERS: column(line.taxes.map(({ tax }) => tax.symbol).join(''), 15),
