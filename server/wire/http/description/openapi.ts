@@ -10,10 +10,11 @@ import {
   type QuirkVariant,
 } from '../operation.ts'
 import type { Request } from '../request.ts'
+import { headerName } from '../validation/header-name.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
-import { headerName, parametersOf } from './operation-parameters.ts'
+import { parametersOf } from './operation-parameters.ts'
 import { callbacksOf, webhookOf } from './own-calls.ts'
 import { CLIENT, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'

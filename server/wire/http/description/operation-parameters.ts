@@ -1,6 +1,7 @@
 /** Parameters of one operation, as its row has them and as all operations of its surface do. */
 import Type, { type TSchema } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { headerName } from '../validation/header-name.ts'
 import { glossary } from './members/glossary.ts'
 import { type Models, REFERENCE } from './models.ts'
 import { CLIENT, KEY_PARAMETER, type Parameter } from './parameters.ts'
@@ -9,10 +10,6 @@ interface ObjectSchema {
   properties?: Record<string, TSchema>
   required?: string[]
 }
-
-/** `x-device-id` is `X-Device-ID` to people; on the wire the case says nothing. */
-export const headerName = (name: string): string =>
-  name.replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
 
 /** Path parameters a row names without a schema are texts. */
 function pathSchema({ path, params }: Operation): TSchema {

@@ -1,6 +1,7 @@
 /** Errors of Ajv as issues: one for each place, those of the kind of value that is meant. */
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../operation.ts'
+import { headerName } from './header-name.ts'
 
 export type RequestPart = 'path' | 'query' | 'header' | 'body'
 
@@ -29,10 +30,6 @@ export function issuesOf(
   }
   return found
 }
-
-/** `x-client-name`, as node gives it, by the name it is known by: X-Client-Name. */
-export const headerName = (step: string | number): string =>
-  String(step).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** The errors without those of the branches of a union that the value was not meant for. */
 function meant(errors: ErrorObject[]): ErrorObject[] {
