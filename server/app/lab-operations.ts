@@ -12,6 +12,7 @@ import { outageOperations } from '../surfaces/lab/faults/outages/outages.ts'
 import { mailingOperations } from '../surfaces/lab/mail/mailings.ts'
 import { mailOperations } from '../surfaces/lab/mail/mails.ts'
 import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
+import { noticeOperations } from '../surfaces/lab/notices/notices.ts'
 import { printOperations } from '../surfaces/lab/prints.ts'
 import { labRegisterOperations } from '../surfaces/lab/registers.ts'
 import { labReportOperations } from '../surfaces/lab/reports.ts'
@@ -26,7 +27,7 @@ import type { OperationTable } from '../wire/http/description/openapi.ts'
 import { ruleOperations } from './lab-rules.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '3.4.0'
+const LAB_VERSION = '3.5.0'
 
 export const labTable: OperationTable = {
   title: 'Kasalab: the lab',
@@ -44,6 +45,7 @@ export const labTable: OperationTable = {
     ...ruleOperations,
     ...factOperations,
     ...activityOperations,
+    ...noticeOperations,
     ...printOperations,
     ...labReportOperations,
     ...labTerminalOperations,

@@ -5,6 +5,7 @@ import { LabFaults, LabOutages, LabQuirks } from './disturbances.ts'
 import type { CreateWorldBody, SetAddressesBody } from './model/bodies.ts'
 import type { Timer } from './model/clock.ts'
 import type { ActivityList, SaidFact } from './model/facts.ts'
+import type { NoticeList } from './model/notices.ts'
 import type { LabOperations } from './model/operations.ts'
 import type { AuthorityRecord } from './model/papers.ts'
 import type {
@@ -128,6 +129,16 @@ export class Lab {
    */
   activity = (query: LabOperations['listActivity']['query'] = {}): Promise<ActivityList> =>
     this.#lab.call('listActivity', { query })
+
+  /** What was accepted and probably meant otherwise, the newest last. @param query after a number, of kinds, up to a limit */
+  notices = (query: LabOperations['listNotices']['query'] = {}): Promise<NoticeList> =>
+    this.#lab.call('listNotices', { query })
+
+  /** Switches notices of the world on or off. */
+  setNotices = (on: boolean): Promise<NoticeList> => this.#lab.call('setNotices', { body: { on } })
+
+  /** Takes the notices of the world away. */
+  clearNotices = (): Promise<NoticeList> => this.#lab.call('clearNotices', {})
 
   /** Pending timers, earliest first. */
   timers = (): Promise<Timer[]> => this.#lab.call('listTimers', {})

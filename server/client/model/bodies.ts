@@ -86,6 +86,11 @@ export type AdvanceClockBody =
       timer: string
     }
 
+export interface SetNoticesBody {
+  /** Notices are made; false: they are switched off */
+  on: boolean
+}
+
 export interface ScriptTerminalBody {
   /** automatic: by the rules; manual: by hands */
   mode?: 'automatic' | 'manual'

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ByteBudget } from '../bytes/byte-budget.ts'
+import { Notices } from '../notices/notices.ts'
 import {
   type ActivityEntry,
   emptyRequest,
@@ -39,6 +40,8 @@ export interface ActivityPage {
 export class Activity {
   /** Names this record: after a restart there is another, whose numbers begin anew. */
   readonly run = randomUUID()
+  /** What clients may have meant otherwise. */
+  readonly notices: Notices
   readonly #budget: ByteBudget
   readonly #most: number
   readonly #texts: TextRing
@@ -58,12 +61,18 @@ export class Activity {
   constructor(budget: ByteBudget, { entries = ENTRIES_KEPT, bytes = TEXTS_KEPT } = {}) {
     this.#budget = budget
     this.#most = entries
+    this.notices = new Notices(budget)
     this.#texts = new TextRing(bytes, (capacity) => this.#count(capacity))
   }
 
   /** Number of the last entry; 0: there is none. */
   get last(): number {
     return this.#next - 1
+  }
+
+  /** Nothing is lost with it: there is no entry, and no setting. */
+  get isBlank(): boolean {
+    return this.last === 0 && this.notices.isBlank
   }
 
   /** A number for a socket that has been opened. */
@@ -153,6 +162,7 @@ export class Activity {
   end(): void {
     this.#hasEnded = true
     this.#budget.release(this)
+    this.notices.end()
   }
 
   #keep(place: KeptText, text: Buffer | string | null): void {

@@ -234,7 +234,7 @@ export class Switchboard {
       if (now !== null && now === world.clock.now()) world.clock.isAhead = false
       for (const actor of changed.keys()) actor.unwritten--
       if (steps) world.activity?.transitions(steps, at, last)
-      for (const listener of world.listeners) listener.said(facts)
+      world.said(facts)
       for (const { actor, fact } of said) this.subscriptions.publish(actor.key, fact)
       for (const call of calls) this.#outside(world, call)
       return answer

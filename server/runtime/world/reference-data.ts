@@ -86,6 +86,10 @@ export class ReferenceData {
     return this.seed.cash_registers[0]!
   }
 
+  /** The organization of a register or a terminal, by its id. */
+  organizationOf = (id: string): string | undefined =>
+    (this.registers.get(id) ?? this.terminals.get(id))?.organization_id
+
   /** Tax table of an organization. */
   taxes(organizationId: string): Tax[] {
     return this.#taxes.get(organizationId) ?? []

@@ -2,6 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
+import type { JournalRow } from '../../store/batch.ts'
 import type { Store } from '../../store/store.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Activity } from '../activity/activity.ts'
@@ -223,6 +224,12 @@ export class World {
   async unchanged(): Promise<void> {
     while (this.closed) await this.closed
     if (this.gone) throw new WorldGone(this.name)
+  }
+
+  /** Tells the followers of the journal what has become durable. */
+  said(facts: readonly JournalRow[]): void {
+    this.activity?.notices.said(facts, this.reference.organizationOf)
+    for (const listener of this.listeners) listener.said(facts)
   }
 
   /** Tells the followers of the journal that it ends, and keeps nothing more of its activity. */

@@ -81,6 +81,8 @@ export interface Operation {
   rawBody?: true
   /** Of a raw body: it is multipart/form-data of these parts; the handler takes it apart. */
   form?: TSchema
+  /** What is odd of its requests is not noticed: it does nothing itself. */
+  unnoticed?: true
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
   /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
@@ -204,10 +206,10 @@ function figureText(value: Values[string]): string {
 }
 
 /** A header takes printable ASCII; the rest is written as in a URL. */
-const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+export const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
 /** Headers that explain an answer, for debugging. */
-const EXPLANATIONS = ['x-rule', 'x-quirk']
+const EXPLANATIONS = ['x-rule', 'x-quirk', 'x-notice']
 
 /** A reply as clients get it: where there is no lab, nothing but the specification's own. */
 export function shown({ hasLab }: Pick<Services, 'hasLab'>, given: Reply): Reply {
@@ -240,5 +242,5 @@ export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
 /** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
   given.status === 422 && language === 'en' && !given.stream
-    ? invalid((given.body as { detail: Issue[] }).detail, language)
+    ? { ...given, body: invalid((given.body as { detail: Issue[] }).detail, language).body }
     : given

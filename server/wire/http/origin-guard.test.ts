@@ -185,7 +185,7 @@ test('a page of loopback, of the list, or of our own is welcome and may read the
       const { headers, ...answer } = await send(surface, line, { origin, host, 'sec-fetch-site': 'cross-site' })
       assert.equal(answer.status, status, `${line} ${origin}`)
       assert.equal(headers['access-control-allow-origin'], origin)
-      assert.equal(headers['access-control-expose-headers'], 'X-Rule, X-Quirk, X-Run')
+      assert.equal(headers['access-control-expose-headers'], 'X-Rule, X-Quirk, X-Run, X-Notice')
       assert.equal(headers.vary, 'Origin')
       assert.equal(headers['access-control-allow-credentials'], undefined)
     }

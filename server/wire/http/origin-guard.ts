@@ -87,7 +87,7 @@ const PREFETCH = ['sec-purpose', 'purpose', 'x-moz']
 /** Names the engine of a browser; Qt, PowerShell and others begin alike and name none. */
 const ENGINE = /^Mozilla\/5\.0 .*\b(AppleWebKit|Gecko|Trident)\//
 /** Headers of answers a page may read beside those it always may. */
-const EXPOSED = 'X-Rule, X-Quirk, X-Run'
+const EXPOSED = 'X-Rule, X-Quirk, X-Run, X-Notice'
 /** How long browsers keep the answer to a preflight. */
 const PREFLIGHT_SECONDS = 600
 

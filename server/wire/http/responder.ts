@@ -8,6 +8,7 @@ import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
 import { type BodyForm, bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
+import { noticesIn, noticingOf } from './notices/noticing.ts'
 import { type Issue, invalid, type Operation, type QuirkVariant, type Reply, refused, reply } from './operation.ts'
 import type { Request } from './request.ts'
 import { type Check, checker } from './validation/validation.ts'
@@ -87,6 +88,7 @@ function responderOf(operation: Operation): Responder {
   const schema = operation.body ?? operation.optionalBody
   const checkBody = schema && checker(schema, 'body', surface)
   const bodyForm = bodyFormOf(operation)
+  const noticing = noticingOf(operation)
   const copies = bodyLimit > BODY_LIMIT ? 1 : COPIES
 
   return async (request, http) => {
@@ -109,6 +111,8 @@ function responderOf(operation: Operation): Responder {
       const refusal = stopped instanceof Promise ? await stopped : stopped
       if (refusal) return refusal
     }
+    const notices = noticing && noticesIn(request.world)
+    let odd = notices && noticing!.query(request)
     let found: Issue[] = []
     for (const [part, check] of checks) found = found.concat(check(request[part]))
     if (who === 'key' || who === 'cashier and key') {
@@ -127,12 +131,14 @@ function responderOf(operation: Operation): Responder {
         throw new NoRoom()
       const value = parseJson(bytes, http.headers, bodyBounds, bodyForm)
       request.body = value
+      if (notices) odd = noticing!.body(value, odd)
       await (bytes.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
       if (operation.body || value !== null) found = found.concat(checkBody(value ?? {}, bytes.length <= THOROUGH_LIMIT))
     }
     await (request.sent && request.sent.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
-    return found.length > 0 ? invalid(found) : await operation.handle(request)
+    const given = found.length > 0 ? invalid(found) : await operation.handle(request)
+    return notices ? noticing!.noted(request, notices, odd, given) : given
   }
 }
 
@@ -151,9 +157,9 @@ async function letOthersIn({ ending }: Services): Promise<void> {
 /** A row that looks at the form of a request, and does nothing. */
 export const formAlone = (operation: Operation): Operation => {
   const handle: Operation['handle'] = () => reply(204)
-  if (!operation.variant) return { ...operation, handle }
+  if (!operation.variant) return { ...operation, handle, unnoticed: true }
   const { handle: _, ...variant } = operation.variant
-  return { ...operation, handle, variant }
+  return { ...operation, handle, variant, unnoticed: true }
 }
 
 /** How a row is answered at its own path. */

@@ -9,6 +9,7 @@ import {
   bodySchemaOf,
   fileOf,
   type LabOperation,
+  type LabRow,
   labParametersOf,
   models,
   rows,
@@ -20,6 +21,14 @@ import { braced, comment, declared, key, type LabSchema, modelNamed, typeOf } fr
 export const folder = join(import.meta.dirname, '../../../../server/client/model')
 const HEAD = 'Made of /lab/openapi.json by `npm run index`: not to be edited.'
 const FAULT = '/lab/faults/'
+
+/** Calls about what is outside have a file of their own. */
+const OUTSIDE = {
+  type: 'LabOutsideOperations',
+  file: 'outside-operations',
+  words: 'Calls of the lab about terminals, webhooks, mails and messages: what each takes and answers',
+  paths: /^\/lab\/(terminals|webhooks|mail|messages|unsubscribed)/,
+} as const
 
 const faults = rows.filter(({ path }) => path.startsWith(FAULT))
 // The receiver itself is called by webhooks only
@@ -63,7 +72,7 @@ function operationType(operation: LabOperation): string {
 function page(words: string, own: string, text: string): [file: string, text: string] {
   const named = new Set(text.match(/\b[A-Z]\w+\b/g))
   const ownTypes = [...bodies.keys()].map((name) => [name, 'bodies'] as const)
-  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'] as const])
+  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'], [OUTSIDE.type, OUTSIDE.file]])
   const files = [...new Set(places.values())].filter((file) => file !== own)
   const imports = files.flatMap((file) => {
     const taken = [...named].filter((name) => places.get(name) === file)
@@ -141,13 +150,18 @@ const PARAMETERS = `${SCOPE_TYPE}${TERMINAL_TYPE}export interface FaultParameter
 const SUBJECTS_TYPE = `export interface FaultSubjects {
 ${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
-function operationsPage(): [file: string, text: string] {
-  const types = calls.map(({ operation }) => operationType(operation))
-  return page(
-    'The calls of the lab: what each takes and answers',
-    'operations',
-    `export interface LabOperations {\n${types.join('')}}\n`,
-  )
+function operationsPages(): [file: string, text: string][] {
+  const typesOf = (own: readonly LabRow[]): string => own.map(({ operation }) => operationType(operation)).join('')
+  const outside = calls.filter(({ path }) => OUTSIDE.paths.test(path))
+  const rest = calls.filter((row) => !outside.includes(row))
+  return [
+    page(OUTSIDE.words, OUTSIDE.file, `export interface ${OUTSIDE.type} {\n${typesOf(outside)}}\n`),
+    page(
+      'The calls of the lab: what each takes and answers',
+      'operations',
+      `export interface LabOperations extends ${OUTSIDE.type} {\n${typesOf(rest)}}\n`,
+    ),
+  ]
 }
 
 function pathsPage(): [file: string, text: string] {
@@ -174,7 +188,7 @@ export function writtenTypes(): Map<string, string> {
     }),
     page('What each fault takes when it is switched on', 'fault-parameters', PARAMETERS),
     page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),
-    operationsPage(),
+    ...operationsPages(),
     pathsPage(),
   ])
 }

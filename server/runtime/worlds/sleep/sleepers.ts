@@ -142,7 +142,7 @@ export class Sleepers {
     if (next && next.due < now + SOON_MS) return false
     const { name, id, ticket } = world
     const { ties } = world.clock.timers
-    const activity = world.activity && world.activity.last > 0 ? world.activity : null
+    const activity = world.activity && !world.activity.isBlank ? world.activity : null
     activity?.trim()
     this.#worlds.drop(world)
     this.#asleep.set(name, { id, ticket, ties, activity })

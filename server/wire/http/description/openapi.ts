@@ -51,7 +51,9 @@ const EMPTY_BODY = 'May be left out: no bytes, `{}`, `[]` and `null` are all an 
 /** What is said of every surface that has sums. */
 export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
 
-const EXPLAINED = 'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures.'
+const EXPLAINED =
+  'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures. The header `X-Notice` ' +
+  'names what was accepted and probably meant otherwise: `/lab/notices` says it in sentences.'
 
 class Sheet {
   readonly models = new Models(glossary)

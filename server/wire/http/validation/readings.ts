@@ -3,6 +3,7 @@
  * it (facts 13a; NS-84). One table for every operation; what none of its rows reads is malformed.
  */
 import { domainToASCII } from 'node:url'
+import { dayLost, fractionLost, type Losing, truthLost } from './losses.ts'
 
 /** What of a schema decides how a value is read. */
 export interface Scalar {
@@ -26,6 +27,8 @@ interface Reading {
   read: string
   /** What the client loses by it: the service says nothing of it. */
   danger?: string
+  /** Of a reading with a danger: whether a value loses something, and what was probably meant; null: it does not. */
+  lost?: Losing
   /** Whether it is done where everything is text: in paths, queries and headers. */
   inText: boolean
   coerce: Coercion
@@ -114,6 +117,7 @@ const TABLE = {
       wanted: 'a whole number',
       read: 'a number with a fraction, which is cut off: `849.483` is 849',
       danger: 'what is behind the point is lost, of a sum as well',
+      lost: fractionLost,
       inText: false,
       coerce: (value) => (typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) + 0 : value),
     },
@@ -145,6 +149,7 @@ const TABLE = {
       wanted: 'text',
       read: 'true and false, as Python writes them: `"True"`, `"False"`',
       danger: 'words that the client did not write are kept and printed',
+      lost: truthLost,
       inText: false,
       coerce: (value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value),
     },
@@ -162,6 +167,7 @@ const TABLE = {
       wanted: 'an instant',
       read: 'Unix time, as a number or its digits: in seconds, beyond 20000000000 in milliseconds',
       danger: 'a day of eight digits is a moment of 1970: `20260302` is 1970-08-23T12:05:02Z',
+      lost: dayLost,
       inText: true,
       coerce: unixTime,
     },
@@ -207,6 +213,13 @@ const RULES: readonly Reading[] = Object.values(TABLE).flat()
 
 /** The readings by which a client loses something. */
 export const DANGEROUS: readonly Reading[] = RULES.filter(({ danger }) => danger !== undefined)
+
+/** What values of a schema lose when the cloud reads them; null: nothing. @param inText of a path, a query or a header */
+export function lostBy(schema: Scalar, inText: boolean): Losing | null {
+  const subject = subjectOf(schema)
+  const steps: readonly Reading[] = subject === null ? [] : TABLE[subject]
+  return steps.find(({ lost, ...step }) => lost && (!inText || step.inText))?.lost ?? null
+}
 
 /** How the cloud reads a value. @param inText of a path, a query or a header */
 export function cloudReading(schema: Scalar, inText: boolean): Coercion {

@@ -9,6 +9,7 @@ import { labMembers } from './lab/lab.ts'
 import { labAddressMembers } from './lab/lab-addresses.ts'
 import { labOutageMembers } from './lab/lab-outages.ts'
 import { labRegisterMembers } from './lab/lab-registers.ts'
+import { noticeMembers } from './lab/notices.ts'
 import { worldFileMembers } from './lab/world-file.ts'
 import { Glossary } from './member-text.ts'
 import { permissionMembers } from './permissions.ts'
@@ -36,6 +37,7 @@ export const glossary = new Glossary(
   labOutageMembers,
   labRegisterMembers,
   activityMembers,
+  noticeMembers,
   terminalMembers,
   worldFileMembers,
   zRowMembers,

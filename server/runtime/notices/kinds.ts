@@ -1,0 +1,87 @@
+/** Kinds of notices: what a client may have meant otherwise, in a sentence of each language. */
+import { figureText } from '../../../machines/rules/figures.ts'
+
+interface NoticeSentence {
+  /** `{place}`, `{came}` and `{meant}` stand for what a notice says. */
+  uk: string
+  en: string
+  /** The same where it is not known what was meant; left out: it is always known. */
+  unsure?: { uk: string; en: string }
+  /** How figures are written that are not written as they came: by the name of a figure of its kind. */
+  figures?: Readonly<Partial<Record<'came' | 'meant', 'sum' | 'sent'>>>
+}
+
+export const NOTICE_KINDS = {
+  'unknown member': {
+    en: '{place} is not read: the operation has no such member. Was {meant} meant?',
+    uk: '{place} не читається: операція не має такого поля. Можливо, це {meant}?',
+    unsure: {
+      en: '{place} is not read: the operation has no such member',
+      uk: '{place} не читається: операція не має такого поля',
+    },
+  },
+  'unknown parameter': {
+    en: '{place} is not read: the operation has no such parameter. Was {meant} meant?',
+    uk: '{place} не читається: операція не має такого параметра. Можливо, це {meant}?',
+    unsure: {
+      en: '{place} is not read: the operation has no such parameter',
+      uk: '{place} не читається: операція не має такого параметра',
+    },
+  },
+  'quantity in thousandths': {
+    en: '{place} is {came} thousandths of a unit. For {came} units send {meant}',
+    uk: '{place} – це {came} тисячних одиниці. Для {came} од. надсилайте {meant}',
+  },
+  'fraction cut off': {
+    en: '{place} came as {came}, and its fraction is cut off. Sums are whole kopecks, quantities whole thousandths: was {meant} meant?',
+    uk: '{place} надійшло як {came}, дробову частину відкинуто. Суми – цілі копійки, кількості – цілі тисячні: можливо, це {meant}?',
+  },
+  'truth kept as text': {
+    en: '{place} came as {came}, and is kept and printed as the text {meant}',
+    uk: '{place} надійшло як {came}; зберігається й друкується текст {meant}',
+  },
+  'day read as seconds': {
+    en: '{place} came as {came}, and is read as seconds since 1970. Was {meant} meant?',
+    uk: '{place} надійшло як {came} і читається як секунди від 1970 року. Можливо, це {meant}?',
+  },
+  'client headers missing': {
+    en: 'The client does not send {came}. The guides ask for both X-Client-Name and X-Client-Version',
+    uk: 'Клієнт не надсилає {came}. Настанови просять і X-Client-Name, і X-Client-Version',
+  },
+  'excise without stamp': {
+    en: '{place} is sold under the excise tax {came}, without a stamp in {meant}',
+    uk: '{place} продано з акцизним податком {came} без марки в {meant}',
+  },
+  'card payment without receipt': {
+    en: 'The terminal has approved a purchase of {came} ({place}), and no receipt with this card payment has followed',
+    uk: 'Термінал схвалив покупку на {came} ({place}), а чека з цією оплатою карткою після неї немає',
+    figures: { came: 'sum' },
+  },
+  'clock stands still': {
+    en: 'The same question comes again and again, and the clock of this world stands still. The next timer is due at {meant}. Move the clock: POST /lab/clock/advance {"next": true}, or let it run: PUT /lab/clock {"mode": "real"}',
+    uk: 'Те саме запитання повторюється, а годинник цього світу стоїть. Наступний таймер спрацює о {meant}. Переведіть годинник: POST /lab/clock/advance {"next": true}, або запустіть: PUT /lab/clock {"mode": "real"}',
+    figures: { came: 'sent', meant: 'sent' },
+  },
+} as const satisfies Record<string, NoticeSentence>
+
+export type NoticeKind = keyof typeof NOTICE_KINDS
+
+export const NOTICE_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[]
+
+/** The sentence of a notice. */
+export function sentenceOf(
+  { kind, place, came, meant }: { kind: NoticeKind; place: string; came: string; meant: string | null },
+  language: 'uk' | 'en',
+): string {
+  const sentences: NoticeSentence = NOTICE_KINDS[kind]
+  const { figures = {} } = sentences
+  const written = (figure: 'came' | 'meant', value: string | null): string =>
+    figures[figure] && value !== null ? figureText(figures[figure], value, language) : (value ?? '')
+  const sentence = (meant === null && sentences.unsure ? sentences.unsure : sentences)[language]
+  const said = new Map([
+    ['place', place],
+    ['came', written('came', came)],
+    ['meant', written('meant', meant)],
+  ])
+  return sentence.replace(/\{(place|came|meant)\}/g, (_, name: string) => said.get(name)!)
+}

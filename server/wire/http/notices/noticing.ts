@@ -1,0 +1,120 @@
+/** Notices of one operation: what of its requests was probably meant otherwise, told in the lab and in `x-notice`. */
+import type { Notice, NoticePlace, Notices, Oddity } from '../../../runtime/notices/notices.ts'
+import type { World } from '../../../runtime/world/world.ts'
+import { headerText, type Operation, type Reply } from '../operation.ts'
+import type { Request } from '../request.ts'
+import { exciseOddities } from './excise.ts'
+import { type Found, lookOf } from './oddities.ts'
+
+/** Of one answer so many are in the header; the lab has all. */
+const IN_HEADER = 5
+/** Nothing is known of any member. */
+const NO_QUERY = { type: 'object', properties: {} }
+const CLIENT_HEADERS = [
+  ['x-client-name', 'X-Client-Name'],
+  ['x-client-version', 'X-Client-Version'],
+] as const
+
+/** Notices of a world, where it has any and they are not switched off. */
+export function noticesIn({ activity }: World): Notices | null {
+  const notices = activity?.notices
+  return notices?.isOn ? notices : null
+}
+
+/** What is noticed of the requests of one row. */
+export interface Noticing {
+  query(request: Request): Found[] | null
+  /** @param value as it came @param found so far */
+  body(value: unknown, found: Found[] | null): Found[] | null
+  /** The answer, with what has been noticed in its header. */
+  noted(request: Request, notices: Notices, found: Found[] | null, given: Reply): Reply
+}
+
+/** @returns null: nothing is noticed of the lab's own calls */
+export function noticingOf(operation: Operation): Noticing | null {
+  const { surface, method, id, unnoticed } = operation
+  if (surface === 'lab' || unnoticed) return null
+  const inCloud = surface === 'cloud'
+  const lookAtQuery = lookOf(operation.query ?? NO_QUERY, { inCloud, kind: 'unknown parameter' })
+  const schema = operation.body ?? operation.optionalBody
+  const lookAtBody = schema ? lookOf(schema, { inCloud, kind: 'unknown member' }) : null
+  const asks = method === 'GET'
+  return {
+    query: ({ query }) => placed('query', lookAtQuery?.(query) ?? null),
+    body(value, found) {
+      const odd = placed('body', lookAtBody?.(value) ?? null)
+      return found && odd ? found.concat(odd) : (found ?? odd)
+    },
+    noted(request, notices, found, given) {
+      const { world } = request
+      const now = world.clock.now()
+      const register = request.register ?? request.concerned
+      const where: NoticePlace = { surface, operation: id, cash_register_id: register?.id ?? null }
+      const all: Oddity[] = (found ?? []).map((each) => ({ ...each, place: each.place.join('.') }))
+      if (given.status < 300 && schema) all.push(...exciseOddities(world, register, request.body))
+      const silent = silentClient(request, notices, surface, given)
+      if (silent) all.push(silent)
+      const waiting = asks ? stillClock(request, notices, given) : null
+      if (waiting) all.push(waiting)
+      else if (!asks) notices.acted()
+      const told = all.map((each) => notices.add(each, where, now))
+      return inHeader(given, [...told, ...tellUnreceipted(world)])
+    },
+  }
+}
+
+/** Purchases without a receipt become notices: of no operation, for nothing was asked amiss. */
+export function tellUnreceipted({ activity, clock }: World): (Notice | null)[] {
+  const notices = activity?.notices
+  if (!notices?.isOn) return []
+  return notices
+    .unreceipted(clock.now())
+    .map(({ rrn, amount, cash_register_id }) =>
+      notices.add(
+        { kind: 'card payment without receipt', place: `RRN ${rrn}`, came: String(amount), meant: null },
+        { surface: 'bridge', operation: null, cash_register_id },
+        clock.now(),
+      ),
+    )
+}
+
+const placed = (part: 'query' | 'body', found: Found[] | null): Found[] | null =>
+  found?.map((odd) => ({ ...odd, place: [part, ...odd.place] })) ?? null
+
+/** A client that does not say who it is, once for each session or register. */
+function silentClient(
+  { headers, session, register }: Request,
+  notices: Notices,
+  surface: string,
+  { status }: Reply,
+): Oddity | null {
+  const missing = CLIENT_HEADERS.filter(([name]) => !headers[name])
+  if (missing.length === 0 || status === 422) return null
+  const client = session ?? register?.id
+  if (client === undefined || !notices.isNew(`${surface} ${client}`)) return null
+  const came = missing.map(([, name]) => name).join(', ')
+  return { kind: 'client headers missing', place: 'header', came, meant: null }
+}
+
+/** A question that has been answered in the same way again and again, where only time would change the answer. */
+function stillClock({ http, world, query }: Request, notices: Notices, { status, body }: Reply): Oddity | null {
+  const { clock } = world
+  if (clock.mode !== 'virtual') return null
+  const answer = `${status} ${(body as { status?: unknown } | null)?.status ?? ''}`
+  const due = notices.polled(http.url ?? '', answer, clock.now(), clock.timers.peek()?.due)
+  if (due === null) return null
+  const place = Object.keys(query).length > 0 ? 'query' : 'path'
+  return { kind: 'clock stands still', place, came: instant(clock.now()), meant: instant(due) }
+}
+
+const instant = (at: number): string => new Date(at).toISOString()
+
+function inHeader(given: Reply, told: readonly (Notice | null)[]): Reply {
+  const shown = told.filter((each) => each !== null)
+  if (shown.length === 0) return given
+  const texts = shown.slice(0, IN_HEADER).map(({ kind, place, meant }) => {
+    return [kind, place, ...(meant === null ? [] : [`meant=${meant}`])].join('; ')
+  })
+  const rest = shown.length > IN_HEADER ? [`${shown.length - IN_HEADER} more`] : []
+  return { ...given, headers: { ...given.headers, 'x-notice': headerText([...texts, ...rest].join(', ')) } }
+}

@@ -1,0 +1,128 @@
+/**
+ * What a part of a request says that was probably meant otherwise: members that nothing reads, and values by whose
+ * reading something is lost. It is looked at as it came, before it is read. A schema is taken apart once; a request
+ * without oddities costs a look-up for each of its members.
+ */
+import type { TSchema } from 'typebox'
+import type { NoticeKind } from '../../../runtime/notices/kinds.ts'
+import type { Oddity } from '../../../runtime/notices/notices.ts'
+import { lostBy, type Scalar } from '../validation/readings.ts'
+import { nearestName } from './nearest.ts'
+import { quantityOddities } from './quantities.ts'
+
+/** An oddity before its place is whole: the way to it, innermost last. */
+export interface Found extends Omit<Oddity, 'place'> {
+  place: (string | number)[]
+}
+
+/** @returns null: there is nothing odd */
+export type Look = (value: unknown) => Found[] | null
+
+/** The parts of a schema that are looked at here. */
+interface Shape extends Scalar {
+  properties?: Record<string, Shape>
+  patternProperties?: object
+  additionalProperties?: unknown
+  items?: Shape
+  anyOf?: Shape[]
+  'x-dropped'?: { members: readonly string[] }
+}
+
+/** Of one request no more are listed. */
+const MOST = 20
+/** A name with anything else in it may be a secret. */
+const NAME = /^[a-z][a-z_-]{0,39}\d?$/i
+/** Schemas go no deeper. */
+const DEEPEST = 12
+
+const KINDS = {
+  fraction: 'fraction cut off',
+  truth: 'truth kept as text',
+  day: 'day read as seconds',
+} as const satisfies Record<string, NoticeKind>
+
+/** How a part of a request is looked at; null: nothing of it can be odd. @param kind of a member that is not known */
+export function lookOf(
+  schema: TSchema,
+  { inCloud, kind }: { inCloud: boolean; kind: 'unknown member' | 'unknown parameter' },
+): Look | null {
+  const inText = kind === 'unknown parameter'
+
+  function look(shapes: Shape[], depth: number, name: string): Look | null {
+    const choices = shapes.flatMap((shape) => shape.anyOf ?? [shape])
+    if (depth > DEEPEST || choices.some(({ anyOf }) => anyOf)) return null
+    const objects = choices.filter(({ properties }) => properties)
+    if (objects.length > 0) return members(objects, depth)
+    const items = choices.flatMap((choice) => choice.items ?? [])
+    if (items.length > 0) return each(look(items, depth + 1, name))
+    const scalars = choices.filter(({ type }) => type !== 'null')
+    return inCloud && scalars.length === 1 ? scalar(scalars[0]!, name) : null
+  }
+
+  function members(shapes: Shape[], depth: number): Look {
+    const shapesOf = new Map<string, Shape[]>()
+    for (const { properties = {}, 'x-dropped': dropped } of shapes) {
+      for (const name of dropped?.members ?? []) shapesOf.set(name, shapesOf.get(name) ?? [])
+      for (const [name, shape] of Object.entries(properties)) shapesOf.set(name, [...(shapesOf.get(name) ?? []), shape])
+    }
+    const looks = new Map([...shapesOf].map(([name, own]) => [name, look(own, depth + 1, name)]))
+    // What is refused is told by its refusal, and what takes any name takes this one.
+    const isOpen = shapes.some((shape) => shape.additionalProperties !== undefined || shape.patternProperties)
+    const isSale = looks.has('goods') && looks.has('payments')
+    return (value) => {
+      if (!isObject(value)) return null
+      let found: Found[] | null = isSale ? quantityOddities(value) : null
+      for (const name in value) {
+        const inner = looks.get(name)
+        if (inner === null) continue
+        const odd = inner === undefined ? (isOpen ? null : [unknown(name, looks.keys())]) : inner(value[name])
+        if (odd) found = joined(found, odd, inner === undefined ? null : name)
+      }
+      return found
+    }
+  }
+
+  const unknown = (name: string, known: Iterable<string>): Found => ({
+    kind,
+    place: [NAME.test(name) ? name : '…'],
+    came: NAME.test(name) ? name : '…',
+    meant: nearestName(name, known),
+  })
+
+  function scalar(shape: Shape, name: string): Look | null {
+    const lost = lostBy(shape, inText)
+    if (lost === null) return null
+    return (value) => {
+      const loss = lost(value)
+      if (loss === null) return null
+      const meant = loss.by === 'fraction' && name === 'quantity' ? thousandths(value) : loss.meant
+      return [{ kind: KINDS[loss.by], place: [], came: String(value), meant }]
+    }
+  }
+
+  return look([schema as Shape], 0, '')
+}
+
+/** A quantity of units. */
+const thousandths = (value: unknown): string => String(Math.round(Number(value) * 1000))
+
+const each =
+  (inner: Look | null): Look =>
+  (value) => {
+    if (!inner || !Array.isArray(value)) return null
+    let found: Found[] | null = null
+    for (let index = 0; index < value.length && (found?.length ?? 0) < MOST; index++) {
+      const odd = inner(value[index])
+      if (odd) found = joined(found, odd, index)
+    }
+    return found
+  }
+
+/** @param name where the second are; null: they know */
+function joined(found: Found[] | null, more: Found[], name: string | number | null): Found[] {
+  const placed = name === null ? more : more.map((odd) => ({ ...odd, place: [name, ...odd.place] }))
+  return (found ?? []).concat(placed).slice(0, MOST)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

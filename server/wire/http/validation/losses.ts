@@ -1,0 +1,28 @@
+/** What values lose when the cloud reads them as something else, and what was probably meant. */
+
+export interface Loss {
+  by: 'fraction' | 'truth' | 'day'
+  /** As it was probably meant; of a truth as it is kept. */
+  meant: string
+}
+
+/** @returns null: nothing is lost */
+export type Losing = (value: unknown) => Loss | null
+
+/** Of a number its fraction; a sum with one is of hryvnias, of which a hundredth is meant. */
+export const fractionLost: Losing = (value) => {
+  if (typeof value !== 'number' || Number.isInteger(value) || !Number.isFinite(value)) return null
+  return { by: 'fraction', meant: String(Math.round(value * 100)) }
+}
+
+export const truthLost: Losing = (value) =>
+  typeof value === 'boolean' ? { by: 'truth', meant: value ? 'True' : 'False' } : null
+
+const DAY = /^(\d{4})(\d{2})(\d{2})$/
+
+/** Of a day without hyphens the day. */
+export const dayLost: Losing = (value) => {
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const [, year, month, day] = DAY.exec(String(value)) ?? []
+  return year === undefined ? null : { by: 'day', meant: `${year}-${month}-${day}` }
+}
