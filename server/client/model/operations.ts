@@ -3,12 +3,17 @@
  * Made of /lab/openapi.json by `npm run index`: not to be edited.
  */
 
-import type { AdvanceClockBody, CreateWorldBody, SetAddressesBody, SetClockBody, SetNoticesBody } from './bodies.ts'
+import type {
+  AdvanceClockBody,
+  CreateWorldBody,
+  LabOutsideOperations,
+  SetAddressesBody,
+  SetClockBody,
+  SetNoticesBody,
+} from './bodies.ts'
 import type { Clock, ClockMoved, OutagePlan, ServiceStatus, Timer } from './clock.ts'
-import type { ActivityList, SaidFact } from './facts.ts'
+import type { ActivityList, NoticeList, SaidFact } from './facts.ts'
 import type { Fault } from './faults.ts'
-import type { NoticeList } from './notices.ts'
-import type { LabOutsideOperations } from './outside-operations.ts'
 import type { AuthorityRecord, Print, RegisterPrints, ReportState } from './papers.ts'
 import type {
   ActorStates,

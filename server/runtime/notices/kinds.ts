@@ -69,7 +69,7 @@ export type NoticeKind = keyof typeof NOTICE_KINDS
 export const NOTICE_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 /** The sentence of a notice. */
-export function sentenceOf(
+export function noticeSentence(
   { kind, place, came, meant }: { kind: NoticeKind; place: string; came: string; meant: string | null },
   language: 'uk' | 'en',
 ): string {

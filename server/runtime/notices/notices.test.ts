@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ByteBudget } from '../bytes/byte-budget.ts'
-import { type NoticeKind, sentenceOf } from './kinds.ts'
+import { type NoticeKind, noticeSentence } from './kinds.ts'
 import { Notices } from './notices.ts'
 import { Polling } from './polling.ts'
 
@@ -71,14 +71,14 @@ test('the tenth equal answer is told, once, and none while the clock moves or no
 
 test('sentences have their figures, in both languages, and no figure within a figure', () => {
   const paid = { kind: 'card payment without receipt', place: 'RRN 7', came: '84024', meant: null } as const
-  assert.match(sentenceOf(paid, 'uk'), /на 840,24 грн \(RRN 7\)/)
-  assert.match(sentenceOf(paid, 'en'), /of 840\.24 UAH \(RRN 7\)/)
+  assert.match(noticeSentence(paid, 'uk'), /на 840,24 грн \(RRN 7\)/)
+  assert.match(noticeSentence(paid, 'en'), /of 840\.24 UAH \(RRN 7\)/)
   const still = {
     kind: 'clock stands still',
     place: 'path',
     came: '2026-03-02T07:00:00Z',
     meant: '2026-03-02T07:00:05Z',
   } as const
-  assert.match(sentenceOf(still, 'uk'), /02\.03\.2026 09:00:05 за Києвом/)
-  assert.match(sentenceOf({ ...paid, place: '{came}' }, 'en'), /\(\{came\}\)/)
+  assert.match(noticeSentence(still, 'uk'), /02\.03\.2026 09:00:05 за Києвом/)
+  assert.match(noticeSentence({ ...paid, place: '{came}' }, 'en'), /\(\{came\}\)/)
 })

@@ -64,8 +64,11 @@ const subject = (file: string, words: string, paths: RegExp, names = /^/): Subje
 
 /** Files of models, each with the paths that use them; a model is in the first file that does. */
 export const SUBJECTS: readonly Subject[] = [
-  subject('facts', 'What has been said in a world, and on its wire', /^\/lab\/(facts|activity)$/),
-  subject('notices', 'What was accepted, and probably meant otherwise', /^\/lab\/notices$/),
+  subject(
+    'facts',
+    'What has been said in a world and on its wire, and noticed there',
+    /^\/lab\/(facts|activity|notices)$/,
+  ),
   subject(
     'clock',
     'The clock of a world, what waits for it, and outages that go by it',

@@ -22,13 +22,9 @@ export const folder = join(import.meta.dirname, '../../../../server/client/model
 const HEAD = 'Made of /lab/openapi.json by `npm run index`: not to be edited.'
 const FAULT = '/lab/faults/'
 
-/** Calls about what is outside have a file of their own. */
-const OUTSIDE = {
-  type: 'LabOutsideOperations',
-  file: 'outside-operations',
-  words: 'Calls of the lab about terminals, webhooks, mails and messages: what each takes and answers',
-  paths: /^\/lab\/(terminals|webhooks|mail|messages|unsubscribed)/,
-} as const
+/** Calls about what is outside are a type of their own, in the file of bodies: all calls in one file were too long. */
+const OUTSIDE = { type: 'LabOutsideOperations', paths: /^\/lab\/(terminals|webhooks|mail|messages|unsubscribed)/ }
+const isOutside = ({ path }: LabRow): boolean => OUTSIDE.paths.test(path)
 
 const faults = rows.filter(({ path }) => path.startsWith(FAULT))
 // The receiver itself is called by webhooks only
@@ -72,7 +68,7 @@ function operationType(operation: LabOperation): string {
 function page(words: string, own: string, text: string): [file: string, text: string] {
   const named = new Set(text.match(/\b[A-Z]\w+\b/g))
   const ownTypes = [...bodies.keys()].map((name) => [name, 'bodies'] as const)
-  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'], [OUTSIDE.type, OUTSIDE.file]])
+  const places = new Map([...fileOf, ...ownTypes, ['FaultState', 'fault-state'], [OUTSIDE.type, 'bodies']])
   const files = [...new Set(places.values())].filter((file) => file !== own)
   const imports = files.flatMap((file) => {
     const taken = [...named].filter((name) => places.get(name) === file)
@@ -150,18 +146,21 @@ const PARAMETERS = `${SCOPE_TYPE}${TERMINAL_TYPE}export interface FaultParameter
 const SUBJECTS_TYPE = `export interface FaultSubjects {
 ${faultLines('DELETE', (each) => labParametersOf(each, 'query'), false)}}\n\n`
 
-function operationsPages(): [file: string, text: string][] {
-  const typesOf = (own: readonly LabRow[]): string => own.map(({ operation }) => operationType(operation)).join('')
-  const outside = calls.filter(({ path }) => OUTSIDE.paths.test(path))
-  const rest = calls.filter((row) => !outside.includes(row))
-  return [
-    page(OUTSIDE.words, OUTSIDE.file, `export interface ${OUTSIDE.type} {\n${typesOf(outside)}}\n`),
-    page(
-      'The calls of the lab: what each takes and answers',
-      'operations',
-      `export interface LabOperations extends ${OUTSIDE.type} {\n${typesOf(rest)}}\n`,
-    ),
-  ]
+const typesOf = (own: readonly LabRow[]): string => own.map(({ operation }) => operationType(operation)).join('')
+
+function bodiesPage(): [file: string, text: string] {
+  const sent = [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')
+  const outside = `export interface ${OUTSIDE.type} {\n${typesOf(calls.filter(isOutside))}}\n`
+  return page('What calls are sent, and the calls about what is outside', 'bodies', `${sent}\n${outside}`)
+}
+
+function operationsPage(): [file: string, text: string] {
+  const own = typesOf(calls.filter((row) => !isOutside(row)))
+  return page(
+    'The calls of the lab: what each takes and answers',
+    'operations',
+    `export interface LabOperations extends ${OUTSIDE.type} {\n${own}}\n`,
+  )
 }
 
 function pathsPage(): [file: string, text: string] {
@@ -187,8 +186,8 @@ export function writtenTypes(): Map<string, string> {
       return page(words, file, (file === 'fault-state' ? STATE_TYPE + SUBJECTS_TYPE : '') + own.map(model).join('\n'))
     }),
     page('What each fault takes when it is switched on', 'fault-parameters', PARAMETERS),
-    page('What calls are sent', 'bodies', [...bodies].map(([name, schema]) => declared(name, schema)).join('\n')),
-    ...operationsPages(),
+    bodiesPage(),
+    operationsPage(),
     pathsPage(),
   ])
 }

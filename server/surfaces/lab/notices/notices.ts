@@ -1,7 +1,7 @@
 /** What was accepted in a world and probably meant otherwise: the notices, switched on and off, and taken away. */
 import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { NOTICE_NAMES, sentenceOf } from '../../../runtime/notices/kinds.ts'
+import { NOTICE_NAMES, noticeSentence } from '../../../runtime/notices/kinds.ts'
 import type { Notice, Notices } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -50,8 +50,8 @@ const NoticeSetting = Type.Object({ on: Type.Boolean() }, { additionalProperties
 const noticeBody = ({ since, at, surface, ...notice }: Notice): Static<typeof NoticeModel> => ({
   ...notice,
   surface: surface as Static<typeof NoticeModel>['surface'],
-  uk: sentenceOf(notice, 'uk'),
-  en: sentenceOf(notice, 'en'),
+  uk: noticeSentence(notice, 'uk'),
+  en: noticeSentence(notice, 'en'),
   since: labInstant(since),
   at: labInstant(at),
 })

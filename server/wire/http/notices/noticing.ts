@@ -4,7 +4,8 @@ import type { World } from '../../../runtime/world/world.ts'
 import { headerText, type Operation, type Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { exciseOddities } from './excise.ts'
-import { type Found, lookOf } from './oddities.ts'
+import type { OddityFound } from './found.ts'
+import { lookOf } from './oddities.ts'
 
 /** Of one answer so many are in the header; the lab has all. */
 const IN_HEADER = 5
@@ -23,11 +24,11 @@ export function noticesIn({ activity }: World): Notices | null {
 
 /** What is noticed of the requests of one row. */
 export interface Noticing {
-  query(request: Request): Found[] | null
+  query(request: Request): OddityFound[] | null
   /** @param value as it came @param found so far */
-  body(value: unknown, found: Found[] | null): Found[] | null
+  body(value: unknown, found: OddityFound[] | null): OddityFound[] | null
   /** The answer, with what has been noticed in its header. */
-  noted(request: Request, notices: Notices, found: Found[] | null, given: Reply): Reply
+  noted(request: Request, notices: Notices, found: OddityFound[] | null, given: Reply): Reply
 }
 
 /** @returns null: nothing is noticed of the lab's own calls */
@@ -78,7 +79,7 @@ export function tellUnreceipted({ activity, clock }: World): (Notice | null)[] {
     )
 }
 
-const placed = (part: 'query' | 'body', found: Found[] | null): Found[] | null =>
+const placed = (part: 'query' | 'body', found: OddityFound[] | null): OddityFound[] | null =>
   found?.map((odd) => ({ ...odd, place: [part, ...odd.place] })) ?? null
 
 /** A client that does not say who it is, once for each session or register. */

@@ -5,18 +5,10 @@
  */
 import type { TSchema } from 'typebox'
 import type { NoticeKind } from '../../../runtime/notices/kinds.ts'
-import type { Oddity } from '../../../runtime/notices/notices.ts'
 import { lostBy, type Scalar } from '../validation/readings.ts'
+import type { OddityFound, PartLook } from './found.ts'
 import { nearestName } from './nearest.ts'
 import { quantityOddities } from './quantities.ts'
-
-/** An oddity before its place is whole: the way to it, innermost last. */
-export interface Found extends Omit<Oddity, 'place'> {
-  place: (string | number)[]
-}
-
-/** @returns null: there is nothing odd */
-export type Look = (value: unknown) => Found[] | null
 
 /** The parts of a schema that are looked at here. */
 interface Shape extends Scalar {
@@ -45,10 +37,10 @@ const KINDS = {
 export function lookOf(
   schema: TSchema,
   { inCloud, kind }: { inCloud: boolean; kind: 'unknown member' | 'unknown parameter' },
-): Look | null {
+): PartLook | null {
   const inText = kind === 'unknown parameter'
 
-  function look(shapes: Shape[], depth: number, name: string): Look | null {
+  function look(shapes: Shape[], depth: number, name: string): PartLook | null {
     const choices = shapes.flatMap((shape) => shape.anyOf ?? [shape])
     if (depth > DEEPEST || choices.some(({ anyOf }) => anyOf)) return null
     const objects = choices.filter(({ properties }) => properties)
@@ -59,7 +51,7 @@ export function lookOf(
     return inCloud && scalars.length === 1 ? scalar(scalars[0]!, name) : null
   }
 
-  function members(shapes: Shape[], depth: number): Look {
+  function members(shapes: Shape[], depth: number): PartLook {
     const shapesOf = new Map<string, Shape[]>()
     for (const { properties = {}, 'x-dropped': dropped } of shapes) {
       for (const name of dropped?.members ?? []) shapesOf.set(name, shapesOf.get(name) ?? [])
@@ -71,7 +63,7 @@ export function lookOf(
     const isSale = looks.has('goods') && looks.has('payments')
     return (value) => {
       if (!isObject(value)) return null
-      let found: Found[] | null = isSale ? quantityOddities(value) : null
+      let found: OddityFound[] | null = isSale ? quantityOddities(value) : null
       for (const name in value) {
         const inner = looks.get(name)
         if (inner === null) continue
@@ -82,14 +74,14 @@ export function lookOf(
     }
   }
 
-  const unknown = (name: string, known: Iterable<string>): Found => ({
+  const unknown = (name: string, known: Iterable<string>): OddityFound => ({
     kind,
     place: [NAME.test(name) ? name : '…'],
     came: NAME.test(name) ? name : '…',
     meant: nearestName(name, known),
   })
 
-  function scalar(shape: Shape, name: string): Look | null {
+  function scalar(shape: Shape, name: string): PartLook | null {
     const lost = lostBy(shape, inText)
     if (lost === null) return null
     return (value) => {
@@ -107,10 +99,10 @@ export function lookOf(
 const thousandths = (value: unknown): string => String(Math.round(Number(value) * 1000))
 
 const each =
-  (inner: Look | null): Look =>
+  (inner: PartLook | null): PartLook =>
   (value) => {
     if (!inner || !Array.isArray(value)) return null
-    let found: Found[] | null = null
+    let found: OddityFound[] | null = null
     for (let index = 0; index < value.length && (found?.length ?? 0) < MOST; index++) {
       const odd = inner(value[index])
       if (odd) found = joined(found, odd, index)
@@ -119,7 +111,7 @@ const each =
   }
 
 /** @param name where the second are; null: they know */
-function joined(found: Found[] | null, more: Found[], name: string | number | null): Found[] {
+function joined(found: OddityFound[] | null, more: OddityFound[], name: string | number | null): OddityFound[] {
   const placed = name === null ? more : more.map((odd) => ({ ...odd, place: [name, ...odd.place] }))
   return (found ?? []).concat(placed).slice(0, MOST)
 }

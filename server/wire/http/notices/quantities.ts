@@ -1,5 +1,5 @@
 /** Quantities of a sale that are pieces where thousandths are meant: 2 for 2000. */
-import type { Found } from './oddities.ts'
+import type { OddityFound } from './found.ts'
 
 /** Thousandths of a unit. */
 const UNIT = 1000
@@ -13,10 +13,10 @@ interface Item {
 }
 
 /** @param sale as it came: anything may be anything */
-export function quantityOddities(sale: Readonly<Record<string, unknown>>): Found[] | null {
+export function quantityOddities(sale: Readonly<Record<string, unknown>>): OddityFound[] | null {
   const { goods } = sale
   if (!Array.isArray(goods)) return null
-  let found: Found[] | null = null
+  let found: OddityFound[] | null = null
   for (let index = 0; index < goods.length; index++) {
     const { quantity, price } = itemOf(goods[index])
     if (!(quantity > 0 && quantity < UNIT && Number.isInteger(quantity))) continue
