@@ -29,7 +29,7 @@ Feature: Which web pages are answered
       Then it is accepted
       And the headers are
         | access-control-allow-origin   | <origin>               |
-        | access-control-expose-headers | X-Rule, X-Quirk, X-Run |
+        | access-control-expose-headers | X-Rule, X-Quirk, X-Run, X-Notice |
         | vary                          | Origin                 |
 
       Examples: of this machine

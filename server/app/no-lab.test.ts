@@ -125,6 +125,7 @@ test('what is of the lab is answered as any path that there is none of', async (
     ['GET', '/lab/docs'],
     ['GET', '/lab/openapi.json'],
     ['GET', '/lab/mails'],
+    ['GET', '/lab/notices'],
     ['POST', '/lab/webhooks/inbox'],
     ['POST', '/lab/worlds'],
     ['PUT', '/lab/faults/authority-mute'],
@@ -158,9 +159,10 @@ test('nothing explains a refusal, to a page as little as to a program', async ()
   const { status, headers: given } = await said(`${profile.cloud}/api/v1/cashier/me`, { headers })
   assert.deepEqual([status, given['access-control-allow-origin']], [403, headers.origin])
   const { desk } = profile.registers['the register']!
-  const sale = await said(`${desk}/api/v1/receipt/sell`, { method: 'POST', headers, body: '{}' })
+  // Without a lab an unknown member is no notice either
+  const sale = await said(`${desk}/api/v1/receipt/sell`, { method: 'POST', headers, body: '{"prise": 1}' })
   assert.equal(sale.status, 422)
-  for (const name of ['x-rule', 'x-quirk', 'access-control-expose-headers'])
+  for (const name of ['x-rule', 'x-quirk', 'x-notice', 'access-control-expose-headers'])
     assert.deepEqual([given[name], sale.headers[name]], [undefined, undefined], name)
 })
 
@@ -170,7 +172,7 @@ test('what it says of itself knows of no lab, no worlds and no explanations', as
   for (const url of [...places.map((path) => profile.cloud + path), desk, `${desk}/api/openapi.json`]) {
     const { status, body } = await said(url)
     assert.equal(status, 200, url)
-    assert.doesNotMatch(body, /\blabs?\b|\bworlds?\b|x-rule|x-quirk/i, url)
+    assert.doesNotMatch(body, /\blabs?\b|\bworlds?\b|x-rule|x-quirk|x-notice|\bnotices?\b/i, url)
   }
 })
 

@@ -16,6 +16,8 @@ function purchases() {
       say(`bank-operation:t/${rrn}`, { ...ended, amount, at, ...more }),
     sell: (...payments: object[]) =>
       say('register:r', { type: 'receipt.created', document: { body: { request: { payments } } } }),
+    sellElsewhere: (...payments: object[]) =>
+      say('register:r-other', { type: 'receipt.created', document: { body: { request: { payments } } } }),
     close: (register: string) => say(`register:${register}`, { type: 'shift.closed' }),
   }
 }
@@ -34,6 +36,13 @@ test('a receipt settles a purchase by its RRN, else by its sum; cash settles non
   sell({ type: 'CASHLESS', value: 2000, rrn: '2' })
   sell({ type: 'CASHLESS', value: 2000 }, { type: 'CASH', value: 2000 })
   assert.deepEqual(overdue(6 * MINUTE), [['3', null]])
+})
+
+test('a receipt of another organization settles nothing', () => {
+  const { approve, sellElsewhere, overdue } = purchases()
+  approve('1', 2000, 0)
+  sellElsewhere({ type: 'CASHLESS', value: 2000, rrn: '1' })
+  assert.deepEqual(overdue(6 * MINUTE), [['1', null]])
 })
 
 test('what was declined or taken back awaits no receipt', () => {

@@ -30,6 +30,7 @@ interface CardPayment {
 }
 
 const OPERATION = 'bank-operation:'
+const REGISTER = 'register:'
 
 export class AwaitedReceipts {
   #purchases: Purchase[] = []
@@ -43,14 +44,15 @@ export class AwaitedReceipts {
         const [terminal = '', rrn = ''] = address.slice(OPERATION.length).split('/')
         if (fact.operation_type === 'purchase')
           this.#await({ ...purchaseOf(fact.amount, fact.at, rrn), organization_id: organizationOf(terminal) })
-        else this.#settle(fact.amount, null)
+        else this.#settle(organizationOf(terminal), fact.amount, null)
       }
     } else if (this.#purchases.length === 0) {
       return
     } else if (type === 'receipt.created') {
-      for (const { value, rrn } of paymentsOf(fact.document.body)) this.#settle(value, rrn ?? null)
-    } else if (type === 'shift.closed' && address.startsWith('register:')) {
-      this.#close(address.slice('register:'.length), organizationOf)
+      const owner = organizationOf(address.slice(REGISTER.length))
+      for (const { value, rrn } of paymentsOf(fact.document.body)) this.#settle(owner, value, rrn ?? null)
+    } else if (type === 'shift.closed' && address.startsWith(REGISTER)) {
+      this.#close(address.slice(REGISTER.length), organizationOf)
     }
   }
 
@@ -75,9 +77,10 @@ export class AwaitedReceipts {
   }
 
   /** A receipt or a refund: by its RRN, else by its sum. */
-  #settle(value: number | undefined, rrn: string | null): void {
-    const byName = this.#purchases.findIndex((each) => each.rrn === rrn)
-    const index = byName >= 0 ? byName : this.#purchases.findIndex(({ amount }) => amount === value)
+  #settle(owner: string | undefined, value: number | undefined, rrn: string | null): void {
+    const byName = this.#purchases.findIndex((each) => each.organization_id === owner && each.rrn === rrn)
+    const bySum = (each: Purchase): boolean => each.organization_id === owner && each.amount === value
+    const index = byName >= 0 ? byName : this.#purchases.findIndex(bySum)
     if (index >= 0) this.#purchases.splice(index, 1)
   }
 

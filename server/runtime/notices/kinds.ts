@@ -2,7 +2,7 @@
 import { figureText } from '../../../machines/rules/figures.ts'
 
 interface NoticeSentence {
-  /** `{place}`, `{came}` and `{meant}` stand for what a notice says. */
+  /** `{place}`, `{came}` and `{meant}` are members of the notice. */
   uk: string
   en: string
   /** The same where it is not known what was meant; left out: it is always known. */
@@ -57,9 +57,9 @@ export const NOTICE_KINDS = {
     uk: 'Термінал схвалив покупку на {came} ({place}), а чека з цією оплатою карткою після неї немає',
     figures: { came: 'sum' },
   },
-  'clock stands still': {
-    en: 'The same question comes again and again, and the clock of this world stands still. The next timer is due at {meant}. Move the clock: POST /lab/clock/advance {"next": true}, or let it run: PUT /lab/clock {"mode": "real"}',
-    uk: 'Те саме запитання повторюється, а годинник цього світу стоїть. Наступний таймер спрацює о {meant}. Переведіть годинник: POST /lab/clock/advance {"next": true}, або запустіть: PUT /lab/clock {"mode": "real"}',
+  'clock stopped': {
+    en: 'The same question comes again and again, and the clock of this world is stopped. The next timer is due at {meant}. Move the clock: POST /lab/clock/advance {"next": true}, or let it run: PUT /lab/clock {"mode": "real"}',
+    uk: 'Те саме запитання повторюється, а годинник цього світу зупинено. Наступний таймер спрацює о {meant}. Переведіть годинник: POST /lab/clock/advance {"next": true}, або запустіть: PUT /lab/clock {"mode": "real"}',
     figures: { came: 'sent', meant: 'sent' },
   },
 } as const satisfies Record<string, NoticeSentence>

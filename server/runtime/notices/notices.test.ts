@@ -59,7 +59,7 @@ test('a client is new once', () => {
   assert.deepEqual([notices.isNew('a'), notices.isNew('a'), notices.isNew('b')], [true, false, true])
 })
 
-test('the tenth equal answer is told, once, and none while the clock moves or no timer waits', () => {
+test('the tenth equal answer is noticed, once, and none while the clock moves or no timer waits', () => {
   const polling = new Polling()
   const ask = (now: number, answer = 'CREATED', due: number | undefined = 900) =>
     polling.asked('/shift', answer, now, due)
@@ -74,7 +74,7 @@ test('sentences have their figures, in both languages, and no figure within a fi
   assert.match(noticeSentence(paid, 'uk'), /на 840,24 грн \(RRN 7\)/)
   assert.match(noticeSentence(paid, 'en'), /of 840\.24 UAH \(RRN 7\)/)
   const still = {
-    kind: 'clock stands still',
+    kind: 'clock stopped',
     place: 'path',
     came: '2026-03-02T07:00:00Z',
     meant: '2026-03-02T07:00:05Z',

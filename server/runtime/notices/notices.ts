@@ -137,7 +137,7 @@ export class Notices {
     return notice
   }
 
-  /** Notices behind a number, oldest first. @param limit at most so many */
+  /** Notices after a number, oldest first. @param limit at most so many */
   after(number: number, limit: number, isWanted: (notice: Notice) => boolean = () => true): NoticePage {
     const wanted = [...this.#kept.values()].filter((notice) => notice.n > number && isWanted(notice))
     return { notices: wanted.slice(0, limit), dropped: this.#dropped }

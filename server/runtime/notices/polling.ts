@@ -1,4 +1,4 @@
-/** The same question again and again, while the clock of the world stands still. */
+/** The same question again and again, while the clock of the world is stopped. */
 
 /** So many equal answers in a row are not chance. */
 const EQUAL_ANSWERS = 10
@@ -14,7 +14,7 @@ interface Asked {
 
 export class Polling {
   readonly #asked = new Map<string, Asked>()
-  /** Where the clock stood, epoch milliseconds. */
+  /** What the clock showed, epoch milliseconds. */
   #now = 0
 
   /**

@@ -5,7 +5,7 @@ import { NOTICE_NAMES, noticeSentence } from '../../../runtime/notices/kinds.ts'
 import type { Notice, Notices } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { tellUnreceipted } from '../../../wire/http/notices/noticing.ts'
+import { noteUnreceipted } from '../../../wire/http/notices/noticing.ts'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
 import { beginningOf } from '../runs.ts'
@@ -59,7 +59,7 @@ const noticeBody = ({ since, at, surface, ...notice }: Notice): Static<typeof No
 const noticesOf = ({ activity }: World): Notices => activity!.notices
 
 function list(world: World, { after, run, kind: kinds, limit }: NoticeQuery): Reply {
-  tellUnreceipted(world)
+  noteUnreceipted(world)
   const notices = noticesOf(world)
   const begin = beginningOf(after, run, notices.run)
   const page = notices.after(begin.after, limit, ({ kind }) => !kinds || kinds.includes(kind))

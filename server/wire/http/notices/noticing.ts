@@ -1,4 +1,4 @@
-/** Notices of one operation: what of its requests was probably meant otherwise, told in the lab and in `x-notice`. */
+/** Notices of one operation: what of its requests was probably meant otherwise, for the lab and the header `x-notice`. */
 import type { Notice, NoticePlace, Notices, Oddity } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { headerText, type Operation, type Reply } from '../operation.ts'
@@ -58,14 +58,14 @@ export function noticingOf(operation: Operation): Noticing | null {
       const waiting = asks ? stillClock(request, notices, given) : null
       if (waiting) all.push(waiting)
       else if (!asks) notices.acted()
-      const told = all.map((each) => notices.add(each, where, now))
-      return inHeader(given, [...told, ...tellUnreceipted(world)])
+      const added = all.map((each) => notices.add(each, where, now))
+      return inHeader(given, [...added, ...noteUnreceipted(world)])
     },
   }
 }
 
 /** Purchases without a receipt become notices: of no operation, for nothing was asked amiss. */
-export function tellUnreceipted({ activity, clock }: World): (Notice | null)[] {
+export function noteUnreceipted({ activity, clock }: World): (Notice | null)[] {
   const notices = activity?.notices
   if (!notices?.isOn) return []
   return notices
@@ -105,13 +105,13 @@ function stillClock({ http, world, query }: Request, notices: Notices, { status,
   const due = notices.polled(http.url ?? '', answer, clock.now(), clock.timers.peek()?.due)
   if (due === null) return null
   const place = Object.keys(query).length > 0 ? 'query' : 'path'
-  return { kind: 'clock stands still', place, came: instant(clock.now()), meant: instant(due) }
+  return { kind: 'clock stopped', place, came: instant(clock.now()), meant: instant(due) }
 }
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-function inHeader(given: Reply, told: readonly (Notice | null)[]): Reply {
-  const shown = told.filter((each) => each !== null)
+function inHeader(given: Reply, added: readonly (Notice | null)[]): Reply {
+  const shown = added.filter((each) => each !== null)
   if (shown.length === 0) return given
   const texts = shown.slice(0, IN_HEADER).map(({ kind, place, meant }) => {
     return [kind, place, ...(meant === null ? [] : [`meant=${meant}`])].join('; ')

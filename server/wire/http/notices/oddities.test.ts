@@ -74,6 +74,21 @@ test('what the cloud reads otherwise than it came', () => {
   assert.deepEqual(told(atDesk, sale({ price: 849.483 })), [])
 })
 
+test('of many goods twenty are listed, and their payments are added up once', () => {
+  let looks = 0
+  const payment = {
+    type: 'CASH',
+    get value() {
+      looks++
+      return 12 * 5100 * 900
+    },
+  }
+  const goods = Array.from({ length: 900 }, () => ({ ...good, quantity: 12 }))
+  assert.equal(atDesk({ goods, payments: [payment] })?.length, 20)
+  assert.equal(atDesk({ goods: goods.map((each) => ({ ...each, price: 1 })), payments: [payment] }), null)
+  assert.ok(looks <= 4, `${looks}`)
+})
+
 test('of one request no more than twenty are listed, and no value hurts', () => {
   assert.equal(
     atDesk({ ...sale(), ...Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`m${n}`, n])) })?.length,

@@ -6,7 +6,7 @@
 import type { TSchema } from 'typebox'
 import type { NoticeKind } from '../../../runtime/notices/kinds.ts'
 import { lostBy, type Scalar } from '../validation/readings.ts'
-import type { OddityFound, PartLook } from './found.ts'
+import { MOST_ODDITIES, type OddityFound, type PartLook } from './found.ts'
 import { nearestName } from './nearest.ts'
 import { quantityOddities } from './quantities.ts'
 
@@ -20,8 +20,6 @@ interface Shape extends Scalar {
   'x-dropped'?: { members: readonly string[] }
 }
 
-/** Of one request no more are listed. */
-const MOST = 20
 /** A name with anything else in it may be a secret. */
 const NAME = /^[a-z][a-z_-]{0,39}\d?$/i
 /** Schemas go no deeper. */
@@ -58,9 +56,9 @@ export function lookOf(
       for (const [name, shape] of Object.entries(properties)) shapesOf.set(name, [...(shapesOf.get(name) ?? []), shape])
     }
     const looks = new Map([...shapesOf].map(([name, own]) => [name, look(own, depth + 1, name)]))
-    // What is refused is told by its refusal, and what takes any name takes this one.
+    // A refusal names what is refused, and what takes any name takes this one
     const isOpen = shapes.some((shape) => shape.additionalProperties !== undefined || shape.patternProperties)
-    const isSale = looks.has('goods') && looks.has('payments')
+    const isSale = shapes.some(({ properties }) => properties?.goods?.items?.properties?.quantity)
     return (value) => {
       if (!isObject(value)) return null
       let found: OddityFound[] | null = isSale ? quantityOddities(value) : null
@@ -103,17 +101,17 @@ const each =
   (value) => {
     if (!inner || !Array.isArray(value)) return null
     let found: OddityFound[] | null = null
-    for (let index = 0; index < value.length && (found?.length ?? 0) < MOST; index++) {
+    for (let index = 0; index < value.length && (found?.length ?? 0) < MOST_ODDITIES; index++) {
       const odd = inner(value[index])
       if (odd) found = joined(found, odd, index)
     }
     return found
   }
 
-/** @param name where the second are; null: they know */
+/** @param name where the second are; null: their places are whole */
 function joined(found: OddityFound[] | null, more: OddityFound[], name: string | number | null): OddityFound[] {
   const placed = name === null ? more : more.map((odd) => ({ ...odd, place: [name, ...odd.place] }))
-  return (found ?? []).concat(placed).slice(0, MOST)
+  return (found ?? []).concat(placed).slice(0, MOST_ODDITIES)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

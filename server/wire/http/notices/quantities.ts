@@ -1,9 +1,9 @@
 /** Quantities of a sale that are pieces where thousandths are meant: 2 for 2000. */
-import type { OddityFound } from './found.ts'
+import { MOST_ODDITIES, type OddityFound } from './found.ts'
 
 /** Thousandths of a unit. */
 const UNIT = 1000
-/** Less than so many thousandths of a kilogram or a litre nobody weighs out. */
+/** Smaller weights and volumes are not sold, in thousandths. */
 const LEAST_WEIGHT = 10
 const DIGITS = /^\d{1,11}$/
 
@@ -16,13 +16,16 @@ interface Item {
 export function quantityOddities(sale: Readonly<Record<string, unknown>>): OddityFound[] | null {
   const { goods } = sale
   if (!Array.isArray(goods)) return null
-  let found: OddityFound[] | null = null
-  for (let index = 0; index < goods.length; index++) {
+  const found: OddityFound[] = []
+  // Of all goods at once, so looked at when one of them is in question, and then once
+  let isPaidAsPieces: boolean | null = null
+  for (let index = 0; index < goods.length && found.length < MOST_ODDITIES; index++) {
     const { quantity, price } = itemOf(goods[index])
     if (!(quantity > 0 && quantity < UNIT && Number.isInteger(quantity))) continue
-    if (quantity >= LEAST_WEIGHT && !paysPieces(sale, goods)) continue
-    if (quantity >= LEAST_WEIGHT && price === 0) continue
-    found ??= []
+    if (quantity >= LEAST_WEIGHT) {
+      isPaidAsPieces ??= paysPieces(sale, goods)
+      if (!isPaidAsPieces || price === 0) continue
+    }
     found.push({
       kind: 'quantity in thousandths',
       place: ['goods', index, 'quantity'],
@@ -30,7 +33,7 @@ export function quantityOddities(sale: Readonly<Record<string, unknown>>): Oddit
       meant: String(quantity * UNIT),
     })
   }
-  return found
+  return found.length > 0 ? found : null
 }
 
 /** Whether the payments come to what the goods cost if their quantities are pieces. */

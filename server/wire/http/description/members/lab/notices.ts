@@ -19,7 +19,7 @@ export const noticeMembers: MemberTexts = {
   at: { LabNotice: 'When it came last, by the clock of the world' },
   run: {
     NoticeList: 'Id of the record: another one, after a reset or a restart, counts from 1 anew',
-    listNotices: 'Id of the record in which `after` is a number; where it is another, all is told',
+    listNotices: 'Id of the record in which `after` is a number; where it is another, all are listed',
   },
   on: { 'NoticeList setNotices': 'Notices are made; false: they are switched off' },
   dropped: { NoticeList: 'Notices that are not kept any more: 500 are' },
