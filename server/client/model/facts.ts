@@ -34,7 +34,7 @@ export interface LabNotice {
     | 'client headers missing'
     | 'excise without stamp'
     | 'card payment without receipt'
-    | 'clock stands still'
+    | 'clock stopped'
   /** What was probably meant, in Ukrainian */
   uk: string
   /** What was probably meant, in English */

@@ -132,7 +132,7 @@ export interface LabOperations extends LabOutsideOperations {
         | 'client headers missing'
         | 'excise without stamp'
         | 'card payment without receipt'
-        | 'clock stands still'
+        | 'clock stopped'
       )[]
       limit?: number
     }
