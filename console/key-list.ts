@@ -6,6 +6,7 @@ import { say, type Word } from './words/words.ts'
 
 const KEYS: readonly (readonly [keys: string, does: Word])[] = [
   ['1 … 9, 0', 'keyPages'],
+  ['i', 'notices'],
   ['v', 'tour'],
   ['/', 'keyFind'],
   ['j k ↓ ↑', 'keyUpDown'],

@@ -42,5 +42,6 @@ export const PAGES: readonly Page[] = [
   { name: 'worlds', component: later(async () => (await import('./pages/worlds/worlds-page.ts')).WorldsPage) },
   { name: 'reports', component: later(async () => (await import('./pages/reports/reports-page.ts')).ReportsPage) },
   { name: 'tryIt', component: later(async () => (await import('./pages/try-it-page.ts')).TryItPage) },
+  { name: 'notices', component: later(async () => (await import('./pages/notices/notices-page.ts')).NoticesPage) },
   { name: 'tour', component: later(async () => (await import('./pages/tour/tour-page.ts')).TourPage) },
 ]

@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals'
 import { go } from './route.ts'
 
-/** A key for each page, in their order; what comes behind the figures is a letter. */
-export const PAGE_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'v']
+/** A key for each page, in their order; after the figures come letters. */
+export const PAGE_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', 'i', 'v']
 
 export const isHelpOpen = signal(false)
 

@@ -15,6 +15,8 @@ export interface Answered {
   body: string
   /** Name of the broken rule, its clause and the figures, from the header `x-rule`; null: none was. */
   rule: string | null
+  /** What was accepted and probably meant otherwise, from the header `x-notice`; null: nothing. */
+  notice: string | null
   /** Real time, ms. */
   took: number
 }
@@ -24,5 +26,11 @@ export async function send({ method, url, headers, body }: Prepared): Promise<An
   const begun = performance.now()
   const answer = await fetch(url, { method, headers, ...(body === null ? {} : { body }), cache: 'no-store' })
   const text = await answer.text()
-  return { status: answer.status, body: text, rule: answer.headers.get('x-rule'), took: performance.now() - begun }
+  return {
+    status: answer.status,
+    body: text,
+    rule: answer.headers.get('x-rule'),
+    notice: answer.headers.get('x-notice'),
+    took: performance.now() - begun,
+  }
 }

@@ -2,6 +2,7 @@
 import { duration, pretty } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { say } from '../words/words.ts'
+import { NoticeView } from './notice-view.ts'
 import { RuleView } from './rule-view.ts'
 
 /** Characters shown of a body. */
@@ -14,18 +15,21 @@ interface Given {
   body: string | null
   /** The header `x-rule`; null: no rule was broken. */
   rule: string | null
+  /** The header `x-notice`; null: nothing was noticed. */
+  notice: string | null
   /** ms. */
   took: number
 }
 
 const toneOf = (status: number | null): 'good' | 'bad' => (status !== null && status < 400 ? 'good' : 'bad')
 
-export function AnswerView({ status, body, rule, took }: Given) {
+export function AnswerView({ status, body, rule, notice, took }: Given) {
   const text = pretty(body ?? '')
   return html`
     <section class="answer" data-status=${status} aria-live="polite">
       <p><span class="badge" data-tone=${toneOf(status)}>${status ?? '—'}</span> <span class="quiet">${duration(took)}</span></p>
       ${rule !== null && html`<${RuleView} header=${rule} />`}
+      ${notice !== null && html`<${NoticeView} header=${notice} />`}
       ${text !== '' && html`<pre tabindex="0" aria-label=${say('answer')}>${text.slice(0, SHOWN)}${text.length > SHOWN ? `\n… ${say('cut', { count: text.length - SHOWN })}` : ''}</pre>`}
     </section>
   `

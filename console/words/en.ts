@@ -1,4 +1,5 @@
 /** The console's words in English: the list of them is this one. */
+import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { worldWords } from './worlds.ts'
 
@@ -205,6 +206,7 @@ export const english = {
   noReports: 'No extended report has been asked for.',
   askReport: 'Ask for a report on goods',
   openReport: 'Open',
+  ...noticeWords.en,
   // Try it
   tryCloud: 'Cloud API',
   tryDesk: 'Cash desk',

@@ -1,6 +1,7 @@
 /** The console's words in Ukrainian. */
 
 import type { english } from './en.ts'
+import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { worldWords } from './worlds.ts'
 
@@ -190,6 +191,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   notShown: 'не можна показати: {why}',
   throwAway: 'Викинути всі',
   ...worldWords.uk,
+  ...noticeWords.uk,
   progress: 'Поступ',
   cancelReport: 'Перервати',
   noReports: 'Розширених звітів ще не просили.',

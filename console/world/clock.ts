@@ -1,7 +1,7 @@
 /** The clock of the world, as it goes on here between two looks at it. */
 import { signal } from '@preact/signals'
 import type { AdvanceClockBody } from '../../server/client/model/bodies.ts'
-import type { ClockMoved } from '../../server/client/model/clock.ts'
+import type { Clock, ClockMoved } from '../../server/client/model/clock.ts'
 import { lab } from '../base/lab.ts'
 
 /** What a running clock is shown to, ms. */
@@ -31,6 +31,19 @@ export async function advance(step: AdvanceClockBody): Promise<ClockMoved> {
   const moved = await clock.advance(step)
   setClock(moved.clock)
   return moved
+}
+
+/** The clock of the world as it is now, to be put back later. */
+export async function findClock(): Promise<Clock> {
+  const clock = await lab.value!.clock.get()
+  setClock(clock)
+  return clock
+}
+
+/** Puts the clock back: a stopped one to its time; one that ran shows the time of the machine again. */
+export async function putBack({ mode, now: text }: Clock): Promise<void> {
+  const { clock } = lab.value!
+  setClock((await (mode === 'real' ? clock.run() : clock.stop(text))).clock)
 }
 
 setInterval(() => {

@@ -14,11 +14,10 @@ export class LabClock {
   get = (): Promise<Clock> => this.#lab.call('getClock', {})
 
   /**
-   * Lets the clock run from its time, or from the given one.
-   * @param now RFC 3339
+   * Lets the clock run: from now on it shows the time of the server's machine.
    * @returns the facts in between: timers due on the way fire
    */
-  run = (now?: string): Promise<ClockMoved> => this.#set('real', now)
+  run = (): Promise<ClockMoved> => this.#set('real', undefined)
 
   /** Stops the clock at its time, or at the given one. @param now RFC 3339 */
   stop = (now?: string): Promise<ClockMoved> => this.#set('virtual', now)

@@ -33,7 +33,7 @@ function addressOf(surface: RecordedRequest['surface']): string {
 }
 
 function RequestView(recorded: RecordedRequest) {
-  const { method, path, surface, body, status, answer, rule, took_us } = recorded
+  const { method, path, surface, body, status, answer, rule, notice, took_us } = recorded
   const headers = recorded.headers as Readonly<Record<string, string>>
   const request: Prepared = { method, url: addressOf(surface) + path, headers, body }
   const step = stepOf(recorded)
@@ -45,6 +45,6 @@ function RequestView(recorded: RecordedRequest) {
     </p>
     ${Object.keys(headers).length > 0 && html`<details><summary>${say('headers')}</summary><pre tabindex="0">${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}</pre></details>`}
     ${body && html`<pre tabindex="0" aria-label=${say('body')}>${pretty(body)}</pre>`}
-    <${AnswerView} status=${status} body=${answer} rule=${rule} took=${took_us / 1000} />
+    <${AnswerView} status=${status} body=${answer} rule=${rule} notice=${notice} took=${took_us / 1000} />
   `
 }

@@ -30,6 +30,7 @@ const SALE: RecordedRequest = {
   answer_bytes: 2,
   answer_type: 'application/json',
   rule: 'shift not open; ERR-103',
+  notice: null,
   took_us: 900,
 }
 

@@ -1,15 +1,18 @@
 /** The steps of the first visit, each by the calls anyone can make. */
 import type { Lab } from '../../../server/client/lab.ts'
+import type { Clock } from '../../../server/client/model/clock.ts'
 import type { WorldCashRegister } from '../../../server/client/model/world.ts'
 import { type Answered, send } from '../../base/prepared.ts'
 import type { Word } from '../../words/words.ts'
-import { advance } from '../../world/clock.ts'
+import { advance, putBack } from '../../world/clock.ts'
 import { look } from '../../world/registers.ts'
 import { ACTIONS } from '../register/actions.ts'
 
 interface Where {
   client: Lab
   register: WorldCashRegister
+  /** The clock of the world before the first step. */
+  clock: Clock
 }
 
 /** What a step has brought to look at. */
@@ -68,8 +71,9 @@ export const STEPS: readonly Step[] = [
   { name: 'tourRefused', act: (at) => press('sell', at) },
   {
     name: 'tourReset',
-    async act({ client }) {
+    async act({ client, clock }) {
       await client.reset()
+      await putBack(clock)
       return { kind: 'nothing' }
     },
   },

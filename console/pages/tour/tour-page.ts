@@ -1,5 +1,6 @@
 /** The first visit: seven steps from a sale to a refusal that is understood, and back. */
-import { useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
+import type { Clock } from '../../../server/client/model/clock.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { linkTo } from '../../base/route.ts'
@@ -7,17 +8,23 @@ import { AnswerView } from '../../parts/answer-view.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
+import { findClock } from '../../world/clock.ts'
 import { register } from '../../world/registers.ts'
 import { RegisterCards } from '../register/register-cards.ts'
 import { type Came, STEPS, type Step } from './steps.ts'
 
+// Of the page and not of its component: who looks at the timeline in between goes on where the visit was
+const done = signal(0)
+const came = signal<Came | null>(null)
+let clock: Clock | null = null
+
 export function TourPage() {
-  const done = useSignal(0)
-  const came = useSignal<Came | null>(null)
   const { problem, isUnderWay, act } = useDeed()
   const take = (step: Step, index: number): Promise<void> =>
     act(async () => {
-      came.value = await step.act({ client: lab.value!, register: register.value! })
+      // Each round begins with its first step, and with the clock that it finds
+      if (index === 0 || clock === null) clock = await findClock()
+      came.value = await step.act({ client: lab.value!, register: register.value!, clock })
       done.value = Math.max(done.value, index + 1)
     })
   return html`

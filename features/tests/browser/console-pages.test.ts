@@ -16,6 +16,7 @@ const PAGES = [
   'worlds',
   'reports',
   'tryIt',
+  'notices',
   'tour',
 ]
 const INBOXES = ['slips', 'webhooks', 'mails', 'messages']

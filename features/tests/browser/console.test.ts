@@ -11,6 +11,7 @@ before(async () => {
 })
 after(() => sandbox.close())
 
+const HOUR_MS = 3_600_000
 const MORNING = '2026-03-02T09:00:00+02:00'
 const world = (): Promise<Lab> => sandbox.lab.createWorld({ clock: { mode: 'virtual', now: MORNING } })
 const first = (lab: Lab) => lab.register(lab.world.cash_registers[0]!.id)
@@ -230,23 +231,66 @@ test('worlds are made, forked, reset and deleted', async () => {
   await close()
 })
 
-test('the first visit goes from a sale to a refusal that is understood, and back', async () => {
+test('notices are listed as they come, with the answer too; switched off, and thrown away', async () => {
   const lab = await world()
-  const { page, faults, show, close } = await openConsole(lab)
-  await show('tour')
-  const steps = ['tourSell', 'tourSlip', 'tourMute', 'tourOffline', 'tour36', 'tourRefused', 'tourReset']
-  for (const [index, step] of steps.entries()) {
-    await page.locator(`[data-step=${step}]`).click()
-    await page.locator(`li[data-done=true] [data-step=${step}]`).waitFor()
-    if (step === 'tourSlip') assert.match(await page.locator('pre.slip').innerText(), /Хліб/)
-    if (step === 'tourRefused')
-      await page.locator('[data-rule="offline session longer than the limit"] .way-on').waitFor()
-    assert.equal(await page.locator('li[data-done=true]').count(), index + 1)
-  }
+  const { page, faults, show, press, close } = await openConsole(lab)
+  await show('notices')
+  await page.getByText('Nothing of this kind has come.').waitFor()
+  await desk(lab, 'shift/open')
+  await desk(lab, 'receipt/sell', {
+    id: '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d09',
+    goods: [{ code: '1', name: 'Хліб', price: 2550, quantity: 2000, tax: [1] }],
+    payments: [{ type: 'CASH', value: 5100 }],
+  })
+  const row = page.locator('[data-notice="unknown member"]')
+  await row.getByText('Was taxes meant?').waitFor()
+  await press('switch-notices')
+  await page.getByText('Notices are switched off').waitFor()
+  assert.equal((await lab.notices()).on, false)
+  await press('switch-notices')
   await becomes(
-    () => first(lab),
-    ({ shift, receipts }) => shift === null && receipts === 0,
+    () => lab.notices(),
+    ({ on }) => on,
   )
+  await press('clear-notices')
+  await press('clear-notices-yes')
+  await page.getByText('Nothing of this kind has come.').waitFor()
+  await show('timeline')
+  await page.locator('.entry', { hasText: 'receipt/sell' }).first().click()
+  await page.locator('.notice code', { hasText: 'unknown member; body.goods.0.tax; meant=taxes' }).waitFor()
   assert.deepEqual(faults, [])
   await close()
 })
+
+for (const mode of ['real', 'virtual'] as const)
+  test(`the first visit goes from a sale to a refusal that is understood, and back; a ${mode} clock is as before`, async () => {
+    const lab = await world()
+    if (mode === 'real') await lab.clock.run()
+    else await lab.clock.advance({ by: 'PT5H' })
+    const { page, faults, show, close } = await openConsole(lab)
+    const before = await lab.clock.get()
+    await show('tour')
+    const steps = ['tourSell', 'tourSlip', 'tourMute', 'tourOffline', 'tour36', 'tourRefused', 'tourReset']
+    for (const [index, step] of steps.entries()) {
+      await page.locator(`[data-step=${step}]`).click()
+      await page.locator(`li[data-done=true] [data-step=${step}]`).waitFor()
+      if (step === 'tourSlip') assert.match(await page.locator('pre.slip').innerText(), /Хліб/)
+      if (step === 'tourRefused') {
+        await page.locator('[data-rule="offline session longer than the limit"] .way-on').waitFor()
+        // Whoever looks elsewhere finds the last step, which puts the clock back
+        await show('timeline')
+        await show('tour')
+      }
+      assert.equal(await page.locator('li[data-done=true]').count(), index + 1)
+    }
+    await becomes(
+      () => first(lab),
+      ({ shift, receipts }) => shift === null && receipts === 0,
+    )
+    const after = await lab.clock.get()
+    assert.equal(after.mode, mode)
+    if (mode === 'virtual') assert.deepEqual(after, before)
+    else assert.ok(Date.parse(after.now) - Date.parse(before.now) < HOUR_MS, `${after.now} after ${before.now}`)
+    assert.deepEqual(faults, [])
+    await close()
+  })

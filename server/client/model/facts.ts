@@ -145,6 +145,8 @@ export interface RecordedRequest {
   answer_type: string | null
   /** The rule it was refused by, its clause and its figures, as X-Rule has it; null: none */
   rule: string | null
+  /** What was accepted and probably meant otherwise, as X-Notice has it; null: nothing */
+  notice: string | null
   /** Microseconds of real time until it was answered */
   took_us: number
 }

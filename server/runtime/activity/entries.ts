@@ -38,7 +38,7 @@ export interface RequestEntry extends EntryHead {
   /** Register it concerns; null: none, or not known. */
   cash_register_id: string | null
   method: string
-  /** Path and query, Content-Type, Accept-Language and the rule, a line each; none: the path of the row. */
+  /** Path and query, Content-Type, Accept-Language, the rule and the notices, a line each; none: the path of the row. */
   head: KeptText
   /** Without a head: the Content-Type is JSON's; else there was none. */
   isJson: boolean

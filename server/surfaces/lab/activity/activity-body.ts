@@ -51,6 +51,7 @@ const RecordedRequest = Model('RecordedRequest', {
   answer_bytes: Nullable(Count),
   answer_type: Nullable(Text),
   rule: Nullable(Text),
+  notice: Nullable(Text),
   took_us: Count,
 })
 
@@ -110,7 +111,7 @@ function headLines(activity: Activity, { head, row, isJson }: RequestEntry): (st
 
 function requestBody(activity: Activity, entry: RequestEntry): Static<typeof RecordedRequest> {
   const { kind, row, method, status, authorization } = entry
-  const [path = '', type, language, rule = null] = headLines(activity, entry)
+  const [path = '', type, language, rule = null, notice = null] = headLines(activity, entry)
   const answer = activity.text(entry.answer)
   return {
     kind,
@@ -133,6 +134,7 @@ function requestBody(activity: Activity, entry: RequestEntry): Static<typeof Rec
     answer_bytes: entry.answerBytes,
     answer_type: entry.answerType,
     rule,
+    notice,
     took_us: entry.tookUs,
   }
 }

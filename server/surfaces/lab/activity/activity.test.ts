@@ -43,6 +43,7 @@ describe('the activity of a desk', () => {
       answer_bytes: Buffer.byteLength(answer),
       answer_type: 'application/json; charset=utf-8',
       rule: null,
+      notice: null,
     })
     assert.ok(took_us > 0 && n > 1)
     assert.equal(JSON.parse(answer).id, RECEIPT)

@@ -61,9 +61,10 @@ export function keep(
   const answer = hasAnswer && body !== undefined ? body : null
   const asked = method === 'GET' ? null : bodyOf(request)
   const rule = headers['x-rule'] as string | undefined
-  const isPlain =
-    url === row.path && (isJson || type === undefined) && rule === undefined && sent['accept-language'] === undefined
-  const head = isPlain ? '' : [url, type, sent['accept-language'], rule].map(short).join('\n')
+  const notice = headers['x-notice'] as string | undefined
+  const isUsual = url === row.path && (isJson || type === undefined) && sent['accept-language'] === undefined
+  const isPlain = isUsual && rule === undefined && notice === undefined
+  const head = isPlain ? '' : [url, type, sent['accept-language'], rule, notice].map(short).join('\n')
   const entry = world.activity?.request(head, asked, answer)
   if (!entry) return
   entry.at = world.clock.now()

@@ -39,6 +39,7 @@ export const activityMembers: MemberTexts = {
   answer_bytes: 'Bytes of the answer; null: not known',
   answer_type: 'Content-Type of the answer; null: none',
   rule: { RecordedRequest: 'The rule it was refused by, its clause and its figures, as X-Rule has it; null: none' },
+  notice: { RecordedRequest: 'What was accepted and probably meant otherwise, as X-Notice has it; null: nothing' },
   took_us: 'Microseconds of real time until it was answered',
   connection: { RecordedFrame: 'Number of the socket, from 1 on in each run' },
   direction: 'in: from the client; out: to it',
