@@ -51,6 +51,7 @@ test('a refused handshake is listed as it was sent and answered, its token maske
     status: 401,
     answer_type: 'application/json; charset=utf-8',
     rule: rest.rule,
+    notice: null,
   })
   assert.match(rest.rule, /^access token not valid/)
   assert.equal(answer_bytes, Buffer.byteLength(answer))
