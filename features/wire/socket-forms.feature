@@ -2,7 +2,7 @@
 Feature: The form of messages at the cloud socket
 
   The connection parameters are `token` and `cash_register_id`: in the query, as `Authorization` and
-  `X-Cash-Register-Id`, or in the first message. What the handshake brings is judged by the handshake.
+  `X-Cash-Register-ID`, or in the first message. What the handshake brings is judged by the handshake.
 
   @BRG-201 @NS-26
   Scenario: A token without a register in the query is malformed
@@ -25,7 +25,7 @@ Feature: The form of messages at the cloud socket
     Examples:
       | carrier   | place                     |
       | the query | query.cash_register_id    |
-      | headers   | header.X-Cash-Register-Id |
+      | headers   | header.X-Cash-Register-ID |
 
   @BRG-201 @NS-26
   Scenario Outline: A first message with <register> closes the socket

@@ -31,7 +31,7 @@ const Credentials = Type.Object(
 export const connectionQuery = Type.Partial(Type.Pick(Credentials, ['token', 'cash_register_id']))
 export const connectionHeaders = Type.Object({
   Authorization: Type.Optional(Type.String({ description: 'The token as Bearer' })),
-  'X-Cash-Register-Id': Type.Optional(
+  'X-Cash-Register-ID': Type.Optional(
     Type.String({ format: 'uuid', description: 'The register at which the front system stands' }),
   ),
 })

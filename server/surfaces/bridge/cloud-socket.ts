@@ -122,7 +122,7 @@ export const cloudSocket: SocketOperation = {
   surface: 'cloud',
   summary: 'The bridge to a bank terminal through the cloud',
   notes: [
-    'The connection parameters `token` and `cash_register_id` come in the query, as the headers `Authorization` and `X-Cash-Register-Id`, or as the first message. What is wrong with a handshake is answered over HTTP, as any refusal is; what is wrong with a first message closes the socket with 4000 and the status.',
+    'The connection parameters `token` and `cash_register_id` come in the query, as the headers `Authorization` and `X-Cash-Register-ID`, or as the first message. What is wrong with a handshake is answered over HTTP, as any refusal is; what is wrong with a first message closes the socket with 4000 and the status.',
     `Any number of messages may follow, and one may be said before another is answered: ${OUTSTANDING_LIMIT} may be outstanding at a time. An answer comes when its operation has ended; after ${OPERATION_LIMIT_MS / 1000} seconds an operation has failed. An answer may get lost with its socket: the same message again is answered with the result there was, and nothing is charged twice.`,
   ],
   clauses: ['BRG-201', 'BRG-202', 'BRG-209', 'BRG-211', 'BRG-214', 'BRG-215', 'BRG-216', 'AUT-009', 'AUT-010'],
