@@ -40,13 +40,30 @@ async function opened(t: TestContext, options: Partial<AppOptions>) {
   return { text, paste, lab, cloud: app.addresses.cloud }
 }
 
-/** The JSON lines, each as one value: a status of a shift, a sum, a refusal. */
-function told(lines: readonly string[]): unknown[] {
-  const bodies = lines.filter((line) => /^(\{.*\}|null)$/.test(line)).map((line) => JSON.parse(line))
-  return bodies.map((body) => body && (body.code ?? body.total_sum ?? body.report?.sell_receipts_count ?? body.status))
+/** What the lines of the day say, by their labels: members that came, or the code of a refusal. */
+function told(lines: readonly string[]): Map<string, string> {
+  const said = lines.map((line) => /^(opening|shift|sale|X-report|closing|Z-report|all of it) +(.*?) ?$/.exec(line))
+  const refusal = (text: string): string => (text.startsWith('{') ? JSON.parse(text).code : text)
+  return new Map(said.filter((each) => each !== null).map(([, label, text]) => [label!, refusal(text!)]))
 }
 
-const DAY = ['CREATED', 'OPENED', 5100, 1, 'CLOSING', null]
+const SOLD = 'sell_sum:5100 sell_receipts_count:1'
+
+/** @param cloud where the lab is; null: there is none @param number of the shift */
+function isDay(lines: readonly string[], cloud: string | null, number = 1): void {
+  const { shift, 'Z-report': zReport, ...rest } = Object.fromEntries(told(lines))
+  assert.match(shift!, new RegExp(`^serial:${number} status:OPENED opened_at:\\S+$`), lines.join('\n'))
+  assert.match(zReport!, new RegExp(`^serial:${number} status:CLOSED ${SOLD} balance:\\d+$`))
+  const { 'X-report': xReport, ...more } = rest
+  assert.match(xReport!, new RegExp(`^${SOLD} balance:\\d+$`))
+  assert.deepEqual(more, {
+    opening: `serial:${number} status:CREATED`,
+    sale: 'total_payment:6000 total_sum:5100 total_rest:900',
+    closing: `serial:${number} status:CLOSING`,
+    ...(cloud !== null && { 'all of it': `in the console: ${cloud}/lab` }),
+  })
+  assert.match(lines.at(-2)!, cloud === null ? /^Z-report / : /^all of it /, 'its last line says something')
+}
 
 for (const [title, options] of [
   ['with a real clock', {}],
@@ -55,37 +72,41 @@ for (const [title, options] of [
 ] as const)
   test(`the day of the banner runs a second time, and ends while a key has expired: ${title}`, async (t) => {
     if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
-    const { paste, lab } = await opened(t, options)
+    const { paste, lab, cloud } = await opened(t, options)
     for (const number of [1, 2]) {
       const lines = await paste()
-      assert.deepEqual(told(lines), DAY, lines.join('\n'))
+      isDay(lines, cloud, number)
       // The slip of this very sale
       assert.match(lines.join('\n'), new RegExp(`ЧЕК № ${number} .*\nХліб\n2 × 25.50 +51.00\n`, 's'))
     }
     await lab('PUT', 'faults/key-expired')
     const refused = await paste()
-    const expected = ['key_expired', 'key_expired'].map((code) => `cashier.${code}`)
-    const [opening, shift, sale, slip, ...rest] = told(refused)
-    assert.deepEqual([opening, sale], expected, refused.join('\n'))
-    assert.deepEqual([shift, slip, ...rest], [null, 'not_found', 'shift.not_opened', 'shift.not_opened', null])
+    assert.deepEqual(Object.fromEntries(told(refused)), {
+      opening: 'cashier.key_expired',
+      shift: 'none',
+      sale: 'cashier.key_expired',
+      'X-report': 'shift.not_opened',
+      closing: 'shift.not_opened',
+      'all of it': `in the console: ${cloud}/lab`,
+    })
     await lab('DELETE', 'faults')
-    assert.deepEqual(told(await paste()), DAY)
+    isDay(await paste(), cloud, 3)
   })
 
 test('the day ends while the tax authority does not answer', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const { paste, lab } = await opened(t, { clock: 'virtual' })
   await lab('PUT', 'faults/authority-mute')
-  const [opening, , ...rest] = told(await paste())
-  assert.equal(opening, 'CREATED')
-  assert.equal(rest.length, 4)
+  const said = told(await paste())
+  assert.equal(said.get('opening'), 'serial:1 status:CREATED')
+  assert.deepEqual([...said.keys()], ['opening', 'shift', 'sale', 'X-report', 'closing', 'Z-report', 'all of it'])
 })
 
 test('a server without a lab: the day runs, and prints no slip', async (t) => {
   if (!(await canPaste())) return t.diagnostic('no curl or no bash to paste into')
   const { paste, text } = await opened(t, { lab: false })
   assert.ok(!text.includes('/lab/'))
-  assert.deepEqual(told(await paste()), DAY)
+  isDay(await paste(), null)
 })
 
 test('the banner links to the slips', async (t) => {

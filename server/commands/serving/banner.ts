@@ -54,7 +54,8 @@ const LOOKS = 40
 
 /**
  * Signs in, opens a shift, waits until it is open, sells, shows the slip, prints an X-report, closes, waits until the
- * shift is closed. Each answer is printed, so that refusals are seen; the script waits for nothing that cannot happen.
+ * shift is closed. Each answer is one line of the members that matter, a refusal is there as it came; the script waits
+ * for nothing that cannot happen.
  */
 function day(app: App, world: World): string {
   const { cloud, local } = publicAddresses(app)
@@ -67,14 +68,18 @@ function day(app: App, world: World): string {
       : 'sleep 0.5'
   const goods = `"goods":[{"code":"1","name":"Хліб","price":2550,"quantity":2000}]`
   const slip = app.hasLab ? `\ncurl -s $CLOUD/lab/prints/$REGISTER/$ID.txt${lab}; echo` : ''
+  const more = app.hasLab ? `\nshow 'all of it' "in the console: $CLOUD/lab"` : ''
   return `CLOUD=${cloud} DESK=${local} REGISTER=${fiscal_number} KEY=${license_key} J='Content-Type: application/json'
 TOKEN=$(curl -s $CLOUD/api/v1/cashier/signin -H "$J" -d '{"login":"${login}","password":"${password}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 A="Authorization: Bearer $TOKEN"
-shift_after() { for i in $(seq ${LOOKS}); do S=$(curl -s $CLOUD/api/v1/cashier/shift -H "$A"); case $S in *'"status":"'$1'"'*) ${pause} ;; *) break ;; esac; done; echo "$S"; }
-curl -s -X POST $CLOUD/api/v1/shifts -H "$A" -H "X-License-Key: $KEY"; echo; shift_after CREATED
+show() { printf '%-10s ' "$1"; case $2 in null) echo none ;; '{"id"'*|'{"status"'*) printf %s "$2" | grep -oE '"('"$3"')":("[^"]*"|-?[0-9]+)' | awk -F: 'seen[$1]++ == 0' | tr -d '"' | tr '\\n' ' '; echo ;; *) echo "$2" ;; esac; }
+shift_after() { for i in $(seq ${LOOKS}); do S=$(curl -s $CLOUD/api/v1/cashier/shift -H "$A"); case $S in *'"status":"'$1'"'*) ${pause} ;; *) break ;; esac; done; }
+show opening "$(curl -s -X POST $CLOUD/api/v1/shifts -H "$A" -H "X-License-Key: $KEY")" 'serial|status'
+shift_after CREATED; show shift "$S" 'serial|status|opened_at'; SHIFT=$(printf %s "$S" | grep -oE '^\\{"id":"[^"]*' | cut -c8-)
 ID=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen | tr A-Z a-z)
-curl -s $DESK/api/v1/receipt/sell -H "$J" -d '{"id":"'$ID'",${goods},"payments":[{"type":"CASH","value":6000}],"print":true}'; echo${slip}
-curl -s -X POST $DESK/api/v1/shift/xreport; echo
-curl -s -X POST $CLOUD/api/v1/shifts/close -H "$A"; echo; shift_after CLOSING
+show sale "$(curl -s $DESK/api/v1/receipt/sell -H "$J" -d '{"id":"'$ID'",${goods},"payments":[{"type":"CASH","value":6000}],"print":true}')" 'total_sum|total_payment|total_rest'${slip}
+show X-report "$(curl -s -X POST $DESK/api/v1/shift/xreport)" 'sell_sum|sell_receipts_count|balance'
+show closing "$(curl -s -X POST $CLOUD/api/v1/shifts/close -H "$A")" 'serial|status'; shift_after CLOSING
+[ -z "$SHIFT" ] || show Z-report "$(curl -s $CLOUD/api/v1/shifts/$SHIFT -H "$A")" 'serial|status|sell_sum|sell_receipts_count|balance'${more}
 `
 }
