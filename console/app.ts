@@ -6,27 +6,30 @@ import { isHelpOpen, PAGE_KEYS } from './base/keys.ts'
 import { base, giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
 import { openStreams } from './base/live.ts'
 import { linkTo, route } from './base/route.ts'
-import { nextTheme, theme } from './base/theme.ts'
+import { nextTheme, THEMES, theme } from './base/theme.ts'
 import { KeyList } from './key-list.ts'
-import { PAGES } from './pages.ts'
-import { language, say, speak } from './words/words.ts'
+import { PAGES, tabs } from './pages.ts'
+import { Steady } from './parts/steady.ts'
+import { language, say, speak, type Word } from './words/words.ts'
 import { clockMode, now } from './world/clock.ts'
 
 export function App() {
   if (trouble.value === 'token') return html`<${TokenForm} />`
   if (lab.value === null || trouble.value === 'world gone') return html`<${Trouble} />`
-  const page = PAGES.find(({ name }) => name === route.value.page) ?? PAGES[0]!
+  const pages = tabs()
+  const page = pages.find(({ name }) => name === route.value.page) ?? pages[0]!
   return html`
     <${Head} />
     <nav aria-label="Kasalab">
-      ${PAGES.map(({ name }, index) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${PAGE_KEYS[index]} aria-keyshortcuts=${PAGE_KEYS[index]}>${say(name)}</a>`)}
-      <a href=${`${base}/lab/book`} target="_blank" rel="noopener">${say('book')} ↗</a>
+      ${pages.map(({ name }) => html`<a href=${linkTo(name)} aria-current=${name === page.name ? 'page' : undefined} title=${keyOf(name)} aria-keyshortcuts=${keyOf(name)}>${say(name)}</a>`)}
     </nav>
-    ${trouble.value === 'unreachable' && html`<p class="problem" role="alert">${say('unreachable')}</p>`}
     <main id="main" tabindex="-1"><${page.component} /></main>
+    ${trouble.value === 'unreachable' && html`<p class="problem toast" role="alert">${say('unreachable')}</p>`}
     ${isHelpOpen.value && html`<${KeyList} />`}
   `
 }
+
+const keyOf = (page: Word): string | undefined => PAGE_KEYS[PAGES.findIndex(({ name }) => name === page)]
 
 function Head() {
   const isLive = openStreams.value.size > 0
@@ -35,13 +38,14 @@ function Head() {
       <strong class="brand">Kasalab</strong>
       <span>${say('world')} <b>${lab.value!.world.world}</b></span>
       <span class="clock" data-mode=${clockMode.value}><time>${moment(now.value)}</time> <span class="quiet">${say(clockMode.value === 'virtual' ? 'clockVirtual' : 'clockReal')}</span></span>
-      <span class="live" data-live=${isLive} role="status">${say(isLive ? 'live' : 'notLive')}</span>
+      <span class="live" data-live=${isLive} role="status"><span>${say(isLive ? 'live' : 'notLive')}</span></span>
       <span class="tools">
-        <button type="button" class="quiet" onClick=${nextTheme}>${say(`theme_${theme.value}`)}</button>
         <button type="button" class="quiet" lang=${language.value === 'uk' ? 'en' : 'uk'} onClick=${() => speak(language.value === 'uk' ? 'en' : 'uk')}>${say('language')}</button>
-        <button type="button" class="quiet" onClick=${() => {
+        <button type="button" class="quiet" onClick=${nextTheme}><${Steady} of=${THEMES.map((each) => say(`theme_${each}`))} shown=${say(`theme_${theme.value}`)} /></button>
+        <button type="button" class="quiet for-keyboard" onClick=${() => {
           isHelpOpen.value = true
         }}>${say('keys')} ?</button>
+        <a class="book-link" href=${`${base}/lab/book`} target="_blank" rel="noopener">${say('book')}\u00a0↗</a>
       </span>
     </header>
   `

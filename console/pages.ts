@@ -1,10 +1,11 @@
-/** The pages of the console, in the order of their keys. All but the first are loaded when they are first shown. */
+/** The pages of the console. All but that of the register are loaded when they are first shown. */
 import { signal } from '@preact/signals'
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { html } from './base/html.ts'
 import { RegisterPage } from './pages/register/register-page.ts'
 import { say, type Word } from './words/words.ts'
+import { isFresh } from './world/fresh.ts'
 
 interface Page {
   name: Word
@@ -25,6 +26,7 @@ function later(load: () => Promise<FunctionComponent>): FunctionComponent {
   }
 }
 
+/** In the order of their keys. */
 export const PAGES: readonly Page[] = [
   { name: 'register', component: RegisterPage },
   {
@@ -45,3 +47,7 @@ export const PAGES: readonly Page[] = [
   { name: 'notices', component: later(async () => (await import('./pages/notices/notices-page.ts')).NoticesPage) },
   { name: 'tour', component: later(async () => (await import('./pages/tour/tour-page.ts')).TourPage) },
 ]
+
+/** In the order of their tabs: in a world in which nothing has happened the first visit comes first. */
+export const tabs = (): readonly Page[] =>
+  isFresh ? [...PAGES.filter(({ name }) => name === 'tour'), ...PAGES.filter(({ name }) => name !== 'tour')] : PAGES

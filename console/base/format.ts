@@ -8,6 +8,9 @@ const KYIV = 'Europe/Kyiv'
 export const money = (minor: number): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(minor / 100)
 
+/** The same with its sign, on one line: 51.00 ₴. */
+export const hryvnias = (minor: number): string => `${money(minor)}\u00a0₴`
+
 /** A moment in Kyiv, to the second. */
 export const moment = (at: string | number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'short', timeStyle: 'medium', timeZone: KYIV }).format(new Date(at))

@@ -3,15 +3,13 @@ import { signal } from '@preact/signals'
 
 /** A page and what it shows: `#/timeline/142` is the page `timeline` with `['142']`. */
 export interface Route {
-  page: string
+  /** null: no page is named, so that it is the first. */
+  page: string | null
   rest: readonly string[]
 }
 
-/** Where a visit begins. */
-const FIRST = 'register'
-
 function routeOf(hash: string): Route {
-  const [page = FIRST, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded)
+  const [page = null, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded)
   return { page, rest }
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { beforeMidnight } from '../pages/clock/midnight.ts'
 import { english } from '../words/en.ts'
+import { filled, PLACE } from '../words/filled.ts'
 import { ukrainian } from '../words/uk.ts'
 import { partsOf } from './rule-header.ts'
 import { curlLine } from './shell.ts'
@@ -35,8 +36,25 @@ test('the next 23:59 is that of Kyiv, on nights that clocks are set as well', ()
   assert.equal(next('2026-10-24T21:30:00Z'), '2026-10-25T21:59:00.000Z', 'a day of 25 hours')
 })
 
-test('both languages have the same figures in each text', () => {
-  const figures = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([figure]) => figure).sort()
-  for (const [word, text] of Object.entries(english))
-    assert.deepEqual(figures(ukrainian[word as keyof typeof english]), figures(text), word)
+test('both languages have the same figures in each text, and every form of a unit', () => {
+  const figures = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name]) => name!).sort()
+  const forms = (text: string): number[] =>
+    [...text.matchAll(PLACE)].flatMap(([, , units]) => (units === '' ? [] : [units!.split('|').length - 1]))
+  for (const [word, text] of Object.entries(english)) {
+    const other = ukrainian[word as keyof typeof english]
+    assert.deepEqual(figures(other), figures(text), word)
+    assert.ok(forms(text).every((count) => count === 2) && forms(other).every((count) => count === 3), word)
+  }
+})
+
+test('a count has its unit, in the form that its language asks for', () => {
+  const receipts = (count: number): string => filled('{count|чек|чеки|чеків}', { count }, 'uk')
+  assert.deepEqual(
+    [0, 1, 2, 5, 11, 12, 14, 21, 22, 25, 101, 111, 1000].map(receipts),
+    ['0 чеків', '1 чек', '2 чеки', '5 чеків', '11 чеків', '12 чеків', '14 чеків', '21 чек', '22 чеки', '25 чеків']
+      .concat('101 чек', '111 чеків', '1 000 чеків')
+      .map((text) => text.replaceAll(' ', '\u00a0')),
+  )
+  assert.equal(filled('{count|receipt|receipts} of {sum}', { count: 1, sum: '5' }, 'en'), '1\u00a0receipt of 5')
+  assert.equal(filled('{count|receipt|receipts}', { count: 0 }, 'en'), '0\u00a0receipts')
 })

@@ -3,17 +3,18 @@ import { signal } from '@preact/signals'
 
 const KEPT = 'kasalab-theme'
 export type Theme = 'system' | 'light' | 'dark'
-const ORDER: readonly Theme[] = ['system', 'light', 'dark']
+/** In the order in which they are changed. */
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 const kept = localStorage.getItem(KEPT) as Theme | null
-export const theme = signal<Theme>(kept !== null && ORDER.includes(kept) ? kept : 'system')
+export const theme = signal<Theme>(kept !== null && THEMES.includes(kept) ? kept : 'system')
 
 function wear(): void {
   document.documentElement.style.colorScheme = theme.value === 'system' ? '' : theme.value
 }
 
 export function nextTheme(): void {
-  theme.value = ORDER[(ORDER.indexOf(theme.value) + 1) % ORDER.length]!
+  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length]!
   localStorage.setItem(KEPT, theme.value)
   wear()
 }

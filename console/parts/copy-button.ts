@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { html } from '../base/html.ts'
 import { say } from '../words/words.ts'
+import { Steady } from './steady.ts'
 
 const SAID_MS = 1500
 
@@ -14,5 +15,5 @@ export function CopyButton({ text, name = say('copy') }: { text: string; name?: 
       isDone.value = false
     }, SAID_MS)
   }
-  return html`<button type="button" class="quiet" onClick=${copy}>${isDone.value ? say('copied') : name}</button>`
+  return html`<button type="button" class="quiet" onClick=${copy}><${Steady} of=${[name, say('copied')]} shown=${isDone.value ? say('copied') : name} /></button>`
 }

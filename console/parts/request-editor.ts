@@ -1,4 +1,4 @@
-/** A request that can be edited, sent, and copied as a line of a shell; below it, what it was answered with. */
+/** A request that can be edited, sent, and copied as a line of a shell, with what it was answered: on a phone that is first. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { html } from '../base/html.ts'
@@ -8,6 +8,7 @@ import { say } from '../words/words.ts'
 import { lookSoon } from '../world/registers.ts'
 import { AnswerView } from './answer-view.ts'
 import { CopyButton } from './copy-button.ts'
+import { Steady } from './steady.ts'
 
 interface Given {
   request: Prepared
@@ -44,9 +45,13 @@ export function RequestEditor({ request, title, isSent }: Given) {
       <header>
         <h3>${title}</h3>
         <code class="request-line"><b>${request.method}</b> ${request.url}</code>
-        <button type="button" data-action="send" disabled=${isUnderWay.value} onClick=${sendNow}>${say(answer.value === null ? 'send' : 'sendAgain')}</button>
+        <button type="button" data-action="send" disabled=${isUnderWay.value} onClick=${sendNow}><${Steady} of=${[say('send'), say('sendAgain')]} shown=${say(answer.value === null ? 'send' : 'sendAgain')} /></button>
       </header>
       <div class="exchange-parts">
+      <div class="answer-part">
+      ${problem.value !== null && html`<p class="problem" role="alert">${problem.value}</p>`}
+      ${answer.value !== null && html`<${AnswerView} ...${answer.value} />`}
+      </div>
       <div>
       ${
         body.value !== null &&
@@ -57,10 +62,6 @@ export function RequestEditor({ request, title, isSent }: Given) {
         }}></textarea>`
       }
       <div class="shell"><code>${curlLine(edited)}</code><${CopyButton} text=${curlLine(edited)} /></div>
-      </div>
-      <div>
-      ${problem.value !== null && html`<p class="problem" role="alert">${problem.value}</p>`}
-      ${answer.value !== null && html`<${AnswerView} ...${answer.value} />`}
       </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../../server/client/lab.ts'
 import { lab } from '../base/lab.ts'
+import { whenReleased } from '../base/pressing.ts'
 import { watch } from '../world/timeline.ts'
 
 /** What comes in quick succession is asked for once, ms. */
@@ -36,11 +37,12 @@ export function useLab<T>(ask: (client: Lab) => Promise<T>, keys: readonly unkno
   }
   useEffect(() => {
     void again()
+    const askAgain = (): void => void again()
     let due: ReturnType<typeof setTimeout> | undefined
     const unwatch = watch(() => {
       due ??= setTimeout(() => {
         due = undefined
-        void again()
+        whenReleased(askAgain)
       }, TOGETHER_MS)
     })
     return () => {

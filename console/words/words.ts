@@ -1,6 +1,7 @@
 /** The console's own words, in the reader's language. What the server says stays as it says it. */
 import { batch, signal } from '@preact/signals'
 import type { english } from './en.ts'
+import { filled } from './filled.ts'
 
 export type Language = 'uk' | 'en'
 export type Word = keyof typeof english
@@ -32,6 +33,6 @@ export async function speak(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen
 }
 
-/** A text, its figures filled in: `{n}` is the figure `n`. */
+/** A text of the reader's language, its figures filled in. */
 export const say = (word: Word, figures: Readonly<Record<string, string | number>> = {}): string =>
-  words.value[word].replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name] ?? ''))
+  filled(words.value[word], figures, language.value)

@@ -102,6 +102,15 @@ function lineOfActivity(each: RecordedActivity): string {
   return `${status ?? '—'} ${method} ${path}${rule === null ? '' : ` · ${rule.split('; ')[0]}`}`
 }
 
+/** What a terminal refuses it says in the body: the status of its answer is 200, and a frame has none. */
+const UNSUCCESSFUL = /"success"\s*:\s*false/
+
+function isRefused(each: RecordedActivity): boolean {
+  if (each.kind === 'frame') return each.direction === 'out' && UNSUCCESSFUL.test(each.text ?? '')
+  if (each.kind === 'transition') return false
+  return (each.status ?? 0) >= 400 || (each.surface === 'lan' && UNSUCCESSFUL.test(each.answer ?? ''))
+}
+
 export const entryOfActivity = (each: RecordedActivity): Entry => ({
   key: `a${each.n}`,
   kind: each.kind,
@@ -109,6 +118,6 @@ export const entryOfActivity = (each: RecordedActivity): Entry => ({
   register: each.cash_register_id,
   subject: each.kind === 'transition' ? each.machine : each.surface,
   line: lineOfActivity(each).slice(0, LINE),
-  isRefusal: each.kind === 'request' && (each.status ?? 0) >= 400,
+  isRefusal: isRefused(each),
   activity: each,
 })

@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { RegisterState, WorldCashRegister } from '../../server/client/model/world.ts'
 import { lab } from '../base/lab.ts'
+import { whenReleased } from '../base/pressing.ts'
 
 const KEPT = 'kasalab-register'
 /** What comes in quick succession is looked at once, ms. */
@@ -36,6 +37,7 @@ export async function look(): Promise<void> {
 }
 
 let isDue = false
+const lookNow = (): void => void look()
 
 /** Looks at the register soon: something has happened in its world. */
 export function lookSoon(): void {
@@ -43,6 +45,6 @@ export function lookSoon(): void {
   isDue = true
   setTimeout(() => {
     isDue = false
-    void look()
+    whenReleased(lookNow)
   }, TOGETHER_MS)
 }

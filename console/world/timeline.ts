@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import type { RecordedActivity, SaidFact } from '../../server/client/model/facts.ts'
 import { follow, type LiveEvent } from '../base/live.ts'
+import { whenReleased } from '../base/pressing.ts'
 import { type Entry, entryOfActivity, entryOfFact } from './entries.ts'
 import { lookSoon } from './registers.ts'
 
@@ -29,13 +30,15 @@ export const shownEntries = (): readonly Entry[] => file.value?.entries ?? entri
 
 let isDue = false
 
+function draw(): void {
+  isDue = false
+  version.value++
+}
+
 function changed(): void {
   if (isDue) return
   isDue = true
-  requestAnimationFrame(() => {
-    isDue = false
-    version.value++
-  })
+  requestAnimationFrame(() => whenReleased(draw))
 }
 
 /** Both streams are in order by themselves; of each other only nearly. */

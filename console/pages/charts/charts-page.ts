@@ -9,6 +9,7 @@ import { Problem } from '../../parts/problem.ts'
 import { RegisterChoice } from '../../parts/register-choice.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
+import { actorName } from '../../world/actor-name.ts'
 import { changedStates } from '../../world/entries.ts'
 import { register } from '../../world/registers.ts'
 import { shownEntries, version } from '../../world/timeline.ts'
@@ -61,7 +62,7 @@ export function ChartsPage() {
         ${forked.value !== null && html`<a href=${`${forked.value.url}/lab#/charts/${machine.name}`}>${say('forkedTo', { name: forked.value.name })}</a>`}
       </div>
       <${Problem} of=${problem} />
-      ${address === null ? html`<p class="hint">${say('noActor')}</p>` : html`<p><code>${address}</code> ${past ? say('pastState', { at: moment(past.at), change: changedStates(past), event: past.event }) : html`<b>${say('liveState', { states: innermost(live) })}</b>`}</p>`}
+      ${address === null ? html`<p class="hint">${say('noActor')}</p>` : html`<p><span title=${address}>${actorName(address)}</span> ${past ? say('pastState', { at: moment(past.at), change: changedStates(past), event: past.event }) : html`<b>${say('liveState', { states: innermost(live) })}</b>`}</p>`}
       <${Chart} machine=${machine.name} states=${past?.to ?? live} way=${last ?? null} />
       ${
         told.length > 0 &&

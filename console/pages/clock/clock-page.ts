@@ -6,9 +6,11 @@ import { duration, moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
+import { Steady } from '../../parts/steady.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { timerSentence } from '../../words/timers.ts'
 import { language, say, type Word } from '../../words/words.ts'
+import { actorName } from '../../world/actor-name.ts'
 import { advance, clockMode, lookAtClock, now, setClock } from '../../world/clock.ts'
 import { beforeMidnight } from './midnight.ts'
 
@@ -41,12 +43,11 @@ export function ClockPage() {
     <section class="page">
       <h1>${say('clock')} <time>${moment(now.value)}</time></h1>
       <div class="bar">
-        <button type="button" data-action="run" aria-pressed=${isReal} onClick=${() => run(!isReal)}>${say(isReal ? 'stopClock' : 'runClock')}</button>
+        <button type="button" data-action="run" aria-pressed=${isReal} onClick=${() => run(!isReal)}><${Steady} of=${[say('stopClock'), say('runClock')]} shown=${say(isReal ? 'stopClock' : 'runClock')} /></button>
         ${STEPS.map(([name, body]) => html`<button type="button" class="primary" data-action=${name} disabled=${isUnderWay.value} onClick=${() => step(body)}>${say(name)}</button>`)}
       </div>
-      ${isReal && html`<p class="hint">${say('realClock')} ${say('stepsNeedStop')}</p>`}
       <${Problem} of=${problem} />
-      ${moved.value !== null && html`<p role="status">${say('moved', { count: moved.value })}</p>`}
+      <p class="hint reserved" role="status">${isReal ? `${say('realClock')} ${say('stepsNeedStop')}` : say('stoppedClock')} ${moved.value !== null && say('moved', { count: moved.value })}</p>
       <h2>${say('whatNext')}</h2>
       <${Timers} timers=${timers.value ?? []} isUnderWay=${isUnderWay.value} go=${(id: string) => step(() => ({ timer: id }))} />
     </section>
@@ -71,7 +72,7 @@ function Timers({ timers, isUnderWay, go }: TimersGiven) {
             <td><time>${moment(due)}</time></td>
             <td>${duration(Math.max(0, Date.parse(due) - now.value))}</td>
             <td>${timerSentence(event, language.value)} <code class="quiet">${event}</code></td>
-            <td><code>${address}</code></td>
+            <td>${actorName(address)}</td>
             <td><button type="button" disabled=${isUnderWay} onClick=${() => go(id)}>${say('toThis')}</button></td>
           </tr>`,
         )}

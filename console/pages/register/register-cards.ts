@@ -1,6 +1,6 @@
 /** How the register stands: shift, link, what waits for delivery, codes, drawer, the day so far. */
-import type { RegisterState } from '../../../server/client/model/world.ts'
-import { duration, moment, money } from '../../base/format.ts'
+import type { RegisterShift, RegisterState } from '../../../server/client/model/world.ts'
+import { duration, hryvnias, moment } from '../../base/format.ts'
 import { type Drawn, html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { say, type Word } from '../../words/words.ts'
@@ -43,9 +43,9 @@ export function RegisterCards() {
     <dl class="cards" aria-live="polite">
       <${ShiftCard} ...${seen} />
       <${LinkCard} ...${seen} />
-      <${Card} name="pending" value=${seen.pending_documents} tone=${seen.pending_documents > 0 ? 'warn' : 'plain'} lines=${[damageLine(seen)]} />
-      <${Card} name="codes" value=${seen.offline_codes} tone=${seen.offline_codes === 0 ? 'bad' : 'plain'} />
-      <${Card} name="drawer" value=${`${money(seen.cash)} ₴`} />
+      <${Card} name="pending" value=${say('documents', { count: seen.pending_documents })} tone=${seen.pending_documents > 0 ? 'warn' : 'plain'} lines=${[damageLine(seen)]} />
+      <${Card} name="codes" value=${say('codesLeft', { count: seen.offline_codes })} tone=${seen.offline_codes === 0 ? 'bad' : 'plain'} />
+      <${Card} name="drawer" value=${hryvnias(seen.cash)} />
       <${DayCard} ...${seen} />
     </dl>
   `
@@ -57,6 +57,7 @@ function ShiftCard({ shift }: RegisterState) {
   const since = shift.status === 'CLOSED' ? shift.closed_at : shift.opened_at
   return html`<${Card} name="shift" value=${say(`shift${shift.status}`)} tone=${SHIFT_TONES[shift.status]!} lines=${[
     `№ ${shift.serial}${cashier ? ` · ${cashier.full_name}` : ''}`,
+    shift.status === 'CLOSED' && say('shiftSum', { sum: hryvnias(sumOf(shift)) }),
     since !== null && say('since', { moment: moment(since) }),
     shift.status !== 'CLOSED' && say('dayEnds', { moment: moment(shift.day_ends_at) }),
   ]} />`
@@ -75,12 +76,15 @@ function LinkCard({ link, offline_since, offline_limit_at, refusal, authority_an
 const damageLine = ({ damage }: RegisterState): Drawn =>
   damage !== null && say(damage.what === 'changed' ? 'damageChanged' : 'damageDeleted', { number: damage.number })
 
+/** What was taken in a shift without what was given back, minor units. */
+const sumOf = ({ totals }: RegisterShift): number => totals.sell_sum - totals.return_sum
+
 function DayCard({ shift }: RegisterState) {
   if (shift === null) return html`<${Card} name="day" value="—" />`
   const { sell_sum, return_sum, sell_receipts_count, return_receipts_count, service_in, service_out } = shift.totals
-  return html`<${Card} name="day" value=${`${money(sell_sum - return_sum)} ₴`} lines=${[
-    say('sold', { sum: money(sell_sum), count: sell_receipts_count }),
-    say('returned', { sum: money(return_sum), count: return_receipts_count }),
-    (service_in > 0 || service_out > 0) && say('service', { in: money(service_in), out: money(service_out) }),
+  return html`<${Card} name=${shift.status === 'CLOSED' ? 'lastDay' : 'day'} value=${hryvnias(sumOf(shift))} lines=${[
+    say('sold', { sum: hryvnias(sell_sum), count: sell_receipts_count }),
+    say('returned', { sum: hryvnias(return_sum), count: return_receipts_count }),
+    (service_in > 0 || service_out > 0) && say('service', { in: hryvnias(service_in), out: hryvnias(service_out) }),
   ]} />`
 }

@@ -1,4 +1,7 @@
-/** The first page: the register, what can be done at it, and what came of it. */
+/**
+ * The page of the register: what can be done at it, what came of it, and how it is. What grows is below the buttons or
+ * beside them, so that no button moves.
+ */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { html } from '../../base/html.ts'
@@ -42,8 +45,9 @@ export function RegisterPage() {
       <header class="page-head">
         <h1>${say('register')} <${RegisterChoice} /></h1>
       </header>
-      <${RegisterCards} />
-      <h2>${say('do')}</h2>
+      <div class="counter">
+      <div>
+      <h2 class="unseen">${say('do')}</h2>
       <div class="actions">
         ${ACTIONS.map(
           (action) => html`
@@ -60,6 +64,9 @@ export function RegisterPage() {
           ? html`<p class="hint">${say('actionsHint')}</p>`
           : html`<${RequestEditor} key=${wanted.value.click} request=${wanted.value.request} isSent=${wanted.value.isSent} title=${say(wanted.value.action.name)} />`
       }
+      </div>
+      <${RegisterCards} />
+      </div>
     </section>
   `
 }

@@ -6,19 +6,36 @@ import { html } from '../../base/html.ts'
 import { base, lab } from '../../base/lab.ts'
 import type { Prepared } from '../../base/prepared.ts'
 import { curlLine } from '../../base/shell.ts'
-import { AnswerView } from '../../parts/answer-view.ts'
+import { BodyView, OutcomeView } from '../../parts/answer-view.ts'
 import { CopyButton } from '../../parts/copy-button.ts'
 import { say } from '../../words/words.ts'
 import type { Entry } from '../../world/entries.ts'
 import { stepOf } from './step.ts'
 
-export function EntryView({ entry }: { entry: Entry }) {
+interface Given {
+  entry: Entry
+  /** Its place among its repeats, from 1, and how many they are. */
+  place: number
+  count: number
+  /** Shows the repeat before it, -1, or behind it, 1. */
+  step(by: -1 | 1): void
+}
+
+export function EntryView({ entry, place, count, step }: Given) {
   const { activity, fact, at, kind, subject } = entry
   return html`
     <article class="entry-view" data-entry=${entry.key}>
       <header>
         <h2>${say(`kind_${kind}`)} <span class="quiet">${subject}</span></h2>
         <time>${at === null ? '—' : moment(at)}</time>
+        ${
+          count > 1 &&
+          html`<span class="repeats">
+          <button type="button" data-action="repeat-before" aria-label=${say('repeatBefore')} disabled=${place === 1} onClick=${() => step(-1)}>‹</button>
+          <span>${say('repeat', { place, count })}</span>
+          <button type="button" data-action="repeat-after" aria-label=${say('repeatAfter')} disabled=${place === count} onClick=${() => step(1)}>›</button>
+        </span>`
+        }
       </header>
       ${activity?.kind === 'request' ? html`<${RequestView} ...${activity} />` : html`<pre tabindex="0">${pretty(JSON.stringify(fact ?? activity))}</pre>`}
     </article>
@@ -39,12 +56,13 @@ function RequestView(recorded: RecordedRequest) {
   const step = stepOf(recorded)
   return html`
     <p class="request-line"><b>${method}</b> ${path}</p>
+    <section class="answer" data-status=${status}><${OutcomeView} status=${status} rule=${rule} notice=${notice} took=${took_us / 1000} /></section>
     <p class="buttons">
       <${CopyButton} name=${say('asCurl')} text=${curlLine(request)} />
       ${step !== null && html`<${CopyButton} name=${say('asStep')} text=${step} />`}
     </p>
     ${Object.keys(headers).length > 0 && html`<details><summary>${say('headers')}</summary><pre tabindex="0">${Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}</pre></details>`}
     ${body && html`<pre tabindex="0" aria-label=${say('body')}>${pretty(body)}</pre>`}
-    <${AnswerView} status=${status} body=${answer} rule=${rule} notice=${notice} took=${took_us / 1000} />
+    <${BodyView} body=${answer} />
   `
 }

@@ -7,7 +7,12 @@ export interface Filter {
   register: string | null
   /** Anywhere in the entry, in either case. */
   text: string
+  /** Whether only refusals are shown. */
+  isRefused: boolean
 }
+
+/** Letters of a search: more are found in no line. */
+export const LONGEST_SEARCH = 200
 
 function says(entry: Entry, text: string): boolean {
   if (`${entry.subject} ${entry.line}`.toLowerCase().includes(text)) return true
@@ -16,18 +21,20 @@ function says(entry: Entry, text: string): boolean {
     .includes(text)
 }
 
-export function passes(entry: Entry, { kind, register, text }: Filter): boolean {
+export function passes(entry: Entry, { kind, register, text, isRefused }: Filter): boolean {
+  if (isRefused && !entry.isRefusal) return false
   if (kind !== null && entry.kind !== kind) return false
   if (register !== null && entry.register !== register) return false
   return text === '' || says(entry, text.toLowerCase())
 }
 
-export const isOpen = ({ kind, register, text }: Filter): boolean => kind === null && register === null && text === ''
+export const isOpen = ({ kind, register, text, isRefused }: Filter): boolean =>
+  kind === null && register === null && text === '' && !isRefused
 
 /** Filters a growing list: what was looked at before is not looked at again while the filter stays. */
 export class Sieve {
   #source: readonly Entry[] = []
-  #filter: Filter = { kind: null, register: null, text: '' }
+  #filter: Filter = { kind: null, register: null, text: '', isRefused: false }
   #seen = 0
   #first: Entry | undefined
   #last: Entry | undefined

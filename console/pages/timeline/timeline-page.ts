@@ -1,46 +1,57 @@
-/** The timeline: one live list of all that is said, and the chosen entry beside it. */
+/** The timeline: one live list of all that is said, equal requests in a row folded, and the chosen entry beside it. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { timeOfDay } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { pageKeys } from '../../base/keys.ts'
+import { isNarrow } from '../../base/narrow.ts'
+import { route } from '../../base/route.ts'
+import { Steady } from '../../parts/steady.ts'
 import { VirtualList } from '../../parts/virtual-list.ts'
 import { say } from '../../words/words.ts'
 import type { Entry } from '../../world/entries.ts'
 import { dropped, file, shownEntries, version } from '../../world/timeline.ts'
+import { EntryRow } from './entry-row.ts'
 import { EntryView } from './entry-view.ts'
+import { FileBar } from './file-bar.ts'
 import { type Filter, Sieve } from './filter.ts'
-import { FilterBar } from './filter-bar.ts'
+import { FilterBar, REFUSED } from './filter-bar.ts'
+import { type FoldedRow, Folding, rowOf, rowsUpTo } from './folding.ts'
 
-const ROW_HEIGHT = 28
+/** Of each row, pixels: on a phone it has two lines. */
+const ROW_HEIGHT = { wide: 28, narrow: 50 } as const
 
 export function TimelinePage() {
   void version.value
-  const filter = useSignal<Filter>({ kind: null, register: null, text: '' })
+  const typed = useSignal<Filter>({ kind: null, register: null, text: '', isRefused: false })
   const chosen = useSignal<string | null>(null)
   const pausedAt = useSignal<number | null>(null)
   const followsEnd = useSignal(true)
   const search = useRef<HTMLInputElement>(null)
-  const sieve = useMemo(() => new Sieve(), [])
-  const all = sieve.sift(shownEntries(), filter.value)
+  const [sieve, folding] = useMemo(() => [new Sieve(), new Folding()] as const, [])
+  const isRefused = route.value.rest[0] === REFUSED
+  const filter = useMemo(() => ({ ...typed.value, isRefused }), [typed.value, isRefused])
+  const all = sieve.sift(shownEntries(), filter)
   const isLive = file.value === null
-  const count = isLive && pausedAt.value !== null ? Math.min(pausedAt.value, all.length) : all.length
-  const index = chosen.value === null ? -1 : all.findLastIndex(({ key }) => key === chosen.value)
-  const isPaused = pausedAt.value !== null
+  const isPaused = isLive && pausedAt.value !== null
+  const count = isPaused ? Math.min(pausedAt.value!, all.length) : all.length
+  const rows = rowsUpTo(folding.fold(all), count)
+  const place = chosen.value === null ? -1 : all.findLastIndex(({ key }) => key === chosen.value)
+  const index = rowOf(rows, place)
+  const choose = (entry: Entry | undefined): void => {
+    if (!entry) return
+    chosen.value = entry.key
+    // What is looked at stays where it is
+    followsEnd.value = false
+  }
   const pause = (): void => {
-    pausedAt.value = isPaused ? null : all.length
+    pausedAt.value = pausedAt.value === null ? all.length : null
   }
   const toNow = (): void => {
     pausedAt.value = null
     followsEnd.value = true
   }
-  const step = (by: number): void => {
-    const next = all[Math.max(0, Math.min(count - 1, index < 0 ? count - 1 : index + by))]
-    if (next) {
-      chosen.value = next.key
-      followsEnd.value = false
-    }
-  }
+  const step = (by: number): void =>
+    choose(lastOf(all, rows[Math.max(0, Math.min(rows.length - 1, index < 0 ? rows.length - 1 : index + by))]))
   useKeys({
     '/': () => search.current?.focus(),
     j: () => step(1),
@@ -50,39 +61,52 @@ export function TimelinePage() {
     p: pause,
     n: toNow,
   })
+  const change = (part: Partial<Filter>): void => {
+    typed.value = { ...typed.value, ...part }
+  }
+  const shown = rows[index]
+  const rowHeight = isNarrow.value ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide
   return html`
     <section class="page timeline">
       <h1>${say('timeline')}</h1>
-      <${FilterBar} filter=${filter} search=${search} entries=${all} />
+      <${FilterBar} filter=${filter} search=${search} change=${change} />
       <div class="bar">
-        <span class="quiet" role="status">${say('entries', { shown: count, count: shownEntries().length })}${dropped.value > 0 ? ` · ${say('droppedEntries', { count: dropped.value })}` : ''}</span>
-        ${
-          isLive &&
-          html`
-          <button type="button" data-action="pause" aria-pressed=${isPaused} onClick=${pause}>${say(isPaused ? 'goOn' : 'pause')}</button>
-          <button type="button" data-action="now" onClick=${toNow}>${say('toNow')}</button>
-          ${isPaused && all.length > count && html`<span class="quiet" role="status">${say('missed', { count: all.length - count })}</span>`}
-        `
-        }
+        ${isLive ? html`<${LiveButtons} isPaused=${isPaused} pause=${pause} toNow=${toNow} />` : html`<${FileName} />`}
+        <span class="quiet reserved" role="status">${say('entries', { shown: count, count: shownEntries().length })}${isPaused && all.length > count ? ` · ${say('missed', { count: all.length - count })}` : ''}${dropped.value > 0 ? ` · ${say('droppedEntries', { count: dropped.value })}` : ''}</span>
       </div>
       <div class="split">
         ${
           count === 0
             ? html`<p class="hint">${say(shownEntries().length === 0 ? 'nothingSaid' : 'nothingFound')}</p>`
-            : html`<${VirtualList} count=${count} rowHeight=${ROW_HEIGHT} label=${say('timeline')} followsEnd=${followsEnd.value && !isPaused && isLive} inSight=${index < 0 ? null : index}
+            : html`<${VirtualList} key=${rowHeight} count=${rows.length} rowHeight=${rowHeight} label=${say('timeline')} followsEnd=${followsEnd.value && !isPaused && isLive} inSight=${index < 0 ? null : index}
                 scrolled=${(isAtEnd: boolean) => {
                   followsEnd.value = isAtEnd
                 }}
                 row=${(at: number) =>
-                  html`<${Row} entry=${all[at]!} isChosen=${at === index} choose=${() => {
-                    chosen.value = all[at]!.key
-                  }} />`} />`
+                  html`<${EntryRow} entry=${lastOf(all, rows[at])} count=${rows[at]!.count} isChosen=${at === index} choose=${() => choose(lastOf(all, rows[at]))} />`} />`
         }
-        <div class="detail">${index < 0 ? html`<p class="hint">${say('chooseEntry')}</p>` : html`<${EntryView} key=${all[index]!.key} entry=${all[index]!} />`}</div>
+        <div class="detail">${shown === undefined ? html`<p class="hint">${say('chooseEntry')}</p>` : html`<${EntryView} key=${all[place]!.key} entry=${all[place]!} place=${place - shown.from + 1} count=${shown.count} step=${(by: -1 | 1) => choose(all[place + by])} />`}</div>
       </div>
+      <${FileBar} entries=${all} />
     </section>
   `
 }
+
+/** The newest entry of a row: it stands for the others. */
+const lastOf = (entries: readonly Entry[], row: FoldedRow | undefined): Entry | undefined =>
+  row && entries[row.from + row.count - 1]
+
+const LiveButtons = ({ isPaused, pause, toNow }: { isPaused: boolean; pause(): void; toNow(): void }) => html`
+  <button type="button" data-action="pause" aria-pressed=${isPaused} onClick=${pause}><${Steady} of=${[say('pause'), say('goOn')]} shown=${say(isPaused ? 'goOn' : 'pause')} /></button>
+  <button type="button" data-action="now" onClick=${toNow}>${say('toNow')}</button>
+`
+
+const FileName = () => html`
+  <span class="badge">${say('fromFile', { name: file.value!.name })}</span>
+  <button type="button" onClick=${() => {
+    file.value = null
+  }}>${say('backToLive')}</button>
+`
 
 /** What the page does at its keys, as it is drawn now. */
 function useKeys(does: Readonly<Record<string, () => void>>): void {
@@ -92,16 +116,4 @@ function useKeys(does: Readonly<Record<string, () => void>>): void {
       return key in does
     }),
   )
-}
-
-function Row({ entry, isChosen, choose }: { entry: Entry; isChosen: boolean; choose(): void }) {
-  const { kind, at, subject, line, isRefusal } = entry
-  return html`
-    <div class="entry" role="option" aria-selected=${isChosen} data-kind=${kind} data-refusal=${isRefusal} onClick=${choose}>
-      <time>${at === null ? '—' : timeOfDay(at)}</time>
-      <span class="kind">${say(`kind_${kind}`)}</span>
-      <span class="subject">${subject}</span>
-      <span class="line">${line}</span>
-    </div>
-  `
 }

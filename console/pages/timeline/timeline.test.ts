@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { RecordedRequest } from '../../../server/client/model/facts.ts'
 import { type Entry, entryOfActivity, entryOfFact } from '../../world/entries.ts'
 import { passes, Sieve } from './filter.ts'
+import { Folding, rowOf, rowsUpTo } from './folding.ts'
 import { stepOf } from './step.ts'
 import { readTimeline, timelineText } from './timeline-file.ts'
 
@@ -76,17 +77,79 @@ test('a transition is the states it has left and entered, not those it stays in'
 
 test('a filter is by kind, by register, and by text anywhere, in either case', () => {
   const entry = fact('receipt.created', { document: { body: { name: 'Хліб' } } })
-  const open = { kind: null, register: null, text: '' }
+  const open = { kind: null, register: null, text: '', isRefused: false }
   assert.ok(passes(entry, { ...open, text: 'ХЛІБ' }))
   assert.ok(!passes(entry, { ...open, text: 'молоко' }))
   assert.ok(passes(entry, { ...open, kind: 'document', register: REGISTER }))
   assert.ok(!passes(entry, { ...open, register: 'another' }))
 })
 
+test('only refusals pass a filter of refusals: of requests, of documents, and of what a terminal says', () => {
+  const refused = { kind: null, register: null, text: '', isRefused: true }
+  const frame = (direction: 'in' | 'out', text: string): Entry =>
+    entryOfActivity({
+      ...{ n: 1, at: AT, fact: 3, kind: 'frame', cash_register_id: null, surface: 'bridge' },
+      ...{ connection: 1, path: '/paylink/ws', direction, text, bytes: text.length },
+    })
+  const atTerminal = { ...SALE, surface: 'lan', status: 200, rule: null } as const
+  const entries = [
+    [entryOfActivity(SALE), true],
+    [entryOfActivity({ ...SALE, status: 200, rule: null }), false],
+    [entryOfActivity({ ...SALE, status: null, rule: null }), false],
+    [entryOfActivity({ ...atTerminal, answer: '{"success": false, "code": 9000}' }), true],
+    [entryOfActivity({ ...atTerminal, answer: '{"success": true, "code": 0}' }), false],
+    [frame('out', '{"success":false,"code":9420}'), true],
+    [frame('out', '{"success":true,"code":0}'), false],
+    [frame('in', '{"success":false}'), false],
+    [fact('documents.judged', { verdicts: [{ number: 1, error_message: 'Ні' }] }), true],
+    [fact('refused', { rule: 'shift not open' }), true],
+    [fact('shift.opened'), false],
+  ] as const
+  for (const [entry, isRefusal] of entries) assert.equal(passes(entry, refused), isRefusal, entry.line)
+})
+
+test('equal requests in a row are one row: what looks, what is refused, what is repeated as it was', () => {
+  const asked = (more: Partial<RecordedRequest>, n: number): Entry => entryOfActivity({ ...SALE, n, ...more })
+  const look = { method: 'GET', path: '/api/v1/shift', body: null, status: 200, rule: null } as const
+  const sold = { status: 200, rule: null } as const
+  const list = [
+    asked(look, 1),
+    asked(look, 2),
+    asked({ ...look, status: 503 }, 3),
+    asked({ body: '{"id": "1"}' }, 4),
+    asked({ body: '{"id": "2"}' }, 5),
+    asked({ ...sold, body: '{"id": "3"}' }, 6),
+    asked({ ...sold, body: '{"id": "4"}' }, 7),
+    asked({ ...sold, body: '{"id": "4"}' }, 8),
+    fact('slip.printed', {}, 'printer:1', 9),
+    fact('slip.printed', {}, 'printer:1', 10),
+  ]
+  const folding = new Folding()
+  const counts = () => folding.fold(list).map(({ count }) => count)
+  assert.deepEqual(counts(), [2, 1, 2, 1, 2, 1, 1])
+  list.push(asked(look, 11))
+  list.push(asked(look, 12))
+  assert.deepEqual(counts(), [2, 1, 2, 1, 2, 1, 1, 2], 'what comes is folded with what is there')
+  const rows = folding.fold(list)
+  assert.deepEqual(
+    [0, 1, 2, 4, 11, -1].map((entry) => rowOf(rows, entry)),
+    [0, 0, 1, 2, 7, -1],
+  )
+  assert.deepEqual(
+    rowsUpTo(rows, 4).map(({ count }) => count),
+    [2, 1, 1],
+    'a paused list has no repeat that came later',
+  )
+  assert.equal(rowsUpTo(rows, list.length), rows)
+  assert.deepEqual(rowsUpTo(rows, 0), [])
+  list.splice(0, 2)
+  assert.deepEqual(counts(), [1, 2, 1, 2, 1, 1, 2], 'a list that is cut in front is folded anew')
+})
+
 test('a growing list is sifted no more than once; another filter, or a list cut in front, anew', () => {
   const list = [1, 2, 3].map((n) => fact(n === 2 ? 'slip.printed' : 'shift.opened', {}, 'register:1', n))
   const sieve = new Sieve()
-  const prints = { kind: 'print', register: null, text: '' } as const
+  const prints = { kind: 'print', register: null, text: '', isRefused: false } as const
   const keys = (filter = prints as Parameters<Sieve['sift']>[1]) => sieve.sift(list, filter).map(({ key }) => key)
   assert.deepEqual(keys(), ['f2'])
   list.push(fact('slip.printed', {}, 'register:1', 4))

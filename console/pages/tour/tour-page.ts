@@ -36,16 +36,17 @@ export function TourPage() {
           ${STEPS.map(
             (step, index) => html`
             <li data-done=${index < done.value}>
-              <span>${say(step.name)} ${index < done.value && html`<span class="badge" data-tone="good">${say('done')}</span>`}</span>
+              <span class="mark">${index < done.value ? html`<span aria-hidden="true">✓</span><span class="unseen">${say('done')}</span>` : `${index + 1}.`}</span>
+              <span>${say(step.name)}</span>
               <button type="button" class=${index === done.value ? 'primary' : ''} data-step=${step.name} disabled=${isUnderWay.value || index > done.value} onClick=${() => take(step, index)}>${say('doIt')}</button>
             </li>`,
           )}
         </ol>
         <div>
-          <${RegisterCards} />
           <${Problem} of=${problem} />
           ${came.value?.kind === 'answer' && html`<${AnswerView} ...${came.value.answer} />`}
           ${came.value?.kind === 'slip' && html`<pre class="slip" tabindex="0">${came.value.text}</pre>`}
+          <${RegisterCards} />
           <p><a href=${linkTo('timeline')}>${say('timeline')}</a></p>
         </div>
       </div>

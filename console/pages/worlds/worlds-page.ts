@@ -99,8 +99,8 @@ function Row({ entry, own, remove }: { entry: WorldEntry; own: string; remove():
         ${world === own && html` <span class="badge">${say('here')}</span>`}
         ${held && html` <span class="badge">${say('held')}</span>`}
       </th>
-      <td><time>${moment(created_at)}</time></td>
-      <td>${last_used_at !== null && html`<time>${moment(last_used_at)}</time>`}</td>
+      <td data-label=${say('madeAt')}><time>${moment(created_at)}</time></td>
+      <td data-label=${say('lastUsed')}>${last_used_at !== null && html`<time>${moment(last_used_at)}</time>`}</td>
       <td>${world !== 'default' && html`<${AskButton} name=${say('deleteWorld')} question=${say('deleteAsk', { name: world })} action="delete-world" act=${remove} />`}</td>
     </tr>
   `

@@ -87,7 +87,7 @@ test('the timeline stands still until it goes on, and jumps to now', async () =>
   await show('timeline')
   await press('pause')
   await openShift(lab)
-  await page.getByText(/\d+ more have come/).waitFor()
+  await page.getByText(/\d+\smore have come/).waitFor()
   assert.equal(await page.locator('.entry', { hasText: 'shift.created' }).count(), 0)
   await press('now')
   await page.locator('.entry', { hasText: 'shift.created' }).first().waitFor()
