@@ -1,6 +1,7 @@
 /** The console's words in English: the list of them is this one. */
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
+import { timelineWords } from './timeline.ts'
 import { worldWords } from './worlds.ts'
 
 export const english = {
@@ -108,40 +109,7 @@ export const english = {
   sameCallAgain: 'the same call again',
   ruleInBook: 'in the book',
   // Timeline
-  filter: 'Find in the list',
-  allKinds: 'all kinds',
-  allRegisters: 'all registers',
-  refusedOnly: 'Refused only',
-  repeats: '×{count}',
-  repeat: '{place} of {count|equal one|equal ones}',
-  repeatBefore: 'the one before',
-  repeatAfter: 'the next one',
-  pause: 'Pause',
-  goOn: 'Go on',
-  toNow: 'To now',
-  missed: '{count|more has|more have} come',
-  entries: '{shown} of {count|entry|entries}',
-  droppedEntries: '{count|other is|others are} not here: older, or too many at once',
-  nothingSaid: 'Nothing has been said yet. Sell something at the register.',
-  nothingFound: 'Nothing of this kind is in the list.',
-  saveFile: 'Save to a file',
-  openFile: 'Open a file',
-  fromFile: 'From the file {name}',
-  backToLive: 'Back to the live list',
-  fileUnreadable: 'The file {name} is not a saved timeline: {why}',
-  chooseEntry: 'Choose a line to see what it says.',
-  kind_request: 'request',
-  kind_frame: 'socket',
-  kind_fact: 'fact',
-  kind_document: 'document',
-  kind_webhook: 'webhook',
-  kind_mail: 'mail',
-  kind_print: 'print',
-  kind_transition: 'state',
-  asCurl: 'As curl',
-  asStep: 'As a Gherkin step',
-  request: 'Request',
-  headers: 'Headers',
+  ...timelineWords.en,
   // Clock
   realClock: 'The clock runs with this machine.',
   stoppedClock: 'The clock has stopped: a step moves it.',

@@ -1,5 +1,6 @@
 /** Texts with their figures filled in, and units behind counts in the form that the count asks for. */
-import type { Language } from './words.ts'
+
+export type Language = 'uk' | 'en'
 
 /** Forms of a unit in the order in which the texts have them: `{count|receipt|receipts}`. */
 const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {

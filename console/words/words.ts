@@ -1,9 +1,9 @@
 /** The console's own words, in the reader's language. What the server says stays as it says it. */
 import { batch, signal } from '@preact/signals'
 import type { english } from './en.ts'
-import { filled } from './filled.ts'
+import { filled, type Language } from './filled.ts'
 
-export type Language = 'uk' | 'en'
+export type { Language } from './filled.ts'
 export type Word = keyof typeof english
 type Words = Readonly<Record<Word, string>>
 

@@ -61,15 +61,14 @@ export function TimelinePage() {
     p: pause,
     n: toNow,
   })
-  const change = (part: Partial<Filter>): void => {
-    typed.value = { ...typed.value, ...part }
-  }
   const shown = rows[index]
   const rowHeight = isNarrow.value ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide
   return html`
     <section class="page timeline">
       <h1>${say('timeline')}</h1>
-      <${FilterBar} filter=${filter} search=${search} change=${change} />
+      <${FilterBar} filter=${filter} search=${search} change=${(part: Partial<Filter>) => {
+        typed.value = { ...typed.value, ...part }
+      }} />
       <div class="bar">
         ${isLive ? html`<${LiveButtons} isPaused=${isPaused} pause=${pause} toNow=${toNow} />` : html`<${FileName} />`}
         <span class="quiet reserved" role="status">${say('entries', { shown: count, count: shownEntries().length })}${isPaused && all.length > count ? ` · ${say('missed', { count: all.length - count })}` : ''}${dropped.value > 0 ? ` · ${say('droppedEntries', { count: dropped.value })}` : ''}</span>

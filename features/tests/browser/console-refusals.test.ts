@@ -66,7 +66,7 @@ test('a search of 10,000 letters or of markup finds nothing, and does no harm', 
   const { page, faults, show, close } = await openConsole(lab)
   await show('timeline')
   const field = page.getByRole('searchbox')
-  for (const text of ['ы'.repeat(10_000), '<b id="own">щось</b>', '[.*+?^()|\\') {
+  for (const text of ['ы'.repeat(10_000), '<b id="own">щось</b>', '[.*+?^()|\\']) {
     await field.fill(text)
     await page.getByText('Nothing of this kind is in the list.').waitFor()
     assert.equal(await page.locator('#own').count(), 0)
