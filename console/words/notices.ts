@@ -6,9 +6,9 @@ export const noticeWords = {
       'What this world has accepted, though it was probably meant otherwise. The answer names it in X-Notice.',
     noticesNone: 'Nothing of this kind has come.',
     noticesOff: 'Notices are switched off: nothing new is noticed.',
-    noticesDropped: '{count} older notices are not here',
+    noticesDropped: '{count|older notice is|older notices are} not here',
     noticesAsk: 'Throw all notices of this world away?',
-    noticeTimes: 'times: {count}, first at {moment}',
+    noticeTimes: '{count|time|times}, first at {moment}',
     noticed: 'Accepted, and probably meant otherwise:',
   },
   uk: {
@@ -16,9 +16,9 @@ export const noticeWords = {
     noticesHint: 'Що цей світ прийняв, хоча малося на увазі, мабуть, інше. Відповідь називає це в X-Notice.',
     noticesNone: 'Такого не надходило.',
     noticesOff: 'Зауваги вимкнено: нових не буде.',
-    noticesDropped: 'давніших зауваг, яких тут немає: {count}',
+    noticesDropped: '{count|давнішої зауваги|давніших зауваг|давніших зауваг} тут немає',
     noticesAsk: 'Викинути всі зауваги цього світу?',
-    noticeTimes: 'разів: {count}, уперше {moment}',
+    noticeTimes: '{count|раз|рази|разів}, уперше {moment}',
     noticed: 'Прийнято, але малося на увазі, мабуть, інше:',
   },
 } as const
