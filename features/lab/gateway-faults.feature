@@ -255,10 +255,11 @@ Feature: Faults of the gateway in front of the service
 
     @EXT-713
     Scenario: A refusal gets lost as well as any other answer
-      Given the gateway loses the answers to sales at the desk once
+      Given the gateway loses the answers to sales at the desk
       When the cashier sells the minimal receipt
       Then the answer has been lost
       And the register has not made a receipt
+      Given the gateway delivers the answers to sales at the desk again
       When the cashier sells the minimal receipt
       Then it is refused because shift not open
 

@@ -1,5 +1,5 @@
 /** The answer to the last action, and its effects; each refusal by its example. Nothing here waits: each action leaves the world idle. */
-import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { describeAnswer, member, messagePattern } from '../support/law/answer.ts'
 import type { Reading } from '../support/law/judgement/judgement.ts'
@@ -9,9 +9,16 @@ import { lawfulStatuses, type Refusal, refusals } from '../support/law/law.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { recoverFromStatus, sendStatusExample } from '../support/vocabulary/bank/status-examples.ts'
 import type { ExamplePart } from '../support/vocabulary/parameters.ts'
+import { nativeStatusExampleOf } from '../support/vocabulary/refusal-examples/of-terminals.ts'
 import { refusalExampleOf, tillExampleOf } from '../support/vocabulary/refusal-examples/refusal-examples.ts'
 import { Lines } from '../support/vocabulary/reports/report-subjects.ts'
-import { prepare, ready } from '../support/vocabulary/scripted-requests.ts'
+import {
+  asksOfScript,
+  prepare,
+  ready,
+  type ScriptedRequest,
+  type ScriptedStep,
+} from '../support/vocabulary/scripted-requests.ts'
 import type { TableSubject } from '../support/vocabulary/table-subjects.ts'
 import { FACTS, type Where } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
@@ -24,7 +31,14 @@ Judged('it is accepted', { holds: 'accepted' }, function () {
 })
 
 /** By status, code, text and rule, and without an effect. For the English text the request is sent once more. */
-JudgedApart('{inEnglish}it is refused because {rule}', { reads: ['status', 'facts'], holds: 'refused' }, refused)
+JudgedApart(
+  '{inEnglish}it is refused because {rule}',
+  (spoken: 'uk' | 'en', { name }: Refusal): StepTraits => ({
+    ...{ reads: ['status', 'facts'], holds: 'refused' },
+    ...(spoken === 'en' && { asks: asksOfScript([refusalExampleOf(name).refused]) }),
+  }),
+  refused,
+)
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
   this.lab.beforeRefusal(rule.name)
@@ -39,11 +53,7 @@ async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, 
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
   const { code, message, ...more } = body as Record<string, unknown>
   equal(code, rule.code)
-  const whole = [rule[spoken], ...(rule.more ? [rule[spoken] + rule.more[spoken]] : [])].map(messagePattern)
-  ok(
-    whole.some((pattern) => pattern.test(String(message))),
-    `${message} is none of ${whole.join(', ')}`,
-  )
+  match(String(message), messagePattern(rule[spoken]))
   deepEqual(
     Object.keys(more).filter((each) => each !== 'status' && (each !== 'detail' || status !== 422)),
     [],
@@ -78,7 +88,7 @@ async function showsTable(
 }
 
 /** The register's last shift, as the cloud shows it. */
-Judged('the shift is {status}', async function (status: string) {
+Judged('the shift is {status}', { asks: ['cloud'] }, async function (status: string) {
   this.lab.beforeAnswers()
   equal(member(await this.shift(), 'status'), status)
 })
@@ -86,7 +96,7 @@ Judged('the shift is {status}', async function (status: string) {
 /** Since the last action began. */
 Then<ScenarioWorld>(
   'the {subject} {has} {predicate}',
-  traits({ reads: ['facts'] }),
+  traits({ reads: ['facts'], asks: ['facts'] }),
   async function (subject, has: boolean, predicate: string) {
     const fact = FACTS[subject]?.[predicate]
     ok(fact, `nothing is known of a ${subject} that has ${predicate}`)
@@ -96,18 +106,26 @@ Then<ScenarioWorld>(
 )
 
 /** In this order, and no others since the last such step. */
-Then<ScenarioWorld>('the tax authority has taken', traits({ reads: ['facts'] }), async function (table: DataTable) {
-  const verdicts = await this.facts.judged(this.register)
-  deepEqual(
-    verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
-    table.raw().flat(),
-  )
-})
+Then<ScenarioWorld>(
+  'the tax authority has taken',
+  traits({ reads: ['facts'], asks: ['outside'] }),
+  async function (table: DataTable) {
+    const verdicts = await this.facts.judged(this.register)
+    deepEqual(
+      verdicts.map(({ type, status }) => (status === 'DONE' ? type : `${type} refused`)),
+      table.raw().flat(),
+    )
+  },
+)
 
 /** Neither a document nor a request for codes. */
-Then<ScenarioWorld>('nothing (more )is sent to the tax authority', traits({ reads: ['facts'] }), async function () {
-  deepEqual(await this.facts.left(), [])
-})
+Then<ScenarioWorld>(
+  'nothing (more )is sent to the tax authority',
+  traits({ reads: ['facts'], asks: ['outside'] }),
+  async function () {
+    deepEqual(await this.facts.left(), [])
+  },
+)
 
 const readsOf = (where: Where): StepTraits => ({
   reads: [
@@ -124,10 +142,31 @@ Judged('nothing changes{where}', readsOf, async function (where: Where) {
   await this.unchangedOnSurfaces({ withTerminals: where !== 'on any surface but the terminals' })
 })
 
-When<ScenarioWorld>('{part} {error} is carried out', async function (part: ExamplePart, name: string) {
-  const { isTill, isRecovery } = part
-  if (lawfulStatuses.has(name)) return (isRecovery ? recoverFromStatus : sendStatusExample)(this, name)
+/** What is carried out of an example: its preparations, and the request after them; null: a message to a terminal. */
+function scriptOf(
+  { isTill, isRecovery }: ExamplePart,
+  name: string,
+): [readonly ScriptedStep[], ScriptedRequest | null] {
+  if (lawfulStatuses.has(name)) {
+    const { before = [], recovery = [] } = nativeStatusExampleOf(name)
+    return [isRecovery ? recovery : before, null]
+  }
   const { before = [], recovery = [], refused, works = refused } = (isTill ? tillExampleOf : refusalExampleOf)(name)
-  await prepare(this, isRecovery ? recovery : before)
-  await this.act(await ready(this, isRecovery ? works : refused))
-})
+  return isRecovery ? [recovery, works] : [before, refused]
+}
+
+function asksOfExample(part: ExamplePart, name: string): StepTraits {
+  const [before, last] = scriptOf(part, name)
+  return { asks: last === null ? [...asksOfScript(before), 'proxy'] : asksOfScript([...before, last]) }
+}
+
+When<ScenarioWorld>(
+  '{part} {error} is carried out',
+  traits(asksOfExample),
+  async function (part: ExamplePart, name: string) {
+    const [before, last] = scriptOf(part, name)
+    if (last === null) return (part.isRecovery ? recoverFromStatus : sendStatusExample)(this, name)
+    await prepare(this, before)
+    await this.act(await ready(this, last))
+  },
+)

@@ -5,6 +5,7 @@ import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Desk } from '../support/actors/desk.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import { type BankAnswer, cardPayment } from '../support/vocabulary/bank/card-payment.ts'
 import { basketOf } from '../support/vocabulary/cells.ts'
 import { prepay } from '../support/vocabulary/cloud/prepayments.ts'
@@ -30,6 +31,8 @@ async function sell(scenario: ScenarioWorld, request: SellRequest, inCloud = fal
 /** Who sells through the cloud. */
 const SELLER = 'the cashier'
 
+const AT_DESK = traits({ asks: ['desk'] })
+
 /** Receipts sent in parallel, where a scenario makes many. */
 const ABREAST = 50
 
@@ -40,7 +43,7 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
 }
 
 /** At the desk, and registered by the tax authority. */
-Given<ScenarioWorld>('an open shift', async function () {
+Given<ScenarioWorld>('an open shift', AT_DESK, async function () {
   content(await this.desk.openShift())
   await this.lab.letShiftOpen()
   await this.facts.account()
@@ -70,6 +73,7 @@ When<ScenarioWorld>(
 /** Takes the approval from the client's next message: one item of its amount, plus the named cash. */
 When<ScenarioWorld>(
   'the cashier {saleOrReturn} what the bank has approved{extraCash}{slip}',
+  AT_DESK,
   async function ({ isReturn }: SaleOrReturn, cash: number, slip: object) {
     const approval = (await this.client.nextMessage((message) => member(message, 'event') === undefined)) as BankAnswer
     deepEqual([approval.operation_type, approval.success], [isReturn ? 'cancel' : 'purchase', true])
@@ -83,6 +87,7 @@ When<ScenarioWorld>(
 /** Of many movements the last answer is judged. */
 When<ScenarioWorld>(
   'the cashier {movement} {amount}{slip}{times}',
+  AT_DESK,
   async function (sign: number, value: number, slip: object, times: number) {
     const one = (): Promise<Answer> => this.desk.service(sign * value, slip)
     await before(times, one)
@@ -90,13 +95,18 @@ When<ScenarioWorld>(
   },
 )
 
-When<ScenarioWorld>('the cashier hands {amount} to a card holder{slip}', async function (value: number, slip: object) {
-  await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
-})
+When<ScenarioWorld>(
+  'the cashier hands {amount} to a card holder{slip}',
+  AT_DESK,
+  async function (value: number, slip: object) {
+    await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
+  },
+)
 
 /** Sends the members of the bank terminal's answer. */
 When<ScenarioWorld>(
   'the cashier hands {amount} to a card holder with',
+  AT_DESK,
   async function (value: number, table: DataTable) {
     const said = Object.fromEntries(table.raw().map(([name, text]) => [name!, parsedCell(text!)]))
     await this.act(() => this.desk.withdraw({ value, ...said }))
@@ -105,6 +115,7 @@ When<ScenarioWorld>(
 
 When<ScenarioWorld>(
   'these goods are {saleKind} for {payment}',
+  traits(({ inCloud, isPrepaid }: SaleKind) => ({ asks: [inCloud || isPrepaid ? 'cloud' : 'desk'] })),
   async function ({ item, receipt, inCloud, isPrepaid }: SaleKind, payments: Payment[], table: DataTable) {
     const { goods, discounts } = basketOf(table.hashes())
     if (isPrepaid) return prepay(this, 'the cashier', payments, { goods, discounts }, 'ORDER-0001')

@@ -52,6 +52,7 @@ JudgedApart('the client hears', async function (this: ScenarioWorld, table: Data
  */
 JudgedApart(
   'the client is told {nativeStatus} in {language}',
+  (_: NativeStatus, language: 'uk' | 'en'): StepTraits => (language === 'en' ? { asks: ['cloud', 'proxy'] } : {}),
   async function (this: ScenarioWorld, status: NativeStatus, language: 'uk' | 'en', reading: Reading) {
     if (language === 'en') {
       await clientOf(this, 'the terminal', { 'accept-language': 'en' })

@@ -3,6 +3,7 @@ import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { content } from '../support/law/answer.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import type { LabAction } from '../support/vocabulary/lab-actions.ts'
 import type { WorldEvent } from '../support/vocabulary/world-events.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -32,7 +33,7 @@ When<ScenarioWorld>('{worldEvent}', async function ({ happen }: WorldEvent) {
 })
 
 /** Byte by byte; equal worlds have equal facts as well. */
-Then<ScenarioWorld>('both worlds have {comparison}', async function (same: boolean) {
+Then<ScenarioWorld>('both worlds have {comparison}', traits({ asks: ['facts'] }), async function (same: boolean) {
   const former = this.former.at(-1)!
   if (same) {
     equal(await this.lab.journal(), await former.lab.journal())
@@ -43,7 +44,7 @@ Then<ScenarioWorld>('both worlds have {comparison}', async function (same: boole
   }
 })
 
-Then<ScenarioWorld>('the former world says no more than it had said', async function () {
+Then<ScenarioWorld>('the former world says no more than it had said', traits({ asks: ['facts'] }), async function () {
   const { lab, journal } = this.former.at(-1)!
   equal(await lab.journal(), journal)
 })

@@ -3,11 +3,13 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
 import { content, member } from '../support/law/answer.ts'
+import { traits } from '../support/traits/step-traits.ts'
 import type { AttachmentCheck } from '../support/vocabulary/mail/attachments.ts'
 import { lastMail, mails, type ReaderAction } from '../support/vocabulary/mail/mails.ts'
 import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
+const IN_MAILBOX = traits({ asks: ['outside'] })
 const MARCH = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-03-31T23:59:59+03:00' }
 
 /** Of the goods sold in March, with or without addresses. */
@@ -26,7 +28,7 @@ When<ScenarioWorld>(
 )
 
 /** All mails by address and subject, in that order, each once; or `nothing`. */
-Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
+Then<ScenarioWorld>('the mailbox holds', IN_MAILBOX, async function (table: DataTable) {
   const rows = table.raw()
   const held = await mails(this)
   equal(new Set(held.map(({ message_id }) => message_id)).size, held.length)
@@ -35,7 +37,7 @@ Then<ScenarioWorld>('the mailbox holds', async function (table: DataTable) {
   deepEqual(shown.sort(byAddress), rows[0]![0] === 'nothing' ? [] : rows)
 })
 
-Then<ScenarioWorld>('the mail has {attachment}', async function (hold: AttachmentCheck) {
+Then<ScenarioWorld>('the mail has {attachment}', IN_MAILBOX, async function (hold: AttachmentCheck) {
   await hold(this, await lastMail(this))
 })
 

@@ -9,8 +9,10 @@ import { traits } from '../support/traits/step-traits.ts'
 import { FORMS, isLine, lastSlip, linesOfLastSlip, shownLines, slipOf } from '../support/vocabulary/printing/slips.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
+const PRINTED = traits({ asks: ['outside'] })
+
 /** All jobs of the scenario: kind, outcome, and why a slip cannot be shown; `nothing` for none. */
-Then<ScenarioWorld>('the printer has been asked for', async function (table: DataTable) {
+Then<ScenarioWorld>('the printer has been asked for', PRINTED, async function (table: DataTable) {
   const rows = table.raw()
   const columns = rows[0]!.length
   const prints = await this.lab.prints(this.register)
@@ -22,12 +24,13 @@ Then<ScenarioWorld>('the printer has been asked for', async function (table: Dat
 
 Then<ScenarioWorld>(
   'slip {int} is shown as {slipFormats}',
+  PRINTED,
   async function (number: number, formats: readonly (keyof PrintCard['links'])[]) {
     for (const form of formats) content(await slipOf(this, number, form))
   },
 )
 
-Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (number: number, rule: Refusal) {
+Then<ScenarioWorld>('slip {int} is refused because {rule}', PRINTED, async function (number: number, rule: Refusal) {
   for (const form of ['text', 'html', 'png', 'pdf'] as const) {
     const slip = await slipOf(this, number, form)
     equal(slip.status, rule.status, describeAnswer(slip))
@@ -36,7 +39,7 @@ Then<ScenarioWorld>('slip {int} is refused because {rule}', async function (numb
 })
 
 /** The last slip in its present form: these lines in this order, others between them. */
-Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
+Then<ScenarioWorld>('the slip says', PRINTED, async function (table: DataTable) {
   const lines = await linesOfLastSlip(this)
   let from = 0
   for (const row of table.raw()) {
@@ -48,7 +51,7 @@ Then<ScenarioWorld>('the slip says', async function (table: DataTable) {
 })
 
 /** No line of the last slip equals a row; a row of one cell must not be the left part of a line either. */
-Then<ScenarioWorld>('the slip does not say', async function (table: DataTable) {
+Then<ScenarioWorld>('the slip does not say', PRINTED, async function (table: DataTable) {
   const lines = await linesOfLastSlip(this)
   for (const row of table.raw()) {
     const wanted = row.filter((cell) => cell !== '')
@@ -58,7 +61,7 @@ Then<ScenarioWorld>('the slip does not say', async function (table: DataTable) {
 })
 
 /** The link of the code on the last slip, as its page has it. */
-Then<ScenarioWorld>('the slip leads to the tax office with', async function (table: DataTable) {
+Then<ScenarioWorld>('the slip leads to the tax office with', PRINTED, async function (table: DataTable) {
   const page = (await this.lab.slip(await lastSlip(this), 'html')).text
   const [, href] = page.match(/href="(https:[^"]*cashregs[^"]*)"/) ?? []
   ok(href, 'the slip leads nowhere')
@@ -75,7 +78,7 @@ const wall = (at: number): string => new Date(wallTime(at)).toISOString().slice(
 /** The missing part of a period, and nothing else. */
 Then<ScenarioWorld>(
   'the cloud is asked for {moment} to {moment}',
-  traits({ reads: ['facts'] }),
+  traits({ reads: ['facts'], asks: ['facts'] }),
   async function (from: number, to: number) {
     const spans = (await this.facts.sinceAction()).flatMap(({ fact }) =>
       fact.type === 'history.fetched' ? [[wall(fact.from), wall(fact.to)]] : [],

@@ -14,6 +14,8 @@ import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '.
 import type { ClientDisconnect } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
+const AT_PROXY = traits({ asks: ['proxy'] })
+
 const show = async (scenario: ScenarioWorld, token: string, register: string): Promise<SocketCredentials> => ({
   token: await TOKENS[token]!(scenario),
   cash_register_id: REGISTERS_SHOWN[register]!(scenario),
@@ -21,16 +23,17 @@ const show = async (scenario: ScenarioWorld, token: string, register: string): P
 
 When<ScenarioWorld>(
   'a client comes in by {carrier} with {token} for {shownRegister}',
+  AT_PROXY,
   async function (carrier: Carrier, token: string, register: string) {
     await connectClient(this, carrier, await show(this, token, register))
   },
 )
 
-Given<ScenarioWorld>('a client of {terminal}', async function (terminal: string) {
+Given<ScenarioWorld>('a client of {terminal}', traits({ asks: ['cloud', 'proxy'] }), async function (terminal: string) {
   await clientOf(this, terminal)
 })
 
-When<ScenarioWorld>('a client comes in without a word', async function () {
+When<ScenarioWorld>('a client comes in without a word', AT_PROXY, async function () {
   await connectClient(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
 })
 
@@ -108,7 +111,7 @@ When<ScenarioWorld>(
     })
     while (
       this.needs.has('facts') &&
-      !(await this.facts.sinceAction()).some(({ type }) => type === 'client.disconnected')
+      !(await this.facts.factsIfKnown()).some(({ type }) => type === 'client.disconnected')
     )
       await sleep(5)
     this.session.clients = this.session.clients.filter((each) => each !== client)
@@ -130,8 +133,12 @@ When<ScenarioWorld>(
 )
 
 /** It sends the terminal's id and no credentials. */
-When<ScenarioWorld>('processing asks for a token of {terminal}', async function (terminal: string) {
-  const body = { terminalId: this.terminalOf(terminal).id }
-  const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
-  keep(this, await this.act(() => this.wire.call('POST', url, { body })))
-})
+When<ScenarioWorld>(
+  'processing asks for a token of {terminal}',
+  traits({ asks: ['cloud'] }),
+  async function (terminal: string) {
+    const body = { terminalId: this.terminalOf(terminal).id }
+    const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
+    keep(this, await this.act(() => this.wire.call('POST', url, { body })))
+  },
+)

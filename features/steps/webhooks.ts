@@ -3,11 +3,14 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
 import { Reading } from '../support/law/judgement/judgement.ts'
+import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
 import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/manual-events.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
+
+const CALLED: StepTraits = { asks: ['receiver'] }
 
 When<ScenarioWorld>(
   '{cashier} sets the webhook of {register} to {address}',
@@ -27,7 +30,7 @@ When<ScenarioWorld>('{cashier} removes the webhook of {register}', async functio
 })
 
 /** One after the other, by the lab; or one delivery again, by its number. */
-When<ScenarioWorld>('these events are sent by hand', async function (table: DataTable) {
+When<ScenarioWorld>('these events are sent by hand', traits({ asks: ['outside'] }), async function (table: DataTable) {
   const delivery = deliveryIn(table.raw()[0]!)
   if (delivery !== null) {
     await this.act(() => this.lab.send('POST', `/webhooks/${this.register.id}/deliveries/${delivery}/resend`))
@@ -45,15 +48,19 @@ Judged('{webhookTruth}', async function (this: ScenarioWorld, holds: (scenario: 
  * All calls of the scenario, repeated ones included: their number is the law's; what a call says about its event is a
  * decision.
  */
-JudgedApart('the receiver has been told of', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
-  this.lab.beforeAnswers()
-  const calls = await this.lab.received()
-  const wanted = table.raw().flat()
-  await this.judgement.hold(reading, () => equal(calls.length, wanted.length, 'calls of the receiver'))
-  await this.judgement.hold(new Reading(['NS-29']), () => deepEqual(calls.map(nameOfCall), wanted), false)
-})
+JudgedApart(
+  'the receiver has been told of',
+  CALLED,
+  async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
+    this.lab.beforeAnswers()
+    const calls = await this.lab.received()
+    const wanted = table.raw().flat()
+    await this.judgement.hold(reading, () => equal(calls.length, wanted.length, 'calls of the receiver'))
+    await this.judgement.hold(new Reading(['NS-29']), () => deepEqual(calls.map(nameOfCall), wanted), false)
+  },
+)
 
-Judged('the receiver has been called {int} time(s)', async function (times: number) {
+Judged('the receiver has been called {int} time(s)', CALLED, async function (times: number) {
   this.lab.beforeAnswers()
   equal((await this.lab.received()).length, times)
 })
@@ -63,7 +70,7 @@ const EARLY = 0.1
 const LATE = 4
 
 /** Between calls; each row repeats its value `times` times. */
-Judged('the seconds between the calls were', async function (table: DataTable) {
+Judged('the seconds between the calls were', CALLED, async function (table: DataTable) {
   const moments = (await this.lab.received()).map(({ at }) => Date.parse(at))
   const waits = moments.slice(1).map((at, index) => (at - moments[index]!) / 1000)
   const wanted = table
@@ -77,6 +84,7 @@ Judged('the seconds between the calls were', async function (table: DataTable) {
 /** With that key and no other of the scenario, over the exact bytes. */
 JudgedApart(
   '{calls} call is signed with {signingKey}',
+  CALLED,
   async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
     const looked = choose(await this.lab.received())
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
@@ -90,10 +98,15 @@ JudgedApart(
 )
 
 /** Each was answered with success once, after any failures. */
-Then<ScenarioWorld>('{int} event(s) has/have been delivered, each once', async function (count: number) {
-  const delivered = (await this.lab.facts()).flatMap(({ fact }) =>
-    fact.type === 'webhook.delivered' ? [fact.number] : [],
-  )
-  equal(delivered.length, count)
-  equal(new Set(delivered).size, count)
-})
+Then<ScenarioWorld>(
+  '{int} event(s) has/have been delivered, each once',
+  traits({ asks: ['facts'] }),
+  async function (count: number) {
+    this.needs.require('facts')
+    const delivered = (await this.lab.facts()).flatMap(({ fact }) =>
+      fact.type === 'webhook.delivered' ? [fact.number] : [],
+    )
+    equal(delivered.length, count)
+    equal(new Set(delivered).size, count)
+  },
+)

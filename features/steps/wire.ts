@@ -3,12 +3,12 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
 import { describeAnswer } from '../support/law/answer.ts'
-import { capabilityAt, NotTested } from '../support/law/capabilities.ts'
+import { type Need, NotTested, needAt } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
 import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdIssues, holdStatus } from '../support/law/judgement/refusal.ts'
-import type { StepTraits } from '../support/traits/step-traits.ts'
-import { put, RECEIVER } from '../support/vocabulary/cells.ts'
+import { type StepTraits, traits } from '../support/traits/step-traits.ts'
+import { put, RECEIVER, sentValue } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
 import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../support/vocabulary/requests.ts'
@@ -24,13 +24,21 @@ const SURFACES: Record<RequestCredentials['surface'], (scenario: ScenarioWorld) 
   cloud: ({ lab }) => lab.cloudUrl,
 }
 
+/** What a request to the lab needs of a target; nothing, where it is sent elsewhere. */
+function asksOfLab({ method, path, body }: RequestLine, { surface }: RequestCredentials): Need[] {
+  if (surface !== 'cloud' || !path.startsWith('/lab/')) return []
+  const need = needAt(method, path.slice('/lab'.length), body === undefined ? undefined : sentValue(body))
+  return need === null ? [] : [need]
+}
+
 /** With the given body, or the operation's well-formed one. */
 When<ScenarioWorld>(
   '{requestLine} is sent {credentials}',
+  traits((line: RequestLine, credentials: RequestCredentials) => ({ asks: asksOfLab(line, credentials) })),
   async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
-    const ofLab = surface === 'cloud' && path.startsWith('/lab/') && path.slice('/lab'.length)
-    if (ofLab) this.needs.require(capabilityAt(ofLab))
+    for (const need of asksOfLab({ method, path, ...(body !== undefined && { body }) }, credentials))
+      this.needs.require(need)
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)
@@ -54,11 +62,15 @@ When<ScenarioWorld>(
   },
 )
 
-When<ScenarioWorld>('a sale of {size} is sent', async function (grow: (sale: Sale) => void) {
-  const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
-  grow(request)
-  await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
-})
+When<ScenarioWorld>(
+  'a sale of {size} is sent',
+  traits({ asks: ['desk'] }),
+  async function (grow: (sale: Sale) => void) {
+    const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
+    grow(request)
+    await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+  },
+)
 
 /** The well-formed request with one place changed. */
 async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
@@ -132,10 +144,13 @@ async function answered(
 const OF_OURS = new Set(['x-rule', 'x-quirk', 'vary'])
 const isOfOurs = (name: string): boolean => OF_OURS.has(name) || name.startsWith('access-control-')
 
+const namesOurs = (rows: readonly (readonly string[])[]): readonly Need[] =>
+  rows.some(([name]) => isOfOurs(name!)) ? ['explains'] : []
+
 /** `nothing`: the header is absent. */
-Judged('the headers are', function (table: DataTable) {
+Judged('the headers are', { asksByTable: namesOurs }, function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
-  if (wanted.some(([name]) => isOfOurs(name))) this.needs.require('explains')
+  for (const need of namesOurs(wanted)) this.needs.require(need)
   deepEqual(
     wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
     wanted,

@@ -2,7 +2,6 @@
 import {
   After,
   AfterAll,
-  AfterStep,
   Before,
   BeforeAll,
   BeforeStep,
@@ -11,7 +10,6 @@ import {
   setWorldConstructor,
 } from '@cucumber/cucumber'
 import { type Foresight, openForesight } from './dry-run/foresight.ts'
-import { TRACE } from './dry-run/trace.ts'
 import { Unprepared } from './law/answer.ts'
 import { Needs, NotTested } from './law/capabilities.ts'
 import { Judgement, LAW, readingOfTags, taggedIds } from './law/judgement/judgement.ts'
@@ -19,6 +17,7 @@ import { openTarget } from './open-target.ts'
 import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
 import { holdTarget } from './targets/described-target.ts'
+import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
 import { release } from './vocabulary/scripted-requests.ts'
 import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
@@ -38,6 +37,8 @@ let target: Target
 let foresight: Foresight | null = null
 /** Our steps' and the tester's: they give the traits of a scenario. */
 const definitions = new StepDefinitions()
+/** Ends what a scenario's needs record. */
+let recording: (() => void) | null = null
 /** Exchanges, where a report wants them. */
 let evidence: Evidence | null = null
 
@@ -82,12 +83,6 @@ BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
   this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
 })
 
-// The outcome of a judging step is judged, passed or failed.
-if (process.env.KASALAB_RECORDS !== undefined)
-  AfterStep<ScenarioWorld>(function ({ pickleStep }) {
-    if (String(pickleStep.type) === 'Outcome') this.target.judges?.()
-  })
-
 BeforeAll(async () => {
   target = await openTarget()
   if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire)
@@ -101,7 +96,11 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin()
   this.traits = traitsOf(pickle, definitions)
-  this.needs = target.needs?.() ?? new Needs(offersFor(this.traits, target.offers))
+  this.needs =
+    OURS.test(pickle.uri) && target.app
+      ? new DeclaredNeeds(this.traits, () => this.lab?.world ?? null)
+      : new Needs(offersFor(this.traits, target.offers))
+  if (this.needs instanceof DeclaredNeeds) recording = target.wire.recordTo(this.needs)
   const isStranger = !this.needs.has('explains')
   const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
@@ -110,8 +109,8 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
     ? new Judgement(readingOfTags(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
     : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
   this.target = target
-  const lacking = await foresight?.reasonFor(pickle)
-  if (lacking != null) throw new NotTested(lacking)
+  const lacking = foresight?.reasonFor(pickle, this.traits) ?? null
+  if (lacking !== null) throw new NotTested(lacking)
   await this.enter()
 })
 
@@ -139,8 +138,9 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
   const judged = this.judgement?.judged
   if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
-  if (target.trace) this.attach(JSON.stringify(target.trace()), TRACE)
   if (result?.status === 'PASSED') foresight?.passed(pickle)
+  recording?.()
+  if (this.needs instanceof DeclaredNeeds && result?.status === 'PASSED') this.needs.requireAgreement()
   await release()
   // A scenario that was stopped before it began has no world.
   if (this.target) await this.leave()

@@ -1,5 +1,4 @@
 /** The target of the features: our own server on free ports, or the one that KASALAB_TARGET names. */
-import { recordingTarget } from './dry-run/recording-target.ts'
 import { openEmbedded } from './targets/embedded.ts'
 import { withLab } from './targets/lab-target.ts'
 import { namedTarget } from './targets/named.ts'
@@ -16,7 +15,6 @@ const programByQuirk: HeadersFor = () =>
 
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
-  if (process.env.KASALAB_RECORDS !== undefined) return recordingTarget(openEmbedded)
   const named = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
   if (named.kind === 'embedded') return openEmbedded(new Wire({ headersFor: programByQuirk }))
   if (named.kind === 'lab') {

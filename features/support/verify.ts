@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import { dryRun } from './dry-run/dry-run.ts'
-import { prepareForesight } from './dry-run/foresight.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
 import { causeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
@@ -118,7 +117,6 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const runOptions = { ...asked, parallel: Math.min(asked.parallel, Math.ceil(total / chosen.worthALane)) }
   const release = options.dryRun ? () => {} : await lookOver(chosen)
   try {
-    if (!options.dryRun) await prepareForesight(options.target, runOptions, total)
     nameTarget(options)
     const recorded = new RecordedRun(Secrets.of(chosen.profile))
     const left = chosen.lab === null || options.dryRun ? async () => [] : await worldsLeft(chosen.lab)
@@ -177,7 +175,7 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
 /** Passes the target to the runners, which are separate threads. */
 function nameTarget({ target, quirks, dryRun, ourReading }: VerifyOptions): void {
   if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
-  // A dry run sends the target nothing: missing traces are recorded at a sandbox
+  // A dry run sends the target nothing
   if (dryRun) return
   if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
   if (target !== 'embedded') process.env.KASALAB_TARGET = target

@@ -2,7 +2,7 @@
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
-import { addressOf, capabilityAt, LONGEST_WAIT_MS, millisecondsOf, type Needs } from '../law/capabilities.ts'
+import { addressOf, isWaitable, millisecondsOf, type Needs, needAt } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
@@ -84,10 +84,14 @@ export class Lab {
   }
 
   get proxyUrl(): string {
+    this.#needs?.require('proxy')
     return addressOf(this.world.proxy_ws_url, 'proxy')
   }
 
-  lanUrl = (scheme: 'ws' | 'http'): string => addressOf(this.world.terminal_lan_url, 'LAN').replace(/^ws/, scheme)
+  lanUrl = (scheme: 'ws' | 'http'): string => {
+    if (scheme === 'ws') this.#needs?.require('LAN')
+    return addressOf(this.world.terminal_lan_url, 'LAN').replace(/^ws/, scheme)
+  }
 
   delete = (): Promise<Answer> => this.send('DELETE', '/world')
   reset = (): Promise<Answer> => this.send('POST', '/reset')
@@ -99,7 +103,7 @@ export class Lab {
 
   /** Lets time pass; without a clock that can be set, only a short time. */
   advance(step: { by: string } | { to: string }): Promise<Answer> {
-    if (!('by' in step) || millisecondsOf(step.by) > LONGEST_WAIT_MS) this.#needs?.require('clock')
+    if (!('by' in step) || !isWaitable(millisecondsOf(step.by))) this.#needs?.require('clock')
     return this.#call('POST', '/clock/advance', step)
   }
 
@@ -142,7 +146,8 @@ export class Lab {
 
   /** Calls received by the world's own receiver, each checked against the cloud's description. */
   async received(): Promise<ReceivedCall[]> {
-    const calls = content<ReceivedCall[]>(await this.send('GET', `/webhooks?limit=${PAGE}`))
+    this.#needs?.require('receiver')
+    const calls = content<ReceivedCall[]>(await this.#look(`/webhooks?limit=${PAGE}`))
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
   }
@@ -203,7 +208,8 @@ export class Lab {
 
   /** A call of the lab made by a step. @throws NotTested when the target does not offer it */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    this.#needs?.require(capabilityAt(path))
+    const need = needAt(method, path, body)
+    if (need !== null) this.#needs?.require(need)
     return this.#call(method, path, body)
   }
 

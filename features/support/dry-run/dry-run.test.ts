@@ -1,4 +1,4 @@
-/** A dry run predicts which scenarios a real one cannot test, sends the target nothing, and never reports a pass. */
+/** A dry run foretells scenarios that a real one cannot test, sends the target nothing, and never reports a pass. */
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import {
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
-/** Clauses whose scenarios are not tested for twenty different reasons, and some that are tested. */
+/** Clauses whose scenarios are not tested for many different reasons, and some that are tested. */
 const CLAUSES =
   'BRG-004,CLD-504,FLD-007,NS-70,AMB-30,AMB-03,SHF-010,LOC-177,LIM-015,CLD-419,NS-79,JRN-002,LIM-026,CLD-203,LOC-001'
 const REASONS = 18
@@ -62,12 +62,18 @@ const profiles: Record<string, () => Promise<Profile> | Profile> = {
   },
 }
 
+/** What depends on the answers of the target: its past, its own seed, and its tax authority. */
+const ONLY_IN_A_RUN = /^the register has a past: |^the tax authority of the target answers by itself|\(seed\)$/
+
+const reasonsIn = ({ not_tested }: Summary): Map<string, string> =>
+  new Map(not_tested.map(({ scenario, because }) => [scenario, because]))
+
 const summaryIn = (directory: string): Summary =>
   JSON.parse(readFileSync(join(directory, 'summary.json'), 'utf8')) as Summary
 
-describe('what is not tested', () => {
+describe('what a dry run foretells as not tested', () => {
   for (const [index, [name, profile]] of Object.entries(profiles).entries())
-    test(`agrees with a real run for a profile ${name}`, async () => {
+    test(`is not tested in a real run either, for a profile ${name}`, async () => {
       const target = writtenProfile(`agreeing-${index}.json`, await profile())
       const run = ['verify', '--target', target, '--clause', name === BY_ADAPTER ? FEW : CLAUSES, '--report']
       const [dry, real] = [fileNamed(`dry-${index}`), fileNamed(`real-${index}`)]
@@ -76,16 +82,23 @@ describe('what is not tested', () => {
       const found = await kasalab([...run, real])
       assert.equal(found.code, 0, found.said)
       const [presumed, tested] = [summaryIn(dry), summaryIn(real)]
-      assert.deepEqual(presumed.not_tested, tested.not_tested)
-      // What is tested may differ from our reading: cleaning up makes documents, so that numbers go on from them (AMB-28)
-      const { passed, differs } = tested.scenarios
-      assert.equal(presumed.scenarios.would_be_tested, passed! + differs!, found.said)
-      const reasons = new Set(presumed.not_tested.map(({ because }) => because))
-      if (index === 0) assert.ok(reasons.size >= REASONS, [...reasons].join('\n'))
+      const missed = reasonsIn(tested)
+      const foretold = reasonsIn(presumed)
+      // What is foretold as not tested is not tested: nothing is lost by it
+      assert.deepEqual(
+        [...foretold.keys()].filter((scenario) => !missed.has(scenario)),
+        [],
+      )
+      const unforeseen = [...missed].filter(([scenario]) => !foretold.has(scenario))
+      assert.deepEqual(
+        unforeseen.filter(([, because]) => !ONLY_IN_A_RUN.test(because)),
+        [],
+      )
+      if (index === 0) assert.ok(new Set(foretold.values()).size >= REASONS, [...new Set(foretold.values())].join('\n'))
     })
 })
 
-/** One of `CLAUSES` whose scenarios would be tested: what they ask of a target has been recorded before. */
+/** One of `CLAUSES` whose scenarios would be tested. */
 const TESTED = 'SHF-010'
 
 test('nothing passes, on the console and in every file of the report', async () => {

@@ -20,6 +20,8 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES
 
+export const isCapability = (need: Need): need is Capability => need in CAPABILITIES
+
 /** Of our own server, lab included. */
 export const ALL: ReadonlySet<Capability> = new Set(Object.keys(CAPABILITIES) as Capability[])
 
@@ -50,9 +52,12 @@ export class Needs {
 
   has = (capability: Capability): boolean => this.#offered.has(capability)
 
+  /** Looks around at what is there: no step asks for it. */
+  aside = <Outcome>(look: () => Promise<Outcome>): Promise<Outcome> => look()
+
   /** @throws NotTested when the target does not offer it */
-  require(capability: Capability): void {
-    if (!this.has(capability)) throw lacks(capability)
+  require(need: Need): void {
+    if (isCapability(need) && !this.has(need)) throw lacks(need)
   }
 }
 
@@ -69,8 +74,31 @@ const PLACES: readonly [path: RegExp, capability: Capability][] = [
 /** Every other path of the lab concerns the outside world. */
 export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
 
+/** What a profile may lack beside capabilities: an address of the target, or a receiver that the target can call. */
+export type ProfileAddress = 'cloud' | 'desk' | 'proxy' | 'LAN' | 'receiver'
+/** A role of the features, as *the second register*. */
+export type Role = `the ${string}`
+/** What a step may need of a target. */
+export type Need = Capability | ProfileAddress | Role
+
+/** A terminal of a target that is plugged in, and in bridge mode, needs no lab for being so. */
+const PLUGGED_IN = /^\/terminals\/[^/]+\/(connection|bridge-mode)$/
+/** The receiver of webhooks is the harness's own: without the lab it can fail a number of calls. */
+const RECEIVER_FAILING = '/faults/receiver-failing'
+
+/** What a request to the lab needs; null: nothing that every target has not. @param path behind `/lab` */
+export function needAt(method: string, path: string, body?: unknown): Need | null {
+  if (method === 'PUT' && PLUGGED_IN.test(path)) return null
+  const isCounted = typeof (body as { times?: unknown } | undefined)?.times === 'number'
+  if (method === 'PUT' && path === RECEIVER_FAILING && isCounted) return 'receiver'
+  return capabilityAt(path)
+}
+
 /** The longest wait in place of a clock that can be set. */
 export const LONGEST_WAIT_MS = 10_000
+
+/** Whether a time can be waited for in place of setting a clock: exact milliseconds cannot. */
+export const isWaitable = (ms: number): boolean => ms <= LONGEST_WAIT_MS && ms % 1000 === 0
 
 /** @param duration ISO 8601, of hours, minutes and seconds */
 export function millisecondsOf(duration: string): number {

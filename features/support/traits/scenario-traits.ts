@@ -1,6 +1,6 @@
 /** What a scenario needs of its target, from its steps, their words and its tables: known before its first step. */
 import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
-import type { Capability } from '../law/capabilities.ts'
+import type { Capability, Need } from '../law/capabilities.ts'
 import type { FigureKind } from './figures.ts'
 import {
   type Reads,
@@ -64,6 +64,10 @@ const traitsOfArgument = ({ group, parameterType }: Argument): StepTraits =>
 const valuesOf = (given: readonly Argument[]): string[] => given.map(({ group }) => group.value ?? '')
 
 export interface ScenarioTraits {
+  /** What it asks of its target, in the order of its steps. */
+  asks: readonly Need[]
+  /** The part of that which it asks before its first judgement. */
+  asksFirst: readonly Need[]
   /** What its steps compare with the state before an action. */
   reads: ReadonlySet<Reads>
   needs: ReadonlySet<TraitNeed>
@@ -89,6 +93,8 @@ export interface ScenarioTraits {
 
 /** Of a scenario without known traits. */
 export const NO_TRAITS: ScenarioTraits = {
+  asks: [],
+  asksFirst: [],
   reads: new Set(),
   needs: new Set(),
   opens: null,
@@ -104,18 +110,29 @@ export const NO_TRAITS: ScenarioTraits = {
 
 interface PickleStep {
   text: string
+  /** *Outcome* for a step that judges. */
+  type?: string
   argument?: { dataTable?: { rows: readonly { cells: readonly { value: string }[] }[] } } | undefined
 }
 
 /** A scenario as the runner provides it. */
 export interface Pickle {
   steps: readonly PickleStep[]
+  tags?: readonly { name: string }[]
 }
+
+/** A lab that is open to its own machine demands no token; a server that is not ours must not be stopped. */
+const ASKED_BY_TAG: Record<string, Need> = { '@lab-token': 'tokens', '@own-server': 'store' }
+
+const asksOf = ({ asks = [], asksByTable }: StepTraits, rows: Rows): readonly Need[] => [
+  ...asks,
+  ...(asksByTable?.(rows) ?? []),
+]
 
 const rowsOf = ({ argument }: PickleStep): Rows =>
   (argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value))
 
-export function traitsOf({ steps }: Pickle, definitions: StepDefinitions): ScenarioTraits {
+export function traitsOf({ steps, tags = [] }: Pickle, definitions: StepDefinitions): ScenarioTraits {
   const sentences = steps.map(({ text }) => definitions.sentence(text))
   const all = sentences.flatMap(({ traits }) => traits)
   const tables = steps.map(rowsOf)
@@ -124,13 +141,19 @@ export function traitsOf({ steps }: Pickle, definitions: StepDefinitions): Scena
   const lookedAt = new Set(all.flatMap(({ figures = [] }) => figures))
   const counts = new Set(tables.flatMap((rows) => figuresIn(rows, lookedAt)))
   const [first] = sentences
+  const needs = needsOf(
+    all,
+    sentences.flatMap(({ values }) => values),
+    tables,
+  )
+  const tagged = tags.flatMap(({ name }) => ASKED_BY_TAG[name] ?? [])
+  const asked = sentences.map(({ traits }, at) => traits.flatMap((each) => asksOf(each, tables[at]!)))
+  const judged = steps.findIndex(({ type }) => type === 'Outcome')
   return {
+    asks: [...needs, ...tagged, ...asked.flat()],
+    asksFirst: [...needs, ...tagged, ...asked.slice(0, judged < 0 ? undefined : judged).flat()],
     reads: new Set(all.flatMap(({ reads = [] }) => reads)),
-    needs: needsOf(
-      all,
-      sentences.flatMap(({ values }) => values),
-      tables,
-    ),
+    needs,
     // Counters differ behind another shift.
     opens: (counts.size === 0 && first?.traits.find(({ opensShift }) => opensShift)?.opensShift) || null,
     counts,

@@ -2,6 +2,7 @@
  * What a step declares where it is defined, and a word of the vocabulary likewise: known before its scenario begins,
  * and independent of the sentence's wording.
  */
+import type { Need } from '../law/capabilities.ts'
 import type { FigureKind } from './figures.ts'
 
 /** State before the last action that a step compares with the state after it; forms are those of every surface. */
@@ -12,8 +13,12 @@ export type TraitNeed = 'clock' | 'seed'
 export type TerminalRoute = 'terminal on the LAN' | 'devices on the LAN' | 'terminal in the cloud'
 
 export interface StepTraits {
+  /** What it asks of its target when it is carried out, in its order; a run of our features holds it to that. */
+  asks?: readonly Need[]
+  /** The same by its table. */
+  asksByTable?: (rows: readonly (readonly string[])[]) => readonly Need[]
   reads?: readonly Reads[]
-  /** Ignored where the scenario is about forms alone (the clock), or about what every target refuses (the seed). */
+  /** What its scenario needs as a whole. Ignored where the scenario is about forms alone (the clock), or about what every target refuses (the seed). */
   needs?: readonly TraitNeed[]
   /** How the step holds that the last action came out. */
   holds?: 'accepted' | 'refused'

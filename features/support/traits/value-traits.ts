@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Goods } from '../../../machines/vocabulary/receipt.ts'
+import type { Role } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt, isPlace, NAMED_ALIKE } from './figures.ts'
 import type { StepTraits } from './step-traits.ts'
 
@@ -155,8 +156,18 @@ export function traitsOfReceipt(name: string, goods: readonly Pick<Goods, 'taxes
   }
 }
 
+/** Roles that every profile has, and those of nobody. */
+const EVERYWHERE = new Set(['the cashier', 'the register'])
+
+export const rolesAsked = (...roles: (string | undefined)[]): Role[] =>
+  roles.filter((role): role is Role => /^the /.test(role ?? '') && !EVERYWHERE.has(role!))
+
+export const traitsOfRoles = (...roles: (string | undefined)[]): StepTraits => ({ asks: rolesAsked(...roles) })
+
 /** Registers beside the one whose counters are known. */
 const OTHER_REGISTERS = ['the second register', 'the agent register']
 
-export const traitsOfRegisters = (...roles: (string | undefined)[]): StepTraits =>
-  roles.some((role) => OTHER_REGISTERS.includes(role ?? '')) ? { otherRegister: true } : NONE
+export const traitsOfRegisters = (...roles: (string | undefined)[]): StepTraits => ({
+  ...traitsOfRoles(...roles),
+  ...(roles.some((role) => OTHER_REGISTERS.includes(role ?? '')) && { otherRegister: true }),
+})

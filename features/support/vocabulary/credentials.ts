@@ -1,5 +1,7 @@
 /** Credentials in words: at the cloud socket (NS-26), and with a request. */
 
+import type { StepTraits } from '../traits/step-traits.ts'
+import { rolesAsked } from '../traits/value-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { registerRoles } from '../world/session.ts'
 
@@ -89,6 +91,12 @@ export interface RequestCredentials {
   text?: string
   /** The lab's token, where the lab has one. */
   labToken?: true
+}
+
+/** Roles named, and the surface. */
+export function traitsOfCredentials({ surface, token, key }: RequestCredentials): StepTraits {
+  const asks = [...rolesAsked(token, key), surface === 'lan' ? ('LAN' as const) : surface]
+  return { asks, ...(surface === 'lan' && { route: 'terminal on the LAN' }) }
 }
 
 export const requestCredentials: Record<string, RequestCredentials> = {

@@ -1,5 +1,7 @@
 /** Faults of the outside world in words: the lab's name of each, and its parameters. */
 import type { DocumentType } from '../../../machines/vocabulary/document.ts'
+import { needAt } from '../law/capabilities.ts'
+import type { StepTraits } from '../traits/step-traits.ts'
 import { inKyiv, MOMENT } from './cells.ts'
 
 /** Sets a fault, or, with `isOver`, clears that one alone: of a gateway, for the requests its parameters name. */
@@ -225,4 +227,11 @@ export function faultChange(rows: readonly FaultWords[], text: string): FaultCha
     if (found) return change(...found.slice(1))
   }
   throw new Error(`no such fault: ${text}`)
+}
+
+/** What setting or clearing a fault needs of a target. */
+export function traitsOfFault(rows: readonly FaultWords[], text: string): StepTraits {
+  const { name, parameters, isOver } = faultChange(rows, text)
+  const need = needAt(isOver ? 'DELETE' : 'PUT', `/faults/${name}`, parameters)
+  return { asks: need === null ? [] : [need] }
 }

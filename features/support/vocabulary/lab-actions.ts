@@ -2,6 +2,7 @@
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { LabWorldOptions } from '../actors/lab.ts'
 import { type Answer, content } from '../law/answer.ts'
+import type { Capability } from '../law/capabilities.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
 /** The answer may be a refusal; without an answer, the scenario continues in another world. */
@@ -20,16 +21,26 @@ export const creation =
   (scenario) =>
     scenario.enter({ ...WORLD_ORIGINS[origin]!(scenario), ...(quirk && { quirks: [quirk as QuirkName] }) })
 
-export const labActions: Record<string, LabAction> = {
-  reset: (scenario) => scenario.reenter(() => scenario.lab.reset()),
-  restarted: async ({ lab }) => {
-    content(await lab.restart())
-    return undefined
+/** With the capability that each needs. */
+export const labActions: Record<string, { asks: Capability; act: LabAction }> = {
+  reset: { asks: 'worlds', act: (scenario) => scenario.reenter(() => scenario.lab.reset()) },
+  restarted: {
+    asks: 'restart',
+    async act({ lab }) {
+      content(await lab.restart())
+      return undefined
+    },
   },
-  deleted: ({ lab }) => lab.delete(),
-  'saved to a file': async (scenario) => {
-    scenario.file = content(await scenario.lab.send('GET', '/snapshot'))
-    return undefined
+  deleted: { asks: 'worlds', act: ({ lab }) => lab.delete() },
+  'saved to a file': {
+    asks: 'worlds',
+    async act(scenario) {
+      scenario.file = content(await scenario.lab.send('GET', '/snapshot'))
+      return undefined
+    },
   },
-  'restored from the file': (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
+  'restored from the file': {
+    asks: 'worlds',
+    act: (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
+  },
 }

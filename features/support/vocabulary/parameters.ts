@@ -12,13 +12,13 @@ import * as words from '../traits/value-traits.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/session.ts'
 import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
-import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from './credentials.ts'
+import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS, traitsOfCredentials } from './credentials.ts'
 import * as faults from './faults.ts'
 import { labActions } from './lab-actions.ts'
 import { ATTACHMENTS } from './mail/attachments.ts'
 import { READER_ACTIONS } from './mail/mails.ts'
 import { named, parameter } from './parameter-types.ts'
-import { requests } from './requests.ts'
+import { requests, traitsOfForm } from './requests.ts'
 import { tableSubjects } from './table-subjects.ts'
 import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
@@ -49,7 +49,12 @@ const receipts = new Map<string, ReceiptForm>(
 
 /** Predicates of a subject: a fault that begins, or ends. */
 const predicates = (name: string, rows: readonly faults.FaultWords[]): void =>
-  parameter(name, faults.anyOf(rows), (words) => faults.faultChange(rows, words))
+  parameter(
+    name,
+    faults.anyOf(rows),
+    (words) => faults.faultChange(rows, words),
+    (words) => faults.traitsOfFault(rows, words!),
+  )
 
 named('rule', refusals.keys(), (name) => refusals.get(name)!, { traitsOf: words.traitsOfRule })
 named('nativeStatus', lawfulStatuses.keys(), (name) => lawfulStatuses.get(name)!)
@@ -82,13 +87,17 @@ predicates('registerFault', faults.REGISTER_FAULTS)
 predicates('organizationFault', faults.ORGANIZATION_FAULTS)
 predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
-named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!)
+named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!, {
+  traitsOf: (name) => ({ asks: tableSubjects[name]!.asks ?? [] }),
+})
 named('status', SHIFT_STATUSES, (name) => name)
-named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name)
+named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name, {
+  traitsOf: (name) => ({ asks: [...words.rolesAsked(ELSEWHERE[name] ?? name), 'cloud'] }),
+})
 named('register', Object.keys(registerRoles), (name) => name, { traitsOf: words.traitsOfRegisters })
-named('terminal', Object.keys(terminalRoles), (name) => name)
+named('terminal', Object.keys(terminalRoles), (name) => name, { traitsOf: words.traitsOfRoles })
 named('request', Object.keys(requests), (name) => requests[name]!, {
-  traitsOf: (name) => words.traitsOfPath(requests[name]!.path),
+  traitsOf: (name) => traitsOfForm(requests[name]!),
 })
 named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!, {
   traitsOf: (name) => words.traitsOfRegisters(SECRETS[name]!.on),
@@ -98,11 +107,14 @@ named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift'
 named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('clockMove', Object.keys(CLOCK_MOVES), (name) => CLOCK_MOVES[name]!)
 named('carrier', Object.keys(CARRIERS), (name) => CARRIERS[name]!)
-named('token', Object.keys(TOKENS), (name) => name)
+named('token', Object.keys(TOKENS), (name) => name, {
+  traitsOf: (name) => ({ asks: name === "the cashier's token" ? ['cloud'] : [] }),
+})
 named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name, { traitsOf: words.traitsOfRegisters })
 named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!, {
   traitsOf: (name) => ({
     route: 'terminal in the cloud',
+    asks: ['the terminal', 'proxy'],
     ...(TERMINAL_MESSAGES[name]!.operation_type === 'settlement' && { settles: true }),
   }),
 })
@@ -112,20 +124,26 @@ named('disconnect', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
 named('saleOrReturn', ['sells', 'returns'], (word): SaleOrReturn => ({ isReturn: word === 'returns' }))
 named('saleKind', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
-  traitsOf: (name) => (requestCredentials[name]!.surface === 'lan' ? { route: 'terminal on the LAN' } : {}),
+  traitsOf: (name) => traitsOfCredentials(requestCredentials[name]!),
 })
 named('setting', ['on', 'off'], (word) => word === 'on')
 named('worldEvent', Object.keys(worldEvents), (name) => worldEvents[name]!, {
   traitsOf: (name) => worldEvents[name]!.traits ?? {},
 })
-named('labAction', Object.keys(labActions), (name) => labActions[name]!)
+named('labAction', Object.keys(labActions), (name) => labActions[name]!.act, {
+  traitsOf: (name) => ({ asks: [labActions[name]!.asks] }),
+})
 named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
 
 /** Actions of a mail's reader, and what the reader sees. */
-named('readerAction', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!)
+named('readerAction', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!, {
+  traitsOf: () => ({ asks: ['outside'] }),
+})
 named('attachment', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
 
 /** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
-named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!)
+named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!.holds, {
+  traitsOf: (words) => ({ asks: WEBHOOK_TRUTHS[words]!.asks }),
+})
 named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

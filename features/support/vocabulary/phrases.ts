@@ -19,7 +19,7 @@ parameter(
   'quirk',
   new RegExp(`the quirk (${anyWord(quirkNames)})|every quirk`),
   (name) => name ?? null,
-  words.traitsOfQuirk,
+  (name) => ({ ...words.traitsOfQuirk(name), asks: ['faults'] }),
 )
 
 /** A kind of world, with or without a quirk. */
@@ -27,7 +27,7 @@ parameter(
   'newWorld',
   new RegExp(`(${anyWord(Object.keys(WORLD_ORIGINS))})(?: with the quirk (${anyWord(quirkNames)}))?`),
   (origin, quirk) => creation(origin!, quirk),
-  (_, quirk) => words.traitsOfQuirk(quirk),
+  (_, quirk) => ({ ...words.traitsOfQuirk(quirk), asks: ['worlds', 'facts'] }),
 )
 
 /** A method and a path, and a body if given, as it is sent. */
@@ -111,6 +111,7 @@ parameter(
     name === undefined
       ? (desk: Desk) => desk.printPeriodical(wall(from!), wall(to!), short !== undefined)
       : DESK_ACTIONS[name]!,
+  () => ({ asks: ['desk'] }),
 )
 
 const wall = (text: string): string => text.slice(0, 19).replace(' ', 'T')
@@ -155,6 +156,7 @@ parameter(
     times: Number(times ?? 1),
     inCloud: cloud !== undefined,
   }),
+  (_paid, _options, _times, cloud) => ({ asks: [cloud === undefined ? 'desk' : 'cloud'] }),
 )
 
 /** Number of repetitions; 1, when the step has none. */

@@ -1,4 +1,6 @@
 /** One well-formed request of each operation whose input features test: they change one place of it. */
+import type { StepTraits } from '../traits/step-traits.ts'
+import { rolesAsked, traitsOfPath } from '../traits/value-traits.ts'
 import { PROGRAM } from '../wire/http.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { cloudReceiptRequests } from './cloud-sale.ts'
@@ -31,9 +33,6 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   path: `/api/v1${path}`,
   ...more,
 })
-
-/** With a code of the pool that no document has. @param place of the code in the list, from 1 */
-const withCode = (place: number) => async (scenario: ScenarioWorld) => ({ fiscal_code: await scenario.code(place) })
 
 /** Creates an extended report. */
 const report = (kind: string, body: object): WellFormed =>
@@ -76,9 +75,7 @@ export const requests: Record<string, WellFormed> = {
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'an opening': cloud('POST', '/shifts', { withKey: true }),
-  'an opening with the second code': cloud('POST', '/shifts', { withKey: true, body: withCode(2) }),
   'a closing': cloud('POST', '/shifts/close'),
-  'a closing with the second code': cloud('POST', '/shifts/close', { body: withCode(2) }),
   'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
   'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),
@@ -157,3 +154,9 @@ export const requests: Record<string, WellFormed> = {
 /** The well-formed request of a line such as `POST /api/v1/shifts`, if there is one. */
 export const requestOf = (method: string, path: string): WellFormed | undefined =>
   Object.values(requests).find((each) => each.method === method && each.path === path)
+
+/** By its path, its surface, and the role of its register. */
+export const traitsOfForm = ({ surface, path, role }: WellFormed): StepTraits => ({
+  ...traitsOfPath(path),
+  asks: [...rolesAsked(role), surface],
+})

@@ -5,7 +5,7 @@ import { deskUrlOf } from '../actors/desk.ts'
 import { FrontSystem } from '../actors/front-system.ts'
 import { labHeaders } from '../actors/lab.ts'
 import { type Answer, content, member } from '../law/answer.ts'
-import { capabilityAt } from '../law/capabilities.ts'
+import { capabilityAt, type Need, needAt } from '../law/capabilities.ts'
 import { FORM_HEADERS, formBody } from '../wire/form-body.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 
@@ -64,6 +64,27 @@ export const root = (line: string, more: More = {}): ScriptedRequest => request(
 /** A path of the lab, and the part after its prefix. */
 const LAB_PATH = /^(?:\/w\/[^/]+)?\/lab(\/.*)$/
 
+/**
+ * What a request needs of its target: by its surface, and by its path in the lab. One whose purpose is the answers of the
+ * tax authority needs no lab for them.
+ */
+function asksOfRequest({ at, by, method, path, body, isOfNow, until }: ScriptedRequest): Need[] {
+  if (until) return []
+  const ofLab = LAB_PATH.exec(path)?.[1]
+  const need = ofLab === undefined ? null : needAt(method, ofLab, body)
+  return [
+    ...(need === null ? [] : [need]),
+    ...(by === undefined ? [] : (['cloud'] as const)),
+    ...(isOfNow ? (['clock'] as const) : []),
+    // Another desk than the scenario's: its register has the seed's codes.
+    ...(path.startsWith('/desks/') ? (['worlds'] as const) : []),
+    ...(ofLab === undefined && at !== 'root' ? [at === 'socket' ? ('proxy' as const) : at] : []),
+  ]
+}
+
+export const asksOfScript = (steps: readonly ScriptedStep[]): Need[] =>
+  steps.flatMap((step) => ('store' in step ? ['store' as const] : asksOfRequest(step)))
+
 /** Placeholder for many lines in a body. */
 export const LINES = '{lines}'
 
@@ -103,11 +124,7 @@ export async function ready(
   const text = JSON.stringify(request.body ?? null).replace(LINES, 'x\\n'.repeat(lines))
   const body = JSON.parse(scenario.filled(text)) ?? undefined
   const said = file === undefined ? body : formBody(numbered(file, lines))
-  const lab = LAB_PATH.exec(path)
-  if (lab) scenario.needs.require(capabilityAt(lab[1]!))
-  if (request.isOfNow) scenario.needs.require('clock')
-  // Another desk than the scenario's: its register has the seed's codes.
-  if (path.startsWith('/desks/')) scenario.needs.require('worlds')
+  for (const need of asksOfRequest(request)) scenario.needs.require(need)
   const url = ORIGINS[at](scenario) + scenario.filled(path)
   const sent = {
     ...(tokenless ? {} : labHeaders()),

@@ -2,6 +2,7 @@
 
 import { worldsAt } from '../actors/lab.ts'
 import { content, member } from '../law/answer.ts'
+import type { Need } from '../law/capabilities.ts'
 import { LAW, Reading } from '../law/judgement/judgement.ts'
 import { readingOfMember } from '../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
@@ -10,7 +11,7 @@ import { ordersOf } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { receiptForm } from './printing/receipt-form.ts'
 import { taxDocument } from './printing/xml-elements.ts'
-import { reportSubjects } from './reports/report-subjects.ts'
+import { REPORT_ASKS, reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
 
@@ -22,6 +23,8 @@ export interface TableSubject {
    * @param path of the member, dotted
    */
   readingOf: (asked: string, path: string) => Reading
+  /** What reading it needs of a target; left out: nothing. */
+  asks?: readonly Need[]
 }
 
 const answer: Read = ({ answer }) => answer.body
@@ -126,10 +129,14 @@ const ofAnswer = (read: Read, part = ''): TableSubject => ({
 })
 
 /** A subject that only decisions describe. */
-const decided = (read: Read, id: string): TableSubject => ({ read, readingOf: () => new Reading([id]) })
+const decided = (read: Read, id: string, ...asks: Need[]): TableSubject => ({
+  read,
+  readingOf: () => new Reading([id]),
+  asks,
+})
 
 /** A subject that the law describes as a whole. */
-const lawful = (read: Read): TableSubject => ({ read, readingOf: () => LAW })
+const lawful = (read: Read, ...asks: Need[]): TableSubject => ({ read, readingOf: () => LAW, asks })
 
 /** A placeholder for the address of any register's desk. */
 const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
@@ -151,26 +158,33 @@ export const tableSubjects: Record<string, TableSubject> = {
   XML: decided(({ answer, ids }) => taxDocument(answer.text, ids.xml[0]), 'EXT-334'),
   'stock of the goods': decided(stock, 'EXT-547'),
   'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
-  ...Object.fromEntries(Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read)])),
+  ...Object.fromEntries(
+    Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read, ...(REPORT_ASKS[name] ?? []))]),
+  ),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
   'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
   'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
   'periodical report': lawful(periodical),
-  'listed world': lawful(listed),
+  'listed world': lawful(listed, 'worlds'),
   'presence at the terminal': lawful(presence),
-  terminal: lawful(terminal('the terminal')),
+  terminal: lawful(terminal('the terminal'), 'the terminal', 'terminals'),
   hardware: decided(hardware, 'NS-85'),
-  'second terminal': lawful(terminal('the second terminal')),
-  reconciliation: lawful(reconciliation),
+  'second terminal': lawful(terminal('the second terminal'), 'the second terminal', 'terminals'),
+  reconciliation: lawful(reconciliation, 'terminals', 'facts'),
   "desk's status": {
     read: async ({ desk }) => (await desk.status()).body,
     readingOf: (_, path) => readingOfMember(DESK_STATUS, path),
+    asks: ['desk'],
   },
-  'last mail': decided(lastMail, 'NS-90'),
-  'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0]),
-  'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1)),
-  'last call': decided(async ({ lab, wire }) => {
-    lab.beforeAnswers()
-    return JSON.parse(wire.received((await lab.received()).at(-1)?.body ?? 'null'))
-  }, 'NS-29'),
+  'last mail': decided(lastMail, 'NS-90', 'outside'),
+  'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0], 'facts'),
+  'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1), 'outside'),
+  'last call': decided(
+    async ({ lab, wire }) => {
+      lab.beforeAnswers()
+      return JSON.parse(wire.received((await lab.received()).at(-1)?.body ?? 'null'))
+    },
+    'NS-29',
+    'receiver',
+  ),
 }

@@ -73,6 +73,7 @@ const ARRIVALS = 50
 async function waitsFor(scenario: ScenarioWorld, ask: () => Promise<Answer>): Promise<unknown> {
   const { lab, facts } = scenario
   const begun = await facts.last()
+  scenario.needs.require('facts')
   return scenario.act(async () => {
     let isAnswered = false
     const answer = ask().finally(() => {
@@ -99,30 +100,34 @@ export interface WorldEvent {
 }
 
 export const worldEvents: Record<string, WorldEvent> = {
-  'a business day passes': { happen: businessDay },
-  '26 shifts are opened and closed': { happen: manyShifts(26), traits: { fillsLists: true } },
-  '101 shifts are opened and closed': { happen: manyShifts(101), traits: { fillsLists: true } },
+  'a business day passes': { happen: businessDay, traits: { asks: ['seed', 'cloud', 'desk'] } },
+  '26 shifts are opened and closed': { happen: manyShifts(26), traits: { fillsLists: true, asks: ['cloud'] } },
+  '101 shifts are opened and closed': { happen: manyShifts(101), traits: { fillsLists: true, asks: ['cloud'] } },
   'the server is started again': {
     happen: (scenario) =>
       scenario.act(async () => {
+        scenario.needs.require('store')
         await scenario.target.restart()
         return undefined
       }),
+    traits: { asks: ['store'] },
   },
   /** By a front system that missed the answer. */
   'the same receipt is sent once more': {
     happen: (scenario) => scenario.act(() => scenario.desk.sell(scenario.sold!)),
+    traits: { asks: ['desk'] },
   },
   'a sale is sent through the cloud': {
     happen(scenario) {
       scenario.sold = newSale(scenario)
       return sellInCloud(scenario)
     },
+    traits: { asks: ['cloud'] },
   },
-  'the same sale is sent through the cloud once more': { happen: sellInCloud },
+  'the same sale is sent through the cloud once more': { happen: sellInCloud, traits: { asks: ['cloud'] } },
   'a sale is made and its late answer waited for': {
     happen: (scenario) => waitsFor(scenario, () => sendsSale(scenario)),
-    traits: { reads: ['facts'] },
+    traits: { reads: ['facts'], asks: ['desk', 'facts', 'clock'] },
   },
   'the cashier waits for a late answer about her profile': {
     happen: async (scenario) => {
@@ -130,9 +135,10 @@ export const worldEvents: Record<string, WorldEvent> = {
       await cashier.ready()
       return waitsFor(scenario, () => cashier.send('GET', '/cashier/me'))
     },
-    traits: { reads: ['facts'] },
+    traits: { reads: ['facts'], asks: ['cloud', 'facts', 'clock'] },
   },
   'a client gives up a sale that is not answered': {
     happen: (scenario) => scenario.act(() => sendsSale(scenario, AbortSignal.timeout(PATIENCE_MS))),
+    traits: { asks: ['desk'] },
   },
 }

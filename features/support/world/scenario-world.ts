@@ -164,7 +164,8 @@ export class ScenarioWorld extends World {
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
     const isLookedAt = reads.has('surfaces') && this.needs.has('clock') && !this.#haveSurfacesBeenHeld
-    if (isLookedAt && !this.isPreparing) this.#surfaces = await readSurfaces(this, reads.has('forms'))
+    if (isLookedAt && !this.isPreparing)
+      this.#surfaces = await this.needs.aside(() => readSurfaces(this, reads.has('forms')))
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
@@ -215,7 +216,6 @@ export class ScenarioWorld extends World {
    */
   get answer(): Answer {
     if (!this.#answer) throw new Error('no action has been answered yet')
-    this.target.judges?.()
     const breach = breachOf(this.#answer, this.needs.has('explains'))
     if (breach) this.judgement.breach(breach)
     return this.#answer
@@ -237,7 +237,7 @@ export class ScenarioWorld extends World {
     if (!this.needs.has('clock')) return this.unchanged()
     ok(this.#surfaces && !this.#haveSurfacesBeenHeld, 'a scenario looks at every surface once, behind an action')
     this.#haveSurfacesBeenHeld = true
-    const shown = await readSurfaces(this, this.traits.reads.has('forms'))
+    const shown = await this.needs.aside(() => readSurfaces(this, this.traits.reads.has('forms')))
     holdSurfaces(this.#surfaces, shown, withTerminals ? [] : terminalLooks(this.lab.world))
   }
 

@@ -19,12 +19,6 @@ export interface Target {
   offers: ReadonlySet<Capability>
   /** Live behaviour in each of its worlds, in place of the law; left out: none. */
   quirks?: readonly QuirkName[]
-  /** The capabilities a scenario may ask for; left out: those of `offers`. */
-  needs?(): Needs
-  /** The scenario's recorded requests, where they are recorded. */
-  trace?(): unknown
-  /** Notes that an answer is judged, where that is recorded. */
-  judges?(): void
   /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to continue in */
   enter(wish: LabWorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
   /** Ends what a scenario has begun in its worlds. */

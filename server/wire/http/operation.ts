@@ -4,11 +4,10 @@ import type { TSchema } from 'typebox'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Rule, Values } from '../../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../../machines/rules/rules.ts'
+import { shortened } from '../../../machines/text.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
-import { type Explanation, issueFigures, ownMessage } from './explaining/explanation.ts'
-import { ruleHeader } from './explaining/rule-header.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import type { Request, RequestOf, RowTypes, Who } from './request.ts'
 
@@ -17,8 +16,6 @@ export interface Reply {
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
-  /** What is malformed in the request: the body says it. */
-  issues?: readonly Issue[]
   /** Writes the whole answer, however long that takes; the body beside it is what it will be, where that is known. */
   stream?: (response: ServerResponse) => void
 }
@@ -88,8 +85,6 @@ export interface Operation {
   unnoticed?: true
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
-  /** A part of a page: by HEAD as well, as what is `linked`. */
-  asset?: true
   /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
   unsafe?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
@@ -194,12 +189,24 @@ export function refused(
 ): Reply {
   const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
   const clause = (surface === 'local' && each.desk) || each.clause
+  const figures = Object.entries(values).map(([name, value]) => `${name}=${figureText(value)}`)
   return {
     status: each.status,
     body: { code: each.code, message: messageOf(each, values, language) },
-    headers: { 'x-rule': ruleHeader(each.name, clause, values) },
+    headers: { 'x-rule': headerText([each.name, clause, ...figures].join('; ')) },
   }
 }
+
+/** A longer figure is cut in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
+const FIGURE_CHARACTERS = 150
+
+function figureText(value: Values[string]): string {
+  const text = String(value)
+  return text.length <= FIGURE_CHARACTERS ? text : `${shortened(text, FIGURE_CHARACTERS)}…`
+}
+
+/** A header takes printable ASCII; the rest is written as in a URL. */
+export const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
 /** Headers that explain an answer, for debugging. */
 const EXPLANATIONS = ['x-rule', 'x-quirk', 'x-notice']
@@ -221,26 +228,19 @@ export interface Issue {
   msg: string
   type: string
   ctx?: Record<string, unknown>
-  /** What a person needs besides; no member of the body. */
-  explanation?: Explanation
-  /** Its words are the schema's own, and an explanation takes their place: not in the cloud (NS-30). */
-  isOwn?: true
 }
 
 /** Of a request with more issues the first are listed. */
 const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
-export function invalid(detail: readonly Issue[], language: 'uk' | 'en' = 'uk'): Reply {
-  const { body, ...rest } = refused('malformed request', issueFigures(detail), language)
-  return { ...rest, issues: detail, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN).map(listed) } }
-
-  function listed(issue: Issue): Issue {
-    const { explanation, isOwn, ...item } = issue
-    return isOwn ? { ...item, msg: ownMessage(issue, language) } : item
-  }
+export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
+  const { body, ...rest } = refused('malformed request', {}, language)
+  return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
 }
 
 /** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
-  given.issues && language === 'en' ? { ...given, body: invalid(given.issues, language).body } : given
+  given.status === 422 && language === 'en' && !given.stream
+    ? { ...given, body: invalid((given.body as { detail: Issue[] }).detail, language).body }
+    : given

@@ -6,7 +6,7 @@ import { type Answer, member } from '../../law/answer.ts'
 import {
   capabilityAt,
   hasHistory,
-  LONGEST_WAIT_MS,
+  isWaitable,
   lacks,
   millisecondsOf,
   type Needs,
@@ -147,7 +147,7 @@ export class StrangerLab extends Lab {
   override async advance(step: { by: string } | { to: string }): Promise<Answer> {
     const ms = 'by' in step ? millisecondsOf(step.by) : Number.POSITIVE_INFINITY
     // Exact milliseconds cannot be waited for.
-    if (ms > LONGEST_WAIT_MS || ms % 1000 !== 0) throw lacks('clock')
+    if (!isWaitable(ms)) throw lacks('clock')
     this.#waited ||= ms > 0
     await this.#registers.awaitPending()
     await this.#pass(ms)

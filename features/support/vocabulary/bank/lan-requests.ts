@@ -1,6 +1,7 @@
 /** Requests of a front system on the local network, in words: an operation of a terminal, or the list of terminals. */
 
 import type { StepTraits } from '../../traits/step-traits.ts'
+import { rolesAsked } from '../../traits/value-traits.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { terminalRoles } from '../../world/session.ts'
 import { anyWord } from '../parameter-types.ts'
@@ -36,8 +37,12 @@ export type LanRequest = (scenario: ScenarioWorld) => { method: 'GET' | 'POST'; 
 /** The route to a terminal, or to the list; a settlement reads sums. */
 export const traitsOfLanRequest = (terminal?: string, operation?: string): StepTraits =>
   terminal === undefined
-    ? { route: 'devices on the LAN' }
-    : { route: 'terminal on the LAN', ...(OPERATIONS[operation!]!.path === 'settlement' && { settles: true }) }
+    ? { route: 'devices on the LAN', asks: ['LAN'] }
+    : {
+        route: 'terminal on the LAN',
+        asks: [...rolesAsked(terminal), 'LAN'],
+        ...(OPERATIONS[operation!]!.path === 'settlement' && { settles: true }),
+      }
 
 /** @param other body as it is sent; undefined: the well-formed one */
 export function lanRequest(terminal?: string, operation?: string, other?: string): LanRequest {

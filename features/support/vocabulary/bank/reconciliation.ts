@@ -70,7 +70,8 @@ const less = (whole: Totals, part: Totals): Totals => ({ count: whole.count - pa
  * @throws when the last answer has no report
  */
 export async function reconciliation(scenario: ScenarioWorld): Promise<object> {
-  const { lab } = scenario
+  const { lab, needs } = scenario
+  needs.require('facts')
   const receipts = scenario.receiptsMade as ReceiptView[]
   const register = registerDay(scenario, receipts)
   const terminals = await Promise.all(

@@ -46,6 +46,9 @@ const ACTIONS: Record<string, TerminalAction> = {
   'loses its hardware': (_, id, scenario) => leaveHardware(scenario, id),
 }
 
+/** Actions that a terminal of the target needs no lab for, or that the scenario's own hardware carries out. */
+const UNASKED = new Set(['enters bridge mode', 'connects', 'loses its hardware'])
+
 /** Steps of an operation that waits for the customer, in their order. */
 const STEPS = ['waiting-for-card', 'card-read', 'pin', 'authorising']
 
@@ -82,6 +85,9 @@ parameter(
     if (hardware !== undefined) return playedBy(HARDWARE[hardware]!)
     return step !== undefined ? goingOnTo(step) : declining(status!, settlement === undefined ? null : 'settlement')
   },
+  (words, _step, _settlement, _status, _amount, _members, hardware) => ({
+    asks: hardware !== undefined ? ['worlds', 'cloud', 'proxy'] : UNASKED.has(words ?? '') ? [] : ['terminals'],
+  }),
 )
 
 export interface TerminalMessage {

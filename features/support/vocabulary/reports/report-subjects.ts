@@ -3,6 +3,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import type { DataTable } from '@cucumber/cucumber'
 import { opened, type Sheet } from '../../actors/workbook.ts'
 import { content, member } from '../../law/answer.ts'
+import type { Need } from '../../law/capabilities.ts'
 import { parsedCell } from '../../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { organizationOf } from './asking.ts'
@@ -89,6 +90,12 @@ const reports: Paper = async ({ lab }) => {
   const { body } = await lab.send('GET', '/reports')
   const states = (body as { state: string }[]).map(({ state }) => state)
   return Object.fromEntries(states.map((state) => [state, states.filter((each) => each === state).length]))
+}
+
+/** What reading a subject needs of a target, where it needs a lab. */
+export const REPORT_ASKS: Record<string, readonly Need[]> = {
+  'list of reports': ['facts'],
+  'report in the lab': ['facts'],
 }
 
 export const reportSubjects: Record<string, Paper> = {

@@ -2,6 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { ReceivedCall } from '../../actors/lab.ts'
 import { content, member } from '../../law/answer.ts'
+import type { Need } from '../../law/capabilities.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
 /** A choice of a webhook's calls so far. */
@@ -22,28 +23,46 @@ export function nameOfCall(call: ReceivedCall): string {
   return `${name} ${member(what, name === 'shift' ? 'status' : 'type')}`
 }
 
+/** A property, and what looking at it needs of a target. */
+interface WebhookTruth {
+  asks: readonly Need[]
+  holds(scenario: ScenarioWorld): Promise<void>
+}
+
 /** Properties of the webhooks' keys and calls. */
-export const WEBHOOK_TRUTHS: Record<string, (scenario: ScenarioWorld) => Promise<void>> = {
-  'no two keys are alike': async ({ keys }) => {
-    ok(keys.length > 1, 'there is no second key')
-    equal(new Set(keys).size, keys.length)
+export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
+  'no two keys are alike': {
+    asks: [],
+    async holds({ keys }) {
+      ok(keys.length > 1, 'there is no second key')
+      equal(new Set(keys).size, keys.length)
+    },
   },
   /** In no fact, not in the world's file, in no later answer. */
-  'the keys are nowhere else': async ({ keys, lab, answer }) => {
-    ok(keys.length > 0, 'there is no key')
-    const file = JSON.stringify(content(await lab.send('GET', '/snapshot')))
-    const shown = [await lab.journal(), file, answer.text]
-    for (const key of keys) ok(!shown.some((text) => text.includes(key)), 'a key is shown again')
+  'the keys are nowhere else': {
+    asks: ['worlds', 'facts'],
+    async holds({ keys, lab, answer }) {
+      ok(keys.length > 0, 'there is no key')
+      const file = JSON.stringify(content(await lab.send('GET', '/snapshot')))
+      const shown = [await lab.journal(), file, answer.text]
+      for (const key of keys) ok(!shown.some((text) => text.includes(key)), 'a key is shown again')
+    },
   },
-  'every call has come with the query of the address': async ({ lab, webhookAddress }) => {
-    const calls = await lab.received()
-    ok(calls.length > 0, 'there is no call')
-    const wanted = new URL(webhookAddress).search
-    for (const { n, query = '' } of calls) equal(query, wanted, `the query of call ${n}`)
+  'every call has come with the query of the address': {
+    asks: ['receiver'],
+    async holds({ lab, webhookAddress }) {
+      const calls = await lab.received()
+      ok(calls.length > 0, 'there is no call')
+      const wanted = new URL(webhookAddress).search
+      for (const { n, query = '' } of calls) equal(query, wanted, `the query of call ${n}`)
+    },
   },
-  'all calls say the same, byte by byte': async ({ lab }) => {
-    const calls = await lab.received()
-    ok(calls.length > 1, 'there is no second call')
-    for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
+  'all calls say the same, byte by byte': {
+    asks: ['receiver'],
+    async holds({ lab }) {
+      const calls = await lab.received()
+      ok(calls.length > 1, 'there is no second call')
+      for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
+    },
   },
 }

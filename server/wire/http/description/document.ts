@@ -109,7 +109,6 @@ export const pageOperations = (
     summary: 'Part of the page',
     clauses: clauses(surface),
     who: 'anyone',
-    asset: true,
     async handle({ params, language }) {
       const { asset } = params
       const type = ASSETS.get(asset)

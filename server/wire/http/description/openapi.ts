@@ -1,7 +1,6 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { type QuirkName, quirkRows } from '../../../runtime/world/quirks.ts'
-import { headerName } from '../explaining/header-name.ts'
 import {
   type AnswerForm,
   type AnswerForms,
@@ -11,6 +10,7 @@ import {
   type QuirkVariant,
 } from '../operation.ts'
 import type { Request } from '../request.ts'
+import { headerName } from '../validation/header-name.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'

@@ -10,7 +10,6 @@ interface Described {
   type?: string | string[]
   format?: string
   enum?: unknown[]
-  not?: { const?: unknown; enum?: unknown[] }
 }
 
 const bounded =
@@ -128,7 +127,6 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
       type: 'value_error.str.regex',
       ctx: { pattern: params.pattern },
     }
-  if (keyword === 'not') return ofValidator(`must not be ${[schema.not?.const ?? schema.not?.enum].flat().join(', ')}`)
   return ofValidator(message ?? 'is not valid')
 }
 
