@@ -1,6 +1,7 @@
 /** The console's words in English: the list of them is this one. */
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
+import { terminalWords } from './terminals.ts'
 import { timelineWords } from './timeline.ts'
 import { worldWords } from './worlds.ts'
 
@@ -135,27 +136,13 @@ export const english = {
   switchOff: 'Switch off',
   everywhere: 'on everything',
   quirks: 'Quirks: where live behaviour differs from the law',
+  findFault: 'Find a fault',
+  onOnly: 'Only those on',
   noFault: 'No fault is on.',
   faultsOn: '{count|fault is|faults are} on',
   ...outageWords.en,
   // Terminals
-  connected: 'connected',
-  notConnected: 'not connected',
-  connect: 'Connect to the bridge',
-  disconnect: 'Take off the bridge',
-  screen: 'Screen',
-  insertCard: 'Insert card',
-  approve: 'Approve',
-  decline: 'Decline',
-  reason: 'Reason',
-  cancel: 'Cancel',
-  unplug: 'Unplug',
-  plugIn: 'Plug in',
-  silence: 'Silence',
-  speakAgain: 'Let it answer',
-  printed: 'What it has printed',
-  pay: 'Pay 20.00 by card',
-  byHand: 'Operations wait for your hand',
+  ...terminalWords.en,
   // Inboxes
   webhooks: 'Webhooks',
   mails: 'Mails',

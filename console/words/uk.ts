@@ -3,6 +3,7 @@
 import type { english } from './en.ts'
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
+import { terminalWords } from './terminals.ts'
 import { timelineWords } from './timeline.ts'
 import { worldWords } from './worlds.ts'
 
@@ -129,26 +130,12 @@ export const ukrainian: Record<keyof typeof english, string> = {
   switchOff: 'Вимкнути',
   everywhere: 'на всьому',
   quirks: 'Відхилення: де жива поведінка не така, як у законі',
+  findFault: 'Знайти збій',
+  onOnly: 'Лише увімкнені',
   noFault: 'Жодного збою не увімкнено.',
   faultsOn: 'увімкнено {count|збій|збої|збоїв}',
   ...outageWords.uk,
-  connected: 'підключено',
-  notConnected: 'не підключено',
-  connect: 'Підключити до мосту',
-  disconnect: 'Відключити від мосту',
-  screen: 'Екран',
-  insertCard: 'Вставити картку',
-  approve: 'Схвалити',
-  decline: 'Відхилити',
-  reason: 'Причина',
-  cancel: 'Скасувати',
-  unplug: 'Вимкнути з розетки',
-  plugIn: 'Увімкнути в розетку',
-  silence: 'Хай мовчить',
-  speakAgain: 'Хай відповідає',
-  printed: 'Що він надрукував',
-  pay: 'Сплатити 20,00 карткою',
-  byHand: 'Операції чекають на вашу руку',
+  ...terminalWords.uk,
   webhooks: 'Вебхуки',
   mails: 'Листи',
   messageSent: 'надіслано',

@@ -16,31 +16,37 @@ const UNITS = { D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 } as const
 const msOf = (text: string): number =>
   [...text.matchAll(/(\d+)([DHMS])/g)].reduce((sum, [, n, unit]) => sum + Number(n) * UNITS[unit as 'D'], 0)
 
-export function OutagePlans() {
+interface Given {
+  isShown(plan: OutagePlan, ...texts: readonly string[]): boolean
+}
+
+export function OutagePlans({ isShown }: Given) {
   const plans = useLab((client) => client.outages.list(), [Math.floor(now.value / 60_000)])
   const { problem, isUnderWay, act } = useDeed()
   const change = (deed: () => Promise<unknown>): Promise<void> => act(() => deed().then(plans.again))
   const isActive = plans.value?.some((plan) => plan.active)
+  const shown = (plans.value ?? []).filter((each) => isShown(each, each.name, ...Object.values(each.sentence)))
+  if (plans.value !== null && shown.length === 0) return null
   return html`
     <h2>${say('outages')}</h2>
     <p class="hint">${say('outagesHint')}</p>
-    <${StatusPage} />
     <p><button type="button" data-action="end-outage" disabled=${!isActive || isUnderWay.value} onClick=${() => change(() => lab.value!.outages.end())}>${say('endOutage')}</button></p>
     <${Problem} of=${problem} />
     <${Problem} of=${plans.problem} />
     <div class="fault-group">
-      ${(plans.value ?? []).map(
+      ${shown.map(
         (plan) => html`
         <div class="fault" key=${plan.name} data-outage=${plan.name} data-active=${plan.active}>
           <div>
             <p><code>${plan.name}</code> <span class="quiet">${duration(msOf(plan.lasts))}</span></p>
             <p>${plan.sentence[language.value]}</p>
-            <${Phases} plan=${plan} />
             <button type="button" data-action="begin-outage" aria-label=${`${plan.name}: ${say('beginOutage')}`} disabled=${isUnderWay.value} onClick=${() => change(() => lab.value!.outages.begin(plan.name))}>${say('beginOutage')}</button>
+            <${Phases} plan=${plan} />
           </div>
         </div>`,
       )}
     </div>
+    <${StatusPage} />
   `
 }
 

@@ -6,7 +6,11 @@ import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
 
-export function QuirkList() {
+interface Given {
+  isShown(quirk: Quirk, ...texts: readonly string[]): boolean
+}
+
+export function QuirkList({ isShown }: Given) {
   const quirks = useLab((client) => client.quirks.list())
   const { problem, isUnderWay, act } = useDeed()
   const flip = ({ name, active }: Quirk): Promise<void> =>
@@ -15,11 +19,13 @@ export function QuirkList() {
       await (active ? client.clear(name as never) : client.set(name as never))
       await quirks.again()
     })
+  const shown = (quirks.value ?? []).filter((each) => isShown(each, each.name, each.sentence, ...each.clauses))
   return html`
     <h2>${say('quirks')}</h2>
+    ${shown.length === 0 && html`<p class="hint">${say('nothingFound')}</p>`}
     <${Problem} of=${problem} />
     <section class="fault-group">
-      ${(quirks.value ?? []).map(
+      ${shown.map(
         (quirk) => html`
         <div class="fault" data-quirk=${quirk.name} data-active=${quirk.active}>
           <button type="button" role="switch" aria-checked=${quirk.active} aria-label=${`${quirk.name}: ${say(quirk.active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${() => flip(quirk)}><span></span></button>

@@ -4,8 +4,10 @@ import type { CardAtTerminalBody } from '../../../server/client/model/bodies.ts'
 import type { LabTerminal } from '../../../server/client/model/terminals.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
+import { Steady } from '../../parts/steady.ts'
 import { useLab } from '../../parts/use-lab.ts'
-import { say } from '../../words/words.ts'
+import { terminalTerm } from '../../words/terminal-terms.ts'
+import { language, say, type Word } from '../../words/words.ts'
 
 type Card = CardAtTerminalBody['card']
 const CARDS: readonly Card[] = [
@@ -44,30 +46,32 @@ export function Hands({ id, terminal, act }: Given) {
     })
   const isManual = terminal.script.mode === 'manual'
   const isIdle = terminal.current === null
-  const button = (action: string, name: string, deed: () => Promise<unknown>, isOff = false) =>
-    html`<button type="button" data-action=${action} disabled=${isOff} onClick=${() => act(deed)}>${name}</button>`
+  const label = (name: Word, names: readonly Word[]) =>
+    html`<${Steady} of=${names.map((each) => say(each))} shown=${say(name)} />`
+  const button = (action: string, name: Word, names: readonly Word[], deed: () => Promise<unknown>, isOff = false) =>
+    html`<button type="button" data-action=${action} disabled=${isOff} onClick=${() => act(deed)}>${label(name, names)}</button>`
   return html`
     <div class="panel hands">
       <p class="bar">${
         terminal.server.connection === null
-          ? button('connect', say('connect'), () => terminals.connect(id))
-          : button('disconnect', say('disconnect'), () => terminals.disconnect(id))
+          ? button('connect', 'connect', ['connect', 'disconnect'], () => terminals.connect(id))
+          : button('disconnect', 'disconnect', ['connect', 'disconnect'], () => terminals.disconnect(id))
       }</p>
       <p><label class="check"><input type="checkbox" checked=${isManual} onChange=${() => act(() => terminals.script(id, { mode: isManual ? 'automatic' : 'manual' }))} /> ${say('byHand')}</label></p>
       <p class="bar">
         <select aria-label=${say('insertCard')} value=${card.value} onChange=${(event: Event) => {
           card.value = (event.target as HTMLSelectElement).value as Card
-        }}>${CARDS.map((each) => html`<option value=${each}>${each}</option>`)}</select>
-        ${button('card', say('insertCard'), () => terminals.card(id, card.value))}
+        }}>${CARDS.map((each) => html`<option value=${each}>${terminalTerm(each, language.value)}</option>`)}</select>
+        ${button('card', 'insertCard', ['insertCard'], () => terminals.card(id, card.value))}
       </p>
       <p class="bar">
-        ${button('approve', say('approve'), () => terminals.approve(id), isIdle)}
-        ${button('decline', say('decline'), () => terminals.decline(id), isIdle)}
-        ${button('cancel', say('cancel'), () => terminals.cancel(id), isIdle)}
+        ${button('approve', 'approve', ['approve'], () => terminals.approve(id), isIdle)}
+        ${button('decline', 'decline', ['decline'], () => terminals.decline(id), isIdle)}
+        ${button('cancel', 'cancel', ['cancel'], () => terminals.cancel(id), isIdle)}
       </p>
       <p class="bar">
-        <button type="button" data-action="unplug" aria-pressed=${isOn('terminal-unplugged')} onClick=${() => flip('terminal-unplugged')}>${say(isOn('terminal-unplugged') ? 'plugIn' : 'unplug')}</button>
-        <button type="button" data-action="silence" aria-pressed=${isOn('terminal-silent')} onClick=${() => flip('terminal-silent')}>${say(isOn('terminal-silent') ? 'speakAgain' : 'silence')}</button>
+        <button type="button" data-action="unplug" aria-pressed=${isOn('terminal-unplugged')} onClick=${() => flip('terminal-unplugged')}>${label(isOn('terminal-unplugged') ? 'plugIn' : 'unplug', ['plugIn', 'unplug'])}</button>
+        <button type="button" data-action="silence" aria-pressed=${isOn('terminal-silent')} onClick=${() => flip('terminal-silent')}>${label(isOn('terminal-silent') ? 'speakAgain' : 'silence', ['speakAgain', 'silence'])}</button>
       </p>
     </div>
   `

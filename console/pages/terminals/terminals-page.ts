@@ -1,4 +1,7 @@
-/** A bank terminal with a face: its screen, its slips, and the hands of a customer and of a bank. */
+/**
+ * A bank terminal with a face: its screen, the hands of a customer and of a bank, what is asked of it, its totals and its
+ * slips. What grows is below the hands, or beside them.
+ */
 import { useSignal } from '@preact/signals'
 import type { LabTerminal } from '../../../server/client/model/terminals.ts'
 import { moment, pretty } from '../../base/format.ts'
@@ -10,6 +13,7 @@ import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
 import { Hands } from './hands.ts'
+import { Asked, amountText, BankTotals, Last, term } from './operations.ts'
 
 /** 20.00, in minor units as text: so the terminal's own interface takes it. */
 const AMOUNT = '2000'
@@ -42,29 +46,44 @@ export function TerminalsPage() {
       </div>
       <${Problem} of=${problem} />
       <${Problem} of=${terminal.problem} />
-      ${terminal.value !== null && html`<div class="split"><${Face} ...${terminal.value} /><${Hands} id=${chosen.id} terminal=${terminal.value} act=${actAndLook} /></div>`}
+      ${
+        terminal.value !== null &&
+        html`<div class="split terminal">
+        <${Screen} ...${terminal.value} />
+        <${Hands} id=${chosen.id} terminal=${terminal.value} act=${actAndLook} />
+        <div class="terminal-books"><${Asked} ...${terminal.value} /><${Last} ...${terminal.value} /><${BankTotals} ...${terminal.value} /><${Prints} ...${terminal.value} /></div>
+      </div>`
+      }
       ${paid.value !== null && html`<pre tabindex="0">${pretty(paid.value)}</pre>`}
     </section>
   `
 }
 
-function Face({ screen, prints, server, current }: LabTerminal) {
-  const isThere = server.connection !== null
+/** What stands on the screen: a slip as it is, anything else in the reader's language, with the operation and its amount. */
+function Screen({ screen, server, current, last }: LabTerminal) {
+  const shown = current ?? (last?.rrn === screen.rrn ? last : null)
   return html`
     <div class="terminal-face" data-shows=${screen.shows}>
-      <p class="quiet">${say(isThere ? 'connected' : 'notConnected')}</p>
-      <div class="terminal-screen" role="status" aria-label=${say('screen')}>
-        <b>${screen.text}</b>
-        <span>${screen.shows}${current === null ? '' : ` · ${current.operation_type}`}</span>
+      <p class="quiet">${say(server.connection === null ? 'notConnected' : 'connected')}</p>
+      <div class="terminal-screen" role="status" tabindex="0" aria-label=${say('screen')}>
+        ${screen.shows === 'receipt' ? html`<pre>${screen.text}</pre>` : html`<b>${term(screen.shows)}</b>`}
+        ${shown !== null && html`<span>${term(shown.operation_type)} <b>${amountText(shown.amount)}</b></span>`}
       </div>
-      <h2>${say('printed')}</h2>
-      ${prints.length === 0 && html`<p class="hint">${say('noneYet')}</p>`}
-      <ul class="list">
-        ${prints.toReversed().map(
-          ({ number, at, operation_type, receipt, qr_url }) => html`
-          <li class="panel" key=${number}><p><b>${operation_type}</b> <time>${moment(at)}</time></p>${receipt !== null && html`<pre tabindex="0">${receipt}</pre>`}${qr_url !== null && html`<p><code>${qr_url}</code></p>`}</li>`,
-        )}
-      </ul>
     </div>
   `
 }
+
+const Prints = ({ prints }: LabTerminal) => html`
+  <section class="panel">
+    <h2>${say('printed')}</h2>
+    ${prints.length === 0 && html`<p class="hint">${say('noneYet')}</p>`}
+    <ul class="list">
+      ${prints
+        .toReversed()
+        .map(
+          ({ number, at, operation_type, receipt, qr_url }) =>
+            html`<li key=${number}><p><b>${term(operation_type)}</b> <time>${moment(at)}</time></p>${receipt !== null && html`<pre tabindex="0">${receipt}</pre>`}${qr_url !== null && html`<p><code>${qr_url}</code></p>`}</li>`,
+        )}
+    </ul>
+  </section>
+`

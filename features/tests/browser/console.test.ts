@@ -155,8 +155,27 @@ test('faults and quirks are switches, with what they take', async () => {
   await slow.getByRole('switch').click()
   const [fault] = await becomes(on, ({ length }) => length === 1)
   assert.deepEqual(fault!.on, [{ cash_register_id: lab.world.cash_registers[1]!.id, latency: 'PT7S' }])
+  const search = page.getByRole('searchbox')
+  for (const [text, names] of [
+    ['принтер папір', []],
+    ['printer PAPER', ['printer-out-of-paper']],
+    ['ы'.repeat(10_000), []],
+    ['<b id="own">', []],
+    ['принтер', ['printer-out-of-paper', 'printer-unplugged']],
+  ] as const) {
+    await search.fill(text)
+    const shown = () =>
+      page.locator('[data-fault]').evaluateAll((all) => all.map((each) => each.getAttribute('data-fault')))
+    await becomes(shown, (all) => all.join() === names.join())
+  }
+  assert.equal(await page.locator('#own').count(), 0)
   await page.locator('[data-fault=printer-unplugged]').getByRole('switch').click()
   await becomes(on, ({ length }) => length === 2)
+  await search.fill('')
+  await press('on-only')
+  await page.getByText(/2\sfaults are on/).waitFor()
+  assert.equal(await page.locator('[data-fault]').count(), 2)
+  await press('on-only')
   await slow.getByRole('switch').click()
   await becomes(on, ([only, ...rest]) => only?.name === 'printer-unplugged' && rest.length === 0)
   await press('all-off')

@@ -93,6 +93,8 @@ export interface TerminalOperationUnderWay {
   request_id: string
   /** What is asked of the terminal */
   operation_type: 'purchase' | 'cancel' | 'settlement' | 'display-receipt' | 'print-receipt'
+  /** Amount, minor units; null: it has none */
+  amount: number | null
   /** How far it has come */
   step: 'queued' | 'waiting-for-card' | 'card-read' | 'pin' | 'authorising'
 }

@@ -108,7 +108,13 @@ export const bankMembers = {
     purchases: Totals,
     refunds: Totals,
   }),
-  current: Nullable(Model('TerminalOperationUnderWay', { ...Reference, step: Type.Enum([...OPERATION_STEPS]) })),
+  current: Nullable(
+    Model('TerminalOperationUnderWay', {
+      ...Reference,
+      amount: Nullable(Type.Integer()),
+      step: Type.Enum([...OPERATION_STEPS]),
+    }),
+  ),
   queue: Type.Array(Model('TerminalOperationQueued', { ...Reference, amount: Nullable(Type.Integer()) })),
   /** The last of the bank's that has ended. */
   last: Nullable(
@@ -153,6 +159,7 @@ export async function bankSide({ services, world, language, headers }: Request, 
       rrn: current.rrn,
       request_id: current.request_id,
       operation_type: current.operation_type,
+      amount: current.amount,
       step: current.step,
     },
     queue,
