@@ -13,6 +13,9 @@ import { Steady } from './parts/steady.ts'
 import { language, say, speak, type Word } from './words/words.ts'
 import { clockMode, now } from './world/clock.ts'
 
+/** Of Kasalab, as its server has written it into the page. */
+const VERSION = document.querySelector<HTMLElement>('#console')?.dataset.version
+
 export function App() {
   if (trouble.value === 'token') return html`<${TokenForm} />`
   if (lab.value === null || trouble.value === 'world gone') return html`<${Trouble} />`
@@ -35,7 +38,7 @@ function Head() {
   const isLive = openStreams.value.size > 0
   return html`
     <header class="head">
-      <strong class="brand">Kasalab</strong>
+      <strong class="brand">Kasalab</strong> <span class="quiet" data-version>${VERSION}</span>
       <span>${say('world')} <b>${lab.value!.world.world}</b></span>
       <span class="clock" data-mode=${clockMode.value}><time>${moment(now.value)}</time> <span class="quiet">${say(clockMode.value === 'virtual' ? 'clockVirtual' : 'clockReal')}</span></span>
       <span class="live" data-live=${isLive} role="status"><span>${say(isLive ? 'live' : 'notLive')}</span></span>

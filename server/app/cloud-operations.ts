@@ -91,7 +91,7 @@ ${readingsDescribed()}
 
 /** What people get to see in a browser is no part of the interface. */
 export const cloudOperations = [
-  ...withDescription('cloud', cloudTable, [{ text: 'Sockets of the terminal bridge', path: '/docs/sockets' }]),
+  ...withDescription('cloud', cloudTable),
   ...socketDescription(socketTable),
   ...mailPages,
   cloudFrontPage,

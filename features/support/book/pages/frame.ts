@@ -1,7 +1,12 @@
 /** The frame of every page: its head, the way to the other parts, the switch of languages, and the search. */
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import type { Bilingual } from '../source/bilingual.ts'
 import { escapeHtml, linkTo, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
+
+/** Of Kasalab: the nearest package above this file. */
+export const VERSION = String(JSON.parse(readFileSync(findPackageJSON('..', import.meta.url)!, 'utf8')).version)
 
 /** Looks and behaviour of all pages, beside them. */
 export const STYLE_FILE = 'book.css'
@@ -59,6 +64,7 @@ export function framed({ file, title, content }: Page): string {
 <h1>${words(title)}</h1>
 ${content}
 </main>
+<footer>Kasalab ${escapeHtml(VERSION)}</footer>
 </body>
 </html>
 `

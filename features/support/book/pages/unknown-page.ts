@@ -1,12 +1,10 @@
 /** What the book does not know: decisions without evidence, what is left out, what bounds what, and of which version it is. */
-import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
 import { knownOperations } from '../../../../server/app/left-out.ts'
 import { groupOf, KNOWN } from '../../law/known-clauses.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { LastRun } from '../source/last-run.ts'
 import { gradesIn, type Mark, markOf } from '../source/marks.ts'
-import type { Page } from './frame.ts'
+import { type Page, VERSION } from './frame.ts'
 import { idLink } from './gherkin.ts'
 import { escapeHtml, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
@@ -69,11 +67,6 @@ function because(en: string): Bilingual {
 const table = (marks: readonly Mark[]): string =>
   `<div class="wide"><table lang="en-GB">${marks.map(({ id, sentence }) => `<tr><td class=n>${idLink(id)}<td>${escapeHtml(sentence)}`).join('')}</table></div>`
 
-function version(): string {
-  const { version: written } = JSON.parse(readFileSync(findPackageJSON('..', import.meta.url)!, 'utf8'))
-  return String(written)
-}
-
 /** @param made RFC 3339: when the book is made */
 export function unknownPage({ target, started }: LastRun, made: string): Page {
   const decided = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
@@ -91,7 +84,7 @@ export function unknownPage({ target, started }: LastRun, made: string): Page {
     file: 'unknown.html',
     title: BOOK_WORDS.unknown,
     content: `<p class="asked">${words(WORDS.about)}</p>
-<p>${words(WORDS.version)} ${escapeHtml(version())}. ${words(WORDS.made)} ${escapeHtml(made.slice(0, 10))}. ${words(WORDS.run)} ${run}</p>
+<p>${words(WORDS.version)} ${escapeHtml(VERSION)}. ${words(WORDS.made)} ${escapeHtml(made.slice(0, 10))}. ${words(WORDS.run)} ${run}</p>
 <h2 id="left-out">${words(WORDS.leftOut)}</h2><p>${words(WORDS.leftOutAbout)}</p><ul>${leftOut.join('')}</ul><p>${words(WORDS.month)}</p>
 <h2 id="guessed">${words(WORDS.guessed)}: ${guessed.length}</h2><p>${words(WORDS.guessedAbout)}</p>${table(guessed)}
 <h2 id="weak">${words(WORDS.weak)}: ${weak.length}</h2>${table(weak)}

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Addresses } from '../../../runtime/world/addresses.ts'
 import { labFrontText } from '../../../wire/http/description/front-page.ts'
+import { VERSION } from '../../../wire/http/description/product.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
@@ -33,7 +34,7 @@ ${firstModules()
 <script type="module" src="${FILES}${MAIN}"></script>
 </head>
 <body>
-<div id="console"></div>
+<div id="console" data-version="${VERSION}"></div>
 <noscript><p>The console needs JavaScript. Without it, <a href="./lab/docs">the calls of the lab</a> are described.</p></noscript>
 </body>
 </html>

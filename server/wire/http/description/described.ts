@@ -2,15 +2,10 @@
 import type { Operation } from '../operation.ts'
 import { documentOperation, pageOperations } from './document.ts'
 import type { OperationTable } from './openapi.ts'
-import type { PageLink } from './page.ts'
 
 /** The rows of a table, and those by which it is described, which are no part of what is described. */
-export const withDescription = (
-  surface: Operation['surface'],
-  table: OperationTable,
-  links: readonly PageLink[] = [],
-): readonly Operation[] => [
+export const withDescription = (surface: 'cloud' | 'local' | 'lab', table: OperationTable): readonly Operation[] => [
   ...table.rows,
   documentOperation(surface, table),
-  ...pageOperations(surface, table.title, links),
+  ...pageOperations(surface, table.title),
 ]

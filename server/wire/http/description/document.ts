@@ -1,7 +1,5 @@
 /** How a surface describes itself: to programs in OpenAPI 3.1, to people on a page where it can be tried (NS-34). */
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
 import { assetUrl } from '../../../runtime/assets.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
@@ -9,13 +7,12 @@ import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { withExamples } from './examples/with-examples.ts'
 import { type OperationTable, openapi } from './openapi.ts'
-import { descriptionPage, type PageLink } from './page.ts'
-
-/** Our own: the nearest above this file, whether it is compiled or not. */
-const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8'))
+import { descriptionPage } from './page.ts'
+import { pagesBeside } from './pages-beside.ts'
+import { VERSION } from './product.ts'
 
 /** Of the interface, with the build that serves it (VER-001). */
-export const INTERFACE_VERSION = `2.108.3+kasalab.${manifest.version}`
+export const INTERFACE_VERSION = `2.108.3+kasalab.${VERSION}`
 
 /** The prefix of the paths of a world and a desk, after the origin. */
 const prefix = ({ world, params }: Request): string =>
@@ -80,12 +77,8 @@ const ASSETS = new Map([
 ])
 const ASSET_AGE_SECONDS = 86_400
 
-/** The page, and what it is made of: nothing is fetched from anywhere else. @param links to what is described beside it */
-export const pageOperations = (
-  surface: Operation['surface'],
-  title: string,
-  links: readonly PageLink[] = [],
-): Operation[] => [
+/** The page, and what it is made of: nothing is fetched from anywhere else. */
+export const pageOperations = (surface: 'cloud' | 'local' | 'lab', title: string): Operation[] => [
   operation({
     id: named(surface, 'Page'),
     method: 'GET',
@@ -97,7 +90,7 @@ export const pageOperations = (
     linked: true,
     handle: (request) => ({
       status: 200,
-      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), links)),
+      body: Buffer.from(descriptionPage(title, prefix(request) + folder(surface), pagesBeside(request, surface))),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': UNFRAMED },
     }),
   }),

@@ -1,21 +1,13 @@
 /** The front pages of the surfaces and the lab: what this is and where things are, for people and for curl. */
 import type { Services } from '../../../outside/services.ts'
-import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, operation, type Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
+import { placesOf } from './pages-beside.ts'
 
 /** A line of the page: what is there, and where. */
 interface Line {
   name: string
   url: string
-}
-
-/** Where the surfaces are, as the reader reaches them. @param asked the surface he is at */
-function placesOf(request: Request, asked: 'cloud' | 'local' = 'cloud'): { cloud: string; desk: string } {
-  const { services, world, headers, params } = request
-  const { cloud, local } = publicAddresses(services, headers, asked)
-  const desk = params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`
-  return { cloud: cloud + world.prefix, desk: local + world.prefix + desk }
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,11 +1,7 @@
 /** The page on which an interface can be read and tried: the viewer, set to the document beside it. */
 
-/** What else is described, and where. */
-export interface PageLink {
-  text: string
-  /** Behind the path of the description. */
-  path: string
-}
+import type { PageLink } from './pages-beside.ts'
+import { PRODUCT } from './product.ts'
 
 /**
  * The viewer, which shows the token of the cashier who has signed in with it from then on. When a request has changed
@@ -37,8 +33,26 @@ const SCRIPT = `
           oas3Actions.setRequestBodyValue({ value: is, pathMethod: [path, method] })
       }
   }
+  // An operation of the extension is told from those of the law
+  const marks = ({ React }) => ({
+    wrapComponents: {
+      OperationSummaryPath: (Original, { specSelectors }) => (props) => {
+        const [path, method] = ['path', 'method'].map((each) => props.operationProps.get(each))
+        const operation = specSelectors.specJson().getIn(['paths', path, method])
+        const clauses = operation?.get('x-clauses')?.join(' ')
+        return React.createElement(
+          React.Fragment,
+          null,
+          React.createElement(Original, props),
+          operation?.get('x-extension') && React.createElement('span', { className: 'beyond' }, 'extension'),
+          clauses && React.createElement('span', { className: 'clauses' }, clauses),
+        )
+      },
+    },
+  })
   const ui = SwaggerUIBundle({
     ...settings,
+    plugins: [marks],
     requestInterceptor(request) {
       if (!request.loadSpec) method = request.method
       return request
@@ -87,8 +101,16 @@ const page = (title: string, base: string, settings: object, links: readonly Pag
   body { margin: 0 }
   .beside { max-width: 1460px; margin: 0 auto; padding: 16px 20px 0; box-sizing: border-box; font: 15px system-ui, sans-serif }
   .dark-mode .beside { color: #e8e8e4 }
+  nav.beside { display: flex; flex-wrap: wrap; gap: 4px 24px; line-height: 1.6 }
+  nav.beside span { color: #5f5f5f }
+  .dark-mode nav.beside span { color: #a3a3a0 }
   .beside a { color: #0b57d0 }
   .dark-mode .beside a { color: #8ab4f8 }
+  .beyond, .clauses { margin-left: 10px; font: 12px ui-monospace, monospace; color: #5f5f5f }
+  .beyond { padding: 1px 8px; border: 1px solid #6b3fa0; border-radius: 9px; color: #6b3fa0; white-space: nowrap }
+  .dark-mode .clauses { color: #a3a3a0 }
+  .dark-mode .beyond { border-color: #c9aef2; color: #c9aef2 }
+  @media (max-width: 640px) { .clauses { display: none } }
   /* No answer has links. */
   .swagger-ui .response-col_links { display: none }
   /* On a telephone there is room for one button beside a section's name; every form is open as it is. */
@@ -96,7 +118,10 @@ const page = (title: string, base: string, settings: object, links: readonly Pag
 </style>
 </head>
 <body>
-${links.map(({ text, path }) => `<p class="beside"><a href="${base}${path}">${text}</a></p>`).join('\n')}
+<nav class="beside" aria-label="Other pages">
+${links.map(({ text, url }) => `<a href="${url}">${text}</a>`).join('\n')}
+<span>${PRODUCT}</span>
+</nav>
 <p class="beside" id="reader" role="status" hidden></p>
 <div id="interface"></div>
 <script src="${base}/docs/swagger-ui-bundle.js"></script>

@@ -1,5 +1,6 @@
 /** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
 
+import { pagesBeside } from '../../http/description/pages-beside.ts'
 import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { type Operation, operation, reply } from '../../http/operation.ts'
 import type { Request } from '../../http/request.ts'
@@ -69,6 +70,7 @@ export const socketDescription = (table: SocketTable): readonly Operation[] => [
         base: cloud + request.world.prefix,
         terminal_id: place.ids.terminal_id,
         lab: hasLab ? { asksToken: labToken !== null } : null,
+        links: pagesBeside(request, 'sockets'),
       })
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': SOCKETS_PAGE_POLICY }
       return { status: 200, body: Buffer.from(page), headers }

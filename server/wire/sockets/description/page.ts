@@ -1,5 +1,7 @@
 /** The page of the sockets, drawn from their document: how to connect, each message, each code. */
 import { hash } from 'node:crypto'
+import type { PageLink } from '../../http/description/pages-beside.ts'
+import { PRODUCT } from '../../http/description/product.ts'
 import { channelUrl, connecting, isAsking } from './connecting.ts'
 import {
   type AsyncApiDocument,
@@ -19,6 +21,8 @@ export interface PagePlace {
   terminal_id: string
   /** null: there is none; else whether it asks for its token. */
   lab: { asksToken: boolean } | null
+  /** To the other pages. */
+  links: readonly PageLink[]
 }
 
 /** Where there is a clipboard, code has a button that copies it. */
@@ -107,13 +111,14 @@ ${this.#nativeCodes()}
   }
 
   #links(): string {
-    const { base } = this.#place
-    const link = (path: string, text: string): string => `<li><a href="${escaped(base + path)}">${text}</a></li>`
+    const { base, links } = this.#place
+    const link = (url: string, text: string): string => `<li><a href="${escaped(url)}">${text}</a></li>`
     return `<ul class="places">
-${link('/api/asyncapi.json', 'AsyncApiDocument, AsyncAPI 3.0')}
-${link('/api/docs', 'HTTP operations')}
-${link('/', 'Start')}
+${link(`${base}/api/asyncapi.json`, 'AsyncApiDocument, AsyncAPI 3.0')}
+${links.map(({ url, text }) => link(url, text)).join('\n')}
+${link(`${base}/`, 'Start')}
 <li class="faint">${escaped(this.#document.info.version)}</li>
+<li class="faint">${PRODUCT}</li>
 </ul>`
   }
 

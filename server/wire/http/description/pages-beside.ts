@@ -1,0 +1,43 @@
+/** The pages for people, each of which links to the others: of the world that is asked, as its reader reaches them. */
+import { publicAddresses } from '../exposure/public-addresses.ts'
+import type { Request } from '../request.ts'
+
+/** A page, and where it is. */
+export interface PageLink {
+  text: string
+  url: string
+}
+
+/** Where the surfaces are, as the reader reaches them. @param asked the surface of the request */
+export function placesOf(
+  { services, world, headers, params }: Request,
+  asked: 'cloud' | 'local' = 'cloud',
+): { cloud: string; desk: string } {
+  const { cloud, local } = publicAddresses(services, headers, asked)
+  const desk = params.register === undefined ? '' : `/desks/${encodeURIComponent(params.register)}`
+  return { cloud: cloud + world.prefix, desk: local + world.prefix + desk }
+}
+
+/** The pages, by the names that their links have. */
+const NAMES = {
+  cloud: 'Cloud API',
+  local: 'Cash-desk API',
+  sockets: 'Sockets',
+  lab: 'Lab',
+  console: 'Console',
+  book: 'Book',
+} as const
+export type PageName = keyof typeof NAMES
+
+/** Links to all pages but one, and where there is no lab to none of its pages. @param own the page that has the links */
+export function pagesBeside(request: Request, own: PageName): PageLink[] {
+  const { cloud, desk } = placesOf(request, own === 'local' ? 'local' : 'cloud')
+  const pages: [PageName, url: string][] = [
+    ['cloud', `${cloud}/api/docs`],
+    ['local', `${desk}/api/docs`],
+    ['sockets', `${cloud}/api/docs/sockets`],
+  ]
+  if (request.services.hasLab)
+    pages.push(['lab', `${cloud}/lab/docs`], ['console', `${cloud}/lab`], ['book', `${cloud}/lab/book`])
+  return pages.filter(([name]) => name !== own).map(([name, url]) => ({ text: NAMES[name], url }))
+}
