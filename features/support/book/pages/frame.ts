@@ -6,7 +6,7 @@ import { escapeHtml, linkTo, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
 
 /** Of Kasalab: the nearest package above this file. */
-export const VERSION = String(JSON.parse(readFileSync(findPackageJSON('..', import.meta.url)!, 'utf8')).version)
+export const BOOK_VERSION = String(JSON.parse(readFileSync(findPackageJSON('..', import.meta.url)!, 'utf8')).version)
 
 /** Looks and behaviour of all pages, beside them. */
 export const STYLE_FILE = 'book.css'
@@ -64,7 +64,7 @@ export function framed({ file, title, content }: Page): string {
 <h1>${words(title)}</h1>
 ${content}
 </main>
-<footer>Kasalab ${escapeHtml(VERSION)}</footer>
+<footer>Kasalab ${escapeHtml(BOOK_VERSION)}</footer>
 </body>
 </html>
 `

@@ -4,7 +4,7 @@ import { groupOf, KNOWN } from '../../law/known-clauses.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { LastRun } from '../source/last-run.ts'
 import { gradesIn, type Mark, markOf } from '../source/marks.ts'
-import { type Page, VERSION } from './frame.ts'
+import { type Page, BOOK_VERSION } from './frame.ts'
 import { idLink } from './gherkin.ts'
 import { escapeHtml, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
@@ -84,7 +84,7 @@ export function unknownPage({ target, started }: LastRun, made: string): Page {
     file: 'unknown.html',
     title: BOOK_WORDS.unknown,
     content: `<p class="asked">${words(WORDS.about)}</p>
-<p>${words(WORDS.version)} ${escapeHtml(VERSION)}. ${words(WORDS.made)} ${escapeHtml(made.slice(0, 10))}. ${words(WORDS.run)} ${run}</p>
+<p>${words(WORDS.version)} ${escapeHtml(BOOK_VERSION)}. ${words(WORDS.made)} ${escapeHtml(made.slice(0, 10))}. ${words(WORDS.run)} ${run}</p>
 <h2 id="left-out">${words(WORDS.leftOut)}</h2><p>${words(WORDS.leftOutAbout)}</p><ul>${leftOut.join('')}</ul><p>${words(WORDS.month)}</p>
 <h2 id="guessed">${words(WORDS.guessed)}: ${guessed.length}</h2><p>${words(WORDS.guessedAbout)}</p>${table(guessed)}
 <h2 id="weak">${words(WORDS.weak)}: ${weak.length}</h2>${table(weak)}

@@ -110,7 +110,7 @@ const page = (title: string, base: string, settings: object, links: readonly Pag
   .beyond { padding: 1px 8px; border: 1px solid #6b3fa0; border-radius: 9px; color: #6b3fa0; white-space: nowrap }
   .dark-mode .clauses { color: #a3a3a0 }
   .dark-mode .beyond { border-color: #c9aef2; color: #c9aef2 }
-  @media (max-width: 640px) { .clauses { display: none } }
+  @media (max-width: 640px) { .clauses { display: none } .beyond { margin-left: 0 } }
   /* No answer has links. */
   .swagger-ui .response-col_links { display: none }
   /* On a telephone there is room for one button beside a section's name; every form is open as it is. */
