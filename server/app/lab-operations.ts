@@ -32,7 +32,9 @@ const LAB_VERSION = '3.5.0'
 export const labTable: OperationTable = {
   title: 'Kasalab: the lab',
   version: LAB_VERSION,
-  description: 'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them.',
+  description:
+    'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them. Moments are RFC 3339; those ' +
+    'within facts, terminals, states of actors, records of the tax authority and files of worlds are epoch milliseconds.',
   rows: [
     ...worldOperations,
     ...addressOperations,

@@ -57,3 +57,27 @@ test('the text of a member is that of the place it lies in, else of its owner, e
 test('a member has one text for an owner', () => {
   assert.throws(() => new Glossary({ id: 'One' }, { id: { 'a ': 'Two' } }), / id has two texts: One; Two/)
 })
+
+/** Members that are moments, by their names. */
+const MOMENT = /(^|_)(at|due|now|start)$/
+
+test('a moment that is a number says that it is epoch milliseconds, in facts as well', () => {
+  const silentMoments: string[] = []
+  const seen: string[] = []
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { properties = {} } = node as { properties?: Record<string, object> }
+    for (const [name, schema] of Object.entries(properties)) {
+      const text = JSON.stringify(schema)
+      if (!MOMENT.test(name) || !/"type":"(integer|number)"/.test(text)) continue
+      seen.push(name)
+      if (!/epoch milliseconds/i.test(text)) silentMoments.push(`${path}.${name}`)
+    }
+    for (const [name, child] of Object.entries(node)) look(child, `${path}.${name}`)
+  }
+  const document = JSON.parse(JSON.stringify(openapi(labTable)))
+  look(document, '')
+  assert.deepEqual(silentMoments, [])
+  assert.ok(seen.length > 5, `${seen}`)
+  assert.match(JSON.stringify(document.components.schemas.SaidFact.properties.fact), /epoch milliseconds/)
+})

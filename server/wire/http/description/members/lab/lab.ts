@@ -55,7 +55,7 @@ export const labMembers: MemberTexts = {
   event: { Timer: 'What will be said then' },
   events: 'Events to be sent, in this order',
   evidence: 'By what it is known, and how well',
-  fact: 'What was said; null: it cannot be read',
+  fact: 'What was said, as the machines have it: moments in it are epoch milliseconds; null: it cannot be read',
   facts: { ClockMoved: 'What was said meanwhile, in order' },
   faults: 'Faults of the authority that are on',
   figures: 'Sums of the shift as the authority counts them, minor units',
