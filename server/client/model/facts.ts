@@ -183,7 +183,7 @@ export interface SaidFact {
   address: string
   /** What was said, in a word */
   type: string
-  /** What was said; null: it cannot be read */
+  /** What was said, as the machines have it: moments in it are epoch milliseconds; null: it cannot be read */
   fact: Fact | null
   /** It is stored, and cannot be read */
   unreadable?: true
