@@ -8,7 +8,7 @@ const FORM =
 const UNITS_MS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1000] as const
 
 /** A duration on the wire: `PT24H`, `P1DT30M`, `PT0.5S`. */
-export const Duration = Type.String({ pattern: FORM.source })
+export const Duration = Type.String({ pattern: FORM.source, examples: ['PT5S'] })
 
 /** @returns milliseconds, or null when the text is not a duration as above */
 export function durationMs(text: string): number | null {

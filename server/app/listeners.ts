@@ -129,6 +129,9 @@ export async function openListeners(app: App, options: ListenerOptions): Promise
 const mailboxesOf = (app: App) => async () =>
   (await import('../surfaces/lab/mail/shared-mailboxes.ts')).mailboxCalls(app)
 
+/** Loaded with the first call at a wrong one. */
+const doors = async () => (await import('./doors.ts')).doors
+
 /** Each surface is loaded when it is first asked for something: a start waits for none of them. */
 function surfacesOf(app: App, guard: OriginGuard, peers: Peers | null) {
   // Faults of a gateway are of the lab.
@@ -142,17 +145,25 @@ function surfacesOf(app: App, guard: OriginGuard, peers: Peers | null) {
         guard,
         gateway: gatewayOf('cloud', cloudTable),
         known: knownOperations,
+        sockets: cloudSockets,
+        doors,
         forward: peers?.forward('cloud'),
       })
     },
     local: async () => {
       const { localOperations, localTable } = await import('./local-operations.ts')
       const gateway = gatewayOf('local', localTable)
-      return application(app, localOperations, { desks: true, guard, gateway, forward: peers?.forward('local') })
+      return application(app, localOperations, {
+        desks: true,
+        guard,
+        gateway,
+        doors,
+        forward: peers?.forward('local'),
+      })
     },
     lan: async () => {
       const { lanOperations } = await import('../surfaces/bridge/lan/calls.ts')
-      return application(app, lanOperations, { guard, forward: peers?.forward('lan') })
+      return application(app, lanOperations, { guard, sockets: lanSockets, doors, forward: peers?.forward('lan') })
     },
   }
 }

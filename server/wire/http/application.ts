@@ -4,7 +4,9 @@ import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { recordStray } from './activity/strays.ts'
+import { type Doors, withDoor } from './answers/doors.ts'
 import { type KnownOperations, knownReply } from './answers/known-operations.ts'
+import { upgradeNeeded } from './answers/upgrade-needed.ts'
 import { failure, note, requestUrl } from './failure.ts'
 import type { Gateway } from './gateway/gateway.ts'
 import { type Handler, handlerOf, sender, spokenTo } from './handler.ts'
@@ -25,6 +27,10 @@ export interface ApplicationOptions {
   gateway?: Gateway | null
   /** What is known of the service beside the table, and is not served. */
   known?: readonly KnownOperations[]
+  /** What is served by an upgrade on the same port. */
+  sockets?: readonly { path: string }[]
+  /** Of all surfaces, for calls that came to the wrong one; loaded with the first. */
+  doors?: (() => Promise<Doors>) | null
   /** Where processes share a store: makes a handler that hands on requests for worlds of others. */
   forward?: ((handle: Handler) => Handler) | undefined
 }
@@ -41,6 +47,8 @@ export function application(
     guard = new OriginGuard({ host: 'localhost' }),
     gateway = null,
     known = [],
+    sockets = [],
+    doors = null,
     forward = (handle) => handle,
   }: ApplicationOptions = {},
 ): RequestListener {
@@ -54,15 +62,25 @@ export function application(
     services.counts.http.stray(surface, http.method, given.status)
     void recordStray(services, surface, http, response, send(response, given))
   }
-  const knownOr = knownOrGiven(known, surface)
+  const knownAt = knownReply(known)
+  const upgrade = upgradeNeeded(sockets, services.hasLab)
+  /** Refuses what no row serves; what is known of the service says so, and what is served elsewhere says where. */
+  const refuseStray = async (http: Stray, response: ServerResponse, given: Reply): Promise<void> => {
+    const language = spokenTo(http)
+    const said = upgrade(http, language) ?? knownAt(http.method, http.path, language, surface)
+    if (said || !doors || !services.hasLab || !isUnserved(given)) return refuse(http, response, said ?? given)
+    refuse(http, response, withDoor(services, await doors(), http, surface, language, given))
+  }
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
   for (const operation of byPrecedence(operations)) {
-    const { method, path } = operation
+    const { path } = operation
     const enter = forward(handlerOf(services, operation, guard, behind(gateway, operation, ordinary)))
-    paths.set(path, (paths.get(path) ?? new Map()).set(method, enter))
-    if (!path.includes(':')) straight.set(`${method} ${path}`, enter)
+    const handlers = paths.get(path) ?? new Map<string, Handler>()
+    for (const each of methodsOf(operation)) handlers.set(each, enter)
+    paths.set(path, handlers)
+    if (!path.includes(':')) for (const each of methodsOf(operation)) straight.set(`${each} ${path}`, enter)
     if (operation.variant?.path) {
       const live = behind(gateway, operation, atVariantPath)
       paths.set(operation.variant.path, sometimes(services, operation, guard, live, forward))
@@ -72,11 +90,11 @@ export function application(
     router.all(path, (http, response) => {
       const enter = handlers.get(http.method) ?? handlers.get(ANY_METHOD)
       if (enter) return void enter(http, response, http.params as Record<string, string>, http.query)
-      refuse(http, response, knownOr(http, wrongMethod([...handlers.keys()], spokenTo(http), surface)))
+      void refuseStray(http, response, wrongMethod([...handlers.keys()], spokenTo(http), surface))
     })
   for (const place of placesOf(services, desks)) app.use(place, router)
   const unserved = unservedReply(surface, placesOf(services, desks), [...paths.keys()])
-  app.use((http, response) => refuse(http, response, knownOr(http, unserved(http))))
+  app.use((http, response) => void refuseStray(http, response, unserved(http)))
   app.use((error: Error, http: IncomingMessage, response: ServerResponse, _next: unknown) =>
     send(response, failure(services, error, requestUrl(http), spokenTo(http), surface)),
   )
@@ -88,7 +106,7 @@ export function application(
       return note(services, http, 403)
     }
     // What may be kept by a cache is kept for this origin alone.
-    if (headers.origin !== undefined || method === 'GET') response.setHeader('vary', 'Origin')
+    if (headers.origin !== undefined || method === 'GET' || method === 'HEAD') response.setHeader('vary', 'Origin')
     if (headers.origin !== undefined) {
       for (const [name, value] of Object.entries(readableBy(headers.origin, services))) response.setHeader(name, value!)
       const asked = preflight(method, headers, services)
@@ -111,12 +129,14 @@ const surfaceOf = (operations: readonly Operation[]): Operation['surface'] =>
 const behind = (gateway: Gateway | null, operation: Operation, by: (operation: Operation) => Responder): Responder =>
   gateway?.before(operation, by(operation), () => by(formAlone(operation))) ?? by(operation)
 
-/** What is known of the service and served by no row says so; any other request is answered as given. */
-function knownOrGiven(known: readonly KnownOperations[], surface: Operation['surface']) {
-  const knownAt = knownReply(known)
-  return (http: IncomingMessage & { path: string }, given: Reply): Reply =>
-    knownAt(http.method, http.path, spokenTo(http), surface) ?? given
-}
+/** Pages, documents and health are asked for by HEAD as well (NS-31); it is answered as GET, and node leaves the body out. */
+const methodsOf = ({ method, linked, asset }: Operation): string[] =>
+  method === 'GET' && (linked || asset) ? [method, 'HEAD'] : [method]
+
+/** A request that no row has taken. */
+type Stray = IncomingMessage & { path: string }
+
+const isUnserved = ({ status }: Reply): boolean => status === 404 || status === 405
 
 /** The prefixes of the paths of the rows: a world, a desk. */
 function placesOf({ hasLab }: Services, desks: boolean): string[] {

@@ -6,38 +6,15 @@ import { parseText, shortened, withoutMark } from '../../../machines/text.ts'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { GrowingBuffer } from '../../runtime/bytes/growing-buffer.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
+import { BodyMalformed, BodyTooLarge, NoRoom } from './body-faults.ts'
+import { ofEncoding, ofMediaType } from './explaining/explanation.ts'
 import { beyondBounds, type JsonBounds } from './json/bounds.ts'
 import { decodeFault } from './json/decode-fault.ts'
 import { memo } from './memo.ts'
 import type { Issue } from './operation.ts'
 import { NOT_A_DICT, NOT_A_LIST, noneOf } from './validation/framework-words.ts'
 
-/** The body is larger than the operation takes. */
-export class BodyTooLarge extends Error {
-  readonly limit: number
-
-  constructor(limit: number) {
-    super(`The body is larger than ${limit} bytes`)
-    this.limit = limit
-  }
-}
-
-/** The body is no JSON, or says it is none. */
-export class BodyMalformed extends Error {
-  readonly issue: Issue
-
-  constructor(issue: Issue) {
-    super(issue.msg)
-    this.issue = issue
-  }
-}
-
-/** Bodies that are coming in take all the memory there is for them. */
-export class NoRoom extends Error {
-  constructor() {
-    super('Too many bodies are coming in')
-  }
-}
+export { BodyMalformed, BodyTooLarge, NoRoom }
 
 /**
  * The body of a request that has come in to its last byte already, as nearly all have: then no listener is needed.
@@ -171,19 +148,20 @@ export function requireJson(headers: IncomingHttpHeaders, cloud?: BodyForm['clou
   const { 'content-type': type, 'content-encoding': encoding } = headers
   if (type !== undefined) {
     const { kind, charset } = mediaType(type)
-    if (kind !== 'json' && !(kind === 'plain' && cloud && !cloud.isStrict)) throw otherType(cloud)
+    if (kind !== 'json' && !(kind === 'plain' && cloud && !cloud.isStrict)) throw otherType(type, cloud)
     if (charset !== null)
-      throw malformedHeader('Content-Type', 'charset must be utf-8', cloud && noneOf(charset, ['utf-8']))
+      throw malformedHeader('Content-Type', type, 'charset must be utf-8', cloud && noneOf(charset, ['utf-8']))
   }
-  if (encoding !== undefined && encoding !== 'identity')
-    throw malformedHeader('Content-Encoding', 'a packed body is not taken', cloud && noneOf(encoding, ['identity']))
+  if (encoding === undefined || encoding === 'identity') return
+  const words = cloud && noneOf(encoding, ['identity'])
+  throw malformedHeader('Content-Encoding', encoding, 'a packed body is not taken', words)
 }
 
 /** A body of another type: to the framework it is a text, and no object. */
-const otherType = (cloud: BodyForm['cloud']): BodyMalformed =>
+const otherType = (type: string, cloud: BodyForm['cloud']): BodyMalformed =>
   cloud
-    ? new BodyMalformed({ loc: ['body'], ...(cloud.isList ? NOT_A_LIST : NOT_A_DICT) })
-    : malformedHeader('Content-Type', 'must be application/json')
+    ? new BodyMalformed({ loc: ['body'], ...(cloud.isList ? NOT_A_LIST : NOT_A_DICT), ...ofMediaType(type) })
+    : malformedHeader('Content-Type', type, 'must be application/json')
 
 /** A byte order mark in UTF-8. */
 const MARK = Buffer.from('\ufeff')
@@ -214,7 +192,11 @@ export function parseJson(
   try {
     body = parseText(text, bounds.levels)
   } catch (error) {
-    throw (cloud && undecoded(withoutMark(text))) ?? malformedBody((error as Error).message)
+    const fault = undecoded(withoutMark(text), cloud !== undefined)
+    if (fault) throw fault
+    const { message } = error as Error
+    // An error of JSON.parse has a part of the body in its text, which may be a secret.
+    throw malformedBody(OWN_FAULT.test(message) ? message : 'is not JSON')
   }
   return EMPTY.test(text) || (isOptional && NO_ITEMS.test(text)) ? null : body
 }
@@ -226,11 +208,15 @@ export const malformedBody = (msg: string): BodyMalformed =>
 /** Of a broken body no more comes back. Characters. */
 const DOC_CHARACTERS = 32_768
 
-/** A body that is no JSON, to the character and with its text (facts 13b); undefined: by Python's rules it is JSON. */
-function undecoded(text: string): BodyMalformed | undefined {
+/** Faults that `parseText` finds: their texts have nothing of the body. */
+const OWN_FAULT = /^(more than \d+ levels deep|has half a character)$/
+
+/** A body that is no JSON, to the character, in the cloud with its text (facts 13b); undefined: to Python it is JSON. */
+function undecoded(text: string, isOfCloud: boolean): BodyMalformed | undefined {
   const fault = decodeFault(text)
   if (fault === null) return undefined
   const { msg, pos, lineno, colno } = fault
+  if (!isOfCloud) return malformedBody(`is not JSON: ${msg}: line ${lineno} column ${colno} (char ${pos})`)
   return new BodyMalformed({
     loc: ['body', pos],
     msg: `${msg}: line ${lineno} column ${colno} (char ${pos})`,
@@ -240,5 +226,11 @@ function undecoded(text: string): BodyMalformed | undefined {
 }
 
 /** @param words of the framework, in the cloud */
-const malformedHeader = (name: string, msg: string, words: Omit<Issue, 'loc'> = { msg, type: 'value_error.const' }) =>
-  new BodyMalformed({ loc: ['header', name], ...words })
+function malformedHeader(name: string, given: string, msg: string, words?: Omit<Issue, 'loc'>): BodyMalformed {
+  const said = words ?? ({ msg, type: 'value_error.const', isOwn: true } as const)
+  return new BodyMalformed({
+    loc: ['header', name],
+    ...said,
+    ...(name === 'Content-Type' ? ofMediaType(given) : ofEncoding(given)),
+  })
+}

@@ -8,6 +8,7 @@ import { shortened } from '../../../machines/text.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
+import { type Explanation, issueFigures, ownMessage } from './explaining/explanation.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import type { Request, RequestOf, RowTypes, Who } from './request.ts'
 
@@ -16,6 +17,8 @@ export interface Reply {
   /** undefined: no body at all. */
   body: unknown
   headers?: Record<string, string>
+  /** What is malformed in the request: the body says it. */
+  issues?: readonly Issue[]
   /** Writes the whole answer, however long that takes; the body beside it is what it will be, where that is known. */
   stream?: (response: ServerResponse) => void
 }
@@ -85,6 +88,8 @@ export interface Operation {
   unnoticed?: true
   /** Served to a top-level navigation from any site: a page or description of ours, or what mails link to. */
   linked?: true
+  /** A part of a page: by HEAD as well, as what is `linked`. */
+  asset?: true
   /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
   unsafe?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
@@ -228,19 +233,26 @@ export interface Issue {
   msg: string
   type: string
   ctx?: Record<string, unknown>
+  /** What a person needs besides; no member of the body. */
+  explanation?: Explanation
+  /** Its words are the schema's own, and an explanation takes their place: not in the cloud (NS-30). */
+  isOwn?: true
 }
 
 /** Of a request with more issues the first are listed. */
 const ISSUES_SHOWN = 1000
 
 /** 422: a list of items, each with location and description (CLD-009, ERR-302). */
-export function invalid(detail: Issue[], language: 'uk' | 'en' = 'uk'): Reply {
-  const { body, ...rest } = refused('malformed request', {}, language)
-  return { ...rest, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN) } }
+export function invalid(detail: readonly Issue[], language: 'uk' | 'en' = 'uk'): Reply {
+  const { body, ...rest } = refused('malformed request', issueFigures(detail), language)
+  return { ...rest, issues: detail, body: { ...(body as object), detail: detail.slice(0, ISSUES_SHOWN).map(listed) } }
+
+  function listed(issue: Issue): Issue {
+    const { explanation, isOwn, ...item } = issue
+    return isOwn ? { ...item, msg: ownMessage(issue, language) } : item
+  }
 }
 
 /** The same in the language of the client: handlers that find an issue need not know it. */
 export const inLanguage = (given: Reply, language: 'uk' | 'en'): Reply =>
-  given.status === 422 && language === 'en' && !given.stream
-    ? { ...given, body: invalid((given.body as { detail: Issue[] }).detail, language).body }
-    : given
+  given.issues && language === 'en' ? { ...given, body: invalid(given.issues, language).body } : given

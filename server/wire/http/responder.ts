@@ -5,6 +5,7 @@ import type { Services } from '../../outside/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
+import { explainerOf } from './answers/explainer.ts'
 import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
 import { type BodyForm, bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
@@ -90,6 +91,7 @@ function responderOf(operation: Operation): Responder {
   const bodyForm = bodyFormOf(operation)
   const noticing = noticingOf(operation)
   const copies = bodyLimit > BODY_LIMIT ? 1 : COPIES
+  const explain = explainerOf(operation)
 
   return async (request, http) => {
     // A stranger's body is not even read.
@@ -138,7 +140,8 @@ function responderOf(operation: Operation): Responder {
     await (request.sent && request.sent.length > BODY_LIMIT ? letOthersIn(request.services) : yieldToOthers)
     // Awaited here: a promise handed on by a promise costs two turns of the queue more.
     const given = found.length > 0 ? invalid(found) : await operation.handle(request)
-    return notices ? noticing!.noted(request, notices, odd, given) : given
+    const said = given.issues ? explain(given, request, found.length > 0) : given
+    return notices ? noticing!.noted(request, notices, odd, said) : said
   }
 }
 

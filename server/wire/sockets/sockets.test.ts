@@ -235,7 +235,7 @@ describe('sockets, whatever they are sent', () => {
   test('an upgrade that is not for the socket is not taken', async () => {
     assert.equal(await upgrading('/lab/world', 'h2c'), 200)
     assert.equal(await upgrading('/lab/world', 'websocket'), 200)
-    assert.equal(await upgrading('/paylink/ws', 'h2c'), 404)
+    assert.equal(await upgrading('/paylink/ws', 'h2c'), 426)
     assert.equal(await upgrading('/paylink', 'websocket'), 404)
     assert.equal(await upgrading('/w/nowhere/paylink/ws', 'websocket'), 404)
   })

@@ -95,6 +95,7 @@ export const consoleOperations: readonly Operation[] = [
     clauses: [],
     // A browser sends no token with a script; there is nothing in it that is not in the package.
     who: 'anyone',
+    asset: true,
     async handle({ params, headers, language }) {
       // Express gives the segments behind a star
       const path = ([] as string[]).concat((params as Record<string, string | string[]>).file ?? []).join('/')

@@ -14,7 +14,7 @@ import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
 import { snapshotOperations } from './snapshot.ts'
 import { WorldModel, worldBody } from './world-body.ts'
 
-const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' })
+const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$', examples: ['shop'] })
 
 /** What may be asked of a new world; each member has a default. */
 const NewWorld = Type.Object(

@@ -102,6 +102,7 @@ export const pageOperations = (surface: 'cloud' | 'local' | 'lab', title: string
     summary: 'Part of the page',
     clauses: clauses(surface),
     who: 'anyone',
+    asset: true,
     async handle({ params, language }) {
       const { asset } = params
       const type = ASSETS.get(asset)

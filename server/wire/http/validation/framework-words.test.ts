@@ -162,6 +162,6 @@ test('a missing field is said of a header by its own name', () => {
 test('the desk and the lab keep their own words', () => {
   for (const surface of ['local', 'lab', 'lan'] as const)
     assert.deepEqual(checker(Type.Object({ rows: Type.Array(Type.Integer()) }), 'body', surface)({ rows: {} }), [
-      { loc: ['body', 'rows'], msg: 'must be array', type: 'type_error.array' },
+      { loc: ['body', 'rows'], msg: 'must be array', type: 'type_error.array', isOwn: true },
     ])
 })

@@ -10,6 +10,7 @@ interface Described {
   type?: string | string[]
   format?: string
   enum?: unknown[]
+  not?: { const?: unknown; enum?: unknown[] }
 }
 
 const bounded =
@@ -127,6 +128,7 @@ export function inFrameworkWords({ keyword, params, message, data, parentSchema 
       type: 'value_error.str.regex',
       ctx: { pattern: params.pattern },
     }
+  if (keyword === 'not') return ofValidator(`must not be ${[schema.not?.const ?? schema.not?.enum].flat().join(', ')}`)
   return ofValidator(message ?? 'is not valid')
 }
 

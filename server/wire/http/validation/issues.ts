@@ -6,7 +6,7 @@ import { headerName } from './header-name.ts'
 export type RequestPart = 'path' | 'query' | 'header' | 'body'
 
 /** What is wrong, in the words of a surface. */
-export type IssueWords = Pick<Issue, 'msg' | 'type' | 'ctx'>
+export type IssueWords = Pick<Issue, 'msg' | 'type' | 'ctx' | 'isOwn'>
 
 /** Ajv's errors as issues, one for each place. */
 export function issuesOf(
@@ -22,6 +22,7 @@ export function issuesOf(
       .slice(1)
       .map((step) => (/^\d+$/.test(step) ? Number(step) : pointer(step)))
     if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+    if (error.keyword === 'additionalProperties') steps.push(String(error.params.additionalProperty))
     const loc = [part, ...(part === 'header' ? steps.map(headerName) : steps)]
     const key = loc.join('/')
     if (seen.has(key)) continue

@@ -15,6 +15,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     enum: 'type_error.enum',
     const: 'value_error.const',
     pattern: 'value_error.str.regex',
+    additionalProperties: 'value_error.extra',
   }),
 )
 
@@ -27,6 +28,7 @@ function typeOf(error: ErrorObject): string {
 export const inOwnWords = (error: ErrorObject): IssueWords => ({
   msg: error.message ?? 'is not valid',
   type: typeOf(error),
+  isOwn: true,
   ...context(error),
 })
 

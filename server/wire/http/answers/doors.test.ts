@@ -1,0 +1,126 @@
+/** Calls at the wrong door, sockets without an upgrade, and HEAD. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { cloudSockets, lanOperations, lanSockets, operations } from '../../../app/operations.ts'
+
+let app: App
+let listeners: Listeners
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+})
+after(async () => {
+  await listeners.close()
+  await app.close()
+})
+
+type Surface = 'cloud' | 'local' | 'lan'
+const baseOf = (surface: Surface): string => app.addresses[surface].replace(/^ws/, 'http')
+
+async function call(surface: Surface, method: string, path: string) {
+  const answer = await fetch(baseOf(surface) + path, { method, headers: { 'accept-language': 'en' } })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, rule: answer.headers.get('x-rule') ?? '' }
+}
+
+/** Where a call comes, and where it is served; `at` the surface of that. */
+const WRONG: readonly (readonly [Surface, method: string, path: string, status: number, at: Surface, place: string])[] =
+  [
+    ['cloud', 'POST', '/api/v1/receipt/sell', 404, 'local', 'POST /api/v1/receipt/sell'],
+    ['local', 'POST', '/api/v1/receipts/sell', 405, 'cloud', 'POST /api/v1/receipts/sell'],
+    ['local', 'GET', '/api/v1/cashier/me', 404, 'cloud', 'GET /api/v1/cashier/me'],
+    ['local', 'GET', '/lab/world', 404, 'cloud', 'GET /lab/world'],
+    ['cloud', 'POST', '/api/pos/x/purchase', 404, 'lan', 'POST /api/pos/{device_id}/purchase'],
+    ['lan', 'POST', '/api/v1/shifts', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'POST', '/v1/shifts', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'POST', '/shifts', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'POST', '/api/v2/shifts', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'POST', '/api/shifts', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'POST', '/API/V1/SHIFTS', 404, 'cloud', 'POST /api/v1/shifts'],
+    ['cloud', 'GET', '/api/v1/lab/world', 404, 'cloud', 'GET /lab/world'],
+    ['cloud', 'POST', '/api/v1/paylink/processing/auth/client', 404, 'cloud', 'POST /paylink/processing/auth/client'],
+    ['local', 'POST', '/receipt/sell', 404, 'local', 'POST /api/v1/receipt/sell'],
+    ['local', 'GET', '/shifts', 404, 'local', 'GET /api/v1/shifts'],
+    ['local', 'GET', '/w/default/api/v1/cashier/me', 404, 'cloud', 'GET /w/default/api/v1/cashier/me'],
+  ]
+
+test('a call at the wrong door says where it is served', async () => {
+  for (const [surface, method, path, status, at, place] of WRONG) {
+    const asked = `${surface} ${method} ${path}`
+    const answer = await call(surface, method, path)
+    const [verb, target] = place.split(' ')
+    const served = `${verb} ${baseOf(at)}${target}`
+    assert.equal(answer.status, status, asked)
+    assert.match(answer.rule, / at this path; (CLD-001|LOC-005)/, asked)
+    assert.ok(answer.rule.endsWith(`; served_at=${served}`), `${asked}: ${answer.rule}`)
+    const { message } = JSON.parse(answer.text)
+    assert.equal(message.includes(served), surface !== 'cloud', `${asked}: ${message}`)
+  }
+})
+
+test('what is served nowhere, or here by another method alone, names no other place', async () => {
+  for (const [surface, method, path, status] of [
+    ['cloud', 'GET', '/api/v1/nothing', 404],
+    ['local', 'GET', '/api/v1/nothing', 404],
+    ['cloud', 'PUT', '/api/v1/webhook', 405],
+    ['local', 'GET', '/api/v1/receipt/sell', 405],
+    ['cloud', 'GET', `/${'a'.repeat(2000)}`, 404],
+  ] as const) {
+    const answer = await call(surface, method, path)
+    assert.equal(answer.status, status)
+    assert.doesNotMatch(answer.rule, /served_at/, path)
+  }
+})
+
+test('a socket that is asked for without an upgrade is 426, at each of its paths, unless they are served in HTTP', async () => {
+  const get = lanOperations.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const sockets = [
+    ...cloudSockets.map(({ path }) => ['cloud', path] as const),
+    ...lanSockets.map(({ path }) => ['lan', path] as const),
+  ].filter(([surface, path]) => surface === 'cloud' || !get.includes(path))
+  assert.ok(sockets.length > 2)
+  for (const [surface, path] of sockets)
+    for (const world of ['', '/w/default']) {
+      const answer = await call(surface, 'GET', world + path.replace(/:\w+/g, 'x'))
+      assert.equal(answer.status, 426, path)
+      assert.equal(answer.headers.get('upgrade'), 'websocket')
+      assert.match(answer.rule, /^socket asked for without an upgrade; NS-31/)
+    }
+  assert.equal((await call('cloud', 'POST', '/paylink/ws')).status, 404)
+})
+
+test('HEAD answers like GET for pages, documents and health, without a body', async () => {
+  const heads = operations.filter(
+    ({ method, path, linked, asset }) =>
+      method === 'GET' && (linked || asset) && !path.includes(':') && !path.includes('*'),
+  )
+  assert.ok(heads.length >= 10, `${heads.length}`)
+  const paths = heads.map(({ surface, path }) => [surface === 'local' ? 'local' : 'cloud', path] as const)
+  const parts = ['/api/docs/swagger-ui.css', '/lab/assets/main.ts', '/health/live', '/health/ready']
+  for (const [surface, path] of [...paths, ...parts.map((path) => ['cloud', path] as const)]) {
+    const options = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const
+    const [head, get] = [
+      await fetch(baseOf(surface) + path, { ...options, method: 'HEAD' }),
+      await fetch(baseOf(surface) + path, options),
+    ]
+    const body = await get.arrayBuffer()
+    assert.equal(head.status, get.status, path)
+    assert.equal((await head.arrayBuffer()).byteLength, 0, path)
+    for (const name of ['content-length', 'content-type', 'vary', 'location'])
+      assert.equal(head.headers.get(name), get.headers.get(name), `${path} ${name}`)
+    if (get.status === 200) assert.equal(head.headers.get('content-length'), String(body.byteLength), path)
+  }
+})
+
+test('HEAD is another method than that of an operation', async () => {
+  for (const [surface, path] of [
+    ['cloud', '/api/v1/cashier/me'],
+    ['cloud', '/api/v1/shifts'],
+    ['local', '/api/v1/kasa/status'],
+  ] as const)
+    assert.equal((await call(surface, 'HEAD', path)).status, 405, path)
+})

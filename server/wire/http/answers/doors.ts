@@ -1,0 +1,110 @@
+/**
+ * Where a call that came to the wrong place is served: at another surface, under another prefix or version, by another
+ * method. A 404 and a 405 keep their status and form; `served_at` is a figure of theirs (NS-31).
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Services } from '../../../outside/services.ts'
+import { publicAddresses } from '../exposure/public-addresses.ts'
+import type { Operation, Reply } from '../operation.ts'
+
+/** A row of some surface, or a socket of it. */
+export interface Door extends Pick<Operation, 'surface' | 'path'> {
+  method: string
+  isSocket?: boolean
+}
+
+/** A call as it came, inside its world. */
+interface Call {
+  method: string
+  path: string
+  surface: Operation['surface']
+}
+
+const PLACE = /^(\/w\/[\w-]+)?(?:\/desks\/[^/?]+)?(\/[^?]*)/
+/** Of an API: its folder, and its version. */
+const PREFIX = /^\/(?:api\/)?(?:v\d+\/)?/i
+
+/** A longer path is looked for nowhere else. Characters. */
+const PATH_LIMIT = 300
+
+/** The path as it may be meant, the likeliest first. */
+function meanings(path: string): string[] {
+  const tidy = path.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '')
+  const rest = tidy.replace(PREFIX, '')
+  return [tidy, `/api/v1/${rest}`, `/api/${rest}`, `/lab/${rest}`, `/${rest}`]
+}
+
+/** Parameters are any segment; one of a whole path has none to be told by. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\*\w+/g, '.+').replace(/:\w+/g, '[^/]+')}$`, 'i')
+
+/** The cloud and the lab are one server. */
+const serverOf = (surface: Operation['surface']): Operation['surface'] => (surface === 'lab' ? 'cloud' : surface)
+
+export class Doors {
+  readonly #doors: readonly { door: Door; pattern: RegExp }[]
+
+  constructor(doors: readonly Door[]) {
+    // Fixed segments before parameters.
+    const sorted = [...doors].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
+    this.#doors = sorted.filter(({ path }) => path !== '/').map((door) => ({ door, pattern: patternOf(door.path) }))
+  }
+
+  /** The door a call was meant for; null: none, or the place it came to, whose methods are told anyway. */
+  meantBy({ method, path, surface }: Call): Door | null {
+    let best: Door | null = null
+    let cost = Number.POSITIVE_INFINITY
+    for (const [index, meaning] of meanings(path).entries())
+      for (const { door, pattern } of this.#doors) {
+        const isHere = serverOf(door.surface) === surface
+        const away = (door.method === method ? 0 : 20) + (isHere ? 0 : 10) + index
+        if (away >= cost || !pattern.test(meaning)) continue
+        best = door
+        cost = away
+      }
+    if (best && serverOf(best.surface) === surface && patternOf(best.path).test(path)) {
+      // Of other letters or slashes alone it is another place; else `allow` says what is served here.
+      const fixed = best.path.split(/[:*]/)[0]!
+      if (path.startsWith(fixed) && !/\/\/|\/$/.test(path)) return null
+    }
+    return best
+  }
+}
+
+const WORDS = {
+  uk: (place: string) => `. Виклик обслуговують тут: ${place}`,
+  en: (place: string) => `. It is served at ${place}`,
+} as const
+
+/** The refusal of a call at the wrong door, with where it is served. @param surface whose server was asked */
+export function withDoor(
+  services: Pick<Services, 'addresses' | 'exposure'>,
+  doors: Doors,
+  http: IncomingMessage & { originalUrl?: string },
+  surface: Operation['surface'],
+  language: 'uk' | 'en',
+  given: Reply,
+): Reply {
+  const [, world = '', path = ''] = PLACE.exec(http.originalUrl ?? http.url ?? '') ?? []
+  if (path.length > PATH_LIMIT) return given
+  const door = doors.meantBy({ method: http.method ?? '', path, surface })
+  if (door === null) return given
+  const place = `${door.method} ${addressOf(services, http, surface, door)}${world}${door.path.replace(/[:*](\w+)/g, '{$1}')}`
+  const headers = { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}; served_at=${place}` }
+  const body = given.body as { message: string }
+  // In the cloud messages are the framework's.
+  const isOwn = surface !== 'cloud' || path.startsWith('/lab/')
+  return { ...given, headers, body: isOwn ? { ...body, message: body.message + WORDS[language](place) } : body }
+}
+
+function addressOf(
+  services: Pick<Services, 'addresses' | 'exposure'>,
+  http: IncomingMessage,
+  surface: Operation['surface'],
+  door: Door,
+): string {
+  const asked = surface === 'lan' ? undefined : surface === 'local' ? 'local' : 'cloud'
+  const { cloud, local, lan } = publicAddresses(services, asked ? http.headers : {}, asked)
+  const base = { cloud, lab: cloud, local, lan: lan.replace(/^ws/, 'http') }[door.surface]
+  return door.isSocket ? base.replace(/^http/, 'ws') : base
+}

@@ -1,0 +1,122 @@
+/**
+ * What a person needs to mend a member that is malformed: what came, what is taken, and an example. The desk and the lab
+ * say it in `msg`; in the cloud `msg` is the framework's, so that `x-rule` alone has it (NS-30).
+ */
+import { shortened } from '../../../../machines/text.ts'
+import { isSecretMember } from './secret-members.ts'
+import { type Shape, shapesAt, typesOf } from './shape.ts'
+import { exampleOf, onlyNames, type Words, wantedOf } from './wanted.ts'
+
+export interface Explanation {
+  given: Words
+  /** null: the words of the issue say it. */
+  taken: Words | null
+  /** As JSON; null: there is none to show. */
+  example: string | null
+}
+
+type Loc = readonly (string | number)[]
+
+/** The parts of a request, by the first step of a place. */
+export type Parts = Readonly<Record<string, { value: unknown; schema: Shape | undefined } | undefined>>
+
+/** Characters of a value that are repeated. */
+const GIVEN = 40
+/** An example that would be longer is left out. */
+const EXAMPLE = 140
+
+const same = (text: string): Words => ({ uk: text, en: text })
+const NOTHING: Words = { uk: 'нічого', en: 'nothing' }
+const HIDDEN: Words = { uk: 'секрет, який тут не повторюють', en: 'a secret, which is not repeated here' }
+const TEXT: Words = { uk: 'текст', en: 'a text' }
+
+/** What came, in short. Members of objects are not repeated: any of them may be a secret. */
+function givenOf(value: unknown, isObjectMeant: boolean): Words {
+  if (value === undefined) return NOTHING
+  if (Array.isArray(value)) return same(value.length === 0 ? '[]' : `[…] (${value.length})`)
+  if (typeof value === 'object' && value !== null) return same(Object.keys(value).length === 0 ? '{}' : '{…}')
+  if (typeof value !== 'string') return same(String(value))
+  if (isObjectMeant) return TEXT
+  return same(JSON.stringify(value.length <= GIVEN ? value : `${shortened(value, GIVEN)}…`))
+}
+
+function valueAt(whole: unknown, steps: Loc): unknown {
+  let value = whole
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null) return undefined
+    const name = Object.keys(value).find((each) => each === String(step) || each === String(step).toLowerCase())
+    value = name === undefined ? undefined : (value as Record<string, unknown>)[name]
+  }
+  return value
+}
+
+/**
+ * @param isForm the schema refuses the value; else what it takes is for the words of the issue to say
+ * @returns null where nothing is known of the place
+ */
+export function explanationOf(loc: Loc, parts: Parts, isForm: boolean): Explanation | null {
+  const [part, ...steps] = loc
+  const { value: whole, schema } = parts[String(part)] ?? {}
+  const names = loc.filter((step) => typeof step === 'string')
+  const isSecret = names.some(isSecretMember)
+  if (schema === undefined) return isSecret ? { given: HIDDEN, taken: null, example: null } : null
+  const { shapes, known } = shapesAt(schema, steps)
+  const value = valueAt(whole, steps)
+  const isUnknown = known !== null
+  const isObjectMeant = isUnknown || steps.length === 0 || shapes.some((shape) => typesOf(shape).includes('object'))
+  const example = isUnknown || isSecret || !isForm ? undefined : JSON.stringify(exampleOf(shapes))
+  return {
+    given: isSecret && value !== undefined ? HIDDEN : givenOf(value, isObjectMeant),
+    taken: isForm ? (isUnknown ? onlyNames(known) : wantedOf(shapes)) : null,
+    example: example === undefined || example.length > EXAMPLE ? null : example,
+  }
+}
+
+const ofHeader =
+  (name: string, taken: string) =>
+  (given: string): { explanation: Explanation } => ({
+    explanation: {
+      given: same(`${name}: ${given.length <= GIVEN ? given : `${shortened(given, GIVEN)}…`}`),
+      taken: same(`${name}: ${taken}`),
+      example: null,
+    },
+  })
+
+/** Explains a body of a media type that is not read. */
+export const ofMediaType = ofHeader('Content-Type', 'application/json')
+/** Explains a body that is packed. */
+export const ofEncoding = ofHeader('Content-Encoding', 'identity')
+
+/** An issue as far as it is put into words here. */
+interface Explained {
+  loc: Loc
+  msg: string
+  explanation?: Explanation
+}
+
+/** What of an issue the desk and the lab say. */
+export function ownMessage({ msg, explanation }: Explained, language: keyof Words): string {
+  if (!explanation?.taken) return msg
+  const [given, taken] = [explanation.given[language], explanation.taken[language]]
+  const { example } = explanation
+  if (language === 'uk') return `прийшло: ${given}; приймають: ${taken}${example ? `; приклад: ${example}` : ''}`
+  return `${msg}; came: ${given}; taken: ${taken}${example ? `; example: ${example}` : ''}`
+}
+
+/** Of so many issues the header speaks. */
+const FIGURED = 3
+
+/** The first issues as figures of `x-rule`: member, given, taken or reason, example; `more` is how many there are. */
+export function issueFigures(issues: readonly Explained[]): Record<string, string | number> {
+  const figures: Record<string, string | number> = {}
+  for (const [index, { loc, msg, explanation }] of issues.slice(0, FIGURED).entries()) {
+    const tail = index === 0 ? '' : `_${index + 1}`
+    figures[`member${tail}`] = loc.join('.')
+    if (explanation) figures[`given${tail}`] = explanation.given.en
+    if (explanation?.taken) figures[`taken${tail}`] = explanation.taken.en
+    else figures[`reason${tail}`] = msg
+    if (explanation?.example) figures[`example${tail}`] = explanation.example
+  }
+  if (issues.length > FIGURED) figures.more = issues.length - FIGURED
+  return figures
+}
