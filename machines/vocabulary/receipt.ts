@@ -90,7 +90,7 @@ export const SellRequest = Type.Object({
   delivery: Omittable(
     Type.Object({
       email: Omittable(Type.String({ format: 'email' })),
-      phone: Omittable(Type.String({ pattern: '^380\\d{9}$', examples: ['380501234567'] })),
+      phone: Omittable(Type.String({ pattern: '^380\\d{9}$' })),
     }),
   ),
   print: Omittable(Type.Boolean()),

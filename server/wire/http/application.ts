@@ -58,19 +58,7 @@ export function application(
   app.set('case sensitive routing', EXACT.caseSensitive).set('strict routing', EXACT.strict)
   const router = Router({ mergeParams: true, ...EXACT })
   const send = sender(services)
-  const refuse = (http: IncomingMessage, response: ServerResponse, given: Reply): void => {
-    services.counts.http.stray(surface, http.method, given.status)
-    void recordStray(services, surface, http, response, send(response, given))
-  }
-  const knownAt = knownReply(known)
-  const upgrade = upgradeNeeded(sockets, services.hasLab)
-  /** Refuses what no row serves; what is known of the service says so, and what is served elsewhere says where. */
-  const refuseStray = async (http: Stray, response: ServerResponse, given: Reply): Promise<void> => {
-    const language = spokenTo(http)
-    const said = upgrade(http, language) ?? knownAt(http.method, http.path, language, surface)
-    if (said || !doors || !services.hasLab || !isUnserved(given)) return refuse(http, response, said ?? given)
-    refuse(http, response, withDoor(services, await doors(), http, surface, language, given))
-  }
+  const { refuse, refuseStray } = refusing(services, surface, { known, sockets, doors })
   const links = operations.filter(({ linked }) => linked).map(({ path }) => linkPattern(path))
   const straight = new Map<string, Handler>()
   const paths = new Map<string, Map<string, Handler>>()
@@ -119,6 +107,29 @@ export function application(
     const enter = straight.get(`${method} ${path}`)
     return enter ? void enter(atPlace(http, path), response, params, {}) : app(http, response)
   }
+}
+
+/** Answers what no row has taken: `refuse` as given, `refuseStray` with what is known of the place. */
+function refusing(
+  services: Services,
+  surface: Operation['surface'],
+  { known, sockets, doors }: Required<Pick<ApplicationOptions, 'known' | 'sockets' | 'doors'>>,
+) {
+  const send = sender(services)
+  const refuse = (http: IncomingMessage, response: ServerResponse, given: Reply): void => {
+    services.counts.http.stray(surface, http.method, given.status)
+    void recordStray(services, surface, http, response, send(response, given))
+  }
+  const knownAt = knownReply(known)
+  const upgrade = upgradeNeeded(sockets, services.hasLab)
+  /** What is known of the service says so, and what is served elsewhere says where. */
+  const refuseStray = async (http: Stray, response: ServerResponse, given: Reply): Promise<void> => {
+    const language = spokenTo(http)
+    const said = upgrade(http, language) ?? knownAt(http.method, http.path, language, surface)
+    if (said || !doors || !services.hasLab || !isUnserved(given)) return refuse(http, response, said ?? given)
+    refuse(http, response, withDoor(services, await doors(), http, surface, language, given))
+  }
+  return { refuse, refuseStray }
 }
 
 /** Of what is answered before a row is found: the cloud and its lab are one server. */

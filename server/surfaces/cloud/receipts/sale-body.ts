@@ -121,7 +121,7 @@ export const annotations = {
 export const DeliveryBody = Type.Object({
   email: Omittable(Type.String({ format: 'email' })),
   emails: Omittable(Type.Array(Type.String({ format: 'email' }), { maxItems: 50, uniqueItems: true })),
-  phone: Omittable(Type.String({ pattern: '^\\+?380\\d{9}$', examples: ['380501234567'] })),
+  phone: Omittable(Type.String({ pattern: '^\\+?380\\d{9}$' })),
 })
 
 export const SaleBody = Type.Object({

@@ -43,6 +43,13 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Of members of the specification, whose schemas have no examples of their own. */
+const BY_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
+  ['^380\\d{9}$', '380501234567'],
+  ['^\\+?380\\d{9}$', '380501234567'],
+  ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$', '2026-03-02T09:00:00'],
+])
+
 /** Values and names beyond these are left out. */
 const LISTED = 12
 
@@ -136,7 +143,8 @@ function exampleBy(shape: Shape, levels: number): unknown {
   const [type] = typesOf(shape)
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return numberBy(shape, [not?.const ?? not?.enum].flat())
-  if (type === 'string') return shape.pattern && !format ? undefined : (EXAMPLES.get(format ?? '') ?? textBy(shape))
+  if (type === 'string')
+    return shape.pattern && !format ? BY_PATTERN.get(shape.pattern) : (EXAMPLES.get(format ?? '') ?? textBy(shape))
   if (levels === 0) return undefined
   if (type === 'array' && shape.items) return [exampleOf([shape.items], levels - 1)]
   return type === 'object' ? objectBy(shape, levels) : undefined
