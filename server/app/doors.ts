@@ -1,9 +1,9 @@
 /** Every door of the server: what each surface serves, and its sockets. */
-import { type Door, Doors } from '../wire/http/answers/doors.ts'
+import { Doors, type ServedPlace } from '../wire/http/answers/doors.ts'
 import type { Operation } from '../wire/http/operation.ts'
 import { cloudSockets, lanSockets, operations } from './operations.ts'
 
-const socketsOf = (surface: Operation['surface'], rows: readonly { path: string }[]): Door[] =>
+const socketsOf = (surface: Operation['surface'], rows: readonly { path: string }[]): ServedPlace[] =>
   rows.map(({ path }) => ({ surface, path, method: 'GET', isSocket: true }))
 
 export const doors = new Doors([...operations, ...socketsOf('cloud', cloudSockets), ...socketsOf('lan', lanSockets)])

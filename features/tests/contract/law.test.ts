@@ -18,8 +18,10 @@ test('the law has every condition of the specification’s tables, with its stat
     for (const clause of clauses) assert.equal(named.get(`ERR-${clause}`), Number(status), `ERR-${clause}`)
 })
 
-/** Without `law`: which statuses are specified and which decided concerns only the judge */
-const law = [...refusals.values()].map(({ law: _, ...rule }) => rule).sort((a, b) => (a.name < b.name ? -1 : 1))
+/** Without `law` and `more`: which statuses are specified and which decided, and what a place adds, concerns only the judge */
+const law = [...refusals.values()]
+  .map(({ law: _, more: __, ...rule }) => rule)
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 test('the rules of the server are those of the law', () => {
   const rules = [...ruleNamed.values()].map(({ name, clause, desk, status, code, uk, en }) => ({

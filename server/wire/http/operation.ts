@@ -4,11 +4,11 @@ import type { TSchema } from 'typebox'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Rule, Values } from '../../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../../machines/rules/rules.ts'
-import { shortened } from '../../../machines/text.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Services } from '../../outside/services.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
 import { type Explanation, issueFigures, ownMessage } from './explaining/explanation.ts'
+import { ruleHeader } from './explaining/rule-header.ts'
 import type { JsonBounds } from './json/bounds.ts'
 import type { Request, RequestOf, RowTypes, Who } from './request.ts'
 
@@ -194,24 +194,12 @@ export function refused(
 ): Reply {
   const each = typeof rule === 'string' ? ruleNamed.get(rule)! : rule
   const clause = (surface === 'local' && each.desk) || each.clause
-  const figures = Object.entries(values).map(([name, value]) => `${name}=${figureText(value)}`)
   return {
     status: each.status,
     body: { code: each.code, message: messageOf(each, values, language) },
-    headers: { 'x-rule': headerText([each.name, clause, ...figures].join('; ')) },
+    headers: { 'x-rule': ruleHeader(each.name, clause, values) },
   }
 }
-
-/** A longer figure is cut in the header: clients take 16 KiB of headers, and a character may be nine bytes. */
-const FIGURE_CHARACTERS = 150
-
-function figureText(value: Values[string]): string {
-  const text = String(value)
-  return text.length <= FIGURE_CHARACTERS ? text : `${shortened(text, FIGURE_CHARACTERS)}…`
-}
-
-/** A header takes printable ASCII; the rest is written as in a URL. */
-export const headerText = (text: string): string => text.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
 /** Headers that explain an answer, for debugging. */
 const EXPLANATIONS = ['x-rule', 'x-quirk', 'x-notice']

@@ -8,7 +8,7 @@ import { publicAddresses } from '../exposure/public-addresses.ts'
 import type { Operation, Reply } from '../operation.ts'
 
 /** A row of some surface, or a socket of it. */
-export interface Door extends Pick<Operation, 'surface' | 'path'> {
+export interface ServedPlace extends Pick<Operation, 'surface' | 'path'> {
   method: string
   isSocket?: boolean
 }
@@ -42,17 +42,17 @@ const patternOf = (path: string): RegExp =>
 const serverOf = (surface: Operation['surface']): Operation['surface'] => (surface === 'lab' ? 'cloud' : surface)
 
 export class Doors {
-  readonly #doors: readonly { door: Door; pattern: RegExp }[]
+  readonly #doors: readonly { door: ServedPlace; pattern: RegExp }[]
 
-  constructor(doors: readonly Door[]) {
+  constructor(doors: readonly ServedPlace[]) {
     // Fixed segments before parameters.
     const sorted = [...doors].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
     this.#doors = sorted.filter(({ path }) => path !== '/').map((door) => ({ door, pattern: patternOf(door.path) }))
   }
 
   /** The door a call was meant for; null: none, or the place it came to, whose methods are told anyway. */
-  meantBy({ method, path, surface }: Call): Door | null {
-    let best: Door | null = null
+  meantBy({ method, path, surface }: Call): ServedPlace | null {
+    let best: ServedPlace | null = null
     let cost = Number.POSITIVE_INFINITY
     for (const [index, meaning] of meanings(path).entries())
       for (const { door, pattern } of this.#doors) {
@@ -101,7 +101,7 @@ function addressOf(
   services: Pick<Services, 'addresses' | 'exposure'>,
   http: IncomingMessage,
   surface: Operation['surface'],
-  door: Door,
+  door: ServedPlace,
 ): string {
   const asked = surface === 'lan' ? undefined : surface === 'local' ? 'local' : 'cloud'
   const { cloud, local, lan } = publicAddresses(services, asked ? http.headers : {}, asked)

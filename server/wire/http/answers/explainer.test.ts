@@ -8,7 +8,7 @@ import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { operations } from '../../../app/operations.ts'
 import { newAjvWithFormats } from '../../../store/ajv.ts'
 import { isSecretMember } from '../explaining/secret-members.ts'
-import { branchesOf, type Shape } from '../explaining/shape.ts'
+import { branchesOf, type SchemaShape } from '../explaining/shape.ts'
 import { exampleOf } from '../explaining/wanted.ts'
 import type { Operation } from '../operation.ts'
 import { droppedMembers } from '../validation/dropped-members.ts'
@@ -58,11 +58,14 @@ async function send(operation: Operation, body: unknown, headers: Record<string,
   return { status: answer.status, text, rule: decodeURIComponent(answer.headers.get('x-rule') ?? '') }
 }
 
-const bodyOf = ({ body, optionalBody, rawBody }: Operation): Shape | undefined =>
-  rawBody ? undefined : ((body ?? optionalBody) as Shape | undefined)
+const bodyOf = ({ body, optionalBody, rawBody }: Operation): SchemaShape | undefined =>
+  rawBody ? undefined : ((body ?? optionalBody) as SchemaShape | undefined)
 
 /** Members of a schema, by name; of lists those of their items. */
-function* members(shape: Shape, path: readonly string[] = []): Generator<[path: readonly string[], member: Shape]> {
+function* members(
+  shape: SchemaShape,
+  path: readonly string[] = [],
+): Generator<[path: readonly string[], member: SchemaShape]> {
   for (const branch of branchesOf(shape)) {
     if (branch.items) yield* members(branch.items, [...path, '*'])
     for (const [name, member] of Object.entries(branch.properties ?? {})) {
@@ -85,7 +88,7 @@ test('every member of every request has an example, and is valid by it', () => {
   const missing: string[] = []
   for (const operation of operations)
     for (const whole of [operation.params, operation.query, operation.headers, bodyOf(operation)])
-      for (const [path, member] of whole ? members(whole as Shape) : []) {
+      for (const [path, member] of whole ? members(whole as SchemaShape) : []) {
         if (isSecretMember(path.at(-1)!)) continue
         const example = exampleOf(branchesOf(member))
         const place = `${operation.id} ${path.join('.')}`

@@ -1,7 +1,7 @@
 /** A 422 with what a person needs to mend the request: what came at each place, what is taken, an example. */
 
 import { explanationOf, type Parts } from '../explaining/explanation.ts'
-import type { Shape } from '../explaining/shape.ts'
+import type { SchemaShape } from '../explaining/shape.ts'
 import { type Issue, invalid, type Operation, type Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 
@@ -17,10 +17,10 @@ export function explainerOf(
   const { params, query, headers, body, optionalBody } = operation
   return (given, request, isForm) => {
     const parts: Parts = {
-      path: { value: request.params, schema: params as Shape | undefined },
-      query: { value: request.query, schema: query as Shape | undefined },
-      header: { value: request.headers, schema: headers as Shape | undefined },
-      body: { value: request.body ?? undefined, schema: (body ?? optionalBody) as Shape | undefined },
+      path: { value: request.params, schema: params as SchemaShape | undefined },
+      query: { value: request.query, schema: query as SchemaShape | undefined },
+      header: { value: request.headers, schema: headers as SchemaShape | undefined },
+      body: { value: request.body ?? undefined, schema: (body ?? optionalBody) as SchemaShape | undefined },
     }
     const explained = (issue: Issue): Issue => {
       const explanation = explanationOf(issue.loc, parts, isForm)

@@ -18,7 +18,7 @@ export function upgradeNeeded(
 ): (http: IncomingMessage & { path: string }, language: 'uk' | 'en') => Reply | null {
   const world = hasLab ? '(?:/w/[\\w-]+)?' : ''
   const own = sockets.map(({ path }) => path.replace(/:\w+/g, '[^/]+')).join('|')
-  const pattern = new RegExp(`^${world}(?:${own})/?$`)
+  const pattern = new RegExp(`^${world}(?:${own})$`)
   return ({ method, path }, language) => {
     if (method !== 'GET' || sockets.length === 0 || !pattern.test(path)) return null
     return {

@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { type QuirkName, quirkRows } from '../../../runtime/world/quirks.ts'
+import { headerName } from '../explaining/header-name.ts'
 import {
   type AnswerForm,
   type AnswerForms,
@@ -10,7 +11,6 @@ import {
   type QuirkVariant,
 } from '../operation.ts'
 import type { Request } from '../request.ts'
-import { headerName } from '../validation/header-name.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'

@@ -1,7 +1,7 @@
 /** Parameters of one operation, as its row has them and as all operations of its surface do. */
 import Type, { type TSchema } from 'typebox'
+import { headerName } from '../explaining/header-name.ts'
 import type { Operation } from '../operation.ts'
-import { headerName } from '../validation/header-name.ts'
 import { glossary } from './members/glossary.ts'
 import { type Models, REFERENCE } from './models.ts'
 import { CLIENT, KEY_PARAMETER, type Parameter } from './parameters.ts'

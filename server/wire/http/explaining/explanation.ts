@@ -4,13 +4,13 @@
  */
 import { shortened } from '../../../../machines/text.ts'
 import { isSecretMember } from './secret-members.ts'
-import { type Shape, shapesAt, typesOf } from './shape.ts'
-import { exampleOf, onlyNames, type Words, wantedOf } from './wanted.ts'
+import { type SchemaShape, shapesAt, typesOf } from './shape.ts'
+import { exampleOf, onlyNames, type Wording, wantedOf } from './wanted.ts'
 
 export interface Explanation {
-  given: Words
+  given: Wording
   /** null: the words of the issue say it. */
-  taken: Words | null
+  taken: Wording | null
   /** As JSON; null: there is none to show. */
   example: string | null
 }
@@ -18,20 +18,20 @@ export interface Explanation {
 type Loc = readonly (string | number)[]
 
 /** The parts of a request, by the first step of a place. */
-export type Parts = Readonly<Record<string, { value: unknown; schema: Shape | undefined } | undefined>>
+export type Parts = Readonly<Record<string, { value: unknown; schema: SchemaShape | undefined } | undefined>>
 
 /** Characters of a value that are repeated. */
 const GIVEN = 40
 /** An example that would be longer is left out. */
 const EXAMPLE = 140
 
-const same = (text: string): Words => ({ uk: text, en: text })
-const NOTHING: Words = { uk: 'нічого', en: 'nothing' }
-const HIDDEN: Words = { uk: 'секрет, який тут не повторюють', en: 'a secret, which is not repeated here' }
-const TEXT: Words = { uk: 'текст', en: 'a text' }
+const same = (text: string): Wording => ({ uk: text, en: text })
+const NOTHING: Wording = { uk: 'нічого', en: 'nothing' }
+const HIDDEN: Wording = { uk: 'секрет, який тут не повторюють', en: 'a secret, which is not repeated here' }
+const TEXT: Wording = { uk: 'текст', en: 'a text' }
 
 /** What came, in short. Members of objects are not repeated: any of them may be a secret. */
-function givenOf(value: unknown, isObjectMeant: boolean): Words {
+function givenOf(value: unknown, isObjectMeant: boolean): Wording {
   if (value === undefined) return NOTHING
   if (Array.isArray(value)) return same(value.length === 0 ? '[]' : `[…] (${value.length})`)
   if (typeof value === 'object' && value !== null) return same(Object.keys(value).length === 0 ? '{}' : '{…}')
@@ -95,7 +95,7 @@ interface Explained {
 }
 
 /** What of an issue the desk and the lab say. */
-export function ownMessage({ msg, explanation }: Explained, language: keyof Words): string {
+export function ownMessage({ msg, explanation }: Explained, language: keyof Wording): string {
   if (!explanation?.taken) return msg
   const [given, taken] = [explanation.given[language], explanation.taken[language]]
   const { example } = explanation
@@ -108,15 +108,15 @@ const FIGURED = 3
 
 /** The first issues as figures of `x-rule`: member, given, taken or reason, example; `more` is how many there are. */
 export function issueFigures(issues: readonly Explained[]): Record<string, string | number> {
-  const figures: Record<string, string | number> = {}
+  const figures: [name: string, value: string | number][] = []
   for (const [index, { loc, msg, explanation }] of issues.slice(0, FIGURED).entries()) {
     const tail = index === 0 ? '' : `_${index + 1}`
-    figures[`member${tail}`] = loc.join('.')
-    if (explanation) figures[`given${tail}`] = explanation.given.en
-    if (explanation?.taken) figures[`taken${tail}`] = explanation.taken.en
-    else figures[`reason${tail}`] = msg
-    if (explanation?.example) figures[`example${tail}`] = explanation.example
+    const { given, taken, example } = explanation ?? {}
+    figures.push([`member${tail}`, loc.join('.')])
+    if (given) figures.push([`given${tail}`, given.en])
+    figures.push(taken ? [`taken${tail}`, taken.en] : [`reason${tail}`, msg])
+    if (example) figures.push([`example${tail}`, example])
   }
-  if (issues.length > FIGURED) figures.more = issues.length - FIGURED
-  return figures
+  if (issues.length > FIGURED) figures.push(['more', issues.length - FIGURED])
+  return Object.fromEntries(figures)
 }

@@ -1,7 +1,7 @@
 /** What of a JSON schema is put into words, and the schemas of a place in it. */
-import { headerName } from '../validation/header-name.ts'
+import { headerName } from './header-name.ts'
 
-export interface Shape {
+export interface SchemaShape {
   type?: string | readonly string[]
   format?: string
   enum?: readonly unknown[]
@@ -17,28 +17,28 @@ export interface Shape {
   maxItems?: number
   minProperties?: number
   uniqueItems?: boolean
-  properties?: Readonly<Record<string, Shape>>
+  properties?: Readonly<Record<string, SchemaShape>>
   required?: readonly string[]
-  items?: Shape
-  anyOf?: readonly Shape[]
-  not?: Shape
+  items?: SchemaShape
+  anyOf?: readonly SchemaShape[]
+  not?: SchemaShape
   examples?: readonly unknown[]
 }
 
 /** Types that a schema names; none: any. */
-export const typesOf = ({ type }: Shape): readonly string[] => (type === undefined ? [] : [type].flat())
+export const typesOf = ({ type }: SchemaShape): readonly string[] => (type === undefined ? [] : [type].flat())
 
 /** All branches of a union, and of unions in it. */
-export const branchesOf = (shape: Shape): readonly Shape[] => shape.anyOf?.flatMap(branchesOf) ?? [shape]
+export const branchesOf = (shape: SchemaShape): readonly SchemaShape[] => shape.anyOf?.flatMap(branchesOf) ?? [shape]
 
 /**
  * The schemas of a place below one.
  * @returns `known`: names of members where the last step is none of them; null: it is one
  */
 export function shapesAt(
-  whole: Shape,
+  whole: SchemaShape,
   steps: readonly (string | number)[],
-): { shapes: Shape[]; known: string[] | null } {
+): { shapes: SchemaShape[]; known: string[] | null } {
   let shapes = [...branchesOf(whole)]
   for (const step of steps) {
     const named = shapes.flatMap(({ properties }) => Object.entries(properties ?? {}))

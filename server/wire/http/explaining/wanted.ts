@@ -1,14 +1,14 @@
 /** What a schema takes, in words, and an example of it. */
-import { type Shape, typesOf } from './shape.ts'
+import { type SchemaShape, typesOf } from './shape.ts'
 
 /** A text in both languages. */
-export interface Words {
+export interface Wording {
   uk: string
   en: string
 }
 
-const words = (uk: string, en: string): Words => ({ uk, en })
-const byName = (rows: Readonly<Record<string, Words>>): ReadonlyMap<string, Words> => new Map(Object.entries(rows))
+const words = (uk: string, en: string): Wording => ({ uk, en })
+const byName = (rows: Readonly<Record<string, Wording>>): ReadonlyMap<string, Wording> => new Map(Object.entries(rows))
 
 const TYPES = byName({
   integer: words('ціле число', 'a whole number'),
@@ -60,7 +60,7 @@ const listed = (values: readonly string[]): string =>
 const isFelt = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
-function rangeOf(least: number | undefined, most: number | undefined, unit: Words): Words {
+function rangeOf(least: number | undefined, most: number | undefined, unit: Wording): Wording {
   const [uk, en] = [unit.uk && ` ${unit.uk}`, unit.en && ` ${unit.en}`]
   if (isFelt(least) && isFelt(most)) return words(` від ${least} до ${most}${uk}`, ` from ${least} to ${most}${en}`)
   if (isFelt(least)) return words(` від ${least}${uk}`, ` of at least ${least}${en}`)
@@ -72,7 +72,7 @@ const CHARACTERS = words('символів', 'characters')
 const ITEMS = words('рядків', 'items')
 
 /** What a schema asks for besides the type. */
-function boundsOf(shape: Shape): Words[] {
+function boundsOf(shape: SchemaShape): Wording[] {
   const { exclusiveMinimum, exclusiveMaximum, pattern, not, uniqueItems } = shape
   const excluded = not && [not.const ?? not.enum ?? []].flat().join(', ')
   return [
@@ -87,7 +87,7 @@ function boundsOf(shape: Shape): Words[] {
   ]
 }
 
-function one(shape: Shape): Words[] {
+function one(shape: SchemaShape): Wording[] {
   if (shape.const !== undefined) return [words(JSON.stringify(shape.const), JSON.stringify(shape.const))]
   if (shape.enum) {
     const values = listed(shape.enum.map((each) => JSON.stringify(each)))
@@ -102,7 +102,7 @@ function one(shape: Shape): Words[] {
   })
 }
 
-function objectOf(begun: Words, { required = [], properties = {}, minProperties }: Shape): Words {
+function objectOf(begun: Wording, { required = [], properties = {}, minProperties }: SchemaShape): Wording {
   const names = listed(required.length > 0 ? required : Object.keys(properties))
   if (names === '') return begun
   if (minProperties === 1) return words(`${begun.uk} з одним із полів ${names}`, `${begun.en} with one of ${names}`)
@@ -110,14 +110,14 @@ function objectOf(begun: Words, { required = [], properties = {}, minProperties 
 }
 
 /** @param shapes branches of what may be at a place */
-export function wantedOf(shapes: readonly Shape[]): Words {
+export function wantedOf(shapes: readonly SchemaShape[]): Wording {
   const all = shapes.flatMap(one)
-  const said = (language: keyof Words): string[] => [...new Set(all.map((each) => each[language]))]
+  const said = (language: keyof Wording): string[] => [...new Set(all.map((each) => each[language]))]
   return words(said('uk').join(' або '), said('en').join(' or '))
 }
 
 /** Names that are not taken, where only these are. */
-export const onlyNames = (names: readonly string[]): Words =>
+export const onlyNames = (names: readonly string[]): Wording =>
   names.length === 0
     ? words('тут немає полів', 'no member here')
     : words(`лише поля ${listed(names)}`, `only the members ${listed(names)}`)
@@ -126,7 +126,7 @@ export const onlyNames = (names: readonly string[]): Words =>
 const LEVELS = 6
 
 /** A value that one of the schemas takes; undefined: there is none to show. */
-export function exampleOf(shapes: readonly Shape[], levels = LEVELS): unknown {
+export function exampleOf(shapes: readonly SchemaShape[], levels = LEVELS): unknown {
   for (const shape of shapes) {
     const found = exampleBy(shape, levels)
     if (found !== undefined && found !== null) return found
@@ -134,7 +134,7 @@ export function exampleOf(shapes: readonly Shape[], levels = LEVELS): unknown {
   return undefined
 }
 
-function exampleBy(shape: Shape, levels: number): unknown {
+function exampleBy(shape: SchemaShape, levels: number): unknown {
   const { examples, anyOf, enum: values, const: constant, format, not } = shape
   if (examples) return examples[0]
   if (anyOf) return exampleOf(anyOf, levels)
@@ -150,18 +150,18 @@ function exampleBy(shape: Shape, levels: number): unknown {
   return type === 'object' ? objectBy(shape, levels) : undefined
 }
 
-function numberBy(shape: Shape, excluded: readonly unknown[]): number | undefined {
+function numberBy(shape: SchemaShape, excluded: readonly unknown[]): number | undefined {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = shape
   const fits = (each: number): boolean =>
     each >= minimum && each <= maximum && each > exclusiveMinimum && each < exclusiveMaximum && !excluded.includes(each)
   return [1000, 10, 1, minimum, maximum].find(fits)
 }
 
-const textBy = ({ minLength = 0, maxLength = Infinity }: Shape): string =>
+const textBy = ({ minLength = 0, maxLength = Infinity }: SchemaShape): string =>
   'text'.padEnd(minLength, '0').slice(0, Math.min(maxLength, Math.max(minLength, 4)))
 
 /** With the members that must be there; of those that need not, one where one is needed. */
-function objectBy({ properties = {}, required = [], minProperties = 0 }: Shape, levels: number): unknown {
+function objectBy({ properties = {}, required = [], minProperties = 0 }: SchemaShape, levels: number): unknown {
   const names = required.length < minProperties ? Object.keys(properties).slice(0, minProperties) : required
   return Object.fromEntries(names.map((name) => [name, exampleOf([properties[name] ?? {}], levels - 1)]))
 }

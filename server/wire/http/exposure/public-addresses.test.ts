@@ -186,7 +186,7 @@ test('what is no address changes nothing, and the answer says which', async (t) 
     [{ terminal_lan_url: 'http://kasa.test' }, ['body', 'terminal_lan_url']],
     [{ smtp_url: 'smtp://name:password@kasa.test:25' }, ['body', 'smtp_url']],
     [{ direct_hosts: ['kasalab', 'http://kasalab'] }, ['body', 'direct_hosts', 1]],
-    [{ cloud: 'http://kasa.test' }, ['body']],
+    [{ cloud: 'http://kasa.test' }, ['body', 'cloud']],
   ] as const) {
     const refused = await ask('cloud', 'PUT /lab/addresses', JSON_BODY, { local_base_url: 'http://a.test', ...body })
     assert.deepEqual([refused.status, refused.body.detail?.[0].loc], [422, place], JSON.stringify(refused.body))

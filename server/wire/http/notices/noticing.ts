@@ -1,7 +1,8 @@
 /** Notices of one operation: what of its requests was probably meant otherwise, for the lab and the header `x-notice`. */
 import type { Notice, NoticePlace, Notices, Oddity } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { headerText, type Operation, type Reply } from '../operation.ts'
+import { headerText } from '../explaining/rule-header.ts'
+import type { Operation, Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { exciseOddities } from './excise.ts'
 import type { OddityFound } from './found.ts'

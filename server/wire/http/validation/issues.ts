@@ -1,7 +1,7 @@
 /** Errors of Ajv as issues: one for each place, those of the kind of value that is meant. */
 import type { ErrorObject } from 'ajv'
+import { headerName } from '../explaining/header-name.ts'
 import type { Issue } from '../operation.ts'
-import { headerName } from './header-name.ts'
 
 export type RequestPart = 'path' | 'query' | 'header' | 'body'
 

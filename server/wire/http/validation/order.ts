@@ -1,7 +1,7 @@
 /** The order in which pydantic names issues: that of the fields, of lists that of their items. */
 import type { TSchema } from 'typebox'
+import { headerName } from '../explaining/header-name.ts'
 import type { Issue } from '../operation.ts'
-import { headerName } from './header-name.ts'
 
 interface Shape {
   properties?: Record<string, Shape>
