@@ -89,11 +89,38 @@ export function freeSerialOf(codes: CodePool, code: string, isTest: boolean): nu
   return hasSerial(codes.spent ?? [], serial) ? null : serial
 }
 
+/** A command whose client may choose the code and the moment of its document. */
+export interface MarkedCommand {
+  at: number
+  /** Of an opening and a closing. */
+  offline?: OfflineChoice
+  /** Of a receipt. */
+  cloud?: { offline: OfflineChoice | null } | null
+}
+
 /** The code and the moment that a client chose, where they count; null: it chose none, or the register is online. */
-export const offlineChoice = (
+export function offlineChoice(
   { offline }: RegisterContext,
-  cloud: { offline: OfflineChoice | null } | null | undefined,
-): OfflineChoice | null => (offline === null && cloud?.offline?.whileOffline ? null : (cloud?.offline ?? null))
+  { offline: own, cloud }: MarkedCommand,
+): OfflineChoice | null {
+  const choice = own ?? cloud?.offline ?? null
+  return offline === null && choice?.whileOffline ? null : choice
+}
+
+/**
+ * When a document is made, and the code that it spends: what its client chose (EXT-112, EXT-113), which the rules have
+ * let through; else the moment of the command and the next code.
+ * @returns dated epoch milliseconds; serial of the code; null: it is made online
+ */
+export function documentMark(
+  register: RegisterContext,
+  command: MarkedCommand,
+): { dated: number; serial: number | null } {
+  const { codes, is_test } = register
+  const { code = null, at: dated = null } = offlineChoice(register, command) ?? {}
+  if (register.offline === null) return { dated: dated ?? command.at, serial: null }
+  return { dated: dated ?? command.at, serial: code === null ? codes.next : freeSerialOf(codes, code, is_test) }
+}
 
 /** The pool with no more codes left than so many, and those that are spent later count; null: with all that are free. */
 export function withLeft({ withheld: _, ...codes }: CodePool, left: number | null): CodePool {

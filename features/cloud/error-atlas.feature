@@ -81,7 +81,7 @@ Feature: The atlas of errors, in the cloud
       | previous receipt is not the last one                  |
       | register not taken offline by request                 |
       | fiscal date before the last document or in the future |
-      | offline code of the receipt not free  |
+      | offline code of the document not free  |
 
     @extension @EXT-161 @EXT-203
     Examples: what there is not, among receipts

@@ -53,7 +53,7 @@ Feature: Cash through the cloud
       | fiscal_code        | null  |
     When the cashier takes the register offline
     And <movement> is sent with body.fiscal_code as "TEST-000000"
-    Then it is refused because offline code of the receipt not free
+    Then it is refused because offline code of the document not free
 
     Examples:
       | movement                  |

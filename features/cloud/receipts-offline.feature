@@ -114,7 +114,7 @@ Feature: Sales through the cloud while the register is offline
       When an offline sale in the cloud is sent with body.footer as "x"
       Then it is refused because register not taken offline by request
 
-  Rule: offline code of the receipt not free
+  Rule: offline code of the document not free
 
     @EXT-112
     Scenario: A code that a document has is refused
@@ -122,14 +122,14 @@ Feature: Sales through the cloud while the register is offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       And an offline sale in the cloud is sent with body.footer as "x"
       When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the receipt not free
+      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario: A code that the pool does not have is refused
       Given the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       When an offline sale in the cloud is sent with body.fiscal_code as "TEST-000000"
-      Then it is refused because offline code of the receipt not free
+      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario Outline: <sale> is taken, and found by its code
@@ -180,7 +180,7 @@ Feature: Sales through the cloud while the register is offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       And an offline sale with the 150th code in the cloud is sent with body.footer as "x"
       When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the receipt not free
+      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario: After a refusal the code is still free
@@ -256,7 +256,7 @@ Feature: Sales through the cloud while the register is offline
       And the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
       When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the receipt not free
+      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario: A code that the first offline session has left over is good in the second

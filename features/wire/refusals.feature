@@ -161,7 +161,7 @@ Feature: Refusals, each with its status and code
       | previous receipt is not the last one                  | 400    | receipt.previous_id_last_id_differs |
       | register not taken offline by request                 | 400    | null                                |
       | fiscal date before the last document or in the future | 400    | date.fiscal_date_logic              |
-      | offline code of the receipt not free  | 400    | null                                |
+      | offline code of the document not free  | 400    | null                                |
       | receipt not known                                     | 404    | null                                |
       | not a register of currency exchange                   | 400    | null                                |
 

@@ -27,7 +27,7 @@ Feature: The way on after a refusal, for a till
       | rule                                                  |
       | register not taken offline by request                 |
       | fiscal date before the last document or in the future |
-      | offline code of the receipt not free                  |
+      | offline code of the document not free                  |
 
     @NS-31 @assumed
     Examples: ids

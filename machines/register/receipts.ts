@@ -1,6 +1,6 @@
 /** Receipts of a register: sale, return, service in and out, cash withdrawal. */
 
-import { append, freeSerialOf, identifier, offlineChoice } from '../ledger.ts'
+import { append, documentMark, identifier } from '../ledger.ts'
 import { countReceiptCommand } from '../money/counting.ts'
 import { refusal } from '../rules/rules.ts'
 import type { Paid, ReceiptBody, ReceiptMoney, SellRequest } from '../vocabulary/receipt.ts'
@@ -16,24 +16,13 @@ import { slipRequested } from './sendings.ts'
  * Writes a receipt the rules have let through, counts it, and has it delivered. A client that chose an offline moment
  * (EXT-113) dates the document by it.
  */
-function record(
-  register: RegisterContext,
-  { at, cloud }: ReceiptCommand,
-  made: ReceiptBody,
-  sums: ShiftSums,
-): RegisterStep {
+function record(register: RegisterContext, command: ReceiptCommand, made: ReceiptBody, sums: ShiftSums): RegisterStep {
+  const { at, cloud } = command
   const shift = register.shift!
   const is_online = register.offline === null
   const body = cloud ? { ...made, cloud: cloud.members } : made
-  const dated = offlineChoice(register, cloud)?.at ?? at
-  const { register: written, entry } = append(
-    register,
-    dated,
-    'RECEIPT',
-    shift.key_id,
-    body,
-    serialFor(register, cloud),
-  )
+  const { dated, serial } = documentMark(register, command)
+  const { register: written, entry } = append(register, dated, 'RECEIPT', shift.key_id, body, serial)
   const receipts = written.receipts + 1
   const counted: RegisterContext = {
     ...written,
@@ -51,13 +40,6 @@ function record(
     ...entry,
   } as const
   return deliver(decided(counted, fact), at)
-}
-
-/** Serial of the code that a receipt spends: the one its client has named (EXT-112), else the next; null: online. */
-function serialFor(register: RegisterContext, cloud: ReceiptCommand['cloud']): number | null {
-  if (register.offline === null) return null
-  const code = offlineChoice(register, cloud)?.code ?? null
-  return code === null ? register.codes.next : freeSerialOf(register.codes, code, register.is_test)
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */

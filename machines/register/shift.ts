@@ -1,6 +1,6 @@
 /** The shift of a register: CREATED, OPENED, CLOSING, CLOSED (spec: "Shift (cloud)"). */
 import { dayEnd } from '../day.ts'
-import { append, identifier, xReportId } from '../ledger.ts'
+import { append, documentMark, identifier, xReportId } from '../ledger.ts'
 import { openSums, reportOf } from '../money/sums.ts'
 import { refusal } from '../rules/rules.ts'
 import type { ShiftOpenBody, ZReportBody } from '../vocabulary/document.ts'
@@ -16,20 +16,24 @@ const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterC
   shift: { ...register.shift!, ...change },
 })
 
-/** SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). */
+/**
+ * SHF-001, SHF-003, AUT-007. At the desk, and while not online, nothing waits for the tax authority (LOC-104). A client
+ * that chose an offline moment (NS-15) dates the document by it, and the shift is open since then.
+ */
 export function createShift(register: RegisterContext, command: RegisterEventOf<'shift.open'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
   const { at, cashier, from } = command
-  const serial = register.shift_serial + 1
-  const id = command.shift_id ?? identifier(register.seed, register.id, 'shift', serial)
+  const shift_serial = register.shift_serial + 1
+  const id = command.shift_id ?? identifier(register.seed, register.id, 'shift', shift_serial)
   const is_online = register.offline === null
   const at_once = from === 'desk' || register.link !== 'online'
-  const body: ShiftOpenBody = { shift_id: id, shift_serial: serial, at_once }
-  const written = append(register, at, 'SHIFT_OPEN', cashier.key_id, body, is_online ? null : register.codes.next)
+  const body: ShiftOpenBody = { shift_id: id, shift_serial, at_once }
+  const { dated, serial } = documentMark(register, command)
+  const written = append(register, dated, 'SHIFT_OPEN', cashier.key_id, body, serial)
   const shift: Shift = {
     id,
-    serial,
+    serial: shift_serial,
     status: 'CREATED',
     cashier_id: cashier.id,
     key_id: cashier.key_id,
@@ -38,7 +42,7 @@ export function createShift(register: RegisterContext, command: RegisterEventOf<
     opened_at: null,
     closed_at: null,
     updated_at: at,
-    day_ends_at: dayEnd(at),
+    day_ends_at: dayEnd(dated),
     opening_number: written.entry.document.number,
     closing_number: null,
     sums: openSums(register.balance),
@@ -48,19 +52,23 @@ export function createShift(register: RegisterContext, command: RegisterEventOf<
   const context: RegisterContext = {
     ...written.register,
     shift,
-    shift_serial: serial,
+    shift_serial,
     x_reports: 0,
     signer: own ? cashier.signer : register.signer,
     shift_signer: own ? null : cashier.signer,
     device: command.device ?? register.device,
   }
   const fact = { type: 'shift.created', at, shift, is_online, ...written.entry } as const
-  return deliver({ ...decided(context, fact), raises: [{ type: 'opening.begun', at }] }, at)
+  return deliver({ ...decided(context, fact), raises: [{ type: 'opening.begun', at, dated }] }, at)
 }
 
-/** SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016). */
-export function openShift(register: RegisterContext, { at }: { at: number }): RegisterStep {
-  const opened = withShift(register, { status: 'OPENED', opened_at: at, updated_at: at, day_ends_at: dayEnd(at) })
+/**
+ * SHF-004, or the register has gone offline (NS-47). The opening day is the day of this moment (SHF-016).
+ * @param dated moment of its document, where the client may have chosen it; left out: the present one
+ */
+export function openShift(register: RegisterContext, { at, dated = at }: { at: number; dated?: number }): RegisterStep {
+  const day_ends_at = dayEnd(dated)
+  const opened = withShift(register, { status: 'OPENED', opened_at: dated, updated_at: at, day_ends_at })
   return decided(opened, { type: 'shift.opened', at, shift: opened.shift })
 }
 
@@ -76,7 +84,10 @@ export function refuseOpening(
   )
 }
 
-/** SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). */
+/**
+ * SHF-008..010: the Z-report is made; one the client built is taken as it is (CLD-519). A client that chose an offline
+ * moment (NS-16) dates it by that, and the shift is closed since then.
+ */
 export function startClosing(register: RegisterContext, command: RegisterEventOf<'shift.close'>): RegisterStep {
   const refused = refusal(register, command)
   if (refused) return decided(register, refused)
@@ -94,18 +105,12 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     at_once,
     client_built: command.report !== undefined,
   }
-  const written = append(
-    register,
-    at,
-    'Z_REPORT',
-    command.cashier?.key_id ?? shift.key_id,
-    body,
-    is_online ? null : register.codes.next,
-  )
+  const { dated, serial } = documentMark(register, command)
+  const written = append(register, dated, 'Z_REPORT', command.cashier?.key_id ?? shift.key_id, body, serial)
   const closing = withShift(written.register, {
     status: 'CLOSING',
     at_once,
-    closed_at: at,
+    closed_at: dated,
     updated_at: at,
     closing_number: written.entry.document.number,
     z_report,

@@ -11,7 +11,7 @@ import {
   registerFrozen,
   testModeDiffers,
 } from './access.ts'
-import { notOfflineByRequest, offlineDatePast, previousReceiptDiffers, receiptCodeNotFree } from './cloud-receipt.ts'
+import { namedCodeNotFree, notOfflineByRequest, offlineDatePast, previousReceiptDiffers } from './cloud-receipt.ts'
 import { codeNotFree, codesAskedOffline, noOfflineCode, offlineSincePast } from './codes.ts'
 import {
   cashNotRounded,
@@ -43,8 +43,10 @@ import {
 const signer = [cashierDeactivated, keyExpired, cashierBlocked]
 /** What a shift asks of its day, before a receipt is made in it. */
 const day = [shiftTooLong, otherDay]
+/** What holds for documents whose code and moment their client in the cloud has chosen. */
+const marked = [notOfflineByRequest, offlineDatePast, namedCodeNotFree]
 /** What holds for receipts asked for in the cloud alone. */
-const cloud = [previousReceiptDiffers, notOfflineByRequest, offlineDatePast, receiptCodeNotFree]
+const cloud = [previousReceiptDiffers, ...marked]
 
 type ByCommand = { readonly [T in RegisterCommand['type']]?: readonly RegisterRule<RegisterEventOf<T>>[] }
 
@@ -53,11 +55,11 @@ export const rulesByCommand = {
   'shift.open': [
     otherDevice, ...signer, testModeDiffers, otherBranch, registerFrozen, blockedByAuthority, billUnpaid,
     signatureNotRunning, protectionDamaged, cashierBusy, shiftAlreadyOpened, registerBusy,
-    clockBehind, offlineLimit, serverUnreachable, noOfflineCode,
+    clockBehind, offlineLimit, serverUnreachable, noOfflineCode, ...marked,
   ],
   'shift.close': [
     otherDevice, ...signer, testModeDiffers, anothersShift, registerFrozen, blockedByAuthority, billUnpaid,
-    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, noOfflineCode,
+    signatureNotRunning, protectionDamaged, shiftNotOpen, clockBehind, offlineLimit, noOfflineCode, ...marked,
   ],
   'receipt.sell': [
     otherDevice, ...signer, registerFrozen, blockedByAuthority, billUnpaid,

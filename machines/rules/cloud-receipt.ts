@@ -1,8 +1,12 @@
-/** What a receipt asked for in the cloud is judged by besides: the chain of receipts, and an offline moment of its own (400). */
+/** What a document asked for in the cloud is judged by besides: the chain of receipts, and an offline moment of its own (400). */
 
 import { firstFreeCode, freeSerialOf, offlineChoice } from '../ledger.ts'
 import type { ReceiptCommand } from '../vocabulary/receipt-events.ts'
+import type { RegisterEventOf } from '../vocabulary/register.ts'
 import { is, isoMoment, rule } from './rule.ts'
+
+/** Commands whose document may have a code and a moment that its client chose. */
+type MarkedByClient = ReceiptCommand | RegisterEventOf<'shift.open' | 'shift.close'>
 
 export const previousReceiptDiffers = rule(
   {
@@ -31,22 +35,22 @@ export const notOfflineByRequest = rule(
     uk: 'Касу спершу треба перевести в офлайн вручну',
     en: 'The register has to be taken offline by request first',
   },
-  (register, { cloud }: ReceiptCommand) =>
-    is(offlineChoice(register, cloud) !== null && register.offline?.requested !== true),
+  (register, command: MarkedByClient) =>
+    is(offlineChoice(register, command) !== null && register.offline?.requested !== true),
 )
 
-export const receiptCodeNotFree = rule(
+export const namedCodeNotFree = rule(
   {
-    name: 'offline code of the receipt not free',
+    name: 'offline code of the document not free',
     status: 400,
     code: null,
     clause: 'EXT-112',
     uk: 'Офлайн-код {code} вже використано, або його немає серед кодів каси. Вільний код: {next}',
     en: 'Offline code {code} was used before, or is none of the register. A free code: {next}',
   },
-  (register, { cloud }: ReceiptCommand) => {
+  (register, command: MarkedByClient) => {
     const { codes, is_test } = register
-    const code = offlineChoice(register, cloud)?.code ?? null
+    const code = offlineChoice(register, command)?.code ?? null
     return is(code !== null && freeSerialOf(codes, code, is_test) === null, () => ({
       code: code!,
       next: firstFreeCode(codes, is_test),
@@ -60,13 +64,13 @@ export const offlineDatePast = rule(
     status: 400,
     code: 'date.fiscal_date_logic',
     clause: 'EXT-113',
-    uk: 'Фіскальна дата чека, {sent}, має бути не раніше {last_at} і не пізніше поточної',
-    en: 'The fiscal date of the receipt, {sent}, must not be before {last_at} nor after the present',
+    uk: 'Фіскальна дата документа, {sent}, має бути не раніше {last_at} і не пізніше поточної',
+    en: 'The fiscal date of the document, {sent}, must not be before {last_at} nor after the present',
   },
-  (register, { at, cloud }: ReceiptCommand) => {
+  (register, command: MarkedByClient) => {
     const { last_at } = register.ledger
-    const dated = offlineChoice(register, cloud)?.at ?? null
-    return is(dated !== null && (dated < last_at || dated > at), () => ({
+    const dated = offlineChoice(register, command)?.at ?? null
+    return is(dated !== null && (dated < last_at || dated > command.at), () => ({
       last_at: isoMoment(last_at),
       sent: isoMoment(dated!),
     }))

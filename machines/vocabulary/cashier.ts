@@ -1,5 +1,6 @@
 /** A cashier at work, and his sessions: commands and facts. */
 import Type, { type Static } from 'typebox'
+import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import { Signer } from './outside/signer.ts'
 import { Moment, Text } from './schemas/state.ts'
 import { Nullable } from './schemas/wire.ts'
@@ -29,6 +30,7 @@ export type CashierCommand =
       cashier: CashierCard
       from: 'desk' | 'cloud'
       shift_id?: string
+      offline?: OfflineChoice
       device?: DeviceId
     }
   | { type: 'shift.created'; at: number; cash_register_id: string; shift: Shift }

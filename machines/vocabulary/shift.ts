@@ -1,5 +1,6 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
 import Type, { type Static } from 'typebox'
+import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
 import { Report, ShiftSums } from './reports/report.ts'
@@ -62,6 +63,8 @@ export type ShiftCommand =
       shift_id?: string
       /** Register on which the cashier is in a shift already; null or left out: none. */
       working_on?: string | null
+      /** Code and moment, where the client chose them (NS-15). */
+      offline?: OfflineChoice
       device?: DeviceId
     }
   | {
@@ -74,6 +77,8 @@ export type ShiftCommand =
       shift_id?: string
       /** A Z-report the client built: taken unverified (CLD-519). */
       report?: Report
+      /** Code and moment, where the client chose them (NS-16). */
+      offline?: OfflineChoice
       device?: DeviceId
     }
   | {
@@ -111,7 +116,8 @@ export type ShiftFact =
 
 /** Raised inside one turn, for the region of the shift: what has become of its opening or closing document. */
 export type ShiftSettlement =
-  | { type: 'opening.begun'; at: number }
+  /** @property dated moment of the opening's document */
+  | { type: 'opening.begun'; at: number; dated: number }
   | { type: 'closing.begun'; at: number }
   /** The register has gone offline: what waits for the tax authority is done now. */
   | { type: 'waiting.ended'; at: number }

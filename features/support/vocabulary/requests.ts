@@ -34,6 +34,9 @@ const cloud = (method: string, path: string, more: Partial<WellFormed> = {}): We
   ...more,
 })
 
+/** With a code of the pool that no document has. @param place of the code in the list, from 1 */
+const withCode = (place: number) => async (scenario: ScenarioWorld) => ({ fiscal_code: await scenario.code(place) })
+
 /** Creates an extended report. */
 const report = (kind: string, body: object): WellFormed =>
   cloud('POST', `/extended-reports/${kind}`, { headers: PROGRAM, body: () => structuredClone(body) })
@@ -75,7 +78,9 @@ export const requests: Record<string, WellFormed> = {
   'a list of registers': cloud('GET', '/cash-registers'),
   'a list of own shifts': cloud('GET', '/shifts'),
   'an opening': cloud('POST', '/shifts', { withKey: true }),
+  'an opening with the second code': cloud('POST', '/shifts', { withKey: true, body: withCode(2) }),
   'a closing': cloud('POST', '/shifts/close'),
+  'a closing with the second code': cloud('POST', '/shifts/close', { body: withCode(2) }),
   'a going offline': cloud('POST', '/cash-registers/go-offline', { withKey: true }),
   'a going online': cloud('POST', '/cash-registers/go-online', { withKey: true }),
   'a request for codes': cloud('GET', '/cash-registers/ask-offline-codes', { withKey: true }),

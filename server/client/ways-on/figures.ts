@@ -32,7 +32,7 @@ export const FIGURES: Ways = {
     en: 'Send a fiscal_date between the last document and now, or leave it out.',
     uk: 'Надішліть fiscal_date між останнім документом і теперішнім часом або не надсилайте його.',
   },
-  'offline code of the receipt not free': {
+  'offline code of the document not free': {
     cause: 'till',
     en: 'Send a free code of the register in fiscal_code, or leave it out.',
     uk: 'Надішліть у fiscal_code вільний код каси або не надсилайте його.',

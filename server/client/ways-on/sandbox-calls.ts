@@ -62,7 +62,7 @@ export const SANDBOX_CALLS: Readonly<Record<string, readonly string[] | undefine
   'previous receipt is not the last one': ['corrected'],
   'register not taken offline by request': ['POST /api/v1/cash-registers/go-offline', 'POST /api/v1/receipts/sell'],
   'fiscal date before the last document or in the future': ['POST /api/v1/receipts/sell'],
-  'offline code of the receipt not free': ['POST /api/v1/receipts/sell'],
+  'offline code of the document not free': ['POST /api/v1/receipts/sell'],
   'host not a name of this server': ['corrected'],
   'page of an origin not allowed': ['corrected'],
   'browser that does not say which page asks': ['corrected'],

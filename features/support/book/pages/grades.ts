@@ -13,6 +13,8 @@ const UKRAINIAN: Readonly<Record<string, string>> = {
   'C for the waiting shift': 'C для зміни, що чекає',
   'A for the ping, C for the pauses': 'A для перевірки зв’язку, C для пауз',
   'A for the quirk': 'A для відхилення',
+  'A for the members': 'A для полів',
+  'C for the moments of the shift': 'C для моментів зміни',
   'A for the letter': 'A для листа',
   'A for the dates alone': 'A лише для дат',
   'A for 503 and the envelope': 'A для 503 і загальної форми відповіді',

@@ -61,7 +61,7 @@ export const cloudReceiptRefusals: Readonly<Record<string, RefusalExample>> = {
       works: codedSale(NOW),
     },
   },
-  'offline code of the receipt not free': {
+  'offline code of the document not free': {
     surface: 'cloud',
     before: [...openShift, goesOffline],
     refused: { ...offlineSale(NOW), isOfNow: true },

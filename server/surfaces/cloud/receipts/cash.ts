@@ -1,15 +1,15 @@
 /** Receipts of the cloud without goods: cash put in or taken out, cash given to a card holder, currency. */
 import Type, { type Static } from 'typebox'
-import { parseInstant } from '../../../../machines/instant.ts'
-import type { CloudMembers, OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
+import type { CloudMembers } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { ServiceRequest, WithdrawalRequest } from '../../../../machines/vocabulary/receipt.ts'
-import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
 import { askForState } from '../../../wire/http/ask.ts'
 import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader } from '../integration.ts'
+import { offlineChoiceMembers, offlineChoiceOf } from '../offline-choice.ts'
 import { cloudPaymentOf, customTexts, paymentOf } from './desk-request.ts'
 import { Receipt } from './receipt-schemas.ts'
 import { madeReceiptModel } from './receipt-views.ts'
@@ -18,13 +18,12 @@ import { placeOfSale } from './sales.ts'
 
 const Text = Omittable(Type.String())
 
-/** Of every movement of cash. Code and date count offline alone; without them the pool gives the code, the clock the moment. */
+/** Of every movement of cash. */
 const movement = {
   id: Type.Optional(Nullable(Uuid)),
   ...annotations,
   footer: Text,
-  fiscal_code: Text,
-  fiscal_date: Type.Optional(Nullable(DateTime)),
+  ...offlineChoiceMembers,
 }
 
 /** EXT-141. Zero is neither in nor out. */
@@ -65,12 +64,6 @@ function membersOf({ context, custom, control_number }: Movement, payment: Cloud
   }
 }
 
-/** The code and the moment of a movement that is made offline, as far as its client names them. */
-function chosenOffline({ fiscal_code, fiscal_date }: Movement): OfflineChoice | null {
-  const [code, at] = [fiscal_code || null, fiscal_date == null ? null : parseInstant(fiscal_date)]
-  return code === null && at === null ? null : { code, at, whileOffline: true }
-}
-
 /** Asks the register of the cashier's shift to move cash. */
 async function move(
   request: RequestBy<'cashier'>,
@@ -85,7 +78,7 @@ async function move(
   if ('status' in place) return place
   const { register, shift_id } = place
   const previous_receipt_id = body.previous_receipt_id ?? null
-  const cloud = { shift_id, previous_receipt_id, offline: chosenOffline(body), members: membersOf(body, payments) }
+  const cloud = { shift_id, previous_receipt_id, offline: offlineChoiceOf(body), members: membersOf(body, payments) }
   const id = body.id?.toLowerCase()
   const command = ({ receiptIds }: TurnStart) => ({
     ...asked,

@@ -1,6 +1,7 @@
 /** Closing a shift: one's own, or a named one by a senior cashier. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
@@ -8,6 +9,7 @@ import { type Operation, operation, type Reply, refused, reply } from '../../../
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { FullShift, fullShiftModel } from '../models/shift.ts'
+import { offlineChoiceMembers, offlineChoiceOf } from '../offline-choice.ts'
 import { shiftViewOfFact } from './shift-views.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
@@ -17,11 +19,10 @@ const ShortCloseShift = Type.Object({
   report: Type.Optional(Nullable(ZReportPayload)),
 })
 
-/** NS-16. Offline the pool gives the code and the clock the moment. */
+/** NS-16. */
 const CloseShift = Type.Object({
   ...ShortCloseShift.properties,
-  fiscal_code: Type.Optional(Nullable(Type.String())),
-  fiscal_date: Type.Optional(Nullable(DateTime)),
+  ...offlineChoiceMembers,
 })
 
 type ClosingRequest = RequestBy<'cashier and key'> & { body: Static<typeof ShortCloseShift> | null }
@@ -29,8 +30,14 @@ type ClosingRequest = RequestBy<'cashier and key'> & { body: Static<typeof Short
 /**
  * Asks the register of the request to close its shift, with the client's report if the body has one.
  * @param shift_id of the shift that is meant
+ * @param offline code and moment of the Z-report, where the client chose them
  */
-async function close(request: ClosingRequest, shift_id: string, status: number): Promise<Reply> {
+async function close(
+  request: ClosingRequest,
+  shift_id: string,
+  status: number,
+  offline: OfflineChoice | null = null,
+): Promise<Reply> {
   const { world, cashier, signer, register } = request
   const { report } = request.body ?? {}
   const { shift } = await registerContext(request, register)
@@ -40,6 +47,7 @@ async function close(request: ClosingRequest, shift_id: string, status: number):
     cashier: world.reference.card(cashier, signer),
     shift_id,
     ...(report && shift && { report: clientReport(report, shift, world.seed) }),
+    ...(offline && { offline }),
   } as const
   return ask(request, `register:${register.id}`, command, async (closing) =>
     reply(status, fullShiftModel(await shiftViewOfFact(request, register, closing))),
@@ -74,7 +82,7 @@ export const shiftClosingOperations: Operation[] = [
       if (stopped) return stopped
       const working = await registerOfShift(request)
       if ('status' in working) return working
-      return close({ ...request, register: working.register }, working.shift_id, 202)
+      return close({ ...request, register: working.register }, working.shift_id, 202, offlineChoiceOf(request.body))
     },
   }),
   operation({

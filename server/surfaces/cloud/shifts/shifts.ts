@@ -17,20 +17,17 @@ import {
   shiftWithRegisterModel,
   shortShiftModel,
 } from '../models/shift.ts'
+import { offlineChoiceMembers, offlineChoiceOf } from '../offline-choice.ts'
 import { paginated } from '../pages.ts'
 import { shiftClosingOperations } from './closing.ts'
 import { shiftList, shiftListQuery } from './list.ts'
 import { shiftViewOfFact, shiftViewsOfRows } from './shift-views.ts'
 
-/**
- * NS-15. Only the id has an effect: shifts do not close by themselves (NS-97), offline the pool gives the code and
- * the clock the moment (LOC-105).
- */
+/** NS-15. Shifts do not close by themselves (NS-97). */
 const CreateShift = Type.Object({
   id: Type.Optional(Nullable(Uuid)),
   auto_close_at: Type.Optional(Nullable(DateTime)),
-  fiscal_code: Type.Optional(Nullable(Type.String())),
-  fiscal_date: Type.Optional(Nullable(DateTime)),
+  ...offlineChoiceMembers,
 })
 
 const ShiftPath = Type.Object({ shift_id: Uuid })
@@ -75,6 +72,7 @@ export const shiftOperations: Operation[] = [
     async handle(request) {
       const { world, cashier, signer, register, language } = request
       const { id } = request.body ?? {}
+      const offline = offlineChoiceOf(request.body)
       const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
       if (shift_id && world.opening.has(shift_id)) return taken()
@@ -87,6 +85,7 @@ export const shiftOperations: Operation[] = [
           cashier: world.reference.card(cashier, signer),
           from: 'cloud',
           ...(shift_id && { shift_id }),
+          ...(offline && { offline }),
         } as const
         return await ask(request, `cashier:${cashier.id}`, command, async (created) =>
           reply(202, fullShiftModel(await shiftViewOfFact(request, register, created))),

@@ -51,7 +51,8 @@ export const shiftMembers: MemberTexts = {
   },
   fiscal_date: {
     '': 'When the document was made; null: not yet',
-    'openShift closeShift': 'When the document was made, where it was made offline before',
+    'openShift closeShift':
+      'When the document was made, where the register is offline: from its last document to now; ignored online',
   },
   hours_in_offline: 'Hours since the register went offline; 0: it is online',
   hours_since_last_go_offline: 'Hours since it last went offline',
