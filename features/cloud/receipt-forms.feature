@@ -550,6 +550,16 @@ Feature: Forms of a receipt, and sending it again
         | a@example.com |
         | b@example.com |
 
+    @EXT-251 @NS-84 @simulated
+    Scenario: A domain in another alphabet is mailed to as a whole, and one with more after it is refused
+      Given an open shift
+      And the cashier sells the taxed receipt
+      When POST /api/v1/receipts/{receipt_id}/email with the body '["olena@приклад.укр"]' is sent with the token
+      Then the mailbox holds
+        | olena@приклад.укр |
+      When POST /api/v1/receipts/{receipt_id}/email with the body '["olena@приклад.укр/x"]' is sent with the token
+      Then it is malformed at body.0 (EXT-251)
+
     @EXT-252 @simulated
     Scenario: A receipt that was mailed with its sale is mailed again
       Given an open shift

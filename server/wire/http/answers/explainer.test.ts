@@ -123,6 +123,18 @@ test('a member of a wrong type is named, with what came, what is taken and an ex
   assert.ok(asked > 40, `${asked} operations`)
 })
 
+test('an address with an internationalized domain that is not taken is shown as it is', async () => {
+  const row = operations.find(({ surface, path }) => surface === 'local' && path === '/api/v1/receipt/sell')!
+  const { status, text, rule } = await send(row, {
+    id: SAME_ID,
+    goods: [{ code: '1', name: 'Кава', price: 1000, quantity: 1000 }],
+    payments: [{ type: 'CASH', value: 1000 }],
+    delivery: { email: 'olena@приклад.укр' },
+  })
+  assert.equal(status, 422)
+  for (const said of [text.replaceAll('\\"', '"'), rule]) assert.match(said, /"olena@xn--80aikifvh\.xn--j1amh"/)
+})
+
 const SECRET = 'hush-Pl4nted'
 
 test('no operation repeats a secret, wherever it is wrong', async () => {

@@ -3,6 +3,7 @@
  * say it in `msg`; in the cloud `msg` is the framework's, so that `x-rule` alone has it (NS-30).
  */
 import { shortened } from '../../../../machines/text.ts'
+import { asciiAddress } from './mail-address.ts'
 import { isSecretMember } from './secret-members.ts'
 import { type SchemaShape, shapesAt, typesOf } from './shape.ts'
 import { exampleOf, onlyNames, type Wording, wantedOf } from './wanted.ts'
@@ -50,6 +51,13 @@ function valueAt(whole: unknown, steps: Loc): unknown {
   return value
 }
 
+/** An address with an internationalized domain, as it is taken; undefined: the value is none. */
+function meantAddress(shapes: readonly SchemaShape[], value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > GIVEN || !shapes.some(({ format }) => format === 'email')) return
+  const address = asciiAddress(value)
+  return address !== value && /^\p{ASCII}+$/u.test(address) ? address : undefined
+}
+
 /**
  * @param isForm the schema refuses the value; else what it takes is for the words of the issue to say
  * @returns null where nothing is known of the place
@@ -64,7 +72,8 @@ export function explanationOf(loc: Loc, parts: Parts, isForm: boolean): Explanat
   const value = valueAt(whole, steps)
   const isUnknown = known !== null
   const isObjectMeant = isUnknown || steps.length === 0 || shapes.some((shape) => typesOf(shape).includes('object'))
-  const example = isUnknown || isSecret || !isForm ? undefined : JSON.stringify(exampleOf(shapes))
+  const example =
+    isUnknown || isSecret || !isForm ? undefined : JSON.stringify(meantAddress(shapes, value) ?? exampleOf(shapes))
   return {
     given: isSecret && value !== undefined ? HIDDEN : givenOf(value, isObjectMeant),
     taken: isForm ? (isUnknown ? onlyNames(known) : wantedOf(shapes)) : null,

@@ -43,6 +43,7 @@ const READ: readonly (readonly [schema: Scalar, given: unknown, read: unknown])[
   [MAIL, 'Іван Ко_2 <Ivan@Example.COM> ', 'Ivan@Example.COM'],
   [MAIL, ' a@b.ua ', 'a@b.ua'],
   [MAIL, 'olena@приклад.укр', 'olena@xn--80aikifvh.xn--j1amh'],
+  [MAIL, 'olena@ПРИКЛАД。укр', 'olena@xn--80aikifvh.xn--j1amh'],
 ]
 
 test('what can be meant in one way is read so', () => {

@@ -2,7 +2,7 @@
  * What the cloud reads otherwise than it is written: a service of pydantic v1 converts what it is sent before it checks
  * it (facts 13a; NS-84). One table for every operation; what none of its rows reads is malformed.
  */
-import { domainToASCII } from 'node:url'
+import { asciiAddress } from '../explaining/mail-address.ts'
 import { dayLost, fractionLost, type Losing, truthLost } from './losses.ts'
 
 /** What of a schema decides how a value is read. */
@@ -91,7 +91,6 @@ const fullMoment: Coercion = (value) => {
 /** Characters; pydantic takes no longer address. */
 const ADDRESS_LIMIT = 2048
 const NAME = /^[\p{L}\p{N}_ ]*$/u
-const PLAIN = /^\p{ASCII}*$/u
 /** The address of `Name <address>`, a domain of another alphabet as the name server has it. */
 const address: Coercion = (value) => {
   if (typeof value !== 'string' || value.length > ADDRESS_LIMIT) return value
@@ -99,9 +98,7 @@ const address: Coercion = (value) => {
   const whole = value.trimEnd()
   const isNamed = begin >= 0 && whole.endsWith('>') && NAME.test(value.slice(0, begin))
   const bare = (isNamed ? whole.slice(begin + 1, -1) : value).trim()
-  const at = bare.indexOf('@')
-  const domain = at < 0 || PLAIN.test(bare) ? '' : domainToASCII(bare.slice(at + 1))
-  return domain === '' ? bare : bare.slice(0, at + 1) + domain
+  return asciiAddress(bare)
 }
 
 /** By the subject of the schema. */
