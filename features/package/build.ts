@@ -9,6 +9,8 @@ import { findPackageJSON, isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { COPIED_ASSETS } from '../../server/runtime/assets.ts'
+import { lastRun, PACKAGED_RUN, runFile } from '../support/book/source/last-run.ts'
+import { coverage } from '../support/clauses/coverage.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -51,6 +53,13 @@ function copyAssets(): void {
     const folder = dirname(findPackageJSON(name, import.meta.url)!)
     for (const file of files) cpSync(join(folder, file), join(dist, 'assets', name, file))
   }
+}
+
+/** The results of the last run, for the book: where it was one of all the present features. */
+function keepRun(): void {
+  const { ran, wanting } = coverage()
+  if (ran === null) process.stdout.write(`The book of this package has no results: ${wanting}\n`)
+  else writeFileSync(join(dist, PACKAGED_RUN), runFile(lastRun(undefined)))
 }
 
 /** Relative files that types name; what is imported for what it does has none. */
@@ -119,6 +128,7 @@ rmSync(dist, { recursive: true, force: true })
 compile()
 copyData()
 copyAssets()
+keepRun()
 keepSeenTypes()
 checkScripts()
 checkDependencies()

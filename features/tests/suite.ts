@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { NO_POSTGRES } from '../../server/tests/postgres-server.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
+import { writeOrigin } from '../support/run/origin.ts'
 import { failuresOf } from './failures.ts'
 import { jobQueue } from './job-queue.ts'
 import { byRunner, testFiles } from './runners.ts'
@@ -160,6 +161,7 @@ function settled(code: number, { passed, failed }: Count): Count {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+writeOrigin()
 const counts = [
   // Begun in this order: the compiler and the linter, which use every processor, fill the end
   ...(await Promise.all([

@@ -7,6 +7,7 @@ import { loadConfiguration } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 import { unknownSteps } from '../unknown/unknown-steps.ts'
+import { RUN_MESSAGES, writeOrigin } from './origin.ts'
 import { countOf, HOME, runWithShortRunFlags } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 
@@ -48,6 +49,7 @@ async function features(args: string[]): Promise<number> {
   sources.paths = sources.paths.map(atScenarios)
   // One scenario needs no workers
   if ((await countOf(sources)) === 1) runtime.parallel = 0
+  if (RUN_MESSAGES in runConfiguration.formats.files) writeOrigin()
   const messages: Envelope[] = []
   const { success } = await runWithShortRunFlags(runConfiguration, { cwd: HOME }, (message) => {
     messages.push({ ...message })

@@ -134,6 +134,39 @@ test('commands that meet a refusal have the addresses of the reader', async () =
   await page.close()
 })
 
+test('without JavaScript each page is read at 320 pixels, from a file', async () => {
+  const page = await newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 780 } })
+  for (const file of PAGES) {
+    await page.goto(place(file))
+    assert.ok(await page.locator('h1 [lang=uk], h1').first().isVisible(), file)
+    assert.ok(await page.locator('.languages').isHidden(), 'buttons that would do nothing')
+    // Its own scripts do not run, those of the test do
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0, file)
+  }
+  await page.close()
+})
+
+test('the way to the other parts is one line of a tablet', async () => {
+  for (const [width, locale] of [
+    [800, 'uk-UA'],
+    [800, 'en-GB'],
+    [1280, 'uk-UA'],
+    [1280, 'en-GB'],
+  ] as const) {
+    const page = await newPage({ locale, viewport: { width, height: 600 } })
+    await page.goto(place('index.html'))
+    const tops = await page
+      .locator('header nav a')
+      .evaluateAll((all) =>
+        all.map(
+          (each) => (each as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect().top,
+        ),
+      )
+    assert.equal(new Set(tops).size, 1, `${width} ${locale}: ${tops}`)
+    await page.close()
+  }
+})
+
 test('without JavaScript a page is read in Ukrainian, and the search leads to the lists', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(place('chapter-slip.html'))

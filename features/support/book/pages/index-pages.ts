@@ -4,6 +4,7 @@ import type { BookSource } from '../source/book-source.ts'
 import type { Page } from './frame.ts'
 import { anchorOf, chapterPage, escapeHtml, linkTo, words } from './html.ts'
 import { BOOK_WORDS } from './labels.ts'
+import { runLine } from './tested-page.ts'
 
 const ABOUT = {
   uk: 'Що має бути правдою про касу: день магазину розділ за розділом. Під кожною відповіддю названо, на чому вона тримається: на специфікації інтерфейсу чи на нашому рішенні, і які сценарії її доводять.',
@@ -11,15 +12,15 @@ const ABOUT = {
 }
 
 /** The first page. */
-export function chaptersPage({ chapters }: BookSource): Page {
-  const entries = chapters.map(
+export function chaptersPage(source: BookSource): Page {
+  const entries = source.chapters.map(
     ({ id, title, question }) =>
       `<li>${linkTo(chapterPage(id), words(title))}<p class="faint">${words(question)}</p></li>`,
   )
   return {
     file: 'index.html',
     title: BOOK_WORDS.book,
-    content: `<p class="asked">${words(ABOUT)}</p><ol class="chapters">${entries.join('')}</ol>`,
+    content: `<p class="asked">${words(ABOUT)}</p>${runLine(source)}<ol class="chapters">${entries.join('')}</ol>`,
   }
 }
 

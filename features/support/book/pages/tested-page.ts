@@ -4,7 +4,7 @@ import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { Change, KeptResult } from '../source/earlier.ts'
 import { scenariosIn } from '../source/features.ts'
-import { type BookOutcome, resultIn } from '../source/last-run.ts'
+import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
 import type { Page } from './frame.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
@@ -12,11 +12,15 @@ import { BOOK_WORDS } from './labels.ts'
 
 const WORDS = {
   none: {
-    uk: 'Цю книгу зроблено без прогону: запустіть npm test або назвіть звіт kasalab verify (--report).',
-    en: 'This book was made without a run: run npm test, or name a report of kasalab verify (--report).',
+    uk: 'Цю книгу зроблено без прогону. У клоні його робить npm test або npm run features. Будь-де: kasalab verify --report звіт, тоді kasalab book --report звіт.',
+    en: 'This book was made without a run. In a clone npm test or npm run features makes one. Anywhere: kasalab verify --report DIR, then kasalab book --report DIR.',
   },
   target: { uk: 'Що перевіряли:', en: 'Tested:' },
   begun: { uk: 'Початок прогону:', en: 'The run began:' },
+  commit: { uk: 'Коміт:', en: 'Commit:' },
+  withChanges: { uk: 'зі змінами', en: 'with changes' },
+  last: { uk: 'Останній прогін:', en: 'The last run:' },
+  all: { uk: 'усі результати', en: 'all results' },
   changed: { uk: 'Що змінилося від попередньої книги', en: 'What has changed since the book before' },
   nothing: { uk: 'Нічого.', en: 'Nothing.' },
   first: { uk: 'Це перша книга в цій теці.', en: 'This is the first book in this folder.' },
@@ -79,17 +83,49 @@ function untested(own: Found[], all: Found[], kept: Record<string, KeptResult>):
 const changeEntry = ({ scenario, was, is }: Change): string =>
   `<li>${was === null ? words(WORDS.new) : outcomeMark(was)} → ${is === null ? words(WORDS.gone) : outcomeMark(is)} <span lang="en-GB">${escapeHtml(scenario)}</span></li>`
 
-/** @param kept of each scenario @param changes since the book before; null: there was none */
-export function testedPage(source: BookSource, kept: Record<string, KeptResult>, changes: Change[] | null): Page {
-  const { target, started } = source.run
-  const results = resultsOf(source)
-  const parts = (['passed', ...LISTED] as const).map((outcome) => ({
+/** What was found, by outcome: what holds first, then the worst. */
+const outcomesIn = (results: readonly Found[]): { outcome: BookOutcome; own: Found[] }[] =>
+  (['passed', ...LISTED] as const).map((outcome) => ({
     outcome,
     own: results.filter((each) => each.outcome === outcome),
   }))
+
+const ukrainian = new Intl.PluralRules('uk-UA')
+const UNITS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'сценарій', few: 'сценарії' }
+
+/** So many scenarios, in words. */
+const scenarioCount = (count: number): string =>
+  words({
+    uk: `${count} ${UNITS[ukrainian.select(count)] ?? 'сценаріїв'}`,
+    en: `${count} ${count === 1 ? 'scenario' : 'scenarios'}`,
+  })
+
+/** When the run began, and of which commit it is. */
+const whenceOf = ({ started, commit, changed }: LastRun): string =>
+  [
+    started === null ? '' : `${words(WORDS.begun)} ${instant(started)}.`,
+    commit === null
+      ? ''
+      : `${words(WORDS.commit)} <code>${escapeHtml(commit)}</code>${changed ? ` ${words(WORDS.withChanges)}` : ''}.`,
+  ].join(' ')
+
+/** How the last run has ended, in a line for the first page: or that there was none, and how to have one. */
+export function runLine(source: BookSource): string {
+  if (source.run.target === null) return `<p class="last-run">${words(WORDS.none)}</p>`
+  const counts = outcomesIn(resultsOf(source))
+    .filter(({ own }) => own.length > 0)
+    .map(({ outcome, own }) => `${scenarioCount(own.length)} ${outcomeMark(outcome)}`)
+  return `<p class="last-run">${words(WORDS.last)} ${counts.join(', ')}. ${whenceOf(source.run)} ${linkTo('tested.html', words(WORDS.all))}</p>`
+}
+
+/** @param kept of each scenario @param changes since the book before; null: there was none */
+export function testedPage(source: BookSource, kept: Record<string, KeptResult>, changes: Change[] | null): Page {
+  const { target } = source.run
+  const results = resultsOf(source)
+  const parts = outcomesIn(results)
   const counts = parts
     .filter(({ own }) => own.length > 0)
-    .map(({ outcome, own }) => `<li>${own.length} ${outcomeMark(outcome)}</li>`)
+    .map(({ outcome, own }) => `<li>${scenarioCount(own.length)} ${outcomeMark(outcome)}</li>`)
   const lists = parts
     .filter(({ outcome, own }) => own.length > 0 && outcome !== 'passed' && target !== null)
     .map(({ outcome, own }) => {
@@ -107,7 +143,7 @@ export function testedPage(source: BookSource, kept: Record<string, KeptResult>,
   return {
     file: 'tested.html',
     title: BOOK_WORDS.tested,
-    content: `${target === null ? `<p>${words(WORDS.none)}</p>` : `<p>${words(WORDS.target)} ${escapeHtml(target)}. ${started === null ? '' : `${words(WORDS.begun)} ${instant(started)}`}</p>`}
+    content: `${target === null ? `<p>${words(WORDS.none)}</p>` : `<p>${words(WORDS.target)} ${escapeHtml(target)}. ${whenceOf(source.run)}</p>`}
 <ul class="results">${counts.join('')}</ul>
 ${untold.length === 0 ? '' : `<h2>${words(WORDS.untold)}</h2><p>${untold.map(idLink).join(' ')}</p>`}
 <h2>${words(WORDS.changed)}</h2>${changed}

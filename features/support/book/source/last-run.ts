@@ -1,9 +1,11 @@
 /** What came of each scenario in the last run, and what has changed since the run that an earlier book was made of. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { FEATURES } from '../../clauses/coverage.ts'
 import { readReport, readRun } from '../../report/report.ts'
 import type { RunResults } from '../../report/results.ts'
 import type { ScenarioOutcome } from '../../report/scenario-result.ts'
+import { readOrigin } from '../../run/origin.ts'
 
 /** Result of a scenario: of all its rows the worst. */
 export type BookOutcome = ScenarioOutcome | 'not_run'
@@ -21,9 +23,16 @@ export interface LastRun {
   target: string | null
   /** RFC 3339. */
   started: string | null
+  /** Commit of the features and of the server; null: not known, or that of another server. */
+  commit: string | null
+  /** The tracked files differed from that commit. */
+  changed: boolean
   /** By path of the feature, and line. */
   rows: ReadonlyMap<string, RowResult>
 }
+
+/** What `npm test` and `npm run features` test. */
+const OWN_SERVER = 'kasalab'
 
 const rowsOf = ({ results }: RunResults): Map<string, RowResult> =>
   new Map(
@@ -33,18 +42,49 @@ const rowsOf = ({ results }: RunResults): Map<string, RowResult> =>
     ]),
   )
 
+const NO_RUN: LastRun = { target: null, started: null, commit: null, changed: false, rows: new Map() }
+
+/** Results as a package carries them: those of one outcome together, by path and line. */
+interface RunFile extends Omit<LastRun, 'rows'> {
+  results: [outcome: ScenarioOutcome, because: string | null, rows: string[]][]
+}
+
+/** Where a package has the results of the run that it was built after. */
+export const PACKAGED_RUN = 'features/book/run.json'
+const PACKAGED = join(import.meta.dirname, '../../../..', PACKAGED_RUN)
+
+/** A run as the text of the file that a package carries. Slips are not in it: they are kept by themselves. */
+export function runFile({ rows, ...run }: LastRun): string {
+  const together = Map.groupBy(rows, ([, { outcome, because }]) => JSON.stringify([outcome, because]))
+  const results = [...together].map(([of, own]): RunFile['results'][number] => {
+    const [outcome, because] = JSON.parse(of) as [ScenarioOutcome, string | null]
+    return [outcome, because, own.map(([row]) => row)]
+  })
+  return `${JSON.stringify({ ...run, results } satisfies RunFile)}\n`
+}
+
+/** A run of the text of such a file. */
+export function runInFile(text: string): LastRun {
+  const { results, ...run } = JSON.parse(text) as RunFile
+  const rows = results.flatMap(([outcome, because, own]) =>
+    own.map((row): [string, RowResult] => [row, { outcome, because, slip: null }]),
+  )
+  return { ...run, rows: new Map(rows) }
+}
+
 /**
- * The run of a report of `kasalab verify`, or else that of the last `npm test`.
+ * The run of a report of `kasalab verify`, or else that of the last `npm test` or `npm run features`; in a package that
+ * after which it was built.
  * @throws when the directory has no report
  */
 export function lastRun(report: string | undefined): LastRun {
   if (report !== undefined) {
     const read = readReport(report)
-    return { target: read.summary.target, started: read.started, rows: rowsOf(read) }
+    return { ...NO_RUN, target: read.summary.target, started: read.started, rows: rowsOf(read) }
   }
-  if (!existsSync(FEATURES)) return { target: null, started: null, rows: new Map() }
+  if (!existsSync(FEATURES)) return existsSync(PACKAGED) ? runInFile(readFileSync(PACKAGED, 'utf8')) : NO_RUN
   const run = readRun([FEATURES])
-  return { target: 'npm test', started: run.started, rows: rowsOf(run) }
+  return { target: OWN_SERVER, started: run.started, ...readOrigin(), rows: rowsOf(run) }
 }
 
 /** Worst first. */
