@@ -6,8 +6,9 @@ import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { withExamples } from './examples/with-examples.ts'
+import { folded } from './folded.ts'
 import { type OperationTable, openapi } from './openapi.ts'
-import { descriptionPage } from './page.ts'
+import { descriptionPage, FOR_PAGE } from './page.ts'
 import { pagesBeside } from './pages-beside.ts'
 import { VERSION } from './product.ts'
 
@@ -54,7 +55,7 @@ export function documentOperation(surface: Operation['surface'], table: Operatio
     who: 'anyone',
     linked: true,
     async handle(request) {
-      const { services, world } = request
+      const { services, world, http } = request
       const on = await quirksOn(services, world)
       const key = [services.hasLab, ...[...on].sort()].join()
       const document = documents.get(key) ?? openapi(table, services.hasLab, on)
@@ -62,7 +63,8 @@ export function documentOperation(surface: Operation['surface'], table: Operatio
       documents.set(key, document)
       const examples = await table.examples?.(request)
       const shown = examples ? withExamples(document, examples) : document
-      return reply(200, { ...shown, servers: [{ url: server(request, surface) }] })
+      const asked = http.url?.endsWith(FOR_PAGE) ? folded(shown) : shown
+      return reply(200, { ...asked, servers: [{ url: server(request, surface) }] })
     },
   })
 }

@@ -59,7 +59,7 @@ const SCRIPT = `
     },
     responseInterceptor(answer) {
       if (!answer.ok) return answer
-      if (answer.url.endsWith('/openapi.json')) {
+      if (answer.url.endsWith(settings.url)) {
         shown ??= answer.text
         return answer
       }
@@ -85,6 +85,9 @@ const SCRIPT = `
     follow()
   })
 `
+
+/** Asks for the document as the page shows it: calls that differ by one literal alone are one. */
+export const FOR_PAGE = '?for=page'
 
 /** In the colours the reader's system asks for. */
 const page = (title: string, base: string, settings: object, links: readonly PageLink[]): string => `<!doctype html>
@@ -139,7 +142,7 @@ ${SCRIPT}</script>
 /** @param base path before the description's, without a slash at its end */
 export function descriptionPage(title: string, base: string, links: readonly PageLink[] = []): string {
   const settings = {
-    url: `${base}/openapi.json`,
+    url: `${base}/openapi.json${FOR_PAGE}`,
     dom_id: '#interface',
     deepLinking: true,
     displayRequestDuration: true,
