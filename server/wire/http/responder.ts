@@ -6,6 +6,7 @@ import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { explainerOf } from './answers/explainer.ts'
+import { withTokenReason } from './answers/token-reason.ts'
 import { identify, labStop, selectDesk, selectRegister, serverStop } from './authentication.ts'
 import { type BodyForm, bytesThere, NoRoom, parseJson, readBytes } from './body.ts'
 import type { JsonBounds } from './json/bounds.ts'
@@ -111,7 +112,7 @@ function responderOf(operation: Operation): Responder {
     if (who === 'cashier' || who === 'cashier and key') {
       const stopped = identify(request)
       const refusal = stopped instanceof Promise ? await stopped : stopped
-      if (refusal) return refusal
+      if (refusal) return withTokenReason(refusal, request)
     }
     const notices = noticing && noticesIn(request.world)
     let odd = notices && noticing!.query(request)

@@ -66,6 +66,7 @@ test('what is served nowhere, or here by another method alone, names no other pl
   for (const [surface, method, path, status] of [
     ['cloud', 'GET', '/api/v1/nothing', 404],
     ['local', 'GET', '/api/v1/nothing', 404],
+    ['cloud', 'GET', '/api/v1/webhooks', 404],
     ['cloud', 'PUT', '/api/v1/webhook', 405],
     ['local', 'GET', '/api/v1/receipt/sell', 405],
     ['cloud', 'GET', `/${'a'.repeat(2000)}`, 404],

@@ -31,7 +31,9 @@ const PATH_LIMIT = 300
 function meanings(path: string): string[] {
   const tidy = path.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '')
   const rest = tidy.replace(PREFIX, '')
-  return [tidy, `/api/v1/${rest}`, `/api/${rest}`, `/lab/${rest}`, `/${rest}`]
+  // A call of the API is not meant for the lab, which may have something of the same name.
+  const lab = rest === tidy.slice(1) ? [`/lab/${rest}`] : []
+  return [tidy, `/api/v1/${rest}`, `/api/${rest}`, `/${rest}`, ...lab]
 }
 
 /** Parameters are any segment; one of a whole path has none to be told by. */

@@ -135,6 +135,36 @@ test('an address with an internationalized domain that is not taken is shown as 
   for (const said of [text.replaceAll('\\"', '"'), rule]) assert.match(said, /"olena@xn--80aikifvh\.xn--j1amh"/)
 })
 
+test('a key that is missing is said to be missing, and no other header to be the only one', async () => {
+  for (const id of ['POST /api/v1/shifts', 'POST /api/v1/cashier/signinPinCode', 'POST /api/v1/webhook']) {
+    const row = operations.find((each) => each.surface === 'cloud' && `${each.method} ${each.path}` === id)!
+    const { rule } = await send(
+      row,
+      { pin_code: '1111', url: 'https://example.com' },
+      { 'x-license-key': '', 'x-client-name': 'shop', 'x-client-version': '1' },
+    )
+    assert.match(rule, /member=header\.X-License-Key; given=nothing; reason=field required/, id)
+  }
+})
+
+test('a token that lets nobody in says why, and is not repeated', async () => {
+  const row = operations.find(({ surface, path }) => surface === 'cloud' && path === '/api/v1/cashier/me')!
+  const token = authorization.slice('Bearer '.length)
+  for (const [header, reason] of [
+    ['', 'no header Authorization'],
+    [token, 'Authorization without the word Bearer'],
+    [`Bearer ${token.slice(0, -5)}`, 'the token is cut or changed'],
+    [`Bearer Bearer ${token}`, 'Bearer twice'],
+    [`Bearer "${token}"`, 'the token is in quotes'],
+    ['Bearer undefined', 'no token of this service'],
+    [`Bearer ${token.slice(0, -43)}${'A'.repeat(43)}`, 'the token is changed, of another world or server'],
+  ] as const) {
+    const { rule, text } = await send(row, undefined, { authorization: header })
+    assert.ok(rule.includes(`reason=${reason}`), `${reason}: ${rule}`)
+    assert.ok(!`${rule}${text}`.includes(token.slice(10, 60)))
+  }
+})
+
 const SECRET = 'hush-Pl4nted'
 
 test('no operation repeats a secret, wherever it is wrong', async () => {

@@ -67,9 +67,12 @@ export function explanationOf(loc: Loc, parts: Parts, isForm: boolean): Explanat
   const { value: whole, schema } = parts[String(part)] ?? {}
   const names = loc.filter((step) => typeof step === 'string')
   const isSecret = names.some(isSecretMember)
-  if (schema === undefined) return isSecret ? { given: HIDDEN, taken: null, example: null } : null
-  const { shapes, known } = shapesAt(schema, steps)
   const value = valueAt(whole, steps)
+  const secret = value === undefined || value === '' ? NOTHING : HIDDEN
+  if (schema === undefined) return isSecret ? { given: secret, taken: null, example: null } : null
+  const { shapes, known } = shapesAt(schema, steps)
+  // Of headers a row names its own alone: a key of the register is none of them.
+  if (known !== null && part === 'header') return { given: secret, taken: null, example: null }
   const isUnknown = known !== null
   const isObjectMeant = isUnknown || steps.length === 0 || shapes.some((shape) => typesOf(shape).includes('object'))
   const example =
