@@ -28,6 +28,7 @@ Feature: Sales through the cloud while the register is offline
       | id                     | "00000000-0000-4000-8000-000000000001" |
       | status                 | DONE           |
       | is_created_offline     | true           |
+      | transaction.status     | DONE           |
 
   @EXT-106
   Scenario: The register that has fallen offline by itself gives its sales codes of the pool
@@ -173,6 +174,16 @@ Feature: Sales through the cloud while the register is offline
         | RECEIPT    |
         | RECEIPT    |
         | RECEIPT    |
+
+    @EXT-112
+    Scenario: Behind a code out of order the next receipt is found by its own
+      Given the cashier takes the register offline
+      And the clock shows 2026-03-02 10:00:00 in Kyiv
+      And an offline sale with the 150th code in the cloud is sent with body.footer as "x"
+      And an offline sale with the second code in the cloud is sent with body.footer as "y"
+      When the cashier looks at that receipt by its fiscal code
+      Then the receipt shows (EXT-112)
+        | footer | y |
 
     @EXT-112
     Scenario: A code out of order that a document has is refused

@@ -145,6 +145,8 @@ Feature: What public clients ask of the desk beside the specification
       And the tax authority answers
       When the same receipt is sent once more
       Then it is refused because receipt of this id exists already (EXT-273)
+      And the answer shows (EXT-273)
+        | message | any text with (фіскальний номер |
 
   Rule: taxes and shifts
 

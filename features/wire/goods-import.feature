@@ -419,6 +419,20 @@ Feature: Goods imported by a file
       | Х-#  | Хліб | 20    |
     Then it is malformed at body.file
 
+  @EXT-550
+  Scenario: The apostrophe that keeps a text from being computed is not imported
+    Given the cashier adds these goods as a CSV file
+      | code | name   | price |
+      | ХЛ-1 | '=Хліб | 20    |
+      | ХЛ-2 | 'Булка | 7     |
+    And 1 second passes
+    And POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+    And 1 second passes
+    When the cashier looks at the goods
+    Then the page shows
+      | results.0.name | =Хліб  |
+      | results.1.name | 'Булка |
+
   @EXT-515 @EXT-534
   Scenario: An import that the catalogue has no room for fails, and nothing of it is taken
     Given the cashier adds these goods

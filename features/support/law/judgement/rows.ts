@@ -95,6 +95,7 @@ type Kind = [words: RegExp, holds: (value: unknown, more: string) => boolean]
 
 const KINDS: Kind[] = [
   [/^any text$/, (value) => typeof value === 'string' && value !== ''],
+  [/^any text with (.+)$/, (value, part) => typeof value === 'string' && value.includes(part)],
   [/^ten digits$/, (value) => /^\d{10}$/.test(String(value)) && typeof value === 'string'],
   [/^any base64$/, (value) => /^[A-Za-z0-9+/]+={0,2}$/.test(String(value))],
   [/^nothing$/, (value) => value === undefined],
