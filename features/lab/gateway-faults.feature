@@ -509,7 +509,7 @@ Feature: Faults of the gateway in front of the service
         | An operation that is not there            | PUT /lab/faults/bad-gateway with the body '{"operation":"fly"}'                           | body.operation  |
         | An operation of the other surface         | PUT /lab/faults/answer-lost with the body '{"surface":"cloud","operation":"sell"}'        | body.operation  |
         | A surface that has no gateway             | PUT /lab/faults/bad-gateway with the body '{"surface":"lab"}'                             | body.surface    |
-        | A member that no fault has                | PUT /lab/faults/bad-gateway with the body '{"operations":"sell"}'                         | body            |
+        | A member that no fault has                | PUT /lab/faults/bad-gateway with the body '{"operations":"sell"}'                         | body.operations |
         | The place of another fault                | DELETE /lab/faults/bad-gateway?cash_register_id=00000000-0000-4000-8000-000000000001      | query.cash_register_id |
         | An unknown operation to be switched off   | DELETE /lab/faults/bad-gateway?operation=fly                                              | query.operation |
         | No time at all                            | PUT /lab/faults/bad-gateway with the body '{"times":0}'                                   | body.times      |

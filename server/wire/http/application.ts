@@ -125,7 +125,9 @@ function refusing(
   /** What is known of the service says so, and what is served elsewhere says where. */
   const refuseStray = async (http: Stray, response: ServerResponse, given: Reply): Promise<void> => {
     const language = spokenTo(http)
-    const said = upgrade(http, language) ?? knownAt(http.method, http.path, language, surface)
+    // Where another method is served, that is what is told (405)
+    const socket = given.status === 405 ? null : upgrade(http, language)
+    const said = socket ?? knownAt(http.method, http.path, language, surface)
     if (said || !doors || !services.hasLab || !isUnserved(given)) return refuse(http, response, said ?? given)
     refuse(http, response, withDoor(services, await doors(), http, surface, language, given))
   }
