@@ -134,8 +134,9 @@ export const deskShiftOperations: Operation[] = [
         device: deviceIdOf(request),
       })
       if (fact.type !== 'refused') return reply(200, { status: true })
-      if (OPEN_ALREADY.has(fact.rule)) return reply(200, { status: false })
       const { body, ...rest } = refusedBy(fact, language)
+      // The body is the specification's; why it is false is in `x-rule` alone.
+      if (OPEN_ALREADY.has(fact.rule)) return { ...rest, status: 200, body: { status: false } }
       return { ...rest, body: { ...(body as object), status: false } }
     },
   }),

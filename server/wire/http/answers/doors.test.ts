@@ -66,15 +66,46 @@ test('what is served nowhere, or here by another method alone, names no other pl
   for (const [surface, method, path, status] of [
     ['cloud', 'GET', '/api/v1/nothing', 404],
     ['local', 'GET', '/api/v1/nothing', 404],
-    ['cloud', 'GET', '/api/v1/webhooks', 404],
     ['cloud', 'PUT', '/api/v1/webhook', 405],
     ['local', 'GET', '/api/v1/receipt/sell', 405],
     ['cloud', 'GET', `/${'a'.repeat(2000)}`, 404],
   ] as const) {
     const answer = await call(surface, method, path)
     assert.equal(answer.status, status)
-    assert.doesNotMatch(answer.rule, /served_at/, path)
+    assert.doesNotMatch(answer.rule, /served_at|near=/, path)
   }
+})
+
+/** Calls of a path that is served nowhere by that method, and the paths that are near it. */
+const NEAR: readonly (readonly [Surface, method: string, path: string, status: number, near: string])[] = [
+  ['cloud', 'GET', '/lab/notice', 404, 'GET */lab/notices'],
+  ['cloud', 'GET', '/api/v1/cashiers/me', 404, 'GET */api/v1/cashier/me'],
+  ['cloud', 'GET', '/api/v1/webhooks', 404, 'GET */api/v1/webhook'],
+  ['cloud', 'GET', '/api/v1/cash_registers', 404, 'GET */api/v1/cash-registers'],
+  ['cloud', 'GET', '/w/default/lab/clocks', 404, 'GET */w/default/lab/clock'],
+  ['cloud', 'PUT', '/lab/quirks', 405, 'PUT */lab/quirks/{quirk}'],
+  ['cloud', 'POST', '/lab/webhooks/events', 405, 'POST */lab/webhooks/{cash_register_id}/events'],
+  ['local', 'POST', '/api/v1/receipt/sel', 404, 'POST */api/v1/receipt/sell'],
+  ['local', 'GET', '/api/v1/kasa/statuss', 404, 'GET */api/v1/kasa/status'],
+]
+
+test('a path that nothing is served at names what is near it, once in the world that was asked', async () => {
+  for (const [surface, method, path, status, near] of NEAR) {
+    const answer = await call(surface, method, path)
+    assert.equal(answer.status, status, path)
+    assert.ok(answer.rule.endsWith(`; near=${near.replace('*', baseOf(surface))}`), `${path}: ${answer.rule}`)
+    const isOwn = surface !== 'cloud' || path.includes('/lab/')
+    assert.equal(JSON.parse(answer.text).message.includes('Was this meant'), isOwn, path)
+  }
+})
+
+test('a list of kinds is named where the kind is unknown, and no more of it than eight', async () => {
+  const kinds = await call('cloud', 'POST', '/api/v1/extended-reports/x')
+  assert.equal(kinds.status, 405)
+  for (const kind of ['/z', '/goods', '/daily_cash_flow']) assert.ok(kinds.rule.includes(kind), kinds.rule)
+  const faults = await call('cloud', 'POST', '/lab/faults')
+  assert.match(faults.rule, /; near=PUT \S+\/lab\/faults\//)
+  assert.ok(faults.rule.length < 900, faults.rule)
 })
 
 test('a socket that is asked for without an upgrade is 426, at each of its paths, unless they are served in HTTP', async () => {

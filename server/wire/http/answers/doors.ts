@@ -1,11 +1,13 @@
 /**
  * Where a call that came to the wrong place is served: at another surface, under another prefix or version, by another
- * method. A 404 and a 405 keep their status and form; `served_at` is a figure of theirs (NS-31).
+ * method. A 404 and a 405 keep their status and form; `served_at` is a figure of theirs, or `near` where the path is
+ * served nowhere and others of this server are like it (NS-31).
  */
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../../outside/services.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import type { Operation, Reply } from '../operation.ts'
+import { nearDoors } from './near-doors.ts'
 
 /** A row of some surface, or a socket of it. */
 export interface ServedPlace extends Pick<Operation, 'surface' | 'path'> {
@@ -26,6 +28,8 @@ const PREFIX = /^\/(?:api\/)?(?:v\d+\/)?/i
 
 /** A longer path is looked for nowhere else. Characters. */
 const PATH_LIMIT = 300
+/** Of the paths near the asked one so many are named. */
+const NEAR = 8
 
 /** The path as it may be meant, the likeliest first. */
 function meanings(path: string): string[] {
@@ -71,14 +75,27 @@ export class Doors {
     }
     return best
   }
+
+  /** What this server serves near a path: by one method, with no socket among it. */
+  near(call: Call): ServedPlace[] {
+    const here = this.#doors.map(({ door }) => door).filter((door) => serverOf(door.surface) === call.surface)
+    return nearDoors(
+      here.filter(({ isSocket }) => !isSocket),
+      call,
+    )
+  }
 }
 
 const WORDS = {
   uk: (place: string) => `. Виклик обслуговують тут: ${place}`,
   en: (place: string) => `. It is served at ${place}`,
 } as const
+const NEAR_WORDS = {
+  uk: (place: string) => `. Можливо, це: ${place}`,
+  en: (place: string) => `. Was this meant: ${place}`,
+} as const
 
-/** The refusal of a call at the wrong door, with where it is served. @param surface whose server was asked */
+/** The refusal of a call at the wrong door, with where it or what is near is served. @param surface whose server was asked */
 export function withDoor(
   services: Pick<Services, 'addresses' | 'exposure'>,
   doors: Doors,
@@ -89,14 +106,23 @@ export function withDoor(
 ): Reply {
   const [, world = '', path = ''] = PLACE.exec(http.originalUrl ?? http.url ?? '') ?? []
   if (path.length > PATH_LIMIT) return given
-  const door = doors.meantBy({ method: http.method ?? '', path, surface })
-  if (door === null) return given
-  const place = `${door.method} ${addressOf(services, http, surface, door)}${world}${door.path.replace(/[:*](\w+)/g, '{$1}')}`
-  const headers = { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}; served_at=${place}` }
+  const call: Call = { method: http.method ?? '', path, surface }
+  const door = doors.meantBy(call)
+  const places = door ? [door] : doors.near(call)
+  const [first] = places
+  if (first === undefined) return given
+  const paths = places.slice(0, NEAR).map((each) => world + each.path.replace(/[:*](\w+)/g, '{$1}'))
+  if (places.length > NEAR) paths.push(`${places.length - NEAR} more`)
+  const place = `${first.method} ${addressOf(services, http, surface, first)}${paths.join(', ')}`
+  const headers = {
+    ...given.headers,
+    'x-rule': `${given.headers?.['x-rule']}; ${door ? 'served_at' : 'near'}=${place}`,
+  }
   const body = given.body as { message: string }
   // In the cloud messages are the framework's.
   const isOwn = surface !== 'cloud' || path.startsWith('/lab/')
-  return { ...given, headers, body: isOwn ? { ...body, message: body.message + WORDS[language](place) } : body }
+  const words = door ? WORDS : NEAR_WORDS
+  return { ...given, headers, body: isOwn ? { ...body, message: body.message + words[language](place) } : body }
 }
 
 function addressOf(
