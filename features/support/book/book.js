@@ -62,6 +62,12 @@ const element = (tag, properties, ...parts) => {
   return made
 }
 
+/** Forms of a word for a number in Ukrainian and English, by CLDR's names of plurals. */
+const HITS = { uk: { one: 'збіг', few: 'збіги', many: 'збігів' }, en: { one: 'hit', other: 'hits' } }
+/** As after "of": 21 відмови, 22 відмов. */
+const REFUSALS = { uk: { one: 'відмови', few: 'відмов', many: 'відмов' }, en: { one: 'refusal', other: 'refusals' } }
+const formOf = (forms, language, number) => forms[language][new Intl.PluralRules(language).select(number)]
+
 /** Hits that are shown at once. */
 const SHOWN = 50
 
@@ -86,7 +92,8 @@ function search() {
     if (field.value !== asked) return
     const { words, found, isWhole } = data ? data.find(asked) : { words: [], found: [], isWhole: true }
     list.replaceChildren(...found.slice(0, SHOWN).map((id) => item(data, id)))
-    part('count').textContent = isAsked ? String(found.length) : ''
+    const counted = (language) => `${found.length} ${formOf(HITS, language, found.length)}`
+    part('count').replaceChildren(...(isAsked ? inBoth(counted('uk'), counted('en')) : []))
     part('some').hidden = isWhole || found.length === 0
     part('more').hidden = found.length <= SHOWN
     part('nothing').hidden = !isAsked || found.length > 0
@@ -115,7 +122,17 @@ function filtered() {
     for (const group of document.querySelectorAll('.filtered'))
       group.hidden = !group.querySelector('.card:not([hidden])')
     const count = cards.filter(([card]) => !card.hidden).length
-    document.querySelector('[data-count]').textContent = terms.length === 0 ? '' : `${count} / ${cards.length}`
+    const all = cards.length
+    document
+      .querySelector('[data-count]')
+      .replaceChildren(
+        ...(terms.length === 0
+          ? []
+          : inBoth(
+              `${count} з ${all} ${formOf(REFUSALS, 'uk', all)}`,
+              `${count} of ${all} ${formOf(REFUSALS, 'en', all)}`,
+            )),
+      )
   }
   field.addEventListener('input', show)
   show()

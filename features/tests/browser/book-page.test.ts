@@ -103,6 +103,31 @@ test('the search finds questions, rules and scenarios by words of both languages
   await page.close()
 })
 
+test('counts say of what they are', async () => {
+  const page = await opened('light', 'uk-UA')
+  await page.goto(place('search.html'))
+  const typed = page.locator('main input')
+  const count = page.locator('#count')
+  for (const [asked, hits] of [
+    ['смс', '1 збіг'],
+    ['акцизна марка', '3 збіги'],
+    ['жираф', '0 збігів'],
+  ] as const) {
+    await typed.fill(asked)
+    await page.locator('#count', { hasText: hits }).waitFor()
+    assert.equal(await count.innerText(), hits)
+  }
+  await typed.fill('')
+  await page.waitForFunction("document.querySelector('#count').textContent === ''")
+  await page.goto(place('refusals.html'))
+  await page.locator('[data-filter]').fill('9420')
+  assert.match(await page.locator('[data-count]').innerText(), /^1 з \d+ відмови?$|^1 з \d+ відмов$/)
+  await page.locator('[data-language=en]').click()
+  assert.match(await page.locator('[data-count]').innerText(), /^1 of \d+ refusals$/)
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
 test('a search of markup is shown as text, and one of 10,000 letters does no harm', async () => {
   const page = await opened('light', 'uk-UA')
   await page.goto(`${place('search.html')}?q=${encodeURIComponent('<b id="own">щось</b>'.repeat(500))}`)

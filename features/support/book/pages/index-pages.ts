@@ -54,8 +54,8 @@ export function glossaryPage({ glossary }: BookSource): Page {
 
 const SEARCHED = {
   about: {
-    uk: 'Шукає у відповідях, словах, відмовах, пунктах специфікації, рішеннях, правилах і сценаріях: за словом у будь-якій формі, за номером пункту чи кодом відмови.',
-    en: 'It looks in answers, terms, refusals, clauses of the specification, decisions, rules and scenarios: by a word in any form, the id of a clause or the code of a refusal.',
+    uk: 'Шукає у відповідях, словах, відмовах, кодах термінала, пунктах специфікації, рішеннях, правилах і сценаріях: за словом у будь-якій формі, за номером пункту чи кодом відмови.',
+    en: 'It looks in answers, terms, refusals, codes of terminals, clauses of the specification, decisions, rules and scenarios: by a word in any form, the id of a clause or the code of a refusal.',
   },
   some: {
     uk: 'Усіх слів разом ніде немає. Тут є деякі з них:',

@@ -38,10 +38,10 @@ globalThis.bookSearchEngine = (MiniSearch, stemmers) => {
   /** Ids such as NS-64 and codes such as receipt.already_exists are found whole, and by their parts. */
   const wordsOf = (text) => text.match(/[\p{L}\p{N}]+(?:['’ʼ`][\p{L}\p{N}]+)*/gu) ?? []
 
-  const OPTIONS = { fields: ['title', 'text'], tokenize: wordsOf, processTerm: stemOf }
+  const OPTIONS = { fields: ['title', 'also', 'text'], tokenize: wordsOf, processTerm: stemOf }
   const asIs = (terms) => ({ tokenize: () => terms, processTerm: (term) => term })
 
-  /** @param entries each with its title and text; its place in the list is its id */
+  /** @param entries each with its title, other words that it is asked for in, and text; its place in the list is its id */
   function write(entries) {
     const index = new MiniSearch(OPTIONS)
     index.addAll(entries.map((entry, id) => ({ ...entry, id })))
@@ -60,7 +60,7 @@ globalThis.bookSearchEngine = (MiniSearch, stemmers) => {
       { ...JSON.parse(json), documentIds, storedFields: {} },
       {
         ...OPTIONS,
-        searchOptions: { boost: { title: 3 }, boostDocument: (id) => weights[id] },
+        searchOptions: { boost: { title: 3, also: 3 }, boostDocument: (id) => weights[id] },
       },
     )
     const ids = (found) => found.map(({ id }) => id)

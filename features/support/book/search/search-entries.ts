@@ -1,8 +1,9 @@
 /** What the search of the book finds: each with its place, its titles, and the text that it is found by. */
+import { TERMINAL_WAYS } from '../../../../server/client/ways-on/terminal.ts'
 import { WAYS_ON } from '../../../../server/client/ways-on/ways-on.ts'
 import { quirkRows } from '../../../../server/runtime/world/quirks.ts'
 import { KNOWN } from '../../law/known-clauses.ts'
-import { refusals } from '../../law/law.ts'
+import { lawfulStatuses, refusals } from '../../law/law.ts'
 import { chartTitle } from '../pages/charts-page.ts'
 import { anchorOf, chapterPage, featurePage } from '../pages/html.ts'
 import { BOOK_WORDS } from '../pages/labels.ts'
@@ -16,6 +17,7 @@ export const SEARCH_KINDS = {
   question: { weight: 4, words: { uk: 'відповідь', en: 'answer' } },
   chapter: { weight: 2, words: { uk: 'розділ', en: 'chapter' } },
   refusal: { weight: 3, words: { uk: 'відмова', en: 'refusal' } },
+  terminal: { weight: 2, words: { uk: 'код термінала', en: 'code of a terminal' } },
   term: { weight: 3, words: { uk: 'слово', en: 'term' } },
   rule: { weight: 1.2, words: { uk: 'правило', en: 'rule' } },
   decision: { weight: 1, words: { uk: 'рішення', en: 'decision' } },
@@ -35,7 +37,15 @@ export interface SearchEntry {
   title: Bilingual
   /** Words of both languages that it is found by, besides those of its title. */
   text: string
+  /** Other words that it is asked for in, each as good as one of its title. */
+  also?: string
 }
+
+/** A message without the names of what is filled in: a shopkeeper sees `…`, and not `{balance}`. */
+const withoutNames = ({ uk, en }: Bilingual): Bilingual => ({
+  uk: uk.replaceAll(/\{\w+\}/g, '…'),
+  en: en.replaceAll(/\{\w+\}/g, '…'),
+})
 
 /** Markdown without its signs. */
 const plain = (markdown: string): string => markdown.replaceAll(/[*`|#>]|-{3,}/g, ' ')
@@ -48,7 +58,8 @@ const ofChapters = ({ chapters }: BookSource): SearchEntry[] =>
     ...questions.map(
       ({ id: anchor, asked, answer, follows, also = '' }): SearchEntry => ({
         ...{ kind: 'question', page: chapterPage(id), anchor, title: asked },
-        text: `${both(answer)} ${follows.join(' ')} ${also}`,
+        text: `${both(answer)} ${follows.join(' ')}`,
+        also,
       }),
     ),
   ])
@@ -56,13 +67,26 @@ const ofChapters = ({ chapters }: BookSource): SearchEntry[] =>
 const ofGlossary = ({ glossary }: BookSource): SearchEntry[] =>
   glossary.map(({ uk, en, fields, means, also = '' }) => ({
     ...{ kind: 'term', page: 'glossary.html', anchor: anchorOf(en), title: { uk, en } },
-    text: `${both(means)} ${fields.join(' ')} ${also}`,
+    text: `${both(means)} ${fields.join(' ')}`,
+    also,
   }))
 
 const ofRefusals = (): SearchEntry[] =>
   [...refusals.values()].map(({ name, status, code, clause, desk, uk, en }) => ({
-    ...{ kind: 'refusal', page: 'refusals.html', anchor: anchorOf(name), title: { uk, en } },
+    ...{ kind: 'refusal', page: 'refusals.html', anchor: anchorOf(name), title: withoutNames({ uk, en }) },
     text: [name, status, code, clause, desk, WAYS_ON[name]?.uk, WAYS_ON[name]?.en].join(' '),
+  }))
+
+const ofTerminal = (): SearchEntry[] =>
+  [...lawfulStatuses.values()].map(({ name, code, uk, en }) => ({
+    ...{
+      kind: 'terminal',
+      page: 'refusals.html',
+      anchor: anchorOf(name),
+      title: { uk: `${code} ${uk}`, en: `${code} ${en}` },
+    },
+    text: [name, TERMINAL_WAYS.get(name)?.uk, TERMINAL_WAYS.get(name)?.en].join(' '),
+    also: 'термінал',
   }))
 
 const ofFeatures = ({ features, titled, titledScenario }: BookSource): SearchEntry[] =>
@@ -104,6 +128,7 @@ export const searchEntries = (source: BookSource): SearchEntry[] => [
   ...ofChapters(source),
   ...ofGlossary(source),
   ...ofRefusals(),
+  ...ofTerminal(),
   ...ofClauses(),
   ...[...source.charts.keys()].map(
     (name): SearchEntry => ({

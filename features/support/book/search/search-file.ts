@@ -41,7 +41,7 @@ export interface Found {
 }
 
 interface SearchEngine {
-  write(entries: readonly { title: string; text: string }[]): string
+  write(entries: readonly { title: string; also: string; text: string }[]): string
   open(json: string, weights: readonly number[]): (asked: string) => Found
 }
 
@@ -56,7 +56,7 @@ const titleOf = ({ uk, en }: Bilingual): string => (uk === en ? en : `${uk} ${en
 
 /** The index of entries, whose ids are their places. */
 export const searchIndex = (entries: readonly SearchEntry[], engine: SearchEngine): string =>
-  engine.write(entries.map(({ title, text }) => ({ title: titleOf(title), text })))
+  engine.write(entries.map(({ title, also = '', text }) => ({ title: titleOf(title), also, text })))
 
 export const weightOf = ({ kind }: SearchEntry): number => SEARCH_KINDS[kind].weight
 

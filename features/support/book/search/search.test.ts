@@ -62,6 +62,27 @@ const SHOPKEEPER: readonly (readonly [asked: string, place: string])[] = [
   ['вагові товари', 'receipt#weighed-goods'],
   ['QR код', 'slip#checking-code'],
   ['рахунок не сплачено', 'people#frozen-or-unpaid'],
+  ['зміна не закрита на ніч', 'day#midnight-with-an-open-shift'],
+  ['каса без інтернету', 'offline#what-a-cashier-sees'],
+  ['скільки годин без інтернету', 'offline#after-36-hours'],
+  ['повернення на картку', 'returns#return-to-a-card'],
+  ['копія чека', 'slip#forms-and-width'],
+  ['дублікат чека', 'slip#forms-and-width'],
+  ['знижка на весь чек', 'money#whole-receipt-discount'],
+  ['здача', 'payment#change'],
+  ['округлення', 'money#rounding-of-cash'],
+  ['чек на пошту', 'receipt#sent-to-the-buyer'],
+  ['термінал відхилив', 'terminal#failures'],
+  ['зет звіт', 'day#x-report-and-z-report'],
+  ['бухгалтер', 'reports#extended-kinds'],
+  ['ключ прострочений', 'people#expired-key'],
+  ['заблокований касир', 'people#blocked-or-deactivated'],
+  ['сума не сходиться', 'payment#cash-in-the-drawer'],
+  ['ПДВ і акциз', 'money#excise'],
+  ['номер чека офлайн', 'receipt#fiscal-number'],
+  ['змішана оплата', 'payment#card-and-cash'],
+  ['пароль касира', 'people#signing-in'],
+  ['вебхук', 'integrators#webhook-when'],
 ]
 
 test('the words of a shopkeeper find the answers', () => {
@@ -84,6 +105,18 @@ test('clauses, decisions, refusals, their codes, quirks, rules, terms and scenar
     'After 70 seconds receipts',
     'feature-offline-outage.html#after-70-seconds-receipts-are-sold-offline-each-with-a-code-of-the-pool-for-its-fiscal-number',
   )
+})
+
+test('codes of a bank terminal are found by number, name and message', () => {
+  for (const asked of ['9420', 'InsufficientFundsOnAccount', 'На рахунку недостатньо коштів'])
+    finds(asked, 'refusals.html#insufficientfundsonaccount')
+  finds('термінал зайнятий', 'refusals.html#devicebusy')
+})
+
+test('no title shows the name of what a message is filled with', () => {
+  const named = entries.filter(({ kind, title }) => kind === 'refusal' && /\{\w+\}/.test(title.uk + title.en))
+  assert.deepEqual(named, [])
+  finds('недостатньо коштів', 'refusals.html#withdrawal-larger-than-the-cash-in-the-register')
 })
 
 test('a word misspelt by a letter, and one of the same root, are found', () => {
