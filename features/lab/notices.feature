@@ -62,6 +62,17 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | without | []             | excise without stamp; body.goods.0; meant=excise_barcodes |
       | with    | ["ABCD123456"] | nothing                                                   |
 
+  Scenario Outline: A report of goods as <format> is made as a workbook
+    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","export_extension":"<format>"}' is sent with the token
+    Then the answer is 200
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | format | notice                                                        |
+      | JSON   | report made as a workbook; body.export_extension; meant=EXCEL |
+      | EXCEL  | nothing                                                       |
+
   Scenario Outline: A card payment at the terminal <what> at the closing of the shift
     Given an open shift
     And the terminal connects

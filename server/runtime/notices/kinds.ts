@@ -52,6 +52,10 @@ export const NOTICE_KINDS = {
     en: '{place} is sold under the excise tax {came}, without a stamp in {meant}',
     uk: '{place} продано з акцизним податком {came} без марки в {meant}',
   },
+  'report made as a workbook': {
+    en: '{place} came as {came}, and this report is made as {meant}: its file is report.xlsx. Only the Z-report is made as JSON',
+    uk: '{place} надійшло як {came}, а цей звіт буде у форматі {meant}: його файл – report.xlsx. У JSON є лише Z-звіт',
+  },
   'card payment without receipt': {
     en: 'The terminal has approved a purchase of {came} ({place}), and no receipt with this card payment has followed',
     uk: 'Термінал схвалив покупку на {came} ({place}), а чека з цією оплатою карткою після неї немає',

@@ -33,6 +33,32 @@ test('facts are listed in order, by type, by address, behind a number, so many a
   assert.equal((await lab('GET', 'facts?limit=0')).status, 422)
 })
 
+test('a type that no fact has is answered with nothing, and a notice with the nearest one', async () => {
+  const { lab, desk } = await site.world(virtual)
+  await desk('shift/open')
+  await lab('POST', 'clock/advance', { by: 'PT1M' })
+  const noticed = async (query: string) => (await lab('GET', `facts?${query}`)).headers.get('x-notice')
+  assert.equal(
+    await noticed('type=shift.open'),
+    'no fact has this type; query.type; came=shift.open; meant=shift.opened',
+  )
+  assert.match((await noticed('type=shift.opened&type=zzzzzz'))!, /; came=zzzzzz$/)
+  assert.equal(await noticed('type=shift.opened&type=refused'), null)
+  const many = await noticed(`type=${'x'.repeat(500)}&${'type=y1y1&'.repeat(20)}`)
+  assert.ok(many!.length < 400, many!)
+})
+
+test('a parameter that a question of the lab does not read is noticed in the header alone', async () => {
+  const { lab } = await site.world(virtual)
+  const { headers } = await lab('GET', 'facts?typ=shift.opened')
+  assert.equal(headers.get('x-notice'), 'unknown parameter; query.typ; meant=type')
+  assert.equal((await lab('GET', 'activity?surface=till')).headers.get('x-notice'), 'unknown parameter; query.surface')
+  assert.equal((await lab('GET', 'facts?limit=5&after=1&run=x')).headers.get('x-notice'), null)
+  assert.deepEqual((await lab('GET', 'notices')).body.notices, [])
+  await lab('PUT', 'notices', { on: false })
+  assert.equal((await lab('GET', 'facts?typ=x')).headers.get('x-notice'), null)
+})
+
 /** Reads server-sent events until so many have come, or the stream ends. */
 async function events(url: string, count: number, meanwhile = async () => {}, headers = {}) {
   const leave = new AbortController()

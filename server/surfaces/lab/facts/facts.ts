@@ -8,6 +8,7 @@ import { authorityOperations } from '../authority.ts'
 import { type Beginning, beginningOf, factRun, inRun, resumedAt } from '../runs.ts'
 import { FactModel, factList } from './fact-body.ts'
 import { factStream } from './fact-stream.ts'
+import { unknownTypes } from './fact-types.ts'
 
 /** A type or an address may be named more than once: any of them will do. */
 const FactQuery = Type.Object({
@@ -60,7 +61,9 @@ export const factOperations: Operation[] = [
       }
       const { after } = await beginning(services, world, query)
       const list = factList(services, world, { after, types, addresses, limit })
-      return inRun(await longAnswer(services, list), factRun(world))
+      const answer = await longAnswer(services, list)
+      const notice = unknownTypes(types)
+      return inRun(notice ? { ...answer, headers: { ...answer.headers, 'x-notice': notice } } : answer, factRun(world))
     },
   }),
   ...authorityOperations,

@@ -32,10 +32,11 @@ export interface Noticing {
   noted(request: Request, notices: Notices, found: OddityFound[] | null, given: Reply): Reply
 }
 
-/** @returns null: nothing is noticed of the lab's own calls */
+/** @returns null: nothing is noticed of the calls of this row */
 export function noticingOf(operation: Operation): Noticing | null {
   const { surface, method, id, unnoticed } = operation
-  if (surface === 'lab' || unnoticed) return null
+  if (unnoticed) return null
+  if (surface === 'lab') return ofLab(operation)
   const inCloud = surface === 'cloud'
   const lookAtQuery = lookOf(operation.query ?? NO_QUERY, { inCloud, kind: 'unknown parameter' })
   const schema = operation.body ?? operation.optionalBody
@@ -54,6 +55,7 @@ export function noticingOf(operation: Operation): Noticing | null {
       const where: NoticePlace = { surface, operation: id, cash_register_id: register?.id ?? null }
       const all: Oddity[] = (found ?? []).map((each) => ({ ...each, place: each.place.join('.') }))
       if (given.status < 300 && schema) all.push(...exciseOddities(world, register, request.body))
+      if (given.status < 300 && id === 'createGoodsReport') all.push(...formatOddities(request.body))
       const silent = silentClient(request, notices, surface, given)
       if (silent) all.push(silent)
       const waiting = asks ? stillClock(request, notices, given) : null
@@ -62,6 +64,23 @@ export function noticingOf(operation: Operation): Noticing | null {
       const added = all.map((each) => notices.add(each, where, now))
       return inHeader(given, [...added, ...noteUnreceipted(world)])
     },
+  }
+}
+
+/** Of the lab's own questions: parameters that are not read, in the header alone; its bodies are refused. */
+function ofLab({ method, query }: Operation): Noticing | null {
+  if (method !== 'GET' || !query) return null
+  const look = lookOf(query, { inCloud: false, kind: 'unknown parameter' })
+  return {
+    query: ({ query: asked }) => placed('query', look?.(asked) ?? null),
+    body: (_, found) => found,
+    noted: (_request, _notices, found, given) =>
+      found
+        ? inHeader(
+            given,
+            found.map((each) => ({ ...each, place: each.place.join('.') })),
+          )
+        : given,
   }
 }
 
@@ -82,6 +101,13 @@ export function noteUnreceipted({ activity, clock }: World): (Notice | null)[] {
 
 const placed = (part: 'query' | 'body', found: OddityFound[] | null): OddityFound[] | null =>
   found?.map((odd) => ({ ...odd, place: [part, ...odd.place] })) ?? null
+
+/** Goods asked for as JSON are a workbook (AMB-09). */
+function formatOddities(body: unknown): Oddity[] {
+  const came = (body as { export_extension?: unknown } | null)?.export_extension
+  if (came !== 'JSON') return []
+  return [{ kind: 'report made as a workbook', place: 'body.export_extension', came, meant: 'EXCEL' }]
+}
 
 /** A client that does not say who it is, once for each session or register. */
 function silentClient(
@@ -111,7 +137,7 @@ function stillClock({ http, world, query }: Request, notices: Notices, { status,
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-function inHeader(given: Reply, added: readonly (Notice | null)[]): Reply {
+function inHeader(given: Reply, added: readonly (Oddity | null)[]): Reply {
   const shown = added.filter((each) => each !== null)
   if (shown.length === 0) return given
   const texts = shown.slice(0, IN_HEADER).map(({ kind, place, meant }) => {
