@@ -33,6 +33,7 @@ export interface LabNotice {
     | 'day read as seconds'
     | 'client headers missing'
     | 'excise without stamp'
+    | 'report made as a workbook'
     | 'card payment without receipt'
     | 'clock stopped'
   /** What was probably meant, in Ukrainian */

@@ -131,6 +131,7 @@ export interface LabOperations extends LabOutsideOperations {
         | 'day read as seconds'
         | 'client headers missing'
         | 'excise without stamp'
+        | 'report made as a workbook'
         | 'card payment without receipt'
         | 'clock stopped'
       )[]
