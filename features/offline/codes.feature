@@ -298,6 +298,16 @@ Feature: Offline codes
       Then the desk's status shows (NS-67)
         | offline_codes | 1999 |
 
+    @LOC-123 @NS-67 @simulated @assumed
+    Scenario: Codes that were withheld, and those granted in the meantime, are all of a pool and no more
+      Given the register has 0 offline codes left
+      And the cashier asks for 2000 offline codes
+      And the register has received offline codes
+      When the register has all of its offline codes again
+      Then the desk's status shows (NS-67)
+        | offline_codes         | 4000 |
+        | offline_codes_percent | 100  |
+
   Rule: offline code not free
 
     @CLD-408 @NS-14

@@ -15,6 +15,9 @@ const FRONT_PAGE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?\/(lab)?$/
 /** Rules that refuse a request before its path is read. */
 const STOPPED_BEFORE = /^(page of an origin not allowed|host not a name of this server);/
 
+/** The health of the server, which HEAD is answered for as well (NS-31); pages and documents are not described. */
+const HEALTH = /^(\/w\/[^/]+)?\/(status|health\/\w+)$/
+
 export class Judge {
   readonly #contracts: Record<FuzzedSurface, Contract>
 
@@ -38,8 +41,10 @@ export class Judge {
     if (/\/(openapi\.json|docs)(\/|$)/.test(path) || FRONT_PAGE.test(path)) return null
     if (NO_HTTP.has(status) && headers.get('connection') === 'close' && isUnreadable(sent)) return null
     if (status === 403 && STOPPED_BEFORE.test(headers.get('x-rule') ?? '')) return null
-    if (method === 'HEAD')
-      return text === '' && [307, 404, 405].includes(status) ? null : `HEAD was answered ${status} ${text}`
+    if (method === 'HEAD') {
+      const isLawful = [307, 404, 405].includes(status) || (status === 200 && HEALTH.test(path))
+      return text === '' && isLawful ? null : `HEAD was answered ${status} ${text}`
+    }
     if (method === 'OPTIONS' && status === 204) return null
     const surface = sent.surface === 'desk' ? 'desk' : isLab ? 'lab' : 'cloud'
     const breach = this.#contracts[surface].breach(method, path, answer)

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
-import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
+import type { CodePool, RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'
@@ -21,6 +21,9 @@ const DeskStatus = Model('DeskStatus', {
   offline_codes_percent: Type.Number({ minimum: 0, maximum: 100 }),
 })
 
+/** Percent of the codes last asked for (NS-67): all of them where a pool that was not empty was filled up besides. */
+const percentLeft = (codes: CodePool): number =>
+  codes.asked === 0 ? 0 : Math.min(100, (100 * codesLeft(codes)) / codes.asked)
 export const statusOperations: Operation[] = [
   operation({
     id: 'getDeskStatus',
@@ -48,7 +51,7 @@ export const statusOperations: Operation[] = [
         hours_since_last_go_offline: hoursSince(last_go_offline_at),
         pending_transactions: pending(ledger),
         offline_codes: codesLeft(codes),
-        offline_codes_percent: codes.asked === 0 ? 0 : (100 * codesLeft(codes)) / codes.asked,
+        offline_codes_percent: percentLeft(codes),
       }
       return reply(200, body)
     },
