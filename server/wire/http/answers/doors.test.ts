@@ -67,6 +67,8 @@ test('what is served nowhere, or here by another method alone, names no other pl
     ['cloud', 'GET', '/api/v1/nothing', 404],
     ['local', 'GET', '/api/v1/nothing', 404],
     ['cloud', 'PUT', '/api/v1/webhook', 405],
+    ['cloud', 'OPTIONS', '/api/v1/shifts', 405],
+    ['lan', 'POST', '/api/devices', 405],
     ['local', 'GET', '/api/v1/receipt/sell', 405],
     ['cloud', 'GET', `/${'a'.repeat(2000)}`, 404],
   ] as const) {
@@ -82,6 +84,7 @@ const NEAR: readonly (readonly [Surface, method: string, path: string, status: n
   ['cloud', 'GET', '/api/v1/cashiers/me', 404, 'GET */api/v1/cashier/me'],
   ['cloud', 'GET', '/api/v1/webhooks', 404, 'GET */api/v1/webhook'],
   ['cloud', 'GET', '/api/v1/cash_registers', 404, 'GET */api/v1/cash-registers'],
+  ['cloud', 'GET', '/api/v1/receipt/x', 404, 'GET */api/v1/receipts/{receipt_id}'],
   ['cloud', 'GET', '/w/default/lab/clocks', 404, 'GET */w/default/lab/clock'],
   ['cloud', 'PUT', '/lab/quirks', 405, 'PUT */lab/quirks/{quirk}'],
   ['cloud', 'POST', '/lab/webhooks/events', 405, 'POST */lab/webhooks/{cash_register_id}/events'],

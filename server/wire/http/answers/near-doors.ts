@@ -10,9 +10,17 @@ export interface NearDoor {
 /** Segments that say nothing of the subject. */
 const FRAME = new Set(['api', 'v1', 'lab'])
 
+const WRITES = new Set(['POST', 'PUT', 'PATCH'])
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 const isParameter = (segment: string): boolean => /^[:*]/.test(segment)
 const fits = (own: string, asked: string): boolean => isParameter(own) || own.toLowerCase() === asked.toLowerCase()
+
+/** The same word in the other number; null: it is not there. */
+function numberOf(segment: string, names: ReadonlyMap<string, unknown>): string | null {
+  const other = segment.endsWith('s') ? segment.slice(0, -1) : `${segment}s`
+  return names.has(other) ? other : null
+}
 
 /** The rows of one misspelt segment; of these the nearest. */
 function misspelt<Door extends NearDoor>(doors: readonly Door[], asked: readonly string[]): Door[] {
@@ -25,7 +33,7 @@ function misspelt<Door extends NearDoor>(doors: readonly Door[], asked: readonly
       if (own.length !== asked.length || isParameter(own[at]!)) continue
       if (own.every((each, index) => index === at || fits(each, asked[index]!))) names.set(own[at]!, door)
     }
-    const name = nearestName(segment, names.keys())
+    const name = numberOf(segment, names) ?? nearestName(segment, names.keys())
     if (name !== null && !byName.has(name)) byName.set(name, names.get(name)!)
   }
   return [...byName.values()].slice(0, 1)
@@ -66,7 +74,9 @@ export function nearDoors<Door extends NearDoor>(
   const isByName = served.some((own) => !isParameter(own.at(-1)!))
   const looks = isByName ? [under] : served.length > 0 ? [under, beside] : [misspelt, under, beside]
   const same = doors.filter((door) => door.method === method)
-  for (const rows of [same, doors])
+  // A question is not meant where something is to be done, nor the other way round.
+  const acts = WRITES.has(method) ? doors.filter((door) => WRITES.has(door.method)) : []
+  for (const rows of [same, acts])
     for (const look of looks) {
       const found = look(rows, asked)
       if (found.length > 0) return found.filter((door) => door.method === found[0]!.method)
