@@ -4,6 +4,8 @@
 const LENGTH = 40
 /** A shorter name is part of too many others. Characters. */
 const SHORTEST_PART = 3
+/** How far a part is, in edits. */
+const PART = 1.5
 
 /** A name as all styles of writing have it: `goodName`, `good_name`, `Good-Name`. */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
@@ -28,7 +30,9 @@ export function nearestName(name: string, known: Iterable<string>): string | nul
 function distance(one: string, other: string): number {
   if (one === other) return 0
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (short.length >= SHORTEST_PART && (long.startsWith(short) || long.endsWith(short))) return 1
+  // An edit of one letter is nearer than a part, which may be a small one.
+  if (short.length >= SHORTEST_PART && (long.startsWith(short) || long.endsWith(short)))
+    return long.length - short.length === 1 ? 1 : PART
   const most = Math.max(1, Math.floor(long.length / 3))
   if (long.length - short.length > most || short.length < 2) return Number.POSITIVE_INFINITY
   const edits = editsBetween(short, long)

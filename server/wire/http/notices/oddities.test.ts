@@ -26,6 +26,8 @@ test('a member that is not known, with the known one that is nearest', () => {
 
 test('names in another style, with letters lost, changed or turned round', () => {
   const known = ['cashier_name', 'taxes', 'price', 'discounts', 'barcode']
+  // One letter more is nearer than a part of the name
+  assert.equal(nearestName('excise_barcode', ['code', 'excise_barcodes']), 'excise_barcodes')
   for (const [name, meant] of [
     ['cashierName', 'cashier_name'],
     ['Cashier-Name', 'cashier_name'],
