@@ -29,11 +29,11 @@ test('some thousand requests, valid and mutated, in every situation: all answers
 })
 
 test('slow answers are reported by operation, and so is memory', () => {
-  const long = new Map([['advanceClock', { times: 3, longestMs: 4200 }]])
+  const long = new Map([['advanceClock', { times: 3, longestMs: 4200, world: 'fuzz-1-2' }]])
   const memory = { begun: 50 * 1024 ** 2, ended: 55 * 1024 ** 2 }
   assert.equal(
     figures({ requests: 1, episodes: 1, seconds: 1, findings: [], long, memory }),
-    'longer than a second: advanceClock 3 times, up to 4.2 s\nheap in use once warm 50 MiB, at the end 55 MiB (1.10)',
+    'longer than a second: advanceClock 3 times, up to 4.2 s (fuzz-1-2)\nheap in use once warm 50 MiB, at the end 55 MiB (1.10)',
   )
 })
 

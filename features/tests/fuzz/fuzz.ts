@@ -29,7 +29,7 @@ const MIB = 1024 * 1024
 /** Slow answers and memory of the server, for people. */
 export function figures({ long, memory: { begun, ended } }: FuzzOutcome): string {
   const slow = [...long].map(
-    ([id, { times, longestMs }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s`,
+    ([id, { times, longestMs, world }]) => `${id} ${times} times, up to ${(longestMs / 1000).toFixed(1)} s (${world})`,
   )
   const heap = [begun, ended].map((bytes) => `${(bytes / MIB).toFixed(0)} MiB`)
   return (

@@ -46,6 +46,8 @@ const LONG_MS = 1000
 export interface LongAnswers {
   times: number
   longestMs: number
+  /** World of the longest: its name has the seed and the episode. */
+  world: string
 }
 
 /** Origins of the surfaces. */
@@ -116,16 +118,18 @@ export class Line {
     const isCut = endRestart() && answer instanceof CutOff
     // What takes the whole world waits for the moves of its clock.
     const isBeside = endMove() && !isMove
-    this.#keep(isBeside ? `${sent.id} beside a move of its clock` : sent.id, performance.now() - begun)
+    const title = isBeside ? `${sent.id} beside a move of its clock` : sent.id
+    this.#keep(title, world, performance.now() - begun)
     if (isCut) throw new HungUp(`${sent.id} beside a restart of its world`)
     if (answer instanceof Error) throw answer
     return answer
   }
 
-  #keep(title: string, took: number): void {
+  #keep(title: string, world: string, took: number): void {
     if (took <= LONG_MS) return
-    const { times, longestMs } = this.long.get(title) ?? { times: 0, longestMs: 0 }
-    this.long.set(title, { times: times + 1, longestMs: Math.max(longestMs, took) })
+    const known = this.long.get(title) ?? { times: 0, longestMs: 0, world }
+    const longest = took > known.longestMs ? { longestMs: took, world } : known
+    this.long.set(title, { ...longest, times: known.times + 1 })
   }
 
   #exchange({ id, surface, method, target, headers, body, inPieces }: SentRequest): Promise<Answer> {
