@@ -53,7 +53,8 @@ async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, 
   ok(clause !== undefined && [rule.clause, rule.desk].includes(clause), String(clause))
   const { code, message, ...more } = body as Record<string, unknown>
   equal(code, rule.code)
-  const whole = [rule[spoken], ...(rule.more ? [rule[spoken] + rule.more[spoken]] : [])].map(messagePattern)
+  const endings = ['', ...(rule.more ?? []).map((more) => more[spoken])]
+  const whole = endings.map((ending) => messagePattern(rule[spoken] + ending))
   ok(
     whole.some((pattern) => pattern.test(String(message))),
     `${message} is none of ${whole.join(', ')}`,

@@ -19,8 +19,8 @@ export interface Refusal {
   /** Message texts; `{name}` is a figure. */
   uk: string
   en: string
-  /** What a message may say besides. */
-  more?: { uk: string; en: string }
+  /** What a message may say besides: one of these. */
+  more?: readonly { uk: string; en: string }[]
   /** What the specification names, and our decisions about the rest; absent for refusals of the lab. */
   law?: RefusalLaw
 }
