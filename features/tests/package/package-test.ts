@@ -47,7 +47,7 @@ const PAGES = [
 ]
 
 /** Limit of the package's size on disk with its dependencies and the built driver, MB. */
-const LARGEST_MB = 106
+const LARGEST_MB = 108
 /** Block size of the disk: a file takes whole blocks, bytes. */
 const BLOCK = 4096
 
