@@ -1,5 +1,4 @@
 /** A server the features run against, of any kind. */
-import type { App } from '../../../server/app/app.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { Lab, LabWorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
@@ -11,8 +10,8 @@ export interface Target {
   wire: Wire
   /** Address of a server with a lab; null: it has none. */
   base: string | null
-  /** Our own server in this process; left out: it is elsewhere. */
-  app?(): App
+  /** Our own server in this process, an `App`: a tester's types are without its own. Left out: it is elsewhere. */
+  app?(): object
   /** File of its store; null: not ours. */
   data: string | null
   /** What it offers beside the interface. */

@@ -2,9 +2,11 @@
  * After each scenario at our own server in this process: the receipts and Z-reports that its worlds hold are documents of
  * the tax authority that follow the schema, and their figures lead to each other.
  */
+
 import { deepEqual } from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { After, AfterAll } from '@cucumber/cucumber'
+import type { App } from '../../../server/app/app.ts'
 import type { ScenarioWorld } from '../../support/world/scenario-world.ts'
 import { auditWorld } from './audit.ts'
 
@@ -17,7 +19,7 @@ const isItsTurn = (uri: string): boolean =>
 let spent = 0
 
 After<ScenarioWorld>({ name: 'documents of the tax authority' }, async function ({ pickle }) {
-  const app = this.target?.app?.()
+  const app = this.target?.app?.() as App | undefined
   if (!app || !this.lab || !isItsTurn(pickle.uri)) return
   const before = process.cpuUsage()
   for (const { lab } of [...this.former, this]) {
