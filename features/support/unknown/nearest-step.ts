@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
-import { distance, NEAR } from '../../../server/commands/line/nearest.ts'
+import { distance } from '../../../machines/text.ts'
+import { NEAR } from '../../../server/commands/line/nearest.ts'
 import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { distance, nearest } from './nearest.ts'
+import { distance } from '../../../machines/text.ts'
+import { nearest } from './nearest.ts'
 
 test('the distance of two texts counts the letters to change', () => {
   const pairs = [

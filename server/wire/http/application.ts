@@ -4,7 +4,7 @@ import express, { Router } from 'express'
 import type { Services } from '../../outside/services.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { recordStray } from './activity/strays.ts'
-import { type Doors, withDoor } from './answers/doors.ts'
+import { byPrecedence, type Doors, withDoor } from './answers/doors.ts'
 import { type KnownOperations, knownReply } from './answers/known-operations.ts'
 import { upgradeNeeded } from './answers/upgrade-needed.ts'
 import { failure, note, requestUrl } from './failure.ts'
@@ -190,10 +190,6 @@ const isFollowed = ({ method, headers }: IncomingMessage, { rule }: OriginRefusa
   headers['sec-fetch-site'] === 'cross-site' &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document'
-
-/** Fixed segments before parameters: `shifts/close` is never read as `shifts/{shift_id}` (CLD-014). */
-const byPrecedence = (operations: readonly Operation[]): Operation[] =>
-  [...operations].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
 
 function wrongMethod(allowed: string[], language: 'uk' | 'en', surface: Operation['surface']): Reply {
   const allow = allowed.join(', ')

@@ -47,13 +47,17 @@ const patternOf = (path: string): RegExp =>
 /** The cloud and the lab are one server. */
 const serverOf = (surface: Operation['surface']): Operation['surface'] => (surface === 'lab' ? 'cloud' : surface)
 
+/** Fixed segments before parameters: `shifts/close` is never read as `shifts/{shift_id}` (CLD-014). */
+export const byPrecedence = <Row extends { path: string }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
+
 export class Doors {
   readonly #doors: readonly { door: ServedPlace; pattern: RegExp }[]
 
   constructor(doors: readonly ServedPlace[]) {
-    // Fixed segments before parameters.
-    const sorted = [...doors].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
-    this.#doors = sorted.filter(({ path }) => path !== '/').map((door) => ({ door, pattern: patternOf(door.path) }))
+    this.#doors = byPrecedence(doors)
+      .filter(({ path }) => path !== '/')
+      .map((door) => ({ door, pattern: patternOf(door.path) }))
   }
 
   /** The door a call was meant for; null: none, or the place it came to, whose methods are told anyway. */
