@@ -35,10 +35,10 @@ function asksOfLab({ method, path, body }: RequestLine, { surface }: RequestCred
 When<ScenarioWorld>(
   '{requestLine} is sent {credentials}',
   traits((line: RequestLine, credentials: RequestCredentials) => ({ asks: asksOfLab(line, credentials) })),
-  async function ({ method, path, body }: RequestLine, credentials: RequestCredentials) {
+  async function (line: RequestLine, credentials: RequestCredentials) {
+    const { method, path, body } = line
     const { surface, token, former, terminalToken, scheme = 'Bearer', inQuery, key, text, labToken } = credentials
-    for (const need of asksOfLab({ method, path, ...(body !== undefined && { body }) }, credentials))
-      this.needs.require(need)
+    for (const need of asksOfLab(line, credentials)) this.needs.require(need)
     const form = requestOf(method, path)
     const role = key === 'scenario' ? form?.role : key
     const register = role === undefined ? this.register : this.registerOf(role)

@@ -114,16 +114,6 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   await this.enter()
 })
 
-/** A lab that is open to its own machine requires no token. */
-Before<ScenarioWorld>({ tags: '@lab-token' }, function () {
-  this.needs.require('tokens')
-})
-
-/** A server that is not ours must not be stopped, nor its store locked. */
-Before<ScenarioWorld>({ tags: '@own-server' }, function () {
-  this.needs.require('store')
-})
-
 /** @throws when a scenario of the law asserts decisions that its tags do not name: tags must show what it proves */
 function requireTags({ judgement }: ScenarioWorld): void {
   const untagged = judgement?.reading.isLaw ? judgement.untagged : []

@@ -10,7 +10,6 @@ import {
   type Need,
   NotTested,
   type ProfileAddress,
-  type Role,
 } from '../law/capabilities.ts'
 import { openAdapter } from '../targets/adapter/adapter.ts'
 import { ofALab } from '../targets/lab-target.ts'
@@ -20,7 +19,7 @@ import { cardOf } from '../targets/seed.ts'
 import { offersOf, reachesUs } from '../targets/stranger/stranger.ts'
 import { requireReachable } from '../targets/stranger/within-reach.ts'
 import { offersFor, type ScenarioTraits } from '../traits/scenario-traits.ts'
-import { ELSEWHERE } from '../world/session.ts'
+import { requireRole } from '../world/session.ts'
 
 /** Why a scenario cannot be tested to its end, or not even to its first judgement. */
 export interface Outlook {
@@ -72,16 +71,12 @@ export async function outlookOfStranger(profile: Profile, place = 0): Promise<Ou
     },
   }
   const isAddress = (need: Need): need is ProfileAddress => need in addresses
-  const requireRole = (role: Role): void => {
-    if (card.absent?.has(ELSEWHERE[role] ?? role))
-      throw new NotTested(`the profile has no ${role.slice('the '.length)}`)
-  }
   return outlook((traits, asks) => {
     requireReachable(traits, lane, card, isUsed)
     const offered = offersFor(traits, offers)
     for (const need of asks)
       if (isAddress(need)) addresses[need]()
-      else if (!isCapability(need)) requireRole(need)
+      else if (!isCapability(need)) requireRole(need, card)
       else if (!offered.has(need)) throw lacks(need)
   })
 }

@@ -70,7 +70,8 @@ export interface ScenarioTraits {
   asksFirst: readonly Need[]
   /** What its steps compare with the state before an action. */
   reads: ReadonlySet<Reads>
-  needs: ReadonlySet<TraitNeed>
+  /** What it needs as a whole, before its first step. */
+  needs: ReadonlySet<Capability>
   /** The shift in the cloud it begins with, if any shift of that cashier there will do. */
   opens: string | null
   /** Counters it names. */
@@ -121,8 +122,8 @@ export interface Pickle {
   tags?: readonly { name: string }[]
 }
 
-/** A lab that is open to its own machine demands no token; a server that is not ours must not be stopped. */
-const ASKED_BY_TAG: Record<string, Need> = { '@lab-token': 'tokens', '@own-server': 'store' }
+/** A lab that is open to its own machine demands no token; a server that is not ours must not be stopped, nor its store locked. */
+const NEEDED_BY_TAG: Record<string, Capability> = { '@lab-token': 'tokens', '@own-server': 'store' }
 
 const asksOf = ({ asks = [], asksByTable }: StepTraits, rows: Rows): readonly Need[] => [
   ...asks,
@@ -141,17 +142,13 @@ export function traitsOf({ steps, tags = [] }: Pickle, definitions: StepDefiniti
   const lookedAt = new Set(all.flatMap(({ figures = [] }) => figures))
   const counts = new Set(tables.flatMap((rows) => figuresIn(rows, lookedAt)))
   const [first] = sentences
-  const needs = needsOf(
-    all,
-    sentences.flatMap(({ values }) => values),
-    tables,
-  )
-  const tagged = tags.flatMap(({ name }) => ASKED_BY_TAG[name] ?? [])
+  const values = sentences.flatMap((sentence) => sentence.values)
+  const needs = new Set([...needsOf(all, values, tables), ...tags.flatMap(({ name }) => NEEDED_BY_TAG[name] ?? [])])
   const asked = sentences.map(({ traits }, at) => traits.flatMap((each) => asksOf(each, tables[at]!)))
   const judged = steps.findIndex(({ type }) => type === 'Outcome')
   return {
-    asks: [...needs, ...tagged, ...asked.flat()],
-    asksFirst: [...needs, ...tagged, ...asked.slice(0, judged < 0 ? undefined : judged).flat()],
+    asks: [...needs, ...asked.flat()],
+    asksFirst: [...needs, ...asked.slice(0, judged < 0 ? undefined : judged).flat()],
     reads: new Set(all.flatMap(({ reads = [] }) => reads)),
     needs,
     // Counters differ behind another shift.

@@ -59,9 +59,14 @@ export const terminalRoles: Roles<TerminalCard> = {
 export const ELSEWHERE: Record<string, string> = { 'the cashier elsewhere': 'the cashier' }
 
 /** @throws NotTested when a target that is not ours has nobody of that role */
+export function requireRole(role: string, world: Pick<WorldCard, 'absent'>): void {
+  if (world.absent?.has(role)) throw new NotTested(`the profile has no ${role.replace(/^the /, '')}`)
+}
+
+/** @throws NotTested when a target that is not ours has nobody of that role */
 export function cast<Card>(roles: Roles<Card>, role: string, world: WorldCard): Card {
   const name = ELSEWHERE[role] ?? role
-  if (world.absent?.has(name)) throw new NotTested(`the profile has no ${name.replace(/^the /, '')}`)
+  requireRole(name, world)
   const found = roles[name]?.(world)
   if (found === undefined) throw new Error(`the world has no card of ${name}`)
   return found
