@@ -19,9 +19,13 @@ Feature: What holds of every operation through the cloud socket
       | operation            | type            |
       | a purchase           | purchase        |
       | a refund             | cancel          |
-      | a settlement         | settlement      |
       | a text on its screen | display-receipt |
       | a text on paper      | print-receipt   |
+
+    @AMB-17 @assumed
+    Examples: a settlement, which may be answered by 200 alone
+      | operation    | type       |
+      | a settlement | settlement |
 
   @BRG-208 @BRG-209 @BRG-212 @FLD-024 @NS-86 @simulated @assumed
   Scenario Outline: <operation> that comes again is answered as the first time

@@ -23,7 +23,7 @@ Feature: The second request of a client, and clients of every way in
   @BRG-103 @FLD-027 @AMB-02 @NS-25 @NS-57
   Scenario Outline: Leading zeros of an amount are read over, over <carrier>
     When the client asks the terminal for a purchase with '{"amount":"0000000000002000"}' over <carrier>
-    Then the client hears
+    Then the client hears (NS-25)
       | success       | true |
       | result.amount | 2000 |
 

@@ -277,19 +277,19 @@ Feature: Registers of the organization
       | status                      | OPENED       |
       | cash_register.fiscal_number | "TEST000002" |
 
-  @CLD-202 @NS-44 @assumed
+  @CLD-202 @NS-15 @NS-44 @assumed
   Scenario: The current shift is shown from its opening to its closing
     Given the cashier opens a shift of that id on the second register
     When the cashier looks at the current shift
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | status | CREATED                                |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status | CREATED                                |       |
     Given the tax authority answers
     And the cashier closes the shift
     When the cashier looks at the current shift
     Then the shift shows
-      | id     | "00000000-0000-4000-8000-0000000000ff" |
-      | status | CLOSING                                |
+      | id     | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+      | status | CLOSING                                |       |
 
   @CLD-202 @NS-44 @assumed @NS-52
   Scenario: A cashier without a shift has no current shift

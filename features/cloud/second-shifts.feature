@@ -47,9 +47,9 @@ Feature: The second shift, and shifts by their ids
     Given the cashier opens a shift of that id on the register
     And the tax authority answers
     When <line> is sent with the senior cashier's token and the key
-    Then the answer is 200
-    And the shift shows
-      | id | "00000000-0000-4000-8000-0000000000ff" | NS-15 |
+    Then the answer is 200 (NS-15)
+    And the shift shows (NS-15)
+      | id | "00000000-0000-4000-8000-0000000000ff" |
 
     Examples: looked at whole and in short, and closed
       | line                                                           |

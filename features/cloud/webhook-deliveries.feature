@@ -124,7 +124,7 @@ Feature: How the events of a webhook are delivered
       | 307    | "307 Temporary Redirect" |
       | 399    | "399"                    |
 
-  @WHK-009 @WHK-016 @simulated
+  @WHK-009 @WHK-016 @NS-74 @simulated
   Scenario Outline: A receiver that has been silent for <wait> milliseconds
     Given the receiver is silent
     And the cashier sells the minimal receipt
@@ -132,13 +132,13 @@ Feature: How the events of a webhook are delivered
     When <wait> milliseconds pass
     And the cashier looks at the webhook
     Then the answer shows
-      | last_error_date    | <date>    |
-      | last_error_message | <message> |
+      | last_error_date    | <date>    | NS-74 |
+      | last_error_message | <message> |       |
 
     Examples: is waited for until 10 seconds are over
-      | wait  | date                               | message                       |
-      | 9999  | null                               | null                          |
-      | 10000 | "2026-03-02T07:00:12.000000+00:00" | "no answer within 10 seconds" |
+      | wait  | date                               | message  |
+      | 9999  | null                               | null     |
+      | 10000 | "2026-03-02T07:00:12.000000+00:00" | any text |
 
   @WHK-009 @WHK-016 @simulated
   Scenario: A receiver that did not answer is called again
@@ -152,17 +152,19 @@ Feature: How the events of a webhook are delivered
       | times | seconds |
       | 1     | 11      |
 
-  @FLD-013 @WHK-009 @WHK-016 @simulated
+  @FLD-013 @WHK-009 @WHK-016 @NS-74 @simulated
   Scenario: A receiver that cannot be reached is recorded as a failure
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
     When the cashier sells the minimal receipt
     And the tax authority answers
     And the cashier looks at the webhook
     Then the answer shows
-      | last_error_date    | "2026-03-02T07:00:02.000000+00:00" |
-      | last_error_message | "connection failed: ECONNREFUSED"  |
+      | last_error_date    | any text                           |       |
+      | last_error_message | any text                           |       |
+      | last_error_date    | "2026-03-02T07:00:02.000000+00:00" | NS-74 |
+      | last_error_message | "connection failed: ECONNREFUSED"  | NS-74 |
 
-  @WHK-009 @WHK-016 @LIM-064 @simulated
+  @WHK-009 @WHK-016 @LIM-064 @NS-74 @simulated
   Scenario Outline: A receiver that cannot be reached is called again after 1 second, then after 2: <seconds> seconds later
     Given the cashier sets the webhook of the register to "http://127.0.0.1:9/secret-path"
     And the cashier sells the minimal receipt
@@ -170,8 +172,10 @@ Feature: How the events of a webhook are delivered
     When <seconds> seconds pass
     And the cashier looks at the webhook
     Then the answer shows
-      | last_error_date    | <date>                            |
-      | last_error_message | "connection failed: ECONNREFUSED" |
+      | last_error_date    | any text                          |       |
+      | last_error_message | any text                          |       |
+      | last_error_date    | <date>                            | NS-74 |
+      | last_error_message | "connection failed: ECONNREFUSED" | NS-74 |
 
     Examples:
       | seconds | date                               |
@@ -310,7 +314,7 @@ Feature: How the events of a webhook are delivered
     Then the webhook has given up
     And 0 events have been delivered, each once
 
-  @WHK-010 @LIM-063 @simulated @owner
+  @WHK-010 @LIM-063 @NS-74 @simulated @owner
   Scenario: An event that was given up leaves its last failure to be read
     Given the receiver answers 500
     And the cashier sells the minimal receipt
@@ -318,8 +322,10 @@ Feature: How the events of a webhook are delivered
     When 48 hours pass
     And the cashier looks at the webhook
     Then the answer shows
-      | last_error_date    | "2026-03-03T06:34:09.000000+00:00" |
-      | last_error_message | "500 Internal Server Error"        |
+      | last_error_date    | any text                           |       |
+      | last_error_message | any text                           |       |
+      | last_error_date    | "2026-03-03T06:34:09.000000+00:00" | NS-74 |
+      | last_error_message | "500 Internal Server Error"        | NS-74 |
 
   @WHK-010 @LIM-063 @simulated
   Scenario: A receiver that recovers after a day is told of the next event
@@ -332,7 +338,7 @@ Feature: How the events of a webhook are delivered
     And the tax authority answers
     Then 1 event has been delivered, each once
 
-  @WHK-016 @simulated
+  @WHK-016 @NS-74 @simulated
   Scenario: The last failure of a webhook takes the place of the one before
     Given the receiver answers 500
     And the cashier sells the minimal receipt
@@ -341,8 +347,9 @@ Feature: How the events of a webhook are delivered
     When 1 second passes
     And the cashier looks at the webhook
     Then the answer shows
-      | last_error_date    | "2026-03-02T07:00:03.000000+00:00" |
-      | last_error_message | "404 Not Found"                    |
+      | last_error_message | any text                           |       |
+      | last_error_date    | "2026-03-02T07:00:03.000000+00:00" | NS-74 |
+      | last_error_message | "404 Not Found"                    | NS-74 |
 
   @WHK-016 @NS-74 @simulated @assumed
   Scenario: A success leaves the last failure to be read

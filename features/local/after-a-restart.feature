@@ -27,7 +27,7 @@ Feature: What a desk knows after the server has started again
     And the cashier puts in 1000
     When the server is started again
     Then the desk's status shows
-      | offline_codes         | 1998 |       |
+      | offline_codes         | 1998 | NS-67 |
       | offline_codes_percent | 99.9 | NS-67 |
 
   @ERR-205 @own-server @simulated

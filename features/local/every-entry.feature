@@ -50,20 +50,20 @@ Feature: Every entry of a list, and not the first alone
       | discounts.2.value            | 30                                   |
       | total_sum                    | 5780                                 |
 
-  @FLD-029 @FLD-018 @LOC-174 @NS-60
+  @FLD-029 @FLD-018 @LOC-174 @NS-60 @NS-84
   Scenario Outline: Of two items each has what was sent of it, where the <full> has everything and the other nothing
     When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[<first>,<second>],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
     Then the receipt shows
-      | goods.<with>.good.header             | Зверху          |
-      | goods.<with>.good.footer             | Знизу           |
-      | goods.<with>.good.uktzed             | "1905"          |
-      | goods.<with>.good.barcode            | "4820000000017" |
-      | goods.<with>.good.excise_barcodes    | ["AA111111"]    |
-      | goods.<without>.good.header          | null            |
-      | goods.<without>.good.footer          | null            |
-      | goods.<without>.good.uktzed          | null            |
-      | goods.<without>.good.barcode         | null            |
-      | goods.<without>.good.excise_barcodes | []              |
+      | goods.<with>.good.header             | Зверху          | NS-84 |
+      | goods.<with>.good.footer             | Знизу           | NS-84 |
+      | goods.<with>.good.uktzed             | "1905"          |       |
+      | goods.<with>.good.barcode            | "4820000000017" |       |
+      | goods.<with>.good.excise_barcodes    | ["AA111111"]    |       |
+      | goods.<without>.good.header          | null            |       |
+      | goods.<without>.good.footer          | null            |       |
+      | goods.<without>.good.uktzed          | null            |       |
+      | goods.<without>.good.barcode         | null            |       |
+      | goods.<without>.good.excise_barcodes | []              |       |
 
     Examples:
       | full   | with | without | first                                                                                                                                                               | second                                                                                                                                                              |
@@ -90,11 +90,12 @@ Feature: Every entry of a list, and not the first alone
     And the tax authority answers
     And the desk opens a shift
     And the tax authority answers
+    And the cashier puts in 1000
     When the cashier <movement>
     Then the transaction shows
       | shift_id       | 2 |
-      | transaction_id | 5 |
-      | id             | 2 |
+      | transaction_id | 6 |
+      | id             | 3 |
 
     Examples:
       | movement                  |

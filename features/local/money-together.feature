@@ -128,11 +128,11 @@ Feature: Two things at once on a receipt
       | uktzed  | " 1 " |
       | barcode | " 1 " |
 
-  @FLD-021 @FLD-016 @LOC-163
+  @FLD-021 @FLD-016 @LOC-163 @NS-79
   Scenario: Labels that differ in blanks are two
     Given POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":1500,"label":"Каса"},{"type":"CASH","value":500,"label":" Каса "}]}' is sent to the desk
     When the desk prints an X-report
-    Then the X-report shows
+    Then the X-report shows (NS-79)
       | payments.0.label    | "Каса"   |
       | payments.0.sell_sum | 1500     |
       | payments.1.label    | " Каса " |

@@ -160,10 +160,10 @@ Feature: Paying and giving back
 
   Rule: a receipt without payments
 
-    @LOC-156 @LOC-182 @ERR-108 @owner
+    @LOC-156 @LOC-182 @ERR-108 @NS-65 @owner
     Scenario: Goods that cost something are not sold without a payment
       When a sale is sent with body.payments as []
-      Then it is refused because payments total less than the receipt total
+      Then it is refused because payments total less than the receipt total (NS-65)
       And nothing is sent to the tax authority
 
     @LOC-156

@@ -108,8 +108,10 @@ Feature: The second offline session, the second grant, the second silence
     And the tax authority answers
     When the cashier asks for 100 offline codes
     Then the desk's status shows
-      | offline_codes         | 2099 |       |
+      | offline_codes         | 2099 | NS-67 |
       | offline_codes_percent | 100  | NS-67 |
+    And the change of the desk's status shows
+      | offline_codes | more |
 
   Rule: a session behind another one
 

@@ -21,6 +21,14 @@ Feature: Selling offline
       | pending_transactions | 1     |       |
       | offline_codes        | 1999  | NS-67 |
 
+  @LOC-123 @CLD-419
+  Scenario: A receipt that is sold offline waits, and fewer codes are left
+    Given the cashier takes the register offline
+    When the cashier sells the minimal receipt
+    Then the change of the desk's status shows
+      | pending_transactions | more  |
+      | offline_codes        | fewer |
+
   @CON-001 @CON-008 @CLD-405
   Scenario Outline: The list of registers shows whether <number> is offline
     Given the cashier takes the register offline
@@ -119,6 +127,17 @@ Feature: Selling offline
       | RECEIPT    |
       | RECEIPT    |
       | Z_REPORT   |
+
+  @CON-004
+  Scenario: Where the transactions are shown, they were taken in the order in which they were made
+    Given the cashier takes the register offline
+    And the cashier puts in 1000 3 times
+    And the cashier sells the minimal receipt 2 times
+    And the cashier brings the register online
+    And the tax authority answers
+    When GET /api/v1/transactions is sent with the token and the key
+    Then the order of the transactions shows
+      | taken | as they were made |
 
   @CON-003 @LOC-122 @LOC-123 @LOC-124 @simulated @NS-79
   Scenario: The register is online when all of it has been taken, not before

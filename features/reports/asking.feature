@@ -42,7 +42,7 @@ Feature: Asking for an extended report
       | report                        | type            | how                          |
       | report of the daily cash flow | DAILY_CASH_FLOW | by mail for the organization |
 
-  @FLD-010 @REP-101 @REP-201
+  @FLD-010 @REP-101 @REP-201 @AMB-49
   Scenario Outline: The answer to a <report> has six members and no more, and no two are one report
     When the cashier asks for the <report> of 1999-12-31 by mail
     And the cashier asks for the <report> of 1999-12-31 by mail

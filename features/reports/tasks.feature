@@ -5,7 +5,7 @@ Feature: Tasks of extended reports
 
   Rule: asking
 
-    @REP-005 @REP-008 @TSK-001 @TSK-002 @TSK-003 @TSK-005 @FLD-010 @NS-51 @assumed
+    @REP-005 @REP-008 @TSK-001 @TSK-002 @TSK-003 @TSK-005 @FLD-010 @NS-51 @AMB-49 @assumed
     Scenario Outline: The answer to <report> has six members
       When the cashier asks for the <report> of 2026-03-02
       Then the answer shows
@@ -23,7 +23,7 @@ Feature: Tasks of extended reports
         | report of goods     | GOODS     |
         | report of Z-reports | Z_REPORTS |
 
-    @REP-005 @REP-008 @TSK-002 @TSK-003 @TSK-005 @TSK-006 @FLD-011 @NS-51 @NS-54 @assumed
+    @REP-005 @REP-008 @TSK-002 @TSK-003 @TSK-005 @TSK-006 @FLD-011 @NS-51 @NS-54 @AMB-49 @assumed
     Scenario Outline: The answer to <report> has nine members
       When the cashier asks for the <report> from 2026-03-02T00:00:00+02:00 to 2026-03-02T21:30:00-05:00
       Then the answer shows
@@ -48,7 +48,7 @@ Feature: Tasks of extended reports
         | report of net turnover   | NET_TURNOVER        |
         | bookkeeper's report      | BOOKKEEPER_Z_REPORT |
 
-    @REP-005 @REP-008 @REP-601 @TSK-006 @FLD-011 @AMB-22 @NS-54 @assumed
+    @REP-005 @REP-008 @REP-601 @TSK-006 @FLD-011 @AMB-22 @NS-54 @AMB-49 @assumed
     Scenario: The answer to the report of the daily cash flow has nine members
       When the cashier asks for the report of the daily cash flow of 2026-03-02
       Then the answer shows
@@ -242,7 +242,7 @@ Feature: Tasks of extended reports
       And the cashier asks for the report of goods of 2026-03-02
       And 1 second passes
 
-    @TSK-001 @TSK-003 @FLD-010 @NS-21 @AMB-23 @assumed @simulated
+    @TSK-001 @TSK-003 @FLD-010 @NS-21 @AMB-23 @AMB-49 @assumed @simulated
     Scenario: With a document that is not there the task ends in error
       When the cashier looks at the report task
       Then the answer shows

@@ -44,6 +44,7 @@ async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, 
   this.lab.beforeRefusal(rule.name)
   if (spoken === 'en') await this.act(await ready(this, refusalExampleOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
+  this.judgement.concerns({ clauses: [rule.clause, rule.desk ?? rule.clause] })
   const isRefused = await holdRefusal(this.judgement, this.answer, rule, reading)
   // The law specifies no codes and texts.
   if (!this.judgement.assertsDecisions) return isRefused ? this.judgement.holdLaw(() => this.unchanged()) : undefined
@@ -84,6 +85,7 @@ async function showsTable(
   const rows = table.raw() as TableRow[]
   const view = this.lab.shown(this.asked(), table.raw())
   const shown = await subject.read(this)
+  this.judgement.concerns(subject.asked === undefined ? {} : { asked: subject.asked })
   if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))
   const readingOf = (path: string): Reading => {
     const reading = subject.readingOf(this.asked(), path)

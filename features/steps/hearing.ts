@@ -23,10 +23,14 @@ import type { SocketClosing } from '../support/vocabulary/phrases.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
+/** The operation of a message to a terminal; on the local network the address names it. */
+const operationAsked = (message: string): string => /"operation_type": ?"([\w-]+)"/.exec(message)?.[1] ?? ''
+
 JudgedApart('the client hears', async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
   const rows = table.raw() as TableRow[]
   const isEventAsked = rows.some(([path]) => path === 'event')
   let shown: unknown
+  this.judgement.concerns({ asked: `terminal ${operationAsked(this.message)}` })
   // Where the content of a message is a decision, its existence is one, too.
   const followed = this.judgement.isStranger ? readingOfExistence(rows, reading) : reading
   await this.judgement.hold(followed, async () => {

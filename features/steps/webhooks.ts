@@ -2,6 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
+import { SIGNATURE_CLAUSES } from '../support/law/judgement/blame.ts'
 import { Reading } from '../support/law/judgement/judgement.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
@@ -87,6 +88,8 @@ JudgedApart(
   CALLED,
   async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
     const looked = choose(await this.lab.received())
+    // That there is no call is no fault of its signature.
+    this.judgement.concerns({ clauses: looked.length === 0 ? [] : SIGNATURE_CLAUSES })
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
     for (const call of looked) {
       if (this.judgement.assertsDecisions)

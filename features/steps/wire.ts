@@ -5,12 +5,13 @@ import { labHeaders } from '../support/actors/lab.ts'
 import { describeAnswer } from '../support/law/answer.ts'
 import { type Need, NotTested, needAt } from '../support/law/capabilities.ts'
 import { type Description, rowsOf } from '../support/law/described.ts'
+import { MALFORMED_CLAUSES } from '../support/law/judgement/blame.ts'
 import type { Reading } from '../support/law/judgement/judgement.ts'
 import { holdIssues, holdStatus } from '../support/law/judgement/refusal.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
 import { put, RECEIVER, sentValue } from '../support/vocabulary/cells.ts'
 import type { RequestCredentials } from '../support/vocabulary/credentials.ts'
-import type { RequestLine, Sale } from '../support/vocabulary/phrases.ts'
+import type { Grow, RequestLine, Sale } from '../support/vocabulary/phrases.ts'
 import { requestOf, type WellFormed } from '../support/vocabulary/requests.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
@@ -62,15 +63,11 @@ When<ScenarioWorld>(
   },
 )
 
-When<ScenarioWorld>(
-  'a sale of {size} is sent',
-  traits({ asks: ['desk'] }),
-  async function (grow: (sale: Sale) => void) {
-    const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
-    grow(request)
-    await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
-  },
-)
+When<ScenarioWorld>('a sale of {size} is sent', traits({ asks: ['desk'] }), async function (grow: Grow) {
+  const request = requestOf('POST', '/api/v1/receipt/sell')!.body!(this) as Sale
+  await grow(request, this)
+  await this.act(() => this.wire.call('POST', `${this.desk.url}/api/v1/receipt/sell`, { body: request }))
+})
 
 /** The well-formed request with one place changed. */
 async function sendChanged(scenario: ScenarioWorld, form: WellFormed, place: string, value: unknown): Promise<void> {
@@ -134,8 +131,9 @@ async function answered(
   await holdStatus(this.judgement, this.answer, status, reading)
   if (body === undefined && status !== 304) return
   await this.judgement.hold(reading, () => {
-    // White space around JSON does not matter.
-    if (body !== undefined) equal(this.judgement.isStranger ? text.trim() : text, body)
+    // White space around JSON does not matter, and no body says the same as null.
+    const shown = this.judgement.isStranger ? text.trim() || (body === 'null' ? body : '') : text
+    if (body !== undefined) equal(shown, body)
     else deepEqual([text, headers.get('content-length')], ['', null])
   })
 }
@@ -163,8 +161,11 @@ JudgedApart('it is malformed at {place}', { reads: ['status', 'facts'], holds: '
 async function malformed(this: ScenarioWorld, place: string, reading: Reading): Promise<void> {
   const { answer } = this
   if (this.judgement.isStranger) {
+    // Taken where it is to be refused, it is no fault of the refusal's form.
+    this.judgement.concerns({ clauses: answer.status < 400 ? [] : MALFORMED_CLAUSES })
     await this.judgement.hold(reading, () => equal(answer.status, 422, describeAnswer(answer)), answer.status < 400)
     if (answer.status === 422) await this.judgement.hold(reading, () => holdIssues(answer, place), false)
+    this.judgement.concerns({})
     if (answer.status >= 400) await this.judgement.holdLaw(() => this.unchanged())
     return
   }

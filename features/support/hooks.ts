@@ -1,4 +1,5 @@
 /** Opens the target once per worker; creates a world for each scenario and deletes it afterwards. */
+import { AssertionError } from 'node:assert'
 import {
   After,
   AfterAll,
@@ -22,6 +23,7 @@ import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.t
 import { release } from './vocabulary/scripted-requests.ts'
 import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
 import { stoppedBecause } from './wire/stopping.ts'
+import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
 
@@ -67,12 +69,18 @@ setDefinitionFunctionWrapper(
     },
 )
 
-/** Why a scenario ends without a verdict: the target lacks something, or a stranger refused a preparation. */
-function reasonOf({ judgement, isPreparing }: ScenarioWorld, error: Error): string | null {
+/**
+ * Why a scenario ends without a verdict: the target lacks something, a stranger refused a preparation, or a connection
+ * was cut. An action that expects something of what was done before is a preparation, too: assertions convict.
+ */
+function reasonOf({ judgement, stepKind }: ScenarioWorld, error: Error): string | null {
   if (error instanceof NotTested) return error.message
   if (!judgement?.isStranger) return null
-  const prepares = error instanceof Unprepared || isPreparing
-  return prepares ? `not judged, because preparing it failed: ${error.message}` : judgement.endedBy(error)
+  const isExpecting = stepKind === 'Action' && error instanceof AssertionError
+  if (error instanceof Unprepared || stepKind === 'Context' || isExpecting)
+    return `not judged, because preparing it failed: ${error.message}`
+  if (stepKind !== null && isCut(error)) return `not judged, because a connection was cut: ${error.message}`
+  return judgement.endedBy(error)
 }
 
 /** Our features, whose tags say what convicts a stranger. */
@@ -80,7 +88,7 @@ const OURS = /^features\//
 
 // Preparations in a tester's own features fail as usual.
 BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
-  this.isPreparing = OURS.test(pickle.uri) && String(pickleStep.type) === 'Context'
+  this.stepKind = OURS.test(pickle.uri) ? (String(pickleStep.type) as ScenarioWorld['stepKind']) : null
 })
 
 BeforeAll(async () => {

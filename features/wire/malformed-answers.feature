@@ -35,7 +35,7 @@ Feature: How a malformed request is answered
     And it is malformed at body.to_date (NS-30)
     And it is malformed at body.emails (NS-30)
     And it is malformed at body.custom (NS-30)
-    And the answer shows
+    And the answer shows (NS-30)
       | detail.length | 4 |
 
   @FLD-035 @ERR-002 @AMB-05 @NS-30

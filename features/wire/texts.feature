@@ -23,8 +23,12 @@ Feature: Texts as they are sent
       | goods.0.code   | goods.0.good.code   | "ХЛ-аБ"      |
       | goods.0.name   | goods.0.good.name   | "ХЛІБ хліб"  |
       | goods.0.uktzed | goods.0.good.uktzed | "19 Ab"      |
-      | goods.0.header | goods.0.good.header | "ЗВЕРХУ"     |
-      | goods.0.footer | goods.0.good.footer | "Знизу"      |
+
+    @NS-84 @assumed
+    Examples: texts above and below an item, which the specification shows in answers alone
+      | place          | shown               | text     |
+      | goods.0.header | goods.0.good.header | "ЗВЕРХУ" |
+      | goods.0.footer | goods.0.good.footer | "Знизу"  |
 
     Examples: blanks, quotation marks, what looks like something else
       | place        | shown             | text         |
@@ -56,23 +60,27 @@ Feature: Texts as they are sent
       | total_rest | 0       |
       | <shown>    | <empty> |
 
-    Examples: null, and left out
+    Examples: left out, and empty
       | place             | value   | shown               | empty |
-      | header            | null    | header              | null  |
       | header            | nothing | header              | null  |
-      | barcode           | null    | barcode             | null  |
-      | departament       | null    | departament         | null  |
       | departament       | nothing | departament         | null  |
-      | cashier_name      | null    | cashier_name        | null  |
       | discounts         | nothing | discounts           | []    |
       | discounts         | []      | discounts           | []    |
       | rounding_mode     | nothing | total_payment       | 2000  |
       | goods.0.uktzed    | nothing | goods.0.good.uktzed | null  |
-      | goods.0.header    | null    | goods.0.good.header | null  |
       | goods.0.discounts | []      | goods.0.discounts   | []    |
       | goods.0.discounts | nothing | goods.0.discounts   | []    |
       | goods.0.tax       | nothing | taxes               | []    |
       | goods.0.tax       | []      | taxes               | []    |
+
+    @NS-84 @assumed
+    Examples: null, which a server may refuse where a text is meant
+      | place          | value | shown               | empty |
+      | header         | null  | header              | null  |
+      | barcode        | null  | barcode             | null  |
+      | departament    | null  | departament         | null  |
+      | cashier_name   | null  | cashier_name        | null  |
+      | goods.0.header | null  | goods.0.good.header | null  |
 
   @LOC-001 @FLD-021
   Scenario: A price of zero is a price

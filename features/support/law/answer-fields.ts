@@ -1,6 +1,7 @@
 /**
  * The law of answers: fixtures/answers.json, JSON Schema by clause, transcribed from the field tables of the
  * specification. Every target must satisfy it, ours included: it requires nothing that the specification leaves open.
+ * A member that it does not require may be absent, null or an empty text.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
@@ -14,6 +15,9 @@ const NAME = 'law'
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 const ajv = new Ajv2020({ strict: false, inlineRefs: false, verbose: true })
 addFormats(ajv)
+/** ISO 8601, with an offset or without: the specification demands one of report tasks alone (TSK-005). */
+const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/
+ajv.addFormat('moment', (text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10))))
 ajv.addSchema({ $defs: law.$defs }, NAME)
 
 /** The clause of each part of the law. */
@@ -130,7 +134,9 @@ export function breachOf(answer: Answer, explains: boolean): Breach | null {
   const clause = clauseOfSuccess(asked, status)
   if (clause === undefined) return null
   const check = checkOf(clause)
-  return check(body) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)
+  // An answer without a body says the same as null.
+  const shown = answer.bytes.length === 0 ? null : body
+  return check(withoutEmpty(definitions[clause]!, shown)) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)
 }
 
 interface Schema {
@@ -149,6 +155,28 @@ const definitions = law.$defs as Record<string, Schema>
 function parts(schema: Schema): Schema[] {
   const referred = schema.$ref === undefined ? [] : [definitions[schema.$ref.replace('#/$defs/', '')]!]
   return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
+}
+
+/** Values of an optional member that say the same as its absence. */
+export const EMPTY: readonly unknown[] = [undefined, null, '']
+
+/** A value without the members that are not required and have nothing in them. */
+function withoutEmpty(schema: Schema, value: unknown): unknown {
+  const all = parts(schema)
+  const asOne = (schemas: Schema[]): Schema => ({ allOf: schemas })
+  if (Array.isArray(value)) {
+    const items = asOne(all.flatMap((part) => part.items ?? []))
+    return value.map((each) => withoutEmpty(items, each))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const required = new Set(all.flatMap((part) => part.required ?? []))
+  const isClosed = all.some(({ additionalProperties }) => additionalProperties === false)
+  const kept = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const named = all.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]!] : []))
+    if ((named.length > 0 || isClosed) && !required.has(name) && EMPTY.includes(inner)) return []
+    return [[name, withoutEmpty(asOne(named), inner)]]
+  })
+  return Object.fromEntries(kept)
 }
 
 /** Whether a body has less than half of the members that its table requires; another type has none of them. */

@@ -50,7 +50,7 @@ test('scenarios of the extension are counted in a line of their own', () => {
 test('a difference names what it contradicts', () => {
   const differing = (...ids: string[]) => ({
     ...results[0]!,
-    judged: { law: 0, failed: null, held: [], compared: ids, breaches: [], differences: [{ ids, words: 'x' }] },
+    judged: { law: 0, failed: null, compared: ids, breaches: [], differences: [{ ids, words: 'x' }] },
   })
   const lines = readingDifferenceLines([
     ...[differing('EXT-101'), differing('EXT-101'), differing('NS-31', 'AMB-05'), differing('EXT-101', 'NS-62')],

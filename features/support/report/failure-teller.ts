@@ -4,7 +4,7 @@ import { annotation, type Folders } from './ci/github.ts'
 import { failureLines } from './console.ts'
 import { variablesLine } from './curl.ts'
 import { inOneLine } from './expectation.ts'
-import { causeKey } from './failures/causes.ts'
+import { breachKey, causeKey } from './failures/causes.ts'
 import { VALUE_CHARACTERS } from './failures/failure-sentence.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { placeOf } from './summary.ts'
@@ -15,7 +15,7 @@ export class FailureTeller {
   readonly #explained = new Set<string>()
   /** Causes printed so far. */
   readonly #causes = new Set<string>()
-  /** Violations of field tables printed so far. */
+  /** Members of field tables whose violation is printed. */
   readonly #breaches = new Set<string>()
 
   /** @param folders for the annotations of GitHub; null: prints for people only */
@@ -43,8 +43,8 @@ export class FailureTeller {
 
   /** Any answer of a stranger may violate a field table, whatever its scenario is about. */
   #breachLines({ judged, uri, line }: ScenarioResult): string[] {
-    const fresh = (judged?.breaches ?? []).filter(({ words }) => !this.#breaches.has(words))
-    for (const { words } of fresh) this.#breaches.add(words)
+    const fresh = (judged?.breaches ?? []).filter((breach) => !this.#breaches.has(breachKey(breach)))
+    for (const breach of fresh) this.#breaches.add(breachKey(breach))
     return fresh.map(({ clause, words }) =>
       printable(`✖ ${clause}: ${inOneLine(words, VALUE_CHARACTERS * 3)} (${placeOf({ uri, line })})`),
     )

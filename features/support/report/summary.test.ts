@@ -83,7 +83,7 @@ test('a dry run has no passes, in the summary and in JUnit', () => {
 
 test('a scenario that differs from a decision says nothing of another that it has not compared', () => {
   const judged = {
-    ...{ law: 0, failed: null, held: [], breaches: [] },
+    ...{ law: 0, failed: null, breaches: [] },
     ...{ compared: ['EXT-314', 'EXT-312'], differences: [{ ids: ['EXT-314'], words: '' }] },
   }
   const differing = { ...run.results[0]!, outcome: 'differs' as const, judged }

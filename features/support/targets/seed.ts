@@ -35,8 +35,8 @@ export function pairsOf(lane: Lane): Pair[] {
       const own = (theirs as Record<string, unknown> | undefined)?.[member]
       return {
         ours: String((card as Record<string, unknown>)[member]),
-        theirs: own === undefined ? null : String(own),
-        of: theirs && own === undefined ? `${member} of ${role}` : role,
+        theirs: own == null ? null : String(own),
+        of: theirs && own == null ? `${member} of ${role}` : role,
       }
     })
   return [

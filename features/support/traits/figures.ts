@@ -25,7 +25,10 @@ export const FIGURES: readonly Figure[] = [
   { paths: ['transaction_id'], kind: 'transactions', ours: 0, of: 'transaction_id' },
   { paths: ['shift_id'], kind: 'transactions', ours: 0, of: 'shift_id' },
   {
-    paths: ['serial', 'report.serial', 'results.*.serial', 'results.*.shift.serial'],
+    paths: [
+      ...['serial', 'report.serial', 'results.*.serial', 'results.*.shift.serial'],
+      ...['receipt.shift.serial', 'service_receipt.shift.serial', 'shift.serial'],
+    ],
     kind: 'serials',
     ours: 0,
     of: 'serial',
@@ -46,6 +49,9 @@ export const FIGURES: readonly Figure[] = [
 
 /** Kinds whose member has the same name as another: a table shows them only where a step says that it looks at them. */
 export const NAMED_ALIKE: ReadonlySet<FigureKind> = new Set(['messages'])
+
+/** Kinds that begin with what the organization has been granted, and not with nothing. */
+export const OF_GRANTS: ReadonlySet<FigureKind> = new Set(['codes', 'codes at the desk', 'messages'])
 
 /** An index of a list in a dotted path. */
 export const isPlace = (segment: string): boolean => segment !== '' && Number.isInteger(Number(segment))

@@ -51,3 +51,27 @@ export async function ordersOf(scenario: ScenarioWorld, path: string, withKey: b
     'desc=true': words(await listed(ask, '&desc=true')),
   }
 }
+
+/** Moments of a transaction, by the first of the names that shows one. */
+function momentOf(row: unknown, names: readonly string[]): number {
+  const moments = names.map((name) => Date.parse(String(member(row, name))))
+  return moments.find((moment) => !Number.isNaN(moment)) ?? Number.NaN
+}
+
+/**
+ * In which order the tax authority has taken the transactions of a list, by their own moments.
+ * @throws NotTested where too few of them show when they were made and taken
+ */
+export function orderTaken({ answer }: ScenarioWorld): unknown {
+  const listed = member(answer.body, 'results') ?? answer.body
+  const rows = (Array.isArray(listed) ? listed : []).map((row) => ({
+    serial: Number(member(row, 'serial') ?? 0),
+    made: momentOf(row, ['original_datetime', 'created_at']),
+    taken: momentOf(row, ['request_received_at', 'updated_at']),
+  }))
+  const known = rows.filter(({ made, taken }) => !Number.isNaN(made) && !Number.isNaN(taken))
+  if (known.length < 2) throw new NotTested('the transactions do not show when they were made and taken')
+  const inOrder = known.toSorted((one, other) => one.made - other.made || one.serial - other.serial)
+  const isAsMade = inOrder.every(({ taken }, at) => at === 0 || taken >= inOrder[at - 1]!.taken)
+  return { taken: isAsMade ? 'as they were made' : 'in another order' }
+}

@@ -88,7 +88,7 @@ predicates('organizationFault', faults.ORGANIZATION_FAULTS)
 predicates('receiverFault', faults.RECEIVER_FAULTS)
 named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
 named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!, {
-  traitsOf: (name) => ({ asks: tableSubjects[name]!.asks ?? [] }),
+  traitsOf: (name) => ({ asks: tableSubjects[name]!.asks ?? [], reads: tableSubjects[name]!.reads ?? [] }),
 })
 named('status', SHIFT_STATUSES, (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name, {

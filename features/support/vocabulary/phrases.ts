@@ -5,10 +5,12 @@ import type { Desk } from '../actors/desk.ts'
 import { Reading } from '../law/judgement/judgement.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import * as words from '../traits/value-traits.ts'
+import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { registerRoles } from '../world/session.ts'
 import { inKyiv, MOMENT, PAYMENT, paymentsOf, sentValue } from './cells.ts'
 import { creation, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
+import { taxed } from './reports/own-sums.ts'
 import { oneRegisterView, type View, views } from './views.ts'
 import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
@@ -180,27 +182,34 @@ const longName = (place: number): string =>
   Array.from({ length: 350 }, (_, part) => hash('sha512', `${place} ${part}`, 'base64')).join('')
 
 /** A body of a given size, by the length of a name; or equal goods, each discount of one minor unit. */
-const SIZE = /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods for (\S+@\S+)/
+const SIZE =
+  /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods for (\S+@\S+)|(a good of each tax)/
 
-parameter('size', SIZE, (bytes, goods, discounts, named, sent, email) => (sale: Sale) => {
-  if (sent !== undefined) {
-    sale.goods.push(...Array(Number(sent) - 1).fill({ ...sale.goods[0]!, price: 0 }))
-    sale.delivery = { email }
-    return
+/** Makes the sale as large, or as it is to be. */
+export type Grow = (sale: Sale, scenario: ScenarioWorld) => void | Promise<void>
+
+const grown: (...groups: string[]) => Grow =
+  (bytes, goods, discounts, named, sent, email, each) => (sale, scenario) => {
+    if (each !== undefined) return taxed(sale, scenario)
+    if (sent !== undefined) {
+      sale.goods.push(...Array(Number(sent) - 1).fill({ ...sale.goods[0]!, price: 0 }))
+      sale.delivery = { email }
+      return
+    }
+    if (named !== undefined) {
+      const gift = { ...sale.goods[0]!, price: 0 }
+      sale.goods.push(...Array.from({ length: Number(named) - 1 }, (_, place) => ({ ...gift, name: longName(place) })))
+      return
+    }
+    if (bytes === undefined) {
+      sale.goods = Array(Number(goods)).fill(sale.goods[0])
+      sale.discounts = Array(Number(discounts)).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })
+      return
+    }
+    sale.goods[0]!.name = ''
+    sale.goods[0]!.name = 'x'.repeat(Number(bytes) - JSON.stringify(sale).length)
   }
-  if (named !== undefined) {
-    const gift = { ...sale.goods[0]!, price: 0 }
-    sale.goods.push(...Array.from({ length: Number(named) - 1 }, (_, place) => ({ ...gift, name: longName(place) })))
-    return
-  }
-  if (bytes === undefined) {
-    sale.goods = Array(Number(goods)).fill(sale.goods[0])
-    sale.discounts = Array(Number(discounts)).fill({ type: 'DISCOUNT', mode: 'VALUE', value: 1 })
-    return
-  }
-  sale.goods[0]!.name = ''
-  sale.goods[0]!.name = 'x'.repeat(Number(bytes) - JSON.stringify(sale).length)
-})
+parameter('size', SIZE, grown, (...groups) => ({ asks: groups.at(6) === undefined ? [] : ['cloud'] }))
 
 /** How a socket is closed: with a code, and a rule if one is the reason. */
 export interface SocketClosing {

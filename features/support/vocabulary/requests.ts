@@ -4,6 +4,7 @@ import { rolesAsked, traitsOfPath } from '../traits/value-traits.ts'
 import { PROGRAM } from '../wire/http.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { cloudReceiptRequests } from './cloud-sale.ts'
+import { ofOrganization } from './reports/inputs.ts'
 
 export interface WellFormed {
   surface: 'desk' | 'cloud'
@@ -140,7 +141,13 @@ export const requests: Record<string, WellFormed> = {
   'a report of actual revenue': report('actual_revenue', { ...SPAN, emails: EMAILS }),
   'a report of net turnover': report('net_turnover', { ...SPAN, emails: EMAILS }),
   "a bookkeeper's report": report('bookkeeper_z_report', { ...SPAN, emails: EMAILS }),
-  'a report of the daily cash flow': report('daily_cash_flow', { from_date: '2026-03-02', emails: EMAILS }),
+  'a report of the daily cash flow': {
+    ...report('daily_cash_flow', {}),
+    body: async (scenario) => ({
+      ...{ from_date: '2026-03-02', emails: [...EMAILS] },
+      ...(await ofOrganization(scenario, scenario.integrator('the cashier'))),
+    }),
+  },
   'a look at a report': cloud('GET', '/extended-reports/{report_task_id}', { headers: PROGRAM }),
   'a download of a workbook': cloud('GET', '/extended-reports/{report_task_id}/report.xlsx', { headers: PROGRAM }),
   'a download of JSON': cloud('GET', '/extended-reports/{report_task_id}/report.json', { headers: PROGRAM }),

@@ -4,13 +4,16 @@ import { worldsAt } from '../actors/lab.ts'
 import { content, member } from '../law/answer.ts'
 import type { Need } from '../law/capabilities.ts'
 import { LAW, Reading } from '../law/judgement/judgement.ts'
+import { hasText } from '../law/judgement/refusal.ts'
 import { readingOfMember } from '../law/judgement/rows.ts'
+import type { Reads } from '../traits/step-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
-import { ordersOf } from './list-orders.ts'
+import { ordersOf, orderTaken } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
 import { receiptForm } from './printing/receipt-form.ts'
 import { taxDocument } from './printing/xml-elements.ts'
+import { roundingOfTaxes, sumsOfReport } from './reports/own-sums.ts'
 import { REPORT_ASKS, reportSubjects } from './reports/report-subjects.ts'
 
 type Read = (scenario: ScenarioWorld) => unknown
@@ -25,6 +28,10 @@ export interface TableSubject {
   readingOf: (asked: string, path: string) => Reading
   /** What reading it needs of a target; left out: nothing. */
   asks?: readonly Need[]
+  /** State before the last action that it compares; left out: none. */
+  reads?: readonly Reads[]
+  /** The operation it reads, method and address; left out: that of the last action. */
+  asked?: string
 }
 
 const answer: Read = ({ answer }) => answer.body
@@ -88,9 +95,9 @@ const listed: Read = async ({ wire, root, lab }) =>
   (await worldsAt(wire, root)).find(({ world }) => world === lab.world.world)
 
 /** The answer to a periodical report: null when it was printed, else a message with the cause. */
-const periodical: Read = ({ answer: { status, body, text } }) => {
-  const isMessage = status >= 400 ? /\p{L}{2}/u.test(text) : typeof body === 'string' && /\p{L}{2}/u.test(body)
-  const isNull = status < 300 && body === null
+const periodical: Read = ({ answer: { status, body, bytes, text } }) => {
+  const isMessage = hasText({ body }) && (status >= 400 || typeof body === 'string')
+  const isNull = status < 300 && (body === null || bytes.length === 0)
   return { told: isNull || isMessage ? 'null or a message' : text }
 }
 
@@ -138,8 +145,26 @@ const decided = (read: Read, id: string, ...asks: Need[]): TableSubject => ({
 /** A subject that the law describes as a whole. */
 const lawful = (read: Read, ...asks: Need[]): TableSubject => ({ read, readingOf: () => LAW, asks })
 
+/** Figures of the desk's status against those before the last action, in words: how many there are is the house's. */
+const change: Read = async (scenario) => {
+  const [before, after] = (await scenario.statuses()).map((status) => status as Record<string, unknown> | null)
+  const named = Object.entries(before ?? {}).filter(([, figure]) => typeof figure === 'number')
+  return Object.fromEntries(
+    named.map(([name, figure]) => {
+      const grown = Number(after?.[name]) - Number(figure)
+      return [name, grown === 0 ? 'none' : grown > 0 ? 'more' : 'fewer']
+    }),
+  )
+}
+
 /** A placeholder for the address of any register's desk. */
 const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
+
+/** The orders of a list of shifts. @param withKey whether it is that of a register */
+const orders = (path: string, withKey: boolean): TableSubject => ({
+  ...lawful((scenario) => ordersOf(scenario, path, withKey)),
+  asked: `GET http://cloud/api/v1${path}`,
+})
 
 export const tableSubjects: Record<string, TableSubject> = {
   answer: ofAnswer(answer),
@@ -157,13 +182,16 @@ export const tableSubjects: Record<string, TableSubject> = {
   text: decided(text, 'EXT-332'),
   XML: decided(({ answer, ids }) => taxDocument(answer.text, ids.xml[0]), 'EXT-334'),
   'stock of the goods': decided(stock, 'EXT-547'),
-  'list of members': lawful(({ answer }) => Object.keys(answer.body as object).sort()),
+  'rounding of the taxes': decided(roundingOfTaxes, 'NS-62'),
+  'sums of the report': lawful(sumsOfReport),
+  'order of the transactions': lawful(orderTaken),
+  'list of members': decided(({ answer }) => Object.keys(answer.body as object).sort(), 'AMB-49'),
   ...Object.fromEntries(
     Object.entries(reportSubjects).map(([name, read]) => [name, lawful(read, ...(REPORT_ASKS[name] ?? []))]),
   ),
   'last two answers': lawful(({ transcript }) => ({ alike: transcript.at(-1) === transcript.at(-2) })),
-  'orders of the shifts': lawful((scenario) => ordersOf(scenario, '/cash-registers/shifts', true)),
-  'orders of the own shifts': lawful((scenario) => ordersOf(scenario, '/shifts', false)),
+  'orders of the shifts': orders('/cash-registers/shifts', true),
+  'orders of the own shifts': orders('/shifts', false),
   'periodical report': lawful(periodical),
   'listed world': lawful(listed, 'worlds'),
   'presence at the terminal': lawful(presence),
@@ -175,7 +203,9 @@ export const tableSubjects: Record<string, TableSubject> = {
     read: async ({ desk }) => (await desk.status()).body,
     readingOf: (_, path) => readingOfMember(DESK_STATUS, path),
     asks: ['desk'],
+    asked: DESK_STATUS,
   },
+  "change of the desk's status": { ...lawful(change, 'desk'), reads: ['status'], asked: DESK_STATUS },
   'last mail': decided(lastMail, 'NS-90', 'outside'),
   'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0], 'facts'),
   'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1), 'outside'),

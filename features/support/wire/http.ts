@@ -32,9 +32,20 @@ export const headersShown = (headers: Readonly<Record<string, string>>): Record<
 /** Bytes; a longer answer is cut off. */
 const LONGEST_ANSWER = 128 * 1024 * 1024
 
+/** Milliseconds after which an idle connection is not used again: servers close theirs from 2 s on, and say so to none. */
+const IDLE_MS = 1000
+const idle = {
+  keepAlive: true,
+  timeout: IDLE_MS,
+  ...(process.env.NODE_USE_ENV_PROXY === '1' && { proxyEnv: process.env }),
+}
+const agents = { http: new http.Agent(idle), https: new https.Agent(idle) }
+
 interface Outgoing {
   headers: Record<string, string>
   signal: AbortSignal | undefined
+  /** Whether the connection must be a new one. */
+  isFresh?: boolean
   /** Translates the text of the answer. */
   read: (text: string) => string
 }
@@ -43,13 +54,15 @@ interface Outgoing {
 export function exchange(
   method: string,
   url: string,
-  { read, ...how }: Outgoing,
+  { read, isFresh = false, ...how }: Outgoing,
   text?: string | Uint8Array,
 ): Promise<Answer> {
-  const { request } = url.startsWith('https:') ? https : http
+  const isSecure = url.startsWith('https:')
+  const { request } = isSecure ? https : http
+  const agent = isFresh ? false : isSecure ? agents.https : agents.http
   return new Promise((resolve, reject) => {
     let isAnswered = false
-    const sent = request(url, { method, ...how }, (response) => {
+    const sent = request(url, { method, agent, ...how }, (response) => {
       isAnswered = true
       // A server that answers before it has read the whole request may hang up: the rest is not sent.
       readAnswer(response, read)

@@ -4,6 +4,7 @@ import { Contracts } from '../law/contract.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
 import type { Reach } from './reach.ts'
+import { atMostTwice } from './twice.ts'
 
 /** Translates between the words of the features and those of the target. */
 export interface Translation {
@@ -156,8 +157,13 @@ export class Wire {
     }
     await this.admit(leaving)
     const began = performance.now()
+    const once = (isFresh: boolean, limit?: AbortSignal): Promise<Answer> => {
+      const how = { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.received, isFresh }
+      return exchange(method, place, how, text)
+    }
+    // Our own server is never repeated: what it cuts off is what a scenario is about.
     const ask = (limit?: AbortSignal): Promise<Answer> =>
-      exchange(method, place, { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.received }, text)
+      this.#options.timeout ? atMostTwice(method, place, (isFresh) => once(isFresh, limit)) : once(false, limit)
     const answer = await this.#awaited(`${method} ${place}`, ask).finally(() => readOnly || this.wrote())
     this.#recordCall({ ...leaving, headers: { ...sent, ...headersShown(along) } }, answer, performance.now() - began)
     answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))

@@ -24,6 +24,7 @@ function judging(
     const at = given.findIndex((each) => each instanceof Reading)
     const reading = at < 0 ? LAW : (given[at] as Reading)
     this.isJudged()
+    this.judgement.concerns({})
     await holds(this, given.filter((_, index) => index !== at) as never[], reading)
   }
   // The runner checks the number of a step's arguments.

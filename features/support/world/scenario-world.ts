@@ -13,16 +13,14 @@ import { breachOf } from '../law/answer-fields.ts'
 import type { Needs } from '../law/capabilities.ts'
 import type { Judgement } from '../law/judgement/judgement.ts'
 import { NO_TRAITS } from '../traits/scenario-traits.ts'
+import { lostAtGateway } from '../wire/twice.ts'
 import type { Wire } from '../wire/wire.ts'
+import { worldWish } from './beginning.ts'
 import { holdUnchanged } from './desk-state.ts'
 import { answerOrNone, FactLog, holdLost, MissingAnswer, ReadCache } from './fact-log.ts'
 import { Cast, ScenarioIds, ScenarioSession } from './session.ts'
 import { holdSurfaces, readSurfaces, type SurfacesShown, terminalLooks } from './surfaces.ts'
 import type { Target } from './target.ts'
-
-/** A Monday morning in Kyiv, before both clock changes of that year. */
-const MORNING = '2026-03-02T09:00:00+02:00'
-const SEED = 'a business day'
 
 export class ScenarioWorld extends World {
   target!: Target
@@ -32,8 +30,8 @@ export class ScenarioWorld extends World {
   needs!: Needs
   /** Judges its assertions; set before each scenario. */
   judgement!: Judgement
-  /** Whether the current step is a Given of our features. */
-  isPreparing = false
+  /** Kind of the current step of our features; null: of a tester's own. */
+  stepKind: 'Context' | 'Action' | 'Outcome' | 'Unknown' | null = null
   /** Traits of its steps, words and tables; set before each scenario. */
   traits = NO_TRAITS
   /** Worlds the scenario has left, with their facts and answers until then. */
@@ -71,21 +69,19 @@ export class ScenarioWorld extends World {
 
   /** Continues in another world; the one left stays for comparison. A fork has its origin's past. */
   async enter(wish: LabWorldOptions = {}): Promise<undefined> {
-    const fresh = wish.from === undefined
+    const isFresh = wish.from === undefined
     if (this.lab) {
       this.needs.require('worlds')
       this.former.push({ lab: this.lab, journal: await this.lab.journal(), transcript: this.transcript })
     }
     for (const need of this.traits.needs) this.needs.require(need)
-    const quirks = [...new Set([...(this.target.quirks ?? []), ...(wish.quirks ?? [])])]
-    const beginning = fresh ? { seed: SEED, clock: { mode: 'virtual', now: MORNING } as const, ...wish } : wish
-    const whole = quirks.length > 0 ? { ...beginning, quirks } : beginning
-    this.lab = await this.target.enter(whole, this.needs, this.traits)
-    if (fresh) this.receiptsMade = []
-    if (fresh) this.ids.restart()
-    this.transcript = fresh ? [] : [...this.transcript]
+    const beginning = worldWish(wish, this.target.quirks ?? [])
+    this.lab = await this.target.enter(beginning, this.needs, this.traits)
+    if (isFresh) this.receiptsMade = []
+    if (isFresh) this.ids.restart()
+    this.transcript = isFresh ? [] : [...this.transcript]
     // A new world has no facts but those of its quirks.
-    await this.#begin(fresh && quirks.length === 0)
+    await this.#begin(isFresh && (beginning.quirks ?? []).length === 0)
   }
 
   /** Puts the world into another state. */
@@ -112,7 +108,6 @@ export class ScenarioWorld extends World {
     return this.target.base ?? this.lab.cloudUrl
   }
 
-  /** The way to the target. */
   get wire(): Wire {
     return this.target.wire
   }
@@ -164,7 +159,7 @@ export class ScenarioWorld extends World {
   async act(doing: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
     const { reads } = this.traits
     const isLookedAt = reads.has('surfaces') && this.needs.has('clock') && !this.#haveSurfacesBeenHeld
-    if (isLookedAt && !this.isPreparing)
+    if (isLookedAt && this.stepKind !== 'Context')
       this.#surfaces = await this.needs.aside(() => readSurfaces(this, reads.has('forms')))
     const [status, begun] = await Promise.all([
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
@@ -177,6 +172,8 @@ export class ScenarioWorld extends World {
     if (!answer) return undefined
     this.#answer = answer instanceof MissingAnswer ? null : answer
     this.#isJudged = this.#answer === null
+    const lost = this.#answer && lostAtGateway(this.#answer)
+    if (lost) this.judgement.explain(lost)
     this.ids.meet(this.#answer)
     this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.
@@ -221,12 +218,16 @@ export class ScenarioWorld extends World {
     return this.#answer
   }
 
+  /** The desk's status before the last action, and now. */
+  async statuses(): Promise<[before: unknown, after: unknown]> {
+    ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
+    return [this.#stood, await this.#seen.statusOf(this.register, this.lab)]
+  }
+
   /** A refused action has no effect: no fact, and the same status of the desk. */
   async unchanged(): Promise<void> {
-    ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
     const said = await this.facts.factsIfKnown()
-    const after = await this.#seen.statusOf(this.register, this.lab)
-    holdUnchanged(said, [this.#stood, after], { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
+    holdUnchanged(said, await this.statuses(), { isRefused: this.isRefused(), timePasses: !this.needs.has('clock') })
   }
 
   /**

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { profileOf } from './profile.ts'
 import { READING_A } from './reading-a.ts'
 import { READING_B } from './reading-b.ts'
+import { READING_C } from './reading-c.ts'
 import { startServer } from './server.ts'
+
+const READINGS = new Map([READING_A, READING_B, READING_C].map((each) => [String(each.name), each]))
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +27,7 @@ const lanPort = values['lan-port']
 const server = await startServer({
   port: Number(values.port),
   ...(lanPort === undefined ? {} : { lanPort: Number(lanPort) }),
-  reading: values.reading === 'b' ? READING_B : READING_A,
+  reading: READINGS.get(values.reading) ?? READING_A,
   smtp: smtpHost ? { host: smtpHost, port: Number(smtpPort ?? 25) } : null,
   unsubscribed: values.unsubscribed.toLowerCase().split(',').filter(Boolean),
   offlineHoursMax: Number(values['offline-hours']),

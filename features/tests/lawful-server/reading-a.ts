@@ -4,6 +4,7 @@ import type { Reading } from './readings.ts'
 export const READING_A: Reading = {
   name: 'a',
   upperIds: true,
+  nothing: 'null',
   times: 'zulu',
   members: 'sorted',
   extraMember: ['served_by', 'north-1'],

@@ -4,6 +4,7 @@ import type { Reading } from './readings.ts'
 export const READING_B: Reading = {
   name: 'b',
   upperIds: false,
+  nothing: 'null',
   times: 'offset',
   members: 'declared',
   extraMember: ['trace', 'k-0451'],

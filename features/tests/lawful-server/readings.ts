@@ -1,10 +1,12 @@
-/** The two lawful readings of what the specification leaves open; `readings.md` says why each choice is lawful. */
+/** The three lawful readings of what the specification leaves open; `readings.md` says why each choice is lawful. */
 export type Reading = Readonly<{
-  name: 'a' | 'b'
+  name: 'a' | 'b' | 'c'
   /** Identifiers made by the server are written in capital letters. */
   upperIds: boolean
-  /** ISO 8601 with milliseconds and Z, or whole seconds with an offset. */
-  times: 'zulu' | 'offset'
+  /** ISO 8601 with milliseconds and Z, whole seconds with an offset, or milliseconds without one. */
+  times: 'zulu' | 'offset' | 'local'
+  /** A member without a value, and an answer without one: null, or left out and 204. */
+  nothing: 'null' | 'left-out'
   members: 'sorted' | 'declared'
   extraMember: readonly [string, string]
   refusalBody: 'nested' | 'problem'

@@ -17,6 +17,10 @@ export interface TamperedAnswer {
   becomes?: number
   /** Changes a body in place; a return value replaces the body. */
   change?: (body: Body, request: Body) => unknown
+  /** Of the query; left out: any. */
+  query?: RegExp
+  /** Changes the body of each call of a webhook, instead of an answer. */
+  call?: (text: string) => string
 }
 
 const SELL = { method: 'POST', path: /\/receipt\/sell$/, status: 200, seen: 'LOC,FLD,ERR' } as const
@@ -39,7 +43,40 @@ const inReport = (change: (report: Body) => void) => (body: Body) => {
 }
 const inGoods = (change: (item: Body) => void) => (body: Body) => (body.goods as Body[]).forEach(change)
 
+const renamed =
+  (name: string, as: string) =>
+  (body: Body): void => {
+    if (!(name in body)) return
+    body[as] = body[name]
+    delete body[name]
+  }
+const withoutOffset = (body: Body): Body =>
+  Object.assign(body, { created_at: String(body.created_at).replace(/[+-]\d\d:\d\d$/, '') })
+
 export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
+  {
+    ...{ ...SELL, name: 'a sale whose total_rest has another name', clauses: ['FLD-022'] },
+    change: renamed('total_rest', 'rest'),
+  },
+  {
+    ...{ ...DESK, path: /\/shift\/close$/, name: 'a Z-report whose sums are not those of its receipts' },
+    clauses: ['LOC-112'],
+    change: inReport((report) => (report.payments as Body[]).forEach(added('sell_sum', 100))),
+  },
+  {
+    ...{ method: 'GET', path: /\/api\/v1\/shifts$/, query: /desc=true/, status: 200, seen: 'CLD' },
+    ...{ name: 'own shifts whose desc=true is the order of its default', clauses: ['CLD-503'] },
+    change: (body) => void (body.results as Body[]).reverse(),
+  },
+  {
+    ...{ method: 'POST', path: /\/extended-reports\/\w+$/, status: 200, seen: 'REP,TSK,FLD' },
+    ...{ name: 'a task whose moments have no offset', clauses: ['TSK-005'], change: withoutOffset },
+  },
+  {
+    ...{ method: 'POST', path: /\/api\/v1\/webhook$/, status: 200, seen: 'WHK' },
+    ...{ name: 'a webhook whose body is written anew', clauses: ['WHK-013'] },
+    call: (text) => JSON.stringify(JSON.parse(text), null, 1),
+  },
   { ...SELL, name: 'a sale without total_rest', clauses: ['FLD-022'], change: without('total_rest') },
   {
     ...{ ...SELL, name: 'a sale whose total_sum is one too much', change: added('total_sum', 1) },

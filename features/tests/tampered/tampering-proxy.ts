@@ -25,15 +25,51 @@ function tampered(fault: TamperedAnswer, status: number, bytes: Buffer, asked: B
   return [fault.becomes ?? status, Buffer.from(JSON.stringify(changed ?? body))]
 }
 
-async function proxyOf(origin: string, fault: TamperedAnswer): Promise<Server> {
+/** Forwards calls of webhooks to the address in their query, changed. */
+async function relayOf(change: (text: string) => string): Promise<Server> {
   const server = createServer(async (asked, answer) => {
-    const body = await read(asked)
-    const { method = '', url = '', headers } = asked
-    const onward = request(origin + url, { method, headers: { ...headers, host: new URL(origin).host } })
+    const to = new URL(asked.url!, 'http://relay').searchParams.get('to')!
+    const body = Buffer.from(change((await read(asked)).toString()))
+    const headers = { ...asked.headers, host: new URL(to).host, 'content-length': String(body.length) }
+    const onward = request(to, { method: 'POST', headers })
     onward.on('error', () => answer.destroy()).end(body)
     onward.on('response', async (told) => {
       const bytes = await read(told)
-      const isHit = method === fault.method && fault.path.test(url.split('?')[0]!) && told.statusCode === fault.status
+      answer.writeHead(told.statusCode!, { 'content-length': bytes.length }).end(bytes)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+/** The address of a webhook, by way of the relay; any other body as it is. */
+function relayed(body: Buffer, isHit: boolean, relay: Server | null): Buffer {
+  if (!relay || !isHit) return body
+  const { url, ...others } = json(body)
+  if (!URL.canParse(String(url))) return body
+  const way = `http://127.0.0.1:${(relay.address() as AddressInfo).port}/?${new URLSearchParams({ to: String(url) })}`
+  return Buffer.from(JSON.stringify({ ...others, url: way }))
+}
+
+/** The address of a webhook is shown as the client has set it. */
+const withoutRelay = (bytes: Buffer): Buffer =>
+  Buffer.from(
+    bytes.toString('latin1').replace(/http:\/\/127\.0\.0\.1:\d+\/\?to=([^"&]+)/, (_, to) => decodeURIComponent(to)),
+    'latin1',
+  )
+
+async function proxyOf(origin: string, fault: TamperedAnswer, relay: Server | null): Promise<Server> {
+  const server = createServer(async (asked, answer) => {
+    const { method = '', url = '', headers } = asked
+    const [path = '', query = ''] = url.split('?')
+    const isMeant = method === fault.method && fault.path.test(path) && (fault.query?.test(query) ?? true)
+    const body = relayed(await read(asked), isMeant, relay)
+    const sent = { ...headers, host: new URL(origin).host, ...(relay && isMeant && { 'content-length': body.length }) }
+    const onward = request(origin + url, { method, headers: sent })
+    onward.on('error', () => answer.destroy()).end(body)
+    onward.on('response', async (told) => {
+      const bytes = relay ? withoutRelay(await read(told)) : await read(told)
+      const isHit = isMeant && told.statusCode === fault.status
       const [status, text] = isHit ? tampered(fault, told.statusCode!, bytes, body) : [told.statusCode!, bytes]
       const { 'transfer-encoding': _, 'content-length': __, ...kept } = told.headers
       // A 205 and a 304 have no body
@@ -49,9 +85,10 @@ async function proxyOf(origin: string, fault: TamperedAnswer): Promise<Server> {
 export async function tamper(profile: unknown, fault: TamperedAnswer): Promise<TamperedProfile> {
   let text = JSON.stringify(profile)
   const origins = new Set([...text.matchAll(/http:\/\/[\w.-]+:\d+/g)].map(([origin]) => origin))
-  const servers: Server[] = []
+  const relay = fault.call ? await relayOf(fault.call) : null
+  const servers: Server[] = relay ? [relay] : []
   for (const origin of origins) {
-    const server = await proxyOf(origin, fault)
+    const server = await proxyOf(origin, fault, relay)
     servers.push(server)
     text = text.replaceAll(`${origin}"`, `http://127.0.0.1:${(server.address() as AddressInfo).port}"`)
     text = text.replaceAll(`${origin}/`, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -1,7 +1,7 @@
 /** Results of a scenario beside its steps: where a target breaks the law, and where it differs from a decision. */
 import { AssertionError } from 'node:assert'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import type { Breach } from '../answer-fields.ts'
+import { type Breach, clauseOfStatus } from '../answer-fields.ts'
 import { isOfExtension } from '../known-clauses.ts'
 
 export interface Difference {
@@ -15,8 +15,10 @@ export interface Difference {
 export interface FailedAssertion {
   operation: string
   members: string[]
-  /** The clause that names the first of the members, or the expected status; null: none does. */
-  table: string | null
+  /** Clauses that the assertion itself shows, that of a status that the law names first; mostly none. */
+  clauses: string[]
+  /** Whether the law names the expected status for the operation, in the first of those clauses. */
+  is_status: boolean
 }
 
 /** Results of a scenario beside its steps, attached to the messages of a run at a stranger. */
@@ -28,8 +30,6 @@ export interface JudgementResult {
   differences: Difference[]
   /** Where an assertion of the law failed; null where none did. */
   failed: FailedAssertion | null
-  /** Members that were as the law requires, each with its operation. */
-  held: string[]
   /** Answers that break a field table, whatever the scenario is about. */
   breaches: Breach[]
 }
@@ -78,15 +78,43 @@ export function differenceOf(ids: readonly string[], error: Error): Difference {
   return { ids, words: `${words}${told.join('; ')}` }
 }
 
+/** What differs between two failures of one fault: ids, signatures, figures, and what is quoted. */
+const FIGURES: readonly [text: RegExp, name: string][] = [
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}'],
+  [/[A-Za-z0-9+/]{20,}={0,2}/g, '{text}'],
+  [/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '{text}'],
+  [/-?\d+(?:[.,:]\d+)*/g, '{figure}'],
+]
+
+/** A sentence as it is for every failure of one fault. */
+export const withoutFigures = (text: string): string =>
+  FIGURES.reduce((told, [pattern, name]) => told.replace(pattern, name), text)
+
+const isStatus = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 100 && Number(value) < 600
+
 /**
  * Members at which a check has failed, without indexes of lists; else the status of the answer, or the first line of
  * the message.
  */
 export function membersIn(error: Error): string[] {
   const [first = ''] = error.message.split('\n', 1)
-  if (!(error instanceof AssertionError)) return [first]
+  if (!(error instanceof AssertionError)) return [withoutFigures(first)]
   const { expected, actual } = error
-  if (!isObject(expected) || !isObject(actual)) return [typeof actual === 'number' ? `status ${actual}` : first]
+  if (!isObject(expected) || !isObject(actual))
+    return [isStatus(actual) && isStatus(expected) ? `status ${actual}` : withoutFigures(first)]
   const names = Object.keys(expected).filter((name) => !isDeepStrictEqual(expected[name], actual[name]))
   return [...new Set(names.map((name) => name.replace(/(^|\.)(\d+|[A-Z_]+)(?=\.|$)/g, '')))]
+}
+
+/**
+ * Where an assertion of the law has failed.
+ * @param asked method and address of the operation that is judged
+ * @param clauses that the assertion itself shows
+ */
+export function failedAssertion(error: Error, asked: string, clauses: readonly string[] = []): FailedAssertion {
+  const members = membersIn(error)
+  const { expected } = error as { expected?: unknown }
+  const status = isStatus(expected) ? clauseOfStatus(asked, Number(expected)) : null
+  const shown = status === null ? clauses : [status, ...clauses]
+  return { operation: operationIn(asked), members, clauses: [...shown], is_status: status !== null }
 }

@@ -4,18 +4,17 @@
  * applies to our own server alone. At our own server all assertions must hold. At a stranger the law alone convicts: a
  * decision that does not hold is recorded as a difference, and what only our seed has is not asserted.
  */
-import { type Breach, clauseOfMember, clauseOfStatus } from '../answer-fields.ts'
+import type { Breach } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
 import { isOfExtension } from '../known-clauses.ts'
+import type { AssertionSubject } from './blame.ts'
 import {
   contradicted,
   type Difference,
   differenceOf,
   type FailedAssertion,
+  failedAssertion,
   type JudgementResult,
-  memberKey,
-  membersIn,
-  operationIn,
 } from './judgement-result.ts'
 
 /** The decisions, or clauses of the extension, an assertion follows; the steps and tables of features name them in brackets: `(NS-31, AMB-05)`. */
@@ -86,7 +85,8 @@ export class Judgement {
   readonly #breaches = new Map<string, Breach>()
   readonly #compared = new Set<string>()
   #failed: FailedAssertion | null = null
-  readonly #held = new Set<string>()
+  /** What the current assertion is about, beside the scenario's tags. */
+  #subject: AssertionSubject = {}
   #law = 0
   /** Why a later failure is not the server's fault. */
   #cause: string | null = null
@@ -111,6 +111,16 @@ export class Judgement {
     this.#tagged = new Set(tagged)
     this.#isStranger = isStranger
     this.#countsReadings = countsReadings
+  }
+
+  /** From now on assertions are about this, until the next step. */
+  concerns(subject: AssertionSubject): void {
+    this.#subject = subject
+  }
+
+  /** Method and address of the operation that is judged. */
+  get #operation(): string {
+    return this.#subject.asked ?? this.#asked()
   }
 
   get isStranger(): boolean {
@@ -184,23 +194,11 @@ export class Judgement {
     } catch (error) {
       if (error instanceof NotTested) throw error
       if (this.#cause === null) {
-        const members = membersIn(error as Error)
-        const { expected } = error as { expected?: unknown }
-        const table =
-          typeof expected === 'number'
-            ? clauseOfStatus(this.#asked(), expected)
-            : clauseOfMember(this.#asked(), members[0] ?? '')
-        this.#failed = { operation: operationIn(this.#asked()), members, table }
+        this.#failed = failedAssertion(error as Error, this.#operation, this.#subject.clauses)
         throw error
       }
       throw new NotJudged(`not judged, because ${this.#cause}`)
     }
-  }
-
-  /** Members are as the law requires. @param paths dotted */
-  holds(paths: readonly string[]): void {
-    const operation = operationIn(this.#asked())
-    for (const path of paths) this.#held.add(memberKey(operation, path.replace(/(^|\.)\d+(?=\.|$)/g, '')))
   }
 
   /** From now on a failure has this cause; the first one counts. */
@@ -231,7 +229,6 @@ export class Judgement {
     return {
       law: this.#law,
       failed: this.#failed,
-      held: [...this.#held],
       compared: [...this.#compared],
       differences: this.#differences,
       breaches: [...this.#breaches.values()],

@@ -10,12 +10,14 @@ const OF_DESK = /\/api\/v1\/(shift\/|receipt\/|kasa\/|reports\/periodical)/
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500
 
-/** Whether a body has a message, under any member name (NS-30, NS-65). */
-function hasText({ body, text }: Answer): boolean {
-  if (body === undefined) return /\p{L}{2}/u.test(text)
+/** A sentence or a word; markup is none. */
+const isReadable = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^\s*</.test(text)
+
+/** Whether a body is JSON and has a message, under any member name (NS-30, NS-65): a page of a gateway is none. */
+export function hasText({ body }: Pick<Answer, 'body'>): boolean {
   const texts = (value: unknown): boolean =>
     typeof value === 'string'
-      ? /\p{L}{2}/u.test(value)
+      ? isReadable(value)
       : typeof value === 'object' && value !== null && Object.values(value).some(texts)
   return texts(body)
 }

@@ -4,7 +4,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
-import { clauseOfMember, decisionOf } from '../answer-fields.ts'
+import { clauseOfMember, decisionOf, EMPTY } from '../answer-fields.ts'
 import { type Judgement, LAW, Reading } from './judgement.ts'
 import { placesInList } from './list-order.ts'
 
@@ -44,7 +44,6 @@ export async function holdRows(judgement: Judgement, { shown, rows, view, readin
     await judgement.hold(Reading.parse(ids), () => compare(shown, decided, view, ANY), isNamed)
   }
   if (failure) throw failure
-  judgement.holds(lawful.map(([path]) => path))
 }
 
 async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
@@ -67,27 +66,34 @@ export function compare(
   view: MemberView = AS_IT_IS,
   form: Form = OURS,
 ): void {
-  const { kinds, anyOrder } = form
+  const { kinds, anyOrder, isEqual } = form
   const isKind = (value: unknown, text: string): boolean =>
     kinds.some(([words, holds]) => {
       const [kind, more] = words.exec(text) ?? []
       return kind !== undefined && holds(value, more ?? kind)
     })
-  const seen = (path: string, value: unknown, text: string): unknown => view(path, value, parsedCell(text))
-  const fits = (path: string, value: unknown, text: string): boolean => {
-    const told = seen(path, value, text)
-    return isKind(told, text) || isDeepStrictEqual(told, parsedCell(text))
-  }
+  // What has moved nothing may have no row of its type.
+  const ofType = (path: string, value: unknown): unknown =>
+    anyOrder && value === undefined && OF_TYPE.test(path) && memberOf(shown, path.replace(OF_TYPE, '')) !== undefined
+      ? 0
+      : value
+  const seen = (path: string, value: unknown, text: string): unknown =>
+    view(path, ofType(path, value), parsedCell(text))
+  const isMet = (told: unknown, text: string): boolean => isKind(told, text) || isEqual(told, parsedCell(text))
+  const fits = (path: string, value: unknown, text: string): boolean => isMet(seen(path, value, text), text)
   const placed = anyOrder ? placesInList(shown, rows, fits) : (path: string) => path
   const found: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
   for (const [path, text] of rows) {
     const value = seen(path, memberOf(shown, placed(path)), text)
-    found[path] = isKind(value, text) ? text : value
-    wanted[path] = isKind(value, text) ? text : parsedCell(text)
+    found[path] = isMet(value, text) ? text : value
+    wanted[path] = isMet(value, text) ? text : parsedCell(text)
   }
   deepEqual(found, wanted)
 }
+
+/** A member of a list's rows of one type: `payments.CASHLESS.sell_sum`. */
+const OF_TYPE = /\.[A-Z]+(_[A-Z]+)*\.\w+$/
 
 const AS_IT_IS: MemberView = (_, value) => value
 
@@ -118,23 +124,49 @@ const KINDS: Kind[] = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idIn = (form: RegExp): Kind => [/^any id$/, (value) => typeof value === 'string' && form.test(value)]
 
+/** A moment as a server may write it; without an offset the specification does not say whose time it is. */
+const UTC = 'Z'
+const ZONES = [UTC, '+02:00', '+03:00']
+const isMoment = (value: unknown, moment: number): boolean =>
+  typeof value === 'string' &&
+  (/([Zz]|[+-]\d\d:?\d\d)$/.test(value) ? [''] : ZONES).some((zone) => Date.parse(value + zone) === moment)
+
 /** Under the law a moment is equal in every form of ISO 8601. */
 const MOMENT: Kind = [
   /^"?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"?$/,
-  (value, moment) => typeof value === 'string' && Date.parse(value) === Date.parse(moment.replaceAll('"', '')),
+  (value, moment) => isMoment(value, Date.parse(moment.replaceAll('"', ''))),
 ]
+
+/** Under the law what has no value may be absent, null, or empty: a text, a list, an object, an id or a moment of none. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const isNone = (value: unknown): boolean =>
+  EMPTY.includes(value) ||
+  value === NO_ID ||
+  (typeof value === 'string' && value.startsWith('0001-01-01T00:00:00')) ||
+  (typeof value === 'object' && Object.keys(value as object).length === 0)
+/** Under the law a value may have further members, and lack those without a value. */
+function isAlike(value: unknown, wanted: unknown): boolean {
+  if (isNone(wanted)) return isNone(value)
+  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(value, wanted)
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== Array.isArray(wanted)) return false
+  if (Array.isArray(wanted) && (value as unknown[]).length !== wanted.length) return false
+  return Object.entries(wanted).every(([name, each]) => isAlike((value as Record<string, unknown>)[name], each))
+}
+
+const NONE: Kind = [/^(?:null|""|nothing|\[\]|\{\})$/, isNone]
 
 /** How far the form of a value may differ. */
 interface Form {
   kinds: readonly Kind[]
   /** Whether the entries of lists may be in any order. */
   anyOrder: boolean
+  isEqual: (value: unknown, wanted: unknown) => boolean
 }
 
 /** Our own server writes ids in lower case, and lists in the order of the features. */
-const OURS: Form = { kinds: [...KINDS, idIn(UUID)], anyOrder: false }
-/** Under the law a UUID may be in either case, and most lists have no order. */
-const ANY: Form = { kinds: [...KINDS, idIn(new RegExp(UUID, 'i')), MOMENT], anyOrder: true }
+const OURS: Form = { kinds: [...KINDS, idIn(UUID)], anyOrder: false, isEqual: isDeepStrictEqual }
+/** Under the law a UUID may be in either case, most lists have no order, and what has no value has no form. */
+const ANY: Form = { kinds: [...KINDS, idIn(new RegExp(UUID, 'i')), MOMENT, NONE], anyOrder: true, isEqual: isAlike }
 
 /**
  * What an assertion about a member of an answer follows.

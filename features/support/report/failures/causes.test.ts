@@ -11,8 +11,8 @@ import { byCause } from './causes.ts'
 const [sample] = runOf(messagesIn(sampleMessages(), 'messages').envelopes).results
 
 const judgedBy = (members: string[] | null, breaches: JudgementResult['breaches'] = []): JudgementResult => ({
-  ...{ law: 1, compared: [], differences: [], breaches, held: [] },
-  failed: members && { operation: 'POST /api/v1/receipt/sell', members, table: null },
+  ...{ law: 1, compared: [], differences: [], breaches },
+  failed: members && { operation: 'POST /api/v1/receipt/sell', members, clauses: [], is_status: false },
 })
 
 const result = (id: string, clauses: string[], judged: JudgementResult | null): ScenarioResult => {
@@ -64,40 +64,69 @@ test('a scenario without the clause that the others share convicts none of its o
   assert.equal(results.at(-1)!.outcome, 'not_tested')
 })
 
-test('a cause convicts at most three clauses; its other scenarios are not judged', () => {
-  const clauses = ['LOC-101', 'LOC-102', 'LOC-103', 'LOC-104', 'LOC-105']
+test('a cause convicts one clause; its other scenarios are not judged', () => {
+  const clauses = ['LOC-101', 'LOC-102', 'LOC-103']
   const { results, causes } = byCause(
     clauses.map((id) => result(id, [id], judgedBy(['total_sum']))),
     words,
   )
-  assert.equal(causes[0]!.clauses.length, 3)
+  assert.deepEqual(
+    causes.map((cause) => cause.clauses),
+    [['LOC-101']],
+  )
   assert.deepEqual(
     results.map(({ outcome }) => outcome),
-    ['failed', 'failed', 'failed', 'not_tested', 'not_tested'],
+    ['failed', 'not_tested', 'not_tested'],
   )
-  assert.match(results[3]!.because!, /^not judged, because of LOC-101, LOC-102, LOC-103: LOC-101 is wrong$/)
+  assert.match(results[1]!.because!, /^not judged, because of LOC-101: LOC-101 is wrong$/)
 })
 
-test('a member that is wrong everywhere convicts its field table only', () => {
+test('failures that share a member of one operation are one fault, and those of other members are not', () => {
+  const sums = [['balance'], ['payments.sell_sum', 'balance'], ['payments.sell_sum'], ['serial']]
+  const { causes } = byCause(
+    sums.map((members, place) => result(`${place}`, ['LOC-112'], judgedBy(members))),
+    words,
+  )
+  assert.deepEqual(causes.map(({ scenarios }) => scenarios).sort(), [['0', '1', '2'], ['3']])
+})
+
+test('a status that the law names convicts its clause, whatever the scenario is about', () => {
   const wrong = (): JudgementResult => {
-    const judged = judgedBy(['total_sum'])
-    return { ...judged, failed: { ...judged.failed!, table: 'FLD-022' } }
+    const judged = judgedBy(['status 401'])
+    return { ...judged, failed: { ...judged.failed!, clauses: ['CLD-103'], is_status: true } }
   }
-  const general = [result('a', ['LOC-160'], wrong()), result('b', ['LOC-157'], wrong())]
-  const { results, causes } = byCause(general, words)
+  const { causes, results } = byCause(
+    [result('a', ['AUT-001'], wrong()), result('b', ['AUT-001', 'CLD-103'], wrong())],
+    words,
+  )
+  assert.deepEqual(
+    causes.map(({ clauses, scenarios }) => [clauses, scenarios]),
+    [[['CLD-103'], ['a', 'b']]],
+  )
+  assert.deepEqual(results[1]!.convicted, ['CLD-103'])
+})
+
+test('one clause that is broken in one way at several operations is one cause', () => {
+  const at = (operation: string): JudgementResult => {
+    const judged = judgedBy(['status 400'])
+    return { ...judged, failed: { ...judged.failed!, operation } }
+  }
+  const tags = ['ERR-002', 'CLD-009']
+  const { causes } = byCause([result('a', tags, at('POST /a')), result('b', tags, at('POST /b'))], words)
+  assert.equal(causes.length, 1)
+})
+
+test('the form of an answer and the signature of a call are convicted by assertions of them alone', () => {
+  const { causes } = byCause(
+    [
+      result('a', ['FLD-022', 'LOC-160'], judgedBy(['total_sum'])),
+      result('b', ['WHK-012', 'WHK-008'], { ...judgedBy(['calls of the receiver']) }),
+    ],
+    words,
+  )
   assert.deepEqual(
     causes.map(({ clauses }) => clauses),
-    [['FLD-022']],
-  )
-  assert.deepEqual(
-    results.map(({ outcome }) => outcome),
-    ['failed', 'not_tested'],
-  )
-  const once = { ...judgedBy(null), held: ['POST /api/v1/receipt/sell total_sum'] }
-  const special = byCause([...general, result('c', ['LOC-151'], once)], words)
-  assert.deepEqual(
-    special.causes.map(({ clauses }) => clauses),
-    [['LOC-160', 'LOC-157']],
+    [['LOC-160'], ['WHK-008']],
   )
 })
 

@@ -1,27 +1,24 @@
 /**
  * Groups a stranger's failures by cause. One fault fails many scenarios: those whose assertions fail at the same
- * members of the same operation have one cause. It convicts the clauses that explain most of them; its other scenarios
+ * members of the same operation have one cause. It convicts the clause that explains most of them; its other scenarios
  * are not judged.
  */
+import type { Breach } from '../../law/answer-fields.ts'
+import { suspects } from '../../law/judgement/blame.ts'
 import { memberKey } from '../../law/judgement/judgement-result.ts'
 import { isDecision, sentenceOf } from '../../law/known-clauses.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 export interface Cause {
-  /** The violated clauses. */
+  /** The violated clause. */
   clauses: string[]
   /** What is wrong, in a line. */
   words: string
-  /** The sentences of those clauses. */
+  /** Its sentence. */
   law: string[]
   /** Ids of scenarios that show it, the simplest first: failed ones, and those not judged because of it. */
   scenarios: string[]
 }
-
-/** Clauses one cause convicts at most. */
-const CONVICTED_MOST = 3
-/** A clause that explains this many times fewer scenarios than the first is about something else. */
-const LESS_BY = 4
 
 interface Judgements {
   results: ScenarioResult[]
@@ -44,14 +41,14 @@ export function byCause(results: readonly ScenarioResult[], describe: (result: S
   if (!results.some(({ judged }) => judged !== null)) return { results: [...results], causes: [] }
   const passes = countPasses(results)
   const failed = results.filter(({ outcome }) => outcome === 'failed')
-  const shown = [...Map.groupBy(failed, causeKey).values()].map((scenarios): Shown => {
+  const ofAssertions = together(failed).map((scenarios) => {
     const first = simplest(scenarios)
-    return { words: describe(first), scenarios: [first, ...scenarios.filter((each) => each !== first)] }
+    const shown = { words: describe(first), scenarios: [first, ...scenarios.filter((each) => each !== first)] }
+    return { cause: ofStatus(shown) ?? convict(shown, passes), scenarios }
   })
-  const held = new Set(results.flatMap(({ judged }) => judged?.held ?? []))
-  const ofAssertions = shown.map((each) => generalFault(each, held) ?? convict(each, passes))
-  const causes = [...breachesIn(results), ...ofAssertions].sort((a, b) => b.scenarios.length - a.scenarios.length)
-  const causeOf = new Map(ofAssertions.flatMap((cause) => cause.scenarios.map((id) => [id, cause])))
+  const merged = ofOneClause(ofAssertions)
+  const causes = [...breachesIn(results), ...merged].sort((a, b) => b.scenarios.length - a.scenarios.length)
+  const causeOf = new Map(merged.flatMap((cause) => cause.scenarios.map((id) => [id, cause])))
   return { results: results.map((result) => broken(blamed(result, causeOf.get(result.id)))), causes }
 }
 
@@ -69,10 +66,44 @@ function broken(result: ScenarioResult): ScenarioResult {
   return { ...result, outcome: 'failed', because: null, failure, convicted: [...convicted] }
 }
 
-/** The operation and the members at which a scenario failed: its cause. */
+/** The operation and the members at which a scenario failed: its cause, unless another one shares a member with it. */
 export function causeKey({ id, judged }: Pick<ScenarioResult, 'id' | 'judged'>): string {
   const failed = judged?.failed
   return failed ? JSON.stringify([failed.operation, failed.members]) : id
+}
+
+/** Scenarios of one fault: their assertions failed at one operation, and share a member. */
+function together(failed: readonly ScenarioResult[]): ScenarioResult[][] {
+  const groups: { keys: Set<string>; scenarios: ScenarioResult[] }[] = []
+  for (const result of failed) {
+    const { operation, members } = result.judged?.failed ?? { operation: '', members: [result.id] }
+    const keys = new Set(members.map((each) => memberKey(operation, each)))
+    const alike = groups.filter((each) => [...keys].some((key) => each.keys.has(key)))
+    const whole = { keys, scenarios: [...alike.flatMap(({ scenarios }) => scenarios), result] }
+    for (const each of alike) {
+      for (const key of each.keys) whole.keys.add(key)
+      groups.splice(groups.indexOf(each), 1)
+    }
+    groups.push(whole)
+  }
+  return groups.map(({ scenarios }) => scenarios)
+}
+
+interface Told {
+  cause: Cause
+  scenarios: readonly ScenarioResult[]
+}
+
+/** What is wrong in the same way at several operations, and breaks one clause, is one cause. */
+function ofOneClause(told: readonly Told[]): Cause[] {
+  const membersOf = ({ judged, id }: ScenarioResult): string => judged?.failed?.members.join() ?? id
+  const byClause = Map.groupBy(told, ({ cause, scenarios }) =>
+    JSON.stringify([cause.clauses.length > 0 ? cause.clauses : cause.scenarios, membersOf(scenarios[0]!)]),
+  )
+  return [...byClause.values()].map(([first, ...others]) => ({
+    ...first!.cause,
+    scenarios: [first!, ...others].flatMap(({ cause }) => cause.scenarios),
+  }))
 }
 
 /** The scenario with the fewest steps. */
@@ -87,39 +118,42 @@ function countPasses(results: readonly ScenarioResult[]): Map<string, number> {
   return passes
 }
 
-/** A member that is wrong everywhere, more than once: only its field table is convicted. */
-function generalFault({ words, scenarios }: Shown, held: ReadonlySet<string>): Cause | null {
-  const { operation, members, table } = scenarios[0]!.judged?.failed ?? {}
-  if (!table || scenarios.length === 1 || members!.some((each) => held.has(memberKey(operation!, each)))) return null
-  return { clauses: [table], words, law: [sentenceOf(table)], scenarios: scenarios.map(({ id }) => id) }
+/** A status that the law names for the operation: its clause is convicted, whatever the scenarios are about. */
+function ofStatus({ words, scenarios }: Shown): Cause | null {
+  const { is_status = false, clauses = [] } = scenarios[0]!.judged?.failed ?? {}
+  const [named] = clauses
+  if (!is_status || named === undefined) return null
+  return { clauses: [named], words, law: [sentenceOf(named)], scenarios: scenarios.map(({ id }) => id) }
+}
+
+/** Clauses that the failed assertion of a scenario is about. */
+function suspectsOf({ clauses, judged }: ScenarioResult): string[] {
+  const { operation = '', members = [], clauses: named = [] } = judged?.failed ?? {}
+  return suspects(clauses, { operation, members, named })
 }
 
 /** The clause that explains most of the scenarios; of equals the one with fewer passing scenarios. */
 function convict({ words, scenarios }: Shown, passes: ReadonlyMap<string, number>): Cause {
-  const clauses: string[] = []
-  let open = scenarios
-  let most = 0
-  while (open.length > 0 && clauses.length < CONVICTED_MOST) {
-    const counts = new Map<string, number>()
-    for (const id of open.flatMap(lawOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
-    const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (passes.get(a) ?? 0) - (passes.get(b) ?? 0))
-    const [best, count = 0] = ranked[0] ?? []
-    if (best === undefined || count * LESS_BY <= most) break
-    most = Math.max(most, count)
-    clauses.push(best)
-    open = open.filter((result) => !result.clauses.includes(best))
-  }
+  const counts = new Map<string, number>()
+  for (const id of scenarios.flatMap(suspectsOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (passes.get(a) ?? 0) - (passes.get(b) ?? 0))
+  const clauses = ranked.slice(0, 1).map(([id]) => id)
   return { clauses, words, law: clauses.map(sentenceOf), scenarios: scenarios.map(({ id }) => id) }
 }
 
-/** Answers that violate field tables: each convicts the clause of its table. */
+/** A member of a field table, at whichever operation. */
+export const breachKey = ({ clause, member }: Pick<Breach, 'clause' | 'member'>): string =>
+  JSON.stringify([clause, member.split('.').at(-1)])
+
+/** Answers that violate field tables: each member convicts the clause of its table once, at whichever operation. */
 function breachesIn(results: readonly ScenarioResult[]): Cause[] {
   const found = new Map<string, Cause>()
   for (const { id, judged } of results)
-    for (const { clause, words } of judged?.breaches ?? []) {
-      const cause = found.get(words) ?? { clauses: [clause], words, law: [sentenceOf(clause)], scenarios: [] }
-      cause.scenarios.push(id)
-      found.set(words, cause)
+    for (const { clause, member, words } of judged?.breaches ?? []) {
+      const key = breachKey({ clause, member })
+      const cause = found.get(key) ?? { clauses: [clause], words, law: [sentenceOf(clause)], scenarios: [] }
+      if (!cause.scenarios.includes(id)) cause.scenarios.push(id)
+      found.set(key, cause)
     }
   return [...found.values()]
 }

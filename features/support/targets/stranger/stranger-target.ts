@@ -5,6 +5,7 @@
 import type { Lab, LabWorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
+import { OF_GRANTS } from '../../traits/figures.ts'
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import type { Wire } from '../../wire/wire.ts'
@@ -67,7 +68,9 @@ export class StrangerTarget implements Target {
     await this.#bringInOrder(traits.opens)
     await terminals?.renew(options.seed)
     if (traits.settles) await cleanup.settle()
-    translation.baseline = new CounterBaseline(adapter?.reset ? new Map() : await cleanup.readCounters(traits.counts))
+    // A reset begins the documents anew; how many codes and messages there are then is the target's own figure.
+    const counts = adapter?.reset ? new Set([...traits.counts].filter((kind) => OF_GRANTS.has(kind))) : traits.counts
+    translation.baseline = new CounterBaseline(await cleanup.readCounters(counts))
     pendingWork.reset()
     translation.restart()
     return this.#labFor(options, needs)

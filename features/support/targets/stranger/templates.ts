@@ -13,10 +13,10 @@ const EDITED = /\/receipt-templates\/[0-9a-f-]{36}$/
 /** Members of the template's existence, not of its content. */
 const OF_BEING = new Set(['id', 'created_at', 'updated_at'])
 
-/** In the seed no template has been edited. */
-function lastEdit({ created_at }: Template, { updated_at }: Template): Pair[] {
-  const [ours, theirs] = [String(created_at), String(updated_at)]
-  return ours === theirs ? [] : [{ ours, theirs, of: 'receipt template' }]
+/** In the seed no template has been edited. A moment that is not shown is no value: it has no counterpart. */
+function lastEdit({ created_at: ours }: Template, { updated_at: theirs }: Template): Pair[] {
+  if (typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs) return []
+  return [{ ours, theirs, of: 'receipt template' }]
 }
 
 export class Templates {

@@ -8,6 +8,7 @@ import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { registerRoles } from '../../world/session.ts'
 import { inKyiv } from '../cells.ts'
 import { anyWord, named, parameter } from '../parameter-types.ts'
+import { MAILED, organizationOf, otherMembers } from './inputs.ts'
 
 /** The last segment of the path of its creation. */
 export const KINDS: Record<string, string> = {
@@ -29,7 +30,7 @@ const CHOICES: Record<string, object> = {
   'as a workbook': { export_extension: 'EXCEL' },
   'with names': { organization_info: true },
   'without names': { organization_info: false },
-  'by mail': { emails: ['books@example.com'] },
+  'by mail': MAILED,
 }
 
 /** Requests it as often as the words say; the answer is the last one. */
@@ -48,11 +49,6 @@ const places = `${registers}|no register`
 
 /** A single id as it is, several as a list. */
 const oneOrMany = <T>(ids: T[]): T | T[] => (ids.length === 1 ? ids[0]! : ids)
-
-/** The id of the cashier's organization. */
-export async function organizationOf(integrator: Integrator): Promise<unknown> {
-  return member(content(await integrator.send('GET', '/organization')), 'id')
-}
 
 /** The outlet of a register, from the cloud's answer to a cashier of its organization. */
 async function outletOf(scenario: ScenarioWorld, integrator: Integrator, role: string): Promise<unknown> {
@@ -89,6 +85,7 @@ parameter(
       const chosen = Object.entries(CHOICES).filter(([words]) => choices?.includes(words))
       const ids = at?.split(' and ').filter((role) => role !== 'no register')
       const body = {
+        ...(await otherMembers(scenario, kind, integrator)),
         ...(day === undefined ? { from_date: from, to_date: to } : dayOf(kind, day)),
         ...Object.assign({}, ...chosen.map(([, members]) => members)),
         ...(ids && { cash_register_id: oneOrMany(ids.map((role) => scenario.registerOf(role).id)) }),

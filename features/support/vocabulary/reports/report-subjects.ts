@@ -6,7 +6,7 @@ import { content, member } from '../../law/answer.ts'
 import type { Need } from '../../law/capabilities.ts'
 import { parsedCell } from '../../law/judgement/rows.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
-import { organizationOf } from './asking.ts'
+import { organizationOf } from './inputs.ts'
 
 type Paper = (scenario: ScenarioWorld) => unknown
 

@@ -44,6 +44,14 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted(value[name])]))
 }
 
+/** A value without members that are null. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).filter(([, each]) => each !== null)
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutNulls(each)]))
+}
+
 /** JSON text in the reading's order of members: alphabetical and dense, or as declared and indented. */
 export function jsonText(reading: Reading, value: unknown): string {
   return reading.members === 'sorted' ? JSON.stringify(sorted(value)) : JSON.stringify(value, null, 1)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Reading } from '../readings.ts'
 import type { Answer, Exchange } from './exchange.ts'
 import { isObject } from './form.ts'
-import { jsonText } from './json.ts'
+import { jsonText, withoutNulls } from './json.ts'
 import { Malformed, placeText, Refusal } from './refusal.ts'
 import { findRoute, type Route } from './routing.ts'
 
@@ -51,7 +51,15 @@ function refused(surface: Surface, error: unknown): Answer {
   return refused(surface, new Refusal(500, 'fault', 'The server has failed.'))
 }
 
-function send(surface: Surface, response: ServerResponse, answer: Answer): void {
+/** An answer as the reading shows what has no value. */
+function shown({ reading }: Surface, answer: Answer): Answer {
+  if (reading.nothing === 'null' || answer.body === undefined) return answer
+  const { body, ...others } = answer
+  return body === null && answer.status === 200 ? { ...others, status: 204 } : { ...others, body: withoutNulls(body) }
+}
+
+function send(surface: Surface, response: ServerResponse, given: Answer): void {
+  const answer = shown(surface, given)
   const headers: Record<string, string | number> = { ...surface.headers, ...answer.headers }
   let content = answer.bytes
   if (content !== undefined) headers['content-type'] = answer.type ?? 'application/octet-stream'

@@ -6,15 +6,16 @@ const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A moment in milliseconds as ISO 8601 text of the reading: `…123Z`, or whole seconds at +05:45. */
+/** A moment in milliseconds as ISO 8601 text of the reading: `…123Z`, `…123`, or whole seconds at +05:45. */
 export function momentText(reading: Reading, at: number): string {
   if (reading.times === 'zulu') return new Date(at).toISOString()
+  if (reading.times === 'local') return new Date(at).toISOString().slice(0, 23)
   return `${new Date(at + OFFSET_MINUTES * 60_000).toISOString().slice(0, 19)}+05:45`
 }
 
 /** The moment as a client reads it: `offset` texts have no fractions of a second. */
 export function shownMoment(reading: Reading, at: number): number {
-  return reading.times === 'zulu' ? at : Math.floor(at / 1000) * 1000
+  return reading.times !== 'offset' ? at : Math.floor(at / 1000) * 1000
 }
 
 /** A moment in report tasks: six fractional digits and an offset, never Z (TSK-005). */

@@ -1,0 +1,71 @@
+/** What a connection or a gateway loses is asked for once more, where that can have done nothing. */
+import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import type { Answer } from '../law/answer.ts'
+import { Limit } from '../targets/limit.ts'
+import { isCut, lostAtGateway } from './twice.ts'
+import { Wire } from './wire.ts'
+
+async function opened(context: TestContext, listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  context.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const wire = () => new Wire({ timeout: new Limit(5000) })
+
+/** Spoils each second request, as one that comes on a connection which the server has just given up. */
+function everySecond(spoil: RequestListener): { listener: RequestListener; count: () => number } {
+  let count = 0
+  const listener: RequestListener = (asked, answer) => {
+    count++
+    if (count % 2 === 0) return void spoil(asked, answer)
+    answer.setHeader('content-type', 'application/json')
+    answer.end('{"count":1}')
+  }
+  return { listener, count: () => count }
+}
+
+test('a read that is cut is sent once more on a new connection, and what does something is not', async (context) => {
+  const { listener, count } = everySecond((asked) => asked.socket.destroy())
+  const [base, calls] = [await opened(context, listener), wire()]
+  for (const _ of [1, 2]) assert.equal((await calls.call('GET', `${base}/a`)).status, 200)
+  assert.equal(count(), 3)
+  for (const [method, path] of [
+    ['POST', '/a'],
+    ['GET', '/api/v1/cash-registers/ask-offline-codes?count=1'],
+    ['GET', '/api/v1/reports/periodical?from_date=a'],
+  ] as const) {
+    await assert.rejects(calls.call(method, base + path), isCut)
+    assert.equal((await calls.call('GET', `${base}/a`)).status, 200)
+  }
+  assert.equal(count(), 9)
+})
+
+test('a read that is cut twice is cut', async (context) => {
+  const base = await opened(context, (asked) => asked.socket.destroy())
+  await assert.rejects(wire().call('GET', `${base}/a`), isCut)
+})
+
+const page: RequestListener = (_, answer) => {
+  answer.writeHead(502, { 'content-type': 'text/html' })
+  answer.end('<html>Bad Gateway</html>')
+}
+
+test('a page of a gateway is no answer to a read, nor to an action', async (context) => {
+  const { listener, count } = everySecond(page)
+  const [base, calls] = [await opened(context, listener), wire()]
+  const asked = async (method: string): Promise<Answer> => calls.call(method, `${base}/a`)
+  assert.deepEqual([(await asked('GET')).status, (await asked('GET')).status, count()], [200, 200, 3])
+  const lost = await asked('POST')
+  assert.match(lostAtGateway(lost)!, /^a gateway answered 502 text\/html/)
+  const everywhere = await opened(context, page)
+  const shown = await calls.call('GET', `${everywhere}/a`)
+  assert.deepEqual([shown.status, lostAtGateway(shown)], [502, null], 'two tries show it')
+})
