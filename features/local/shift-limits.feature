@@ -13,7 +13,7 @@ Feature: How long a shift may last
       And the cashier sells the minimal receipt
       Then it is refused because shift open longer than 24 hours
 
-    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @owner
+    @LIM-005 @SHF-017 @AMB-10 @NS-66 @simulated @to-the-moment @owner
     Scenario: On the day of 25 hours a receipt is sold at 24 hours to the millisecond
       Given the clock shows 2026-10-25 00:00:00 in Kyiv
       And the desk opens a shift

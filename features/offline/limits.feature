@@ -14,7 +14,7 @@ Feature: How long a register may work offline
       And the desk opens a shift
       Then it is refused because offline session longer than the limit (AMB-11)
 
-    @LIM-001 @LIM-002 @simulated
+    @LIM-001 @LIM-002 @simulated @to-the-moment
     Scenario: A shift is opened at the limit
       When the clock shows 2026-06-02 21:00:00 in Kyiv
       And the desk opens a shift
@@ -28,7 +28,7 @@ Feature: How long a register may work offline
       And the cashier sells the minimal receipt
       Then it is refused because offline session longer than the limit
 
-    @LIM-002 @simulated @owner
+    @LIM-002 @simulated @to-the-moment @owner
     Scenario: A receipt is sold at the limit
       Given the clock shows 2026-06-02 08:00:00 in Kyiv
       And the desk opens a shift

@@ -1,21 +1,19 @@
 /** Extended reports: requested, awaited, or downloaded as workbooks. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { When } from '@cucumber/cucumber'
 import type { Integrator } from '../support/actors/integrator.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { NotTested } from '../support/law/capabilities.ts'
+import type { Awaited } from '../support/law/never-in-time.ts'
 import type { Asking, Getting } from '../support/vocabulary/reports/asking.ts'
 import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** How long a stranger without a budget may take for a report, and the pause between two reads of its task. */
-const TIMEOUT_MS = 20_000
-const FIRST_LOOK_MS = 250
-const GROWTH = 1.5
+/** A task is finished one day: the law sets no time (NS-21). */
+const FINISHED: Awaited = { kind: 'report', what: 'the end of a report task', clauses: ['TSK-001'] }
 
 /**
- * The finished task: a second later by the world's clock. The law sets no time for a stranger.
- * @throws NotTested when it does not finish there
+ * The finished task: a second later by the world's clock.
+ * @throws NeverInTime when it is not finished there, NotTested when the target cannot make the report
  */
 async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<Answer> {
   content(await scenario.lab.advance({ by: 'PT1S' }))
@@ -23,13 +21,11 @@ async function made(scenario: ScenarioWorld, integrator: Integrator): Promise<An
   const look = (): Promise<Answer> => integrator.send('GET', path, { headers: PROGRAM })
   let task = await look()
   if (!scenario.judgement.isStranger) return task
-  const deadline = performance.now() + scenario.wire.longestMs(TIMEOUT_MS)
-  const isPending = (): boolean => member(task.body, 'status') === 'PENDING'
-  for (let wait = FIRST_LOOK_MS; isPending() && performance.now() < deadline; wait *= GROWTH) {
-    await sleep(wait)
+  await scenario.lab.until(FINISHED, async () => {
+    if (member(task.body, 'status') !== 'PENDING') return true
     task = await look()
-  }
-  if (isPending()) throw new NotTested('the target has not made the report in the time there is')
+    return member(task.body, 'status') !== 'PENDING'
+  })
   if (member(task.body, 'status') === 'ERROR') throw new NotTested('the target could not make the report')
   return task
 }

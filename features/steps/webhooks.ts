@@ -2,10 +2,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { member } from '../support/law/answer.ts'
+import { NotTested } from '../support/law/capabilities.ts'
 import { SIGNATURE_CLAUSES } from '../support/law/judgement/blame.ts'
 import { Reading } from '../support/law/judgement/judgement.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
-import { type CallChoice, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
+import { type CallChoice, callsFor, callsOf, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
 import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/manual-events.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
@@ -54,31 +55,42 @@ JudgedApart(
   CALLED,
   async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
     this.lab.beforeAnswers()
-    const calls = await this.lab.received()
     const wanted = table.raw().flat()
+    const calls = await callsFor(this, wanted, reading)
     await this.judgement.hold(reading, () => equal(calls.length, wanted.length, 'calls of the receiver'))
     await this.judgement.hold(new Reading(['NS-29']), () => deepEqual(calls.map(nameOfCall), wanted), false)
   },
 )
 
-Judged('the receiver has been called {int} time(s)', CALLED, async function (times: number) {
-  this.lab.beforeAnswers()
-  equal((await this.lab.received()).length, times)
-})
+JudgedApart(
+  'the receiver has been called {int} time(s)',
+  CALLED,
+  async function (this: ScenarioWorld, times: number, reading: Reading) {
+    this.lab.beforeAnswers()
+    const calls = await callsOf(this, times, reading)
+    await this.judgement.hold(reading, () => equal(calls.length, times))
+  },
+)
 
-/** Seconds by which a wait may differ in real time: both ends have work to do. */
+/** Seconds by which a wait may differ where a clock runs: both ends have work to do, and may tell only seconds apart. */
 const EARLY = 0.1
+const COARSE = 1
 const LATE = 4
+
+/** Where an adapter moves the clock of its target, that clock has to tell how far calls are apart. */
+const TIMELESS = 'the adapter does not tell the time of its target (now)'
 
 /** Between calls; each row repeats its value `times` times. */
 Judged('the seconds between the calls were', CALLED, async function (table: DataTable) {
-  const moments = (await this.lab.received()).map(({ at }) => Date.parse(at))
-  const waits = moments.slice(1).map((at, index) => (at - moments[index]!) / 1000)
   const wanted = table
     .hashes()
     .flatMap(({ times, seconds }) => Array.from({ length: Number(times) }, () => Number(seconds)))
-  const isSo = (wait: number, index: number): boolean => wait >= wanted[index]! - EARLY && wait <= wanted[index]! + LATE
-  if (this.needs.has('clock')) deepEqual(waits, wanted)
+  const moments = (await callsOf(this, wanted.length + 1)).map(({ at }) => Date.parse(at))
+  if (moments.some(Number.isNaN)) throw new NotTested(TIMELESS)
+  const waits = moments.slice(1).map((at, index) => (at - moments[index]!) / 1000)
+  const early = this.needs.has('clock') && !this.needs.has('milliseconds') ? COARSE : EARLY
+  const isSo = (wait: number, index: number): boolean => wait >= wanted[index]! - early && wait <= wanted[index]! + LATE
+  if (this.needs.has('stopped clock') && this.needs.has('milliseconds')) deepEqual(waits, wanted)
   else ok(waits.length === wanted.length && waits.every(isSo), `${waits.join(', ')} are not about ${wanted.join(', ')}`)
 })
 
@@ -87,7 +99,7 @@ JudgedApart(
   '{calls} call is signed with {signingKey}',
   CALLED,
   async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
-    const looked = choose(await this.lab.received())
+    const looked = choose(await callsOf(this, 1, reading))
     // That there is no call is no fault of its signature.
     this.judgement.concerns({ clauses: looked.length === 0 ? [] : SIGNATURE_CLAUSES })
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))

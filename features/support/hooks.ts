@@ -14,14 +14,16 @@ import { type Foresight, openForesight } from './dry-run/foresight.ts'
 import { Unprepared } from './law/answer.ts'
 import { Needs, NotTested } from './law/capabilities.ts'
 import { Judgement, LAW, readingOfTags, taggedIds } from './law/judgement/judgement.ts'
+import { NeverInTime } from './law/never-in-time.ts'
 import { openTarget } from './open-target.ts'
 import { eachText } from './report/text/strings.ts'
 import { Evidence } from './run/evidence.ts'
 import { holdTarget } from './targets/described-target.ts'
+import { longestStepMs } from './targets/patience/step-limit.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
 import { release } from './vocabulary/scripted-requests.ts'
-import { JUDGED, NOT_TESTED } from './wire/exchange.ts'
+import { JUDGED, NEVER_IN_TIME, NOT_TESTED } from './wire/exchange.ts'
 import { stoppedBecause } from './wire/stopping.ts'
 import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
@@ -29,8 +31,8 @@ import type { Target } from './world/target.ts'
 
 /** Other targets may be far away, with a tax authority that is mute for half a minute. */
 const isOfOurs = process.env.KASALAB_TARGET === undefined
-setDefaultTimeout(isOfOurs ? 60_000 : 90_000)
-/** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`budget`). */
+setDefaultTimeout(isOfOurs ? 60_000 : longestStepMs(process.env.KASALAB_TARGET!))
+/** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`patience`). */
 const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
@@ -47,6 +49,9 @@ let evidence: Evidence | null = null
 /** A sentence that is safe to show. */
 const safe = (text: string): string => evidence?.safe(text) ?? text
 
+/** Clauses of the present scenario. */
+let proven: readonly string[] = []
+
 /** Reasons why scenarios were not tested, with their numbers. */
 const untested = new Map<string, number>()
 
@@ -59,6 +64,10 @@ setDefinitionFunctionWrapper(
       try {
         return await code.apply(this, given)
       } catch (error) {
+        if (error instanceof NeverInTime) {
+          this.attach(JSON.stringify(error.missedIn(proven)), NEVER_IN_TIME)
+          throw new Error(error.message)
+        }
         const reason = reasonOf(this, error as Error)
         if (reason === null) throw error
         const untestedBecause = safe(reason)
@@ -112,6 +121,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const isStranger = !this.needs.has('explains')
   const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
+  proven = taggedIds(tags).clauses
   // A tester's own features may assert what they like.
   this.judgement = OURS.test(pickle.uri)
     ? new Judgement(readingOfTags(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })

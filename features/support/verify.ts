@@ -6,13 +6,14 @@ import { printable } from '../../server/commands/line/printable.ts'
 import { dryRun } from './dry-run/dry-run.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
-import { causeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
+import { causeLines, neverInTimeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
 import { inOneLine, withoutStack } from './report/expectation.ts'
 import type { Cause } from './report/failures/causes.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { readSummary, writeReport } from './report/report.ts'
 import type { RunResults } from './report/results.ts'
 import type { ScenarioResult } from './report/scenario-result.ts'
+import type { Summary } from './report/summary.ts'
 import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
@@ -24,6 +25,7 @@ import { handOn } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
+import { handOnReceiving, type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
 import { ENDANGERED } from './wire/stopping.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
@@ -84,10 +86,16 @@ function choose({ target, quirks }: VerifyOptions): Chosen {
     : { name, profile, lab: null, lanes: profileLanes(named.profile).length, worthALane: 1 }
 }
 
+/** What to run again; an older report has no list of what did not come in time. */
+const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['failures'] => [
+  ...(failures ?? []),
+  ...never_in_time,
+]
+
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
 async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunOptions | null> {
   const { onlyFailed, parallel, alone } = options
-  const failures = onlyFailed === null ? null : readSummary(onlyFailed).failures
+  const failures = onlyFailed === null ? null : failedIn(readSummary(onlyFailed))
   if (failures?.length === 0) return null
   const { ours, tags } = selection(options.clauses, options.tags)
   return {
@@ -115,7 +123,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   }
   const total = await scenariosOf(asked)
   const runOptions = { ...asked, parallel: Math.min(asked.parallel, Math.ceil(total / chosen.worthALane)) }
-  const release = options.dryRun ? () => {} : await lookOver(chosen)
+  const release = options.dryRun ? async () => {} : await lookOver(chosen)
   try {
     nameTarget(options)
     const recorded = new RecordedRun(Secrets.of(chosen.profile))
@@ -136,7 +144,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     const outcome = verdict(came, baseline)
     return interrupted && outcome !== 'failed' ? 'interrupted' : outcome
   } finally {
-    release()
+    await release()
   }
 }
 
@@ -150,7 +158,7 @@ function known(file: string): KnownFailure[] {
  * @returns releases the registers
  * @throws ProfileError with a line for each problem
  */
-async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
+async function lookOver({ name, profile, lab }: Chosen): Promise<() => Promise<void>> {
   const refuse = (faults: readonly string[]): void => {
     if (faults.length === 0) return
     const secrets = Secrets.of(profile)
@@ -158,16 +166,23 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => void> {
     throw new ProfileError(`${printable(name)} cannot be tested:${lines.join('')}`)
   }
   if (lab !== null) refuse(await labFaults(lab, profile))
-  if (lab !== null || !profile) return () => {}
-  const release = holdRegisters(profile)
+  if (lab !== null || !profile) return async () => {}
+  const letGo = holdRegisters(profile)
+  let receiving: OpenReceiving | null = null
+  const release = async (): Promise<void> => {
+    letGo()
+    await receiving?.close()
+  }
   try {
+    receiving = await openReceiving(profile)
     const findings = await runPreflight(profile, { isRun: true })
     refuse(findings.faults)
     for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
     handOn(findings)
+    if (receiving) handOnReceiving(receiving)
     return release
   } catch (error) {
-    release()
+    await release()
     throw error
   }
 }
@@ -193,6 +208,7 @@ function say({ results, causes, problems, took_ms, dry_run }: RunResults, format
       : `✖ ${printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`
   const lines = [
     ...causesIn(results, causes),
+    ...neverInTimeLines(results),
     ...readingDifferenceLines(results),
     ...problems.map(problemLine),
     ...notTestedLines(results),

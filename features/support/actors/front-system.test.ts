@@ -4,18 +4,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { WebSocketServer } from 'ws'
-import { Limit } from '../targets/limit.ts'
+import { Patience, patienceOf } from '../targets/patience/patience.ts'
 import { Wire } from '../wire/wire.ts'
 import { FrontSystem } from './front-system.ts'
 
-test('at a stranger the wait for a message ends with the budget', async () => {
+test('at a stranger the wait for a message ends with the patience', async () => {
   const silent = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(silent, 'listening')
   after(() => {
     for (const client of silent.clients) client.terminate()
     silent.close()
   })
-  const wire = new Wire({ timeout: new Limit(50) })
+  const wire = new Wire({ patience: new Patience(patienceOf({ patience: { terminal: 'PT0.05S' } })) })
   const client = await FrontSystem.open(wire, `ws://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   assert.ok(client instanceof FrontSystem)
   await assert.rejects(client.nextMessage(), /^Error: Waited 0\.05 s in vain for a message at the socket$/)

@@ -4,19 +4,32 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Answer } from '../law/answer.ts'
 import type { SocketConversation } from '../law/conversation.ts'
+import { NeverInTime } from '../law/never-in-time.ts'
 import { readAnswer } from '../wire/http.ts'
-import type { Wire } from '../wire/wire.ts'
+import type { TargetPatience, Wire } from '../wire/wire.ts'
 
 interface Ending {
   code: number
   reason: string
 }
 
-/** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger the budget applies. */
+/** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger its patience applies. */
 const TIMEOUT_MS = 5000
+
+const OUR_OWN: TargetPatience = {
+  async until(awaited, isSo, rest) {
+    const deadline = performance.now() + TIMEOUT_MS
+    while (!isSo()) {
+      const leftMs = deadline - performance.now()
+      if (leftMs <= 0) throw new NeverInTime(awaited, TIMEOUT_MS)
+      await rest(leftMs)
+    }
+  },
+}
 
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
 export type Disconnect = 'closing' | 'ending' | 'resetting'
@@ -168,16 +181,24 @@ export class FrontSystem {
   }
 
   async #until(come: () => boolean, what: string): Promise<void> {
-    const limit = this.#wire.longestMs(TIMEOUT_MS)
-    const deadline = AbortSignal.timeout(limit)
-    while (!come()) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-        deadline.addEventListener('abort', () => resolve(), { once: true })
-      })
-      if (deadline.aborted) this.keep()
-      if (deadline.aborted && !come()) throw new Error(`Waited ${limit / 1000} s in vain for ${what} at the socket`)
+    const { patience = OUR_OWN } = this.#wire
+    try {
+      await patience.until({ kind: 'terminal', what: `${what} at the socket`, clauses: [] }, come, this.#rest)
+    } catch (error) {
+      this.keep()
+      if (!(error instanceof NeverInTime)) throw error
+      throw new Error(`Waited ${error.waitedMs / 1000} s in vain for ${what} at the socket`)
     }
     this.keep()
+  }
+
+  /** Ends with the next message, with the socket, or after the time. */
+  #rest = async (ms: number): Promise<void> => {
+    const time = new AbortController()
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve
+    })
+    await Promise.race([woken, sleep(ms, undefined, { signal: time.signal }).catch(() => {})])
+    time.abort()
   }
 }

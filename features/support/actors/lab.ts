@@ -4,8 +4,10 @@ import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
 import { addressOf, isWaitable, millisecondsOf, type Needs, needAt } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
+import type { Awaited } from '../law/never-in-time.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
+import { ANY_CALLS, type WantedCalls } from './wanted-calls.ts'
 import type { PrintCard, RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
 
 interface TimerCard {
@@ -144,8 +146,19 @@ export class Lab {
     return page.length < PAGE ? page : [...page, ...(await this.facts(page.at(-1)!.n))]
   }
 
-  /** Calls received by the world's own receiver, each checked against the cloud's description. */
-  async received(): Promise<ReceivedCall[]> {
+  /**
+   * Waits for what a target does in its own time. With our clock it has happened by now.
+   * @throws NeverInTime when the law asks for it, and it does not come
+   */
+  async until(_awaited: Awaited, isSo: () => Promise<boolean>): Promise<void> {
+    await isSo()
+  }
+
+  /**
+   * Calls received by the world's own receiver, each checked against the cloud's description.
+   * @param _wanted those that are waited for where they come in the target's own time
+   */
+  async received(_wanted: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
     this.#needs?.require('receiver')
     const calls = content<ReceivedCall[]>(await this.#look(`/webhooks?limit=${PAGE}`))
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)

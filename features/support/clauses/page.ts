@@ -10,6 +10,7 @@ import { type Strength, strengthText, summed } from './strength.ts'
 const WORDS: Record<ClauseResult, string> = {
   passed: 'passed',
   failed: 'failed',
+  never_in_time: 'never in time',
   differs: 'differs from our reading',
   decided: 'by our reading alone',
   not_tested: 'not tested',
@@ -20,6 +21,7 @@ const WORDS: Record<ClauseResult, string> = {
 const MARKS: Record<ClauseResult, string> = {
   passed: '✔',
   failed: '✖',
+  never_in_time: '⧗',
   differs: '≠',
   decided: '≈',
   not_tested: '–',

@@ -8,6 +8,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   strangerServer,
+  waiting,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import type { Summary } from '../report/summary.ts'
@@ -27,6 +28,7 @@ const ask = async (method, path, body) => {
   if (!answer.ok) throw new Error(path + ' answered ' + answer.status)
 }
 export const reset = () => ask('POST', '/reset')
+export const clock = { stopped: true, precision: "PT0.001S" }
 export const setClock = (now) => ask('PUT', '/clock', { mode: 'virtual', now })
 export const advance = (by) => ask('POST', '/clock/advance', { by })
 export const settle = () => advance('PT1S')
@@ -34,23 +36,23 @@ export const setFault = (name, parameters) => ask('PUT', '/faults/' + name, para
 export const clearFault = (name, parameters) => ask('DELETE', '/faults/' + name + '?' + new URLSearchParams(parameters))
 `
 
-const BUDGET = 'PT30S'
+const PATIENT = waiting('PT30S')
 let ours: Profile
 before(async () => {
-  ours = { ...(await openStrangerOfOurs()), budget: BUDGET }
+  ours = { ...(await openStrangerOfOurs()), ...PATIENT }
 })
 
 const BY_ADAPTER = 'with a clock and faults by an adapter'
 const profiles: Record<string, () => Promise<Profile> | Profile> = {
   'with every role and surface': () => ours,
   'with one register and one cashier': () => {
-    const { name, cloud = null, budget = BUDGET, cashiers, registers } = ours
+    const { name, cloud = null, cashiers, registers } = ours
     const [cashier, register] = [cashiers['the cashier']!, registers['the register']!]
     const { id = '', license_key = '', is_test } = register
     return {
       name,
       cloud,
-      budget: budget!,
+      ...PATIENT,
       cashiers: { 'the cashier': cashier },
       registers: { 'the register': { id, license_key, is_test } },
     }
@@ -58,7 +60,7 @@ const profiles: Record<string, () => Promise<Profile> | Profile> = {
   [BY_ADAPTER]: async () => {
     const theirs = await openStrangerOfOurs({ lab: true })
     writeFileSync(fileNamed('adapter.mjs'), ADAPTER(theirs.lab!))
-    return { ...theirs, lab: null, adapter: './adapter.mjs', budget: BUDGET }
+    return { ...theirs, lab: null, adapter: './adapter.mjs', ...PATIENT }
   },
 }
 

@@ -15,8 +15,9 @@ import { openAdapter } from '../targets/adapter/adapter.ts'
 import { ofALab } from '../targets/lab-target.ts'
 import { namedTarget } from '../targets/named.ts'
 import { deskOf, type Profile, profileLanes } from '../targets/profile/profile.ts'
+import { NOT_CALLED, reachesUs } from '../targets/profile/receiver-form.ts'
 import { cardOf } from '../targets/seed.ts'
-import { offersOf, reachesUs } from '../targets/stranger/stranger.ts'
+import { offersOf } from '../targets/stranger/stranger.ts'
 import { requireReachable } from '../targets/stranger/within-reach.ts'
 import { offersFor, type ScenarioTraits } from '../traits/scenario-traits.ts'
 import { requireRole } from '../world/session.ts'
@@ -67,7 +68,7 @@ export async function outlookOfStranger(profile: Profile, place = 0): Promise<Ou
     proxy: () => void addressOf(profile.proxy ?? null, 'proxy'),
     LAN: () => void addressOf(profile.lan ?? null, 'LAN'),
     receiver() {
-      if (!reachesUs(profile)) throw lacks('outside')
+      if (!reachesUs(profile)) throw new NotTested(NOT_CALLED)
     },
   }
   const isAddress = (need: Need): need is ProfileAddress => need in addresses

@@ -7,6 +7,9 @@
 export const CAPABILITIES = {
   worlds: 'worlds, to begin anew in',
   clock: 'clock that can be set',
+  'stopped clock': 'clock that is stopped until it is moved, by the description of its adapter',
+  seconds: 'clock that tells seconds apart, by the description of its adapter',
+  milliseconds: 'clock that tells milliseconds apart, by the description of its adapter',
   faults: 'way to disturb what is around it',
   terminals: 'bank terminal that is ours to look at and to handle',
   outside: 'view of what has reached the world outside',

@@ -63,7 +63,7 @@ export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFil
 export function againstBaseline({ results, causes }: Outcomes, baseline: readonly KnownFailure[]): BaselineComparison {
   const known = new Set(baseline.map(({ scenario }) => scenario))
   const ran = new Set(results.map(({ id }) => id))
-  const failed = results.filter(({ outcome }) => outcome === 'failed')
+  const failed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'never_in_time')
   const convicting = new Set(causes.flatMap(({ scenarios }) => scenarios))
   return {
     newFailures: failed.filter(({ id }) => !known.has(id)),

@@ -1,6 +1,7 @@
 /** Console output of a run: a line of totals, two lines for each failure, what was not tested and why. */
 import { printable } from '../../../server/commands/line/printable.ts'
 import { contradicted } from '../law/judgement/judgement-result.ts'
+import { sentenceOf } from '../law/known-clauses.ts'
 import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
@@ -8,16 +9,21 @@ import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
 import { provesExtension, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 import { placeOf, scenarioTotals } from './summary.ts'
 
+/** Marks what did not come in time. */
+const NEVER = '⧗'
+
 /**
  * A failure in one line (clauses, scenario, step, expected, got) and a second line that reproduces it.
  * @returns no line for a scenario that did not fail
  */
 export function failureLines(result: ScenarioResult): string[] {
-  const { clauses, name, failure, exchanges } = result
+  const { name, failure, missed, exchanges } = result
   if (!failure) return []
+  const clauses = missed?.clauses ?? result.clauses
   const ids = clauses.length > 0 ? `${clauses.join(' ')} ` : ''
   const again = lastCurl(exchanges)
-  const line = `${printable(`✖ ${ids}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
+  const sign = missed ? `${NEVER} never in time: ` : '✖ '
+  const line = `${printable(`${sign}${ids}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
   return [line, ...(again ? [`  ${again}`] : [])]
 }
 
@@ -35,6 +41,23 @@ export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: 
     ...sentences,
     `  ${shownBy}, and ${scenarios.length - 1} more`,
   ]
+}
+
+/** What was waited for in vain, each once: the clauses that ask for it, and a scenario that shows it. */
+export function neverInTimeLines(results: readonly ScenarioResult[]): string[] {
+  const found = Map.groupBy(
+    results.filter(({ missed }) => missed),
+    ({ missed }) => `${missed!.clauses.join(' ')} ${missed!.what}`.trim(),
+  )
+  return [...found].flatMap(([what, own]) => {
+    const { missed } = own[0]!
+    const more = own.length === 1 ? '' : `, and ${own.length - 1} more`
+    return [
+      printable(`${NEVER} never in time: ${what}, in ${missed!.waited_ms / 1000} s (patience.${missed!.kind})`),
+      ...missed!.clauses.map((id) => `  ${id} says: ${sentenceOf(id)}`),
+      printable(`  shown by ${own[0]!.name} (${placeOf(own[0]!)})${more}`),
+    ]
+  })
 }
 
 /** Differences from our decisions and from the evidence for the extension, by id, the most frequent first. */
@@ -66,10 +89,12 @@ const differing = (count: number, source: string): string[] =>
  * counted if any. Of a dry run, which has no passes, `12 would be tested, 0 failed, 3 not tested`.
  */
 function countsText(counts: Partial<Record<CountedOutcome, number>>): string {
-  const { passed, would_be_tested, failed = 0, differs = 0, differs_from_evidence = 0, not_tested = 0 } = counts
+  const { passed, would_be_tested, failed = 0, never_in_time = 0, not_tested = 0 } = counts
+  const { differs = 0, differs_from_evidence = 0 } = counts
   return [
     would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
     `${failed} failed`,
+    ...(never_in_time === 0 ? [] : [`${never_in_time} never in time`]),
     ...differing(differs, 'our reading'),
     ...differing(differs_from_evidence, 'the evidence'),
     `${not_tested} not tested`,

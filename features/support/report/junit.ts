@@ -13,9 +13,9 @@ const ATTRIBUTE_CHARACTERS = 300
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
 function countsIn(results: readonly ScenarioResult[]): Record<string, string | number> {
-  const { failed, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
+  const { failed, never_in_time, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
   const time = seconds(results.reduce((sum, { took_ms }) => sum + took_ms, 0))
-  return { tests: results.length, failures: failed, errors: 0, skipped: not_tested + would_be_tested, time }
+  return { tests: results.length, failures: failed, errors: never_in_time, skipped: not_tested + would_be_tested, time }
 }
 
 function addCase(suite: XMLElement, result: ScenarioResult): void {
@@ -35,9 +35,15 @@ function addCase(suite: XMLElement, result: ScenarioResult): void {
   // In JUnit a test case without a child element has passed
   if (outcome === 'would_be_tested') element.ele('skipped', { message: 'dry run: it would be tested' })
   if (outcome === 'failed') addFailure(element, result)
+  // JUnit tells what does not hold from what could not be found out; both break a build.
+  if (outcome === 'never_in_time') addFailure(element, result, ['error', 'never in time'])
 }
 
-function addFailure(element: XMLElement, { uri, failure, exchanges }: ScenarioResult): void {
+function addFailure(
+  element: XMLElement,
+  { uri, failure, exchanges }: ScenarioResult,
+  [kind, type]: [kind: string, type: string] = ['failure', 'failed'],
+): void {
   const { step, line, message } = failure!
   const { words, expected, got } = expectationOf(message)
   const told = [words, expected === null ? '' : `expected ${expected}, got ${got}`].filter(Boolean).join(': ')
@@ -46,7 +52,7 @@ function addFailure(element: XMLElement, { uri, failure, exchanges }: ScenarioRe
   const shown = [again, variablesLine(again ?? '')].filter((line) => line !== null).join('\n')
   const text = [`${step} (${place})`, withoutStack(message), shown].filter(Boolean).join('\n\n')
   const inBrief = printable(inOneLine(`${step}: ${told}`, ATTRIBUTE_CHARACTERS))
-  element.ele('failure', { type: 'failed', message: inBrief }).txt(printableLines(text))
+  element.ele(kind, { type, message: inBrief }).txt(printableLines(text))
 }
 
 /** @param target name of the tested server */

@@ -3,8 +3,9 @@ import type { Attachment, Envelope, Pickle, TestCaseStarted, Timestamp } from '@
 import { type Lineage, Query } from '@cucumber/query'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
+import type { Missed } from '../law/never-in-time.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
-import { DRY_RUN, EXCHANGES, JUDGED, NOT_TESTED, SLIP } from '../wire/exchange.ts'
+import { DRY_RUN, EXCHANGES, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'
 import { attachmentText } from './messages.ts'
@@ -127,7 +128,9 @@ function resultOf(
   const tags = pickle.tags.map(({ name }) => name)
   const judged = attachments.find(({ mediaType }) => mediaType === JUDGED)
   const judgement: JudgementResult | null = judged ? JSON.parse(attachmentText(judged)) : null
-  const outcome = outcomeOf(failure, steps, judgement)
+  const waited = attachments.find(({ mediaType }) => mediaType === NEVER_IN_TIME)
+  const missed: Missed | null = failure && waited ? JSON.parse(attachmentText(waited)) : null
+  const outcome = missed ? 'never_in_time' : outcomeOf(failure, steps, judgement)
   const clauses = [...new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))]
   const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
   return {
@@ -142,8 +145,9 @@ function resultOf(
     outcome,
     because: outcome === 'not_tested' ? (reason ? attachmentText(reason) : unreasoned(started, steps)) : null,
     failure,
+    missed,
     judged: judgement,
-    convicted: failure ? clauses : [],
+    convicted: failure && !missed ? clauses : [],
     steps,
     exchanges: attachments
       .filter(({ mediaType }) => mediaType === EXCHANGES)

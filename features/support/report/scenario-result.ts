@@ -1,14 +1,22 @@
 /** Result of one scenario in a run. */
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { isOfExtension } from '../law/known-clauses.ts'
+import type { Missed } from '../law/never-in-time.ts'
 import type { Exchange } from '../wire/exchange.ts'
 import type { StepFailure, StepResult } from './steps.ts'
 
 /**
- * `differs`: the law is met as far as tested, and a decision of ours, or the evidence for the extension, is not. `would_be_tested`: in a dry run, which has
+ * `never_in_time`: the law asks for something that has not come in the patience of the profile. `differs`: the law is met as far as tested, and a decision of ours, or the evidence for the extension, is not. `would_be_tested`: in a dry run, which has
  * no passes.
  */
-export const SCENARIO_OUTCOMES = ['passed', 'failed', 'differs', 'not_tested', 'would_be_tested'] as const
+export const SCENARIO_OUTCOMES = [
+  'passed',
+  'failed',
+  'never_in_time',
+  'differs',
+  'not_tested',
+  'would_be_tested',
+] as const
 export type ScenarioOutcome = (typeof SCENARIO_OUTCOMES)[number]
 
 export interface ScenarioResult {
@@ -28,7 +36,10 @@ export interface ScenarioResult {
   outcome: ScenarioOutcome
   /** Why it was not tested. */
   because: string | null
+  /** Also of one that waited in vain. */
   failure: StepFailure | null
+  /** What it has waited for in vain. */
+  missed: Missed | null
   /** A stranger's judgements besides the steps; null: our own server. */
   judged: JudgementResult | null
   /** Clauses convicted by its failure. */

@@ -22,8 +22,8 @@ test('the summary has counts, the result of every clause, failures, and why othe
     target: 'staging',
     took_ms: 5,
     dry_run: false,
-    scenarios: { passed: 3, failed: 4, differs: 0, not_tested: 1 },
-    extension: { passed: 0, failed: 0, differs: 0, not_tested: 0 },
+    scenarios: { passed: 3, failed: 4, never_in_time: 0, differs: 0, not_tested: 1 },
+    extension: { passed: 0, failed: 0, never_in_time: 0, differs: 0, not_tested: 0 },
     clauses: {
       ...{
         'CLD-001': 'failed',
@@ -33,6 +33,7 @@ test('the summary has counts, the result of every clause, failures, and why othe
         'NS-15': 'passed',
       },
     },
+    never_in_time: [],
     causes: [],
     differences: [],
     not_tested: [{ scenario: 'selling.feature:21', because: 'The target has no clock.' }],

@@ -25,6 +25,8 @@ export interface Summary {
   clauses: Record<string, ClauseResult>
   /** `scenario` is its title, `because` a line on the failed step. */
   failures: { scenario: string; file: string; line: number; clauses: string[]; because: string }[]
+  /** Likewise those that have waited in vain for what the law asks for: `clauses` are the ones that ask for it. */
+  never_in_time: Summary['failures']
   /** Causes of a stranger's failures. */
   causes: Cause[]
   /** Differences from our decisions, and from the evidence for the extension. */
@@ -39,7 +41,7 @@ export const placeOf = ({ uri, line }: Pick<ScenarioResult, 'uri' | 'line'>): st
 
 /** Counts by outcome. */
 export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOutcome, number> {
-  const counts = { passed: 0, failed: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
+  const counts = { passed: 0, failed: 0, never_in_time: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
   for (const outcome of outcomes) counts[outcome]++
   return counts
 }
@@ -58,7 +60,8 @@ function decisionOutcome({ differences, compared }: JudgementResult, id: string)
  * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons. One of the extension
  * fails where our readings count.
  */
-export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, id: string): ClauseOutcome {
+export function clauseOutcomeOf({ outcome, judged, convicted, missed }: ScenarioResult, id: string): ClauseOutcome {
+  if (missed) return missed.clauses.includes(id) ? 'never_in_time' : 'not_tested'
   if (outcome === 'failed') return convicted.includes(id) || isOfExtension(id) ? 'failed' : 'not_tested'
   if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
   if (isDecision(id)) return decisionOutcome(judged, id)
@@ -66,7 +69,7 @@ export function clauseOutcomeOf({ outcome, judged, convicted }: ScenarioResult, 
 }
 
 /** Failed if one scenario failed, else passed if one passed, and so on in this order. */
-const WEIGHTS = ['failed', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
+const WEIGHTS = ['failed', 'never_in_time', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
 
 /** @param isCarried whether a scenario proves the clause, run or not */
 export const clauseResult = (shown: readonly ClauseOutcome[], isCarried = false): ClauseResult =>
@@ -81,8 +84,9 @@ export function byClause(results: readonly ScenarioResult[]): Map<string, Scenar
 
 /** Counts of scenarios by outcome: a dry run has no passes, and only a dry run has `would_be_tested`. */
 export function scenarioTotals(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
-  const { passed, failed, differs, not_tested, would_be_tested } = countsOf(results.map(({ outcome }) => outcome))
-  return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, differs, not_tested }
+  const counts = countsOf(results.map(({ outcome }) => outcome))
+  const { passed, failed, never_in_time, differs, not_tested, would_be_tested } = counts
+  return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, never_in_time, differs, not_tested }
 }
 
 /** @param isCarried whether one of our scenarios proves a clause, run or not */
@@ -94,6 +98,9 @@ export function summaryOf(
 ): Summary {
   const found = byClause(results)
   const convicted = new Set(causes.flatMap((cause) => cause.clauses))
+  const missed = new Set(results.flatMap((result) => result.missed?.clauses ?? []))
+  const resultOf = (id: string, shown: ClauseResult): ClauseResult =>
+    convicted.has(id) || shown === 'failed' ? 'failed' : missed.has(id) ? 'never_in_time' : shown
   return {
     target,
     took_ms,
@@ -106,11 +113,16 @@ export function summaryOf(
           (found.get(id) ?? []).map((result) => clauseOutcomeOf(result, id)),
           isCarried(id),
         )
-        return [id, convicted.has(id) ? 'failed' : shown]
+        return [id, resultOf(id, shown)]
       }),
     ),
-    failures: results.flatMap(({ name, uri, line, clauses: proved, failure }) =>
-      failure ? [{ scenario: name, file: uri, line, clauses: proved, because: becauseOf(failure) }] : [],
+    failures: results.flatMap(({ name, uri, line, clauses: proved, failure, missed }) =>
+      failure && !missed ? [{ scenario: name, file: uri, line, clauses: proved, because: becauseOf(failure) }] : [],
+    ),
+    never_in_time: results.flatMap(({ name, uri, line, failure, missed }) =>
+      failure && missed
+        ? [{ scenario: name, file: uri, line, clauses: [...missed.clauses], because: becauseOf(failure) }]
+        : [],
     ),
     causes,
     differences: results.flatMap((result) =>

@@ -13,6 +13,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   type StrangerRun,
+  waiting,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
@@ -60,7 +61,7 @@ let report: string
 let ours: Profile
 before(async () => {
   // Generous, since the machine may be busy: late answers are not tested here
-  ours = { ...(await openStrangerOfOurs()), budget: 'PT30S' }
+  ours = { ...(await openStrangerOfOurs()), ...waiting('PT30S') }
   // Another register in that role than in the seed: messages must name the target's own
   const register = ours.registers['the second register']!
   const theirs = register.desk!

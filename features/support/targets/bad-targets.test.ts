@@ -10,6 +10,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   strangerServer,
+  waiting,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { Wire } from '../wire/wire.ts'
@@ -29,7 +30,7 @@ const profileAt = (url: string, more: object = {}): Profile =>
       desk: url,
       cashiers: { 'the cashier': { login: 'somebody', password: 'something' } },
       registers: { 'the register': { id: REGISTER, license_key: 'key', is_test: true } },
-      budget: 'PT1S',
+      ...waiting('PT1S'),
       ...more,
     },
     'of the test',

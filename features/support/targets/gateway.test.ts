@@ -8,7 +8,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { privateAuthority } from '../../tests/strangers/private-authority.ts'
-import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  kasalab,
+  openStrangerOfOurs,
+  waiting,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
 import { runPreflight } from './preflight/preflight.ts'
 import { type Profile, readProfile } from './profile/profile.ts'
 
@@ -84,7 +90,7 @@ before(async () => {
     proxy: `wss://${at}/cloud/paylink/ws`,
     registers: { 'the register': { ...ours.registers['the register']!, desk: `https://${at}/desk` } },
     terminals,
-    budget: 'PT10S',
+    ...waiting('PT10S'),
     ca: './authority.pem',
     headers: { 'X-Gateway-Key': `\${${VARIABLE}}` },
   }

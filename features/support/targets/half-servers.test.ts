@@ -6,6 +6,7 @@ import {
   inFrontOf,
   kasalab,
   openStrangerOfOurs,
+  waiting,
   writtenFeature,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
@@ -24,7 +25,7 @@ const only = (...features: string[]) => [
 let ours: Profile
 before(async () => {
   // Generous, since the machine may be busy
-  ours = { ...(await openStrangerOfOurs()), budget: 'PT10S' }
+  ours = { ...(await openStrangerOfOurs()), ...waiting('PT10S') }
 })
 
 /** A server without some operations, by method and path. */
@@ -156,7 +157,7 @@ test('a cloud alone is tested as far as it goes, whoever has opened the shift', 
 })
 
 test('a desk alone is tested as far as it goes, when the tester has confirmed what cannot be seen', async () => {
-  const alone = { name: 'desk', desk: ours.desk, registers: { 'the register': { is_test: true } }, budget: 'PT2S' }
+  const alone = { name: 'desk', desk: ours.desk, registers: { 'the register': { is_test: true } }, ...waiting('PT2S') }
   const [fault] = (await runPreflight(parseProfile(alone, 'here'))).faults
   assert.match(fault!, /^desk: without a cloud nothing shows .* "confirmed": \["desk","is_test"\]$/)
   const confirmed = { ...alone, registers: { 'the register': { is_test: true, confirmed: ['desk', 'is_test'] } } }
@@ -177,7 +178,7 @@ test('a local network alone is tested as far as it goes', async () => {
     name: 'lan',
     lan: ours.lan,
     terminals: ours.terminals,
-    budget: 'PT2S',
+    ...waiting('PT2S'),
   })
   const { code, said } = await kasalab(['verify', '--target', target, ...only('bridge/lan.feature')])
   assert.equal(code, 0, said)

@@ -12,6 +12,7 @@ import {
   openOwnServer,
   saidOtherwise,
   strangerServer,
+  waiting,
   writtenFeature,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
@@ -28,7 +29,7 @@ let real: Profile['registers'][string]
 before(async () => {
   server = await openOwnServer()
   // Some wait for what never comes at the desk of another register.
-  ours = { ...server.profile, budget: 'PT3S' }
+  ours = { ...server.profile, ...waiting('PT3S') }
   real = ours.registers['the production register']!
 })
 

@@ -1,7 +1,13 @@
 /** A server that remembers earlier scenarios, and earlier runs: each sees its own ids, its own calls and its own goods. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { kasalab, openOwnServer, writtenFeature, writtenProfile } from '../../tests/strangers/stranger-under-test.ts'
+import {
+  kasalab,
+  openOwnServer,
+  waiting,
+  writtenFeature,
+  writtenProfile,
+} from '../../tests/strangers/stranger-under-test.ts'
 
 const SHIFT = 'Given an open shift of the cashier on the register'
 const FILE = `Given the cashier adds these goods as a JSON file
@@ -86,7 +92,7 @@ Feature: Ours
 let target: string
 before(async () => {
   const server = await openOwnServer({ lab: false, authorityDelayMs: 200 })
-  target = writtenProfile('remembering.json', { ...server.profile, budget: 'PT30S' })
+  target = writtenProfile('remembering.json', { ...server.profile, ...waiting('PT30S') })
 })
 
 for (const time of ['first', 'second'])

@@ -10,6 +10,7 @@ import {
   inFrontOf,
   kasalab,
   openOwnServer,
+  waiting,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
 import { member } from '../law/answer.ts'
@@ -60,7 +61,7 @@ ${LOOKING}`
 let ours: Profile
 before(async () => {
   const server = await openOwnServer({ lab: false, authorityDelayMs: DELAY_MS })
-  ours = { ...server.profile, budget: 'PT5S' }
+  ours = { ...server.profile, ...waiting('PT5S') }
 })
 
 const only = (name: string, feature: string): string[] => {

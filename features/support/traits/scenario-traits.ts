@@ -10,7 +10,7 @@ import {
   type TraitOptions,
   traitsOfWord,
 } from './step-traits.ts'
-import { figuresIn, namesMoment, namesSeed, needsSeed, type Rows, showsSeveral } from './value-traits.ts'
+import { clockNeeds, figuresIn, namesMoment, namesSeed, needsSeed, type Rows, showsSeveral } from './value-traits.ts'
 
 type Definition = ReturnType<typeof supportCodeLibraryBuilder.buildStepDefinitions>['stepDefinitions'][number]
 type Argument = NonNullable<ReturnType<Definition['expression']['match']>>[number]
@@ -123,7 +123,12 @@ export interface Pickle {
 }
 
 /** A lab that is open to its own machine demands no token; a server that is not ours must not be stopped, nor its store locked. */
-const NEEDED_BY_TAG: Record<string, Capability> = { '@lab-token': 'tokens', '@own-server': 'store' }
+const NEEDED_BY_TAG: Record<string, Capability> = {
+  // At the last moment of a span, where the next one is too late.
+  '@to-the-moment': 'stopped clock',
+  '@lab-token': 'tokens',
+  '@own-server': 'store',
+}
 
 const asksOf = ({ asks = [], asksByTable }: StepTraits, rows: Rows): readonly Need[] => [
   ...asks,
@@ -170,6 +175,7 @@ function needsOf(all: readonly StepTraits[], values: readonly string[], tables: 
   const isOfForm = all.some(({ judgesForm }) => judgesForm)
   const cells = tables.flat(2)
   if (!isOfForm && (named.has('clock') || [...values, ...cells].some(namesMoment))) needs.add('clock')
+  if (!isOfForm) for (const kind of clockNeeds(values, cells)) needs.add(kind)
   // What every target refuses needs nothing of the seed, unless something else succeeds beside it.
   const isRefused = all.some(({ holds }) => holds === 'refused') && !all.some(({ holds }) => holds === 'accepted')
   if (values.some(namesSeed) || tables.some(needsSeed) || (!isRefused && named.has('seed'))) needs.add('seed')

@@ -7,8 +7,8 @@ import type { FigureKind } from './figures.ts'
 
 /** State before the last action that a step compares with the state after it; forms are those of every surface. */
 export type Reads = 'status' | 'facts' | 'surfaces' | 'forms'
-/** What a target must have: a clock that can be set, our seeded data. */
-export type TraitNeed = 'clock' | 'seed'
+/** What a target must have: a clock that can be set, of which kind, and our seeded data. */
+export type TraitNeed = 'clock' | 'stopped clock' | 'seconds' | 'milliseconds' | 'seed'
 /** A bank terminal on the local network, the list of terminals there, and one through the cloud. */
 export type TerminalRoute = 'terminal on the LAN' | 'devices on the LAN' | 'terminal in the cloud'
 

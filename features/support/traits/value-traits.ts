@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Goods } from '../../../machines/vocabulary/receipt.ts'
 import type { Role } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt, isPlace, NAMED_ALIKE } from './figures.ts'
-import type { StepTraits } from './step-traits.ts'
+import type { StepTraits, TraitNeed } from './step-traits.ts'
 
 const seed = readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8')
 
@@ -57,12 +57,31 @@ const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
 /** The same as documents of the tax authority have it: day, month, year. */
 const DOCUMENT_DAY = /\b([0-2]\d|3[01])(0[1-9]|1[0-2])20\d\d\b/
 
+/** A moment that an answer shows to the second. */
+const TO_THE_SECOND = /T\d\d:\d\d:\d\d/
+
 /** A moment at which a part of the seed was created needs no clock. */
 const isOfSeed = (moment: string): boolean => moment.includes('T') && seed.includes(moment)
 
 export const namesMoment = (value: string): boolean =>
   [...value.matchAll(DAY)].some(([moment]) => !isOfSeed(moment)) ||
   (DOCUMENT_DAY.test(value) && !seed.includes(value.replaceAll('"', '')))
+
+/** A part of a second in a moment, and a duration of milliseconds. */
+const OF_MILLISECONDS = /\b\d\d:\d\d:\d\d\.\d*[1-9]|^(?!\d*000 )\d+ milliseconds?$/
+/** Seconds in a moment, and a duration of seconds. */
+const OF_SECONDS = /\b20\d\d-\d\d-\d\d[ T]\d\d:\d\d:(?!00)\d\d|^\d+ seconds?$/
+
+/** Which kind of clock the values of a scenario need: one that is fine enough, and is stopped where a table names its time. */
+export function clockNeeds(values: readonly string[], cells: readonly string[]): TraitNeed[] {
+  const all = [...values, ...cells]
+  const isMoved = all.some(namesMoment)
+  return [
+    ...(all.some((value) => OF_MILLISECONDS.test(value)) ? (['milliseconds'] as const) : []),
+    ...(isMoved && all.some((value) => OF_SECONDS.test(value)) ? (['seconds'] as const) : []),
+    ...(cells.some((cell) => TO_THE_SECOND.test(cell) && namesMoment(cell)) ? (['stopped clock'] as const) : []),
+  ]
+}
 
 export type Rows = readonly (readonly string[])[]
 

@@ -26,6 +26,8 @@ export type Exchange = HttpExchange | FrameExchange
 export const EXCHANGES = 'application/vnd.kasalab.exchanges+json'
 /** Media type of the reason why a scenario was not tested. */
 export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
+/** Media type of what a scenario has waited for in vain: its body is the JSON of `Missed`. */
+export const NEVER_IN_TIME = 'application/vnd.kasalab.never-in-time+json'
 /** Media type that marks a dry run: nothing was executed, and nothing passes. */
 export const DRY_RUN = 'text/vnd.kasalab.dry-run+plain'
 /** Media type of a scenario's results beside its steps, at a stranger: its body is the JSON of `Judged`. */

@@ -1,6 +1,7 @@
 /** The one connection between the features and their target: it guards, translates, records and times out. */
 import { type Answer, excerpt } from '../law/answer.ts'
 import { Contracts } from '../law/contract.ts'
+import type { Awaited } from '../law/never-in-time.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
 import type { Reach } from './reach.ts'
@@ -41,6 +42,15 @@ export interface Leaving {
   body: string | null
 }
 
+/** Waits for what the target does unasked, as long as it may take. */
+export interface TargetPatience {
+  /**
+   * @param rest ends after the milliseconds between two looks, or when a look is worth it
+   * @throws NeverInTime when it does not come; NotTested when that says nothing
+   */
+  until(awaited: Awaited, isSo: () => unknown, rest: (ms: number) => Promise<unknown>): Promise<void>
+}
+
 /** Holds back requests that could do harm at a target. */
 export interface Guard {
   /** @throws why the request is not sent */
@@ -60,6 +70,7 @@ interface WireOptions {
   reach?: Reach
   headersFor?: HeadersFor
   timeout?: Timeout
+  patience?: TargetPatience
 }
 
 export interface CallOptions {
@@ -123,8 +134,13 @@ export class Wire {
   headersTo = (url: string, named: readonly string[] = []): Readonly<Record<string, string>> =>
     headersBeside(this.#options.headersFor?.(url) ?? {}, named)
 
+  /** For what a target does in its own time; undefined: our own. */
+  get patience(): TargetPatience | undefined {
+    return this.#options.patience
+  }
+
   /**
-   * How long to wait for what the target does unasked: as long as for an answer.
+   * How long to wait for an answer.
    * @param otherwise ms without a timeout
    */
   longestMs = (otherwise: number): number => this.#options.timeout?.longestMs ?? otherwise

@@ -94,7 +94,7 @@ test('at a server that does nothing those clauses pass that are listed, and no o
   const registers = Object.fromEntries(
     Object.entries(own.registers).map(([role, register]) => [role, { ...register, confirmed: ['desk'] }]),
   ) as Profile['registers']
-  const profile: Profile = { ...own, registers, budget: 'PT2S' }
+  const profile: Profile = { ...own, registers, patience: { delivery: 'PT2S', shift: 'PT2S' } }
   const desk = Object.values(own.registers).find((register) => register.desk !== undefined)!.desk!
   const descriptions = {
     http: Object.fromEntries(await Promise.all([own.cloud!, desk].map(openApiAt))),

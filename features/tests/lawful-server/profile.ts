@@ -36,7 +36,7 @@ export function profileOf(server: LawfulServer): Access & Record<string, unknown
     proxy: server.proxy,
     lan: server.lan,
     lab: null,
-    budget: 'PT30S',
+    patience: { delivery: 'PT30S', shift: 'PT30S' },
     ...first!,
     lanes,
   }

@@ -68,7 +68,8 @@ export async function kasalab(
 
 /** A server that is open until the tests of the file are over. @returns its address */
 export async function strangerServer(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  // A connection is not closed while a busy machine rests between two requests.
+  const server = createServer({ keepAliveTimeout: 60_000 }, answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   open.push(() => {
     server.closeAllConnections()
@@ -103,6 +104,11 @@ export const inFrontOf = (
 /** Rewrites every answer of a server. */
 export const saidOtherwise = (target: string, rewrite: Rewrite) => inFrontOf(target, () => false, rewrite)
 
+/** How long to wait for a target's documents and shifts. @param duration ISO 8601 */
+export const waiting = (duration: string): Pick<Profile, 'patience'> => ({
+  patience: { delivery: duration, shift: duration },
+})
+
 /** Our own server in a test: its outside, and its inside. */
 export interface OwnServer {
   profile: Profile
@@ -130,7 +136,7 @@ export async function openOwnServer(
   const world = (await app.worlds.find(DEFAULT_WORLD))!
   return {
     // Longer than any answer takes on a busy machine; a test of what never comes sets its own.
-    profile: { ...(profileOf(app, world) as Profile), budget: 'PT10S' },
+    profile: { ...(profileOf(app, world) as Profile), ...waiting('PT10S') },
     documentsAt: async (id) => (await app.switchboard.read<RegisterContext>(world, `register:${id}`)).ledger.next - 1,
   }
 }

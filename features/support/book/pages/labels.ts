@@ -30,6 +30,7 @@ export const BOOK_WORDS = {
 export const OUTCOME_WORDS: Readonly<Record<BookOutcome, Bilingual & { sign: string }>> = {
   passed: { sign: '✔', uk: 'так і є', en: 'holds' },
   failed: { sign: '✖', uk: 'порушено', en: 'broken' },
+  never_in_time: { sign: '⧗', uk: 'не дочекалися', en: 'never in time' },
   differs: { sign: '≠', uk: 'інше прочитання', en: 'another reading' },
   not_tested: { sign: '–', uk: 'не перевірено', en: 'not tested' },
   would_be_tested: { sign: '◇', uk: 'буде перевірено', en: 'would be tested' },

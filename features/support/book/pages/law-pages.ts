@@ -48,7 +48,15 @@ export function proofsById({ features }: BookSource): Map<string, Proof[]> {
 }
 
 /** The worst result first, as it is told of a clause. */
-const WORST: readonly BookOutcome[] = ['failed', 'differs', 'passed', 'would_be_tested', 'not_tested', 'not_run']
+const WORST: readonly BookOutcome[] = [
+  'failed',
+  'never_in_time',
+  'differs',
+  'passed',
+  'would_be_tested',
+  'not_tested',
+  'not_run',
+]
 
 /** Scenarios of a clause that are listed one by one; of more, their features are. */
 const LISTED = 3

@@ -34,7 +34,14 @@ const WORDS = {
 } as const satisfies Record<string, Bilingual>
 
 /** What is listed one by one; what holds is only counted. */
-const LISTED: readonly BookOutcome[] = ['failed', 'differs', 'not_tested', 'would_be_tested', 'not_run']
+const LISTED: readonly BookOutcome[] = [
+  'failed',
+  'never_in_time',
+  'differs',
+  'not_tested',
+  'would_be_tested',
+  'not_run',
+]
 
 /** A scenario across books: feature and title. */
 export const scenarioKey = (path: string, title: string): string => `${path}: ${title}`

@@ -88,7 +88,14 @@ export function lastRun(report: string | undefined): LastRun {
 }
 
 /** Worst first. */
-const ORDER: readonly ScenarioOutcome[] = ['failed', 'differs', 'not_tested', 'would_be_tested', 'passed']
+const ORDER: readonly ScenarioOutcome[] = [
+  'failed',
+  'never_in_time',
+  'differs',
+  'not_tested',
+  'would_be_tested',
+  'passed',
+]
 
 /** @param lines of the scenario's rows @returns the worst of its rows, and why it was not tested */
 export function resultIn(

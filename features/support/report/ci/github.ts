@@ -27,10 +27,11 @@ export interface Folders {
 
 /** The annotation of a failure at its scenario; null: the scenario did not fail. */
 export function annotation(result: ScenarioResult, { home, workspace }: Folders): string | null {
-  const { uri, line, clauses, name, failure } = result
+  const { uri, line, name, failure, missed } = result
   if (!failure) return null
   const file = relative(workspace, join(home, uri))
-  const title = printable([...clauses, name].join(' '))
+  const words = missed ? ['never in time:', ...missed.clauses] : result.clauses
+  const title = printable([...words, name].join(' '))
   return `::error file=${property(printable(file))},line=${line},title=${property(title)}::${data(becauseOf(failure))}`
 }
 
@@ -52,7 +53,13 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
   const rows = failed
     .slice(0, MOST_FAILURES)
     .map((result) =>
-      row([result.clauses.join(' '), `${result.name} (${placeOf(result)})`, becauseOf(result.failure!)].map(cell)),
+      row(
+        [
+          (result.missed ?? result).clauses.join(' '),
+          `${result.name} (${placeOf(result)})`,
+          becauseOf(result.failure!),
+        ].map(cell),
+      ),
     )
   const left = failed.length - rows.length
   return [

@@ -83,6 +83,7 @@ function clausesOf(scenarios: readonly ScenarioDifference[], a: Results, b: Resu
 const WORDS: Record<ClauseResult, string> = {
   passed: 'passed',
   failed: 'failed',
+  never_in_time: 'never in time',
   differs: 'differs',
   decided: 'decided',
   not_tested: 'not tested',

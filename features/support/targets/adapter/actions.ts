@@ -2,14 +2,29 @@
 
 type Done = Promise<void> | void
 
+/** The clock of a target, as its adapter describes it. */
+export interface TargetClock {
+  /** Whether it is stopped until it is moved; else it runs from the moment it is set to. */
+  stopped: boolean
+  /** The smallest time it tells apart: an ISO 8601 duration, like PT1S or PT0.001S. */
+  precision: string
+}
+
 export interface Adapter {
+  /** Of the clock that `setClock` and `advance` move; left out: it runs, and tells seconds apart. */
+  clock?: TargetClock
   /** Restores the initial state: called before each scenario, in place of the cleanup. */
   reset?(): Done
-  /** Sets the target's clock, which then stops or runs from there. @param now RFC 3339 */
+  /** Sets the target's clock, forwards or back, which then is stopped or runs from there. @param now RFC 3339 */
   setClock?(now: string): Done
   /** Advances the clock, with everything due in that time. @param duration ISO 8601, like PT24H */
   advance?(duration: string): Done
-  /** Lets work in progress finish, in as little time as possible: called while waiting for the tax authority. */
+  /** The time of the target's clock, RFC 3339: called for each call of a webhook, before that is answered. */
+  now?(): Promise<string> | string
+  /**
+   * Lets work in progress finish, in as little time as possible: called again and again while the tax authority, a shift
+   * or a report is waited for. Calls of webhooks may still be on their way when it returns.
+   */
   settle?(): Done
   /** Stops the target and starts it again from its store; resolves when it answers. */
   restart?(): Done
@@ -19,5 +34,14 @@ export interface Adapter {
   clearFault?(name: string, parameters: Record<string, unknown>): Done
 }
 
-export const ADAPTER_ACTIONS = ['reset', 'setClock', 'advance', 'settle', 'restart', 'setFault', 'clearFault'] as const
+export const ADAPTER_ACTIONS = [
+  'reset',
+  'setClock',
+  'advance',
+  'now',
+  'settle',
+  'restart',
+  'setFault',
+  'clearFault',
+] as const
 export type AdapterAction = (typeof ADAPTER_ACTIONS)[number]

@@ -15,6 +15,7 @@ const ask = async (method, path, body) => {
   if (!answer.ok) throw new Error(path + ' answered ' + answer.status + ': ' + (await answer.text()))
 }
 export const reset = () => ask('POST', '/reset')
+export const clock = { stopped: true, precision: "PT0.001S" }
 export const setClock = (now) => ask('PUT', '/clock', { mode: 'virtual', now })
 export const advance = (by) => ask('POST', '/clock/advance', { by })
 export const settle = () => advance('PT1S')
@@ -37,7 +38,10 @@ before(async () => {
 
 test('scenarios not tested without an adapter are tested with it', async () => {
   assert.deepEqual([...(await offersOf(readProfile(plain)))], ['seed'])
-  assert.deepEqual([...(await offersOf(readProfile(target)))], ['seed', 'clock', 'faults'])
+  assert.deepEqual(
+    [...(await offersOf(readProfile(target)))],
+    ['seed', 'clock', 'stopped clock', 'seconds', 'milliseconds', 'faults'],
+  )
   const { code, said } = await kasalab(['verify', '--target', target, '--name', WANTED])
   assert.equal(code, 0, said)
   assert.match(said, /^3 passed, 0 failed, 0 not tested/m)

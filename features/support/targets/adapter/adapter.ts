@@ -3,9 +3,11 @@
  * the same. Scenarios that need a function it lacks are not tested.
  */
 import { pathToFileURL } from 'node:url'
+import { durationMs } from '../../../../machines/duration.ts'
 import type { Capability } from '../../law/capabilities.ts'
+import { DURATION } from '../profile/duration.ts'
 import { ProfileError } from '../profile/profile.ts'
-import { ADAPTER_ACTIONS, type Adapter } from './actions.ts'
+import { ADAPTER_ACTIONS, type Adapter, type TargetClock } from './actions.ts'
 import { commanded } from './command.ts'
 
 const MODULE = /^\S+\.[cm]?[jt]s$/
@@ -16,6 +18,10 @@ const MODULE = /^\S+\.[cm]?[jt]s$/
  */
 export async function openAdapter(said: string): Promise<Adapter> {
   const adapter = MODULE.test(said) ? await loaded(said) : await commanded(said)
+  if (adapter.clock !== undefined && !isDescribed(adapter.clock))
+    throw new ProfileError(
+      `the adapter ${said} describes its clock as ${JSON.stringify(adapter.clock)}: {"stopped": true or false, "precision": a duration like "PT1S"} is needed`,
+    )
   if (ADAPTER_ACTIONS.some((deed) => typeof adapter[deed] === 'function')) return adapter
   throw new ProfileError(`the adapter ${said} has none of ${ADAPTER_ACTIONS.join(', ')}`)
 }
@@ -29,9 +35,29 @@ async function loaded(file: string): Promise<Adapter> {
   }
 }
 
+const isDescribed = ({ stopped, precision }: Partial<TargetClock>): boolean =>
+  typeof stopped === 'boolean' && typeof precision === 'string' && new RegExp(DURATION).test(precision)
+
+/** What is known of a clock that its adapter does not describe. */
+const UNDESCRIBED: TargetClock = { stopped: false, precision: 'PT1S' }
+
+/** How a clock may be used. */
+function ofClock({ stopped, precision }: TargetClock): Capability[] {
+  const finestMs = durationMs(precision)!
+  return [
+    'clock',
+    ...(stopped ? (['stopped clock'] as const) : []),
+    ...(finestMs <= 1000 ? (['seconds'] as const) : []),
+    ...(finestMs <= 1 ? (['milliseconds'] as const) : []),
+  ]
+}
+
 /** Capabilities of the target through the adapter. */
-export const offeredBy = ({ setClock, advance, restart, setFault, clearFault }: Adapter): Capability[] => [
-  ...(setClock && advance ? (['clock'] as const) : []),
-  ...(restart ? (['restart'] as const) : []),
-  ...(setFault && clearFault ? (['faults'] as const) : []),
-]
+export const offeredBy = ({ clock = UNDESCRIBED, ...adapter }: Adapter): Capability[] => {
+  const { setClock, advance, restart, setFault, clearFault } = adapter
+  return [
+    ...(setClock && advance ? ofClock(clock) : []),
+    ...(restart ? (['restart'] as const) : []),
+    ...(setFault && clearFault ? (['faults'] as const) : []),
+  ]
+}

@@ -27,11 +27,15 @@ async function runCommand(line: string, what: object): Promise<string> {
   throw new Error(`the adapter could not do ${JSON.stringify(what)}: ${why}`)
 }
 
+/** The line that describes the clock, `clock: stopped, PT0.001S`. */
+const CLOCK = /^clock:\s*(stopped|runs),\s*(\S+)$/m
+
 /** Members beside `do`, by action. */
 const MEMBERS: Record<AdapterAction, readonly string[]> = {
   reset: [],
   setClock: ['now'],
   advance: ['duration'],
+  now: [],
   settle: [],
   restart: [],
   setFault: ['name', 'parameters'],
@@ -39,7 +43,7 @@ const MEMBERS: Record<AdapterAction, readonly string[]> = {
 }
 
 /**
- * Asks the command with `{"do":"offer"}` for its actions; it answers with their names.
+ * Asks the command with `{"do":"offer"}` for its actions; it answers with their names, and a line on its clock.
  * @throws ProfileError when it does not
  */
 export async function commanded(line: string): Promise<Adapter> {
@@ -47,13 +51,15 @@ export async function commanded(line: string): Promise<Adapter> {
     throw new ProfileError(error.message)
   })
   const offered = ADAPTER_ACTIONS.filter((deed) => said.split(/\W+/).includes(deed))
-  return Object.fromEntries(
+  const actions = Object.fromEntries(
     offered.map((deed) => [
       deed,
-      async (...given: unknown[]): Promise<void> => {
+      async (...given: unknown[]): Promise<string> => {
         const members = Object.fromEntries(MEMBERS[deed].map((member, place) => [member, given[place]]))
-        await runCommand(line, { do: deed, ...members })
+        return (await runCommand(line, { do: deed, ...members })).trim()
       },
     ]),
-  )
+  ) as Adapter
+  const [, moves, precision = ''] = CLOCK.exec(said) ?? []
+  return moves === undefined ? actions : { ...actions, clock: { stopped: moves === 'stopped', precision } }
 }

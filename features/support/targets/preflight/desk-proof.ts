@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, member } from '../../law/answer.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { budgetOf } from '../profile/profile.ts'
+import { patienceOf } from '../patience/patience.ts'
 import { type SeenRegister, seenIn } from './identity.ts'
 import type { Visit } from './visit.ts'
 
@@ -139,7 +139,7 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       const answer = await visit.ask('POST', `/cash-registers/go-${to}`, { token, key })
       if (answer.status >= 300)
         return { kind: 'unknown', because: `taking it ${to} is answered ${visit.describe(answer)}` }
-      const limit = to === 'online' ? budgetOf(visit.profile) : undefined
+      const limit = to === 'online' ? patienceOf(visit.profile).delivery : undefined
       if (await desk.until((status) => member(status, 'online_status') === (to === 'online'), limit)) return null
       return { kind: 'unmoved', because: `the register was taken ${to} in the cloud, and nothing came of it here` }
     }

@@ -7,16 +7,10 @@ import { Wire } from '../../wire/wire.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
 import { Limit } from '../limit.ts'
+import { patienceOf } from '../patience/patience.ts'
 import { trust } from '../profile/gateway.ts'
-import {
-  budgetOf,
-  deskOf,
-  lanePlace,
-  meansReal,
-  type Profile,
-  productionRegisters,
-  profileLanes,
-} from '../profile/profile.ts'
+import { deskOf, lanePlace, meansReal, type Profile, productionRegisters, profileLanes } from '../profile/profile.ts'
+import { NOT_CALLED, reachesUs } from '../profile/receiver-form.ts'
 import { PRODUCTION_REGISTER } from '../profile/roles.ts'
 import { type DeskAddress, desksOf, headersOf } from '../profile/surfaces.ts'
 import { addressFaults } from './addresses.ts'
@@ -27,7 +21,7 @@ import { missingAtDesk, missingExtensionAtDesk, missingInCloud } from './operati
 import { terminalFaults } from './terminals.ts'
 import { secretsOf, Visit } from './visit.ts'
 
-/** A later answer counts as none, as does one after the profile's budget. */
+/** A later answer counts as none, as does one after the profile's patience. */
 const LONGEST_MS = 10_000
 const SHORTEST_MS = 1000
 /** Offline codes requested to identify a desk: a different number for each register. */
@@ -47,7 +41,7 @@ export async function runPreflight(profile: Profile, { isRun = false } = {}): Pr
     )
   findings.faults.push(...placementFaults(profile))
   if (findings.faults.length > 0) return said(findings, profile)
-  const timeout = new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, budgetOf(profile))))
+  const timeout = new Limit(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, patienceOf(profile).delivery)))
   const wire = new Wire({ timeout, headersFor: headersOf(profile) })
   try {
     if (profile.ca !== undefined) trust(profile.ca)
@@ -75,6 +69,7 @@ function absences(profile: Profile, { missing, missingOfExtension }: PreflightFi
   const names = none.map(([name]) => name)
   return [
     ...(names.length > 0 ? [`the profile has no ${names.join(', no ')}: what needs it is not tested`] : []),
+    ...(cloud != null && !reachesUs(profile) ? [`${NOT_CALLED}: what needs it is not tested`] : []),
     ...(missing.length > 0 ? [`the target has no ${missing.join(', no ')}: what needs it is not tested`] : []),
     ...(['cloud', 'desk'] as const).flatMap((surface) =>
       missingOfExtension[surface].length === 0

@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
 import { deskUrlOf } from '../../actors/desk.ts'
+import { patienceOf } from '../patience/patience.ts'
 import { cardOf, hardwareSocketOf, pairsOf, playedIn } from '../seed.ts'
 import { escapedFor, fromEnvironment } from './environment.ts'
-import { budgetOf, ProfileError, parseProfile, productionRegisters, profileLanes, readProfile } from './profile.ts'
+import { ProfileError, parseProfile, productionRegisters, profileLanes, readProfile } from './profile.ts'
 
 const good = {
   name: 'staging',
@@ -32,6 +33,12 @@ const BAD: [what: string, said: unknown, line: RegExp][] = [
     /at cashiers.the cashier: must have/,
   ],
   ['a budget of hours', { ...good, budget: 'PT1H' }, /at budget: must match pattern/],
+  ['a patience of nothing', { ...good, patience: { webhook: 'PT' } }, /at patience\.webhook: must match pattern/],
+  [
+    'a patience of another kind',
+    { ...good, patience: { webhooks: 'PT1S' } },
+    /"webhooks" at patience: did you mean "webhook"/,
+  ],
   ['a capability it cannot have', { ...good, capabilities: ['clock'] }, /at capabilities.0: /],
   [
     'hardware of another kind',
@@ -172,9 +179,12 @@ test('only a test register is written to, unless the profile allows others in wo
   assert.deepEqual(productionRegisters(parseProfile(meant, 'here')), [])
 })
 
-test('the budget is how long to wait for an answer', () => {
-  assert.equal(budgetOf(parseProfile(good, 'here')), 35_000)
-  assert.equal(budgetOf(parseProfile({ ...good, budget: 'PT1M1.5S' }, 'here')), 61_500)
+test('the patience is how long to wait, by kind; a budget is that for an answer of the tax authority', () => {
+  const waits = (profile: object) => patienceOf(parseProfile({ ...good, ...profile }, 'here'))
+  assert.deepEqual([waits({}).delivery, waits({}).webhook], [35_000, 15_000])
+  assert.deepEqual([waits({ budget: 'PT1M1.5S' }).delivery, waits({ budget: 'PT1M1.5S' }).shift], [61_500, 35_000])
+  const both = waits({ budget: 'PT1M', patience: { delivery: 'PT5S', webhook: 'PT2M' } })
+  assert.deepEqual([both.delivery, both.webhook, both.report], [5000, 120_000, 45_000])
 })
 
 test('the card of a target is the seed’s, with the secrets of the profile; what it lacks is reported', () => {

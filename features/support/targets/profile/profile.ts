@@ -5,6 +5,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { distance, parseText } from '../../../../machines/text.ts'
 import { fromEnvironment, NotInEnvironment } from './environment.ts'
 import { certificatesIn, headerFault } from './gateway.ts'
+import { type ReceiverForm, receiverFault } from './receiver-form.ts'
 import { type Kind, PRODUCTION_REGISTER, rolesOf } from './roles.ts'
 import { type CashierForm, type ProfileForm, ProfileSchema, type RegisterForm, type TerminalForm } from './schema.ts'
 
@@ -31,7 +32,7 @@ const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSch
 
 /** @throws ProfileError */
 export function readProfile(file: string, environment: NodeJS.ProcessEnv = process.env): Profile {
-  const { adapter, ca, ...profile } = parseProfile(parsed(file), file, environment)
+  const { adapter, ca, receiver, ...profile } = parseProfile(parsed(file), file, environment)
   const beside = (path: string): string => resolve(dirname(file), path)
   if (ca !== undefined)
     try {
@@ -42,8 +43,25 @@ export function readProfile(file: string, environment: NodeJS.ProcessEnv = proce
   return {
     ...profile,
     ...(ca !== undefined && { ca: beside(ca) }),
+    ...(receiver && { receiver: withFiles(receiver, beside, file) }),
     ...(adapter !== undefined && { adapter: /^\.\.?\//.test(adapter) ? beside(adapter) : adapter }),
   }
+}
+
+/** @throws ProfileError when a file of its certificate cannot be read */
+function withFiles(receiver: ReceiverForm, beside: (path: string) => string, file: string): ReceiverForm {
+  const files: Partial<ReceiverForm> = {}
+  for (const name of ['cert', 'key'] as const) {
+    const path = receiver[name]
+    if (path === undefined) continue
+    files[name] = beside(path)
+    try {
+      readFileSync(files[name])
+    } catch (error) {
+      throw new ProfileError(`the profile ${file} names receiver.${name} ${path}: ${(error as Error).message}`)
+    }
+  }
+  return { ...receiver, ...files }
 }
 
 /** The position of a JSON error, without the text there: it may be a secret. */
@@ -85,6 +103,8 @@ export function parseProfile(said: unknown, whence: string, environment: NodeJS.
   if (!isProfile(filled)) throw wrong(inWords(isProfile.errors![0]!))
   const headers = headerFault(filled.headers ?? {})
   if (headers !== null) throw wrong(`is not right at ${headers}`)
+  const receiver = filled.receiver && receiverFault(filled.receiver)
+  if (receiver) throw wrong(`is not right ${receiver}`)
   const { lanes, ...rest } = filled
   const profile: Profile = { ...rest, ...laneOf(filled), ...(lanes && { lanes: lanes.map(laneOf) }) }
   for (const [place, lane] of profileLanes(profile).entries()) {
@@ -154,12 +174,6 @@ export function productionRegisters(profile: Profile): string[] {
       .filter(([role, { is_test }]) => !is_test && role !== PRODUCTION_REGISTER)
       .map(([role]) => role),
   )
-}
-
-/** Milliseconds to wait for an answer, including half a minute of a mute tax authority. */
-export function budgetOf({ budget = 'PT35S' }: Profile): number {
-  const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(budget) ?? []
-  return (Number(minutes) * 60 + Number(seconds)) * 1000
 }
 
 /** Share of its letters that may differ. */

@@ -1,8 +1,13 @@
 /** The schema of a profile. */
-import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import Type, { type Static, type TOptional, type TProperties, type TSchema, type TString } from 'typebox'
+import { PATIENCE_KINDS, type PatienceKind } from '../../law/never-in-time.ts'
+import { DURATION } from './duration.ts'
+import { LISTEN } from './receiver-form.ts'
 
 const text = Type.String({ minLength: 1 })
 const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://.` })
+const duration = Type.String({ pattern: DURATION })
+type Patience = Record<PatienceKind, TOptional<TString>>
 const orNone = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
 /** A misspelt name is reported, not ignored. */
 const closed = <Properties extends TProperties>(properties: Properties) =>
@@ -63,10 +68,27 @@ export const ProfileSchema = closed({
   lan: orNone(url('wss?')),
   lab: orNone(url('https?')),
   ...parts,
+  /** Where the harness receives calls of webhooks, and by which address the target reaches it; left out: on this machine. */
+  receiver: Type.Optional(
+    closed({
+      /** Host and port; `0.0.0.0:9000` for every address of this machine. */
+      listen: Type.String({ pattern: LISTEN }),
+      public_url: Type.Optional(url('https?')),
+      /** Instead: a command line that makes a tunnel to `$PORT`, and prints its address. */
+      tunnel: Type.Optional(text),
+      /** PEM files, relative to the profile: with both it is HTTPS. */
+      cert: Type.Optional(text),
+      key: Type.Optional(text),
+    }),
+  ),
   /** Names of further hosts that answers of the target may name, without port. */
   hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[\\w.-]+$|^\\[[\\da-fA-F:.]+\\]$' }))),
-  /** How long to wait for an answer of the tax authority: an ISO 8601 duration of seconds or minutes. */
-  budget: Type.Optional(Type.String({ pattern: '^PT(\\d+M)?(\\d+(\\.\\d+)?S)?$' })),
+  /** How long to wait for what the target does in its own time: ISO 8601 durations of seconds or minutes. */
+  patience: Type.Optional(
+    closed(Object.fromEntries(PATIENCE_KINDS.map((kind) => [kind, Type.Optional(duration)])) as Patience),
+  ),
+  /** Deprecated: `patience.delivery`, which takes precedence. */
+  budget: Type.Optional(duration),
   /** Its capabilities beside the interface; `seed`: its organization equals ours. */
   capabilities: Type.Optional(Type.Array(Type.Union([Type.Literal('seed'), Type.Literal('explains')]))),
   /** The tester's adapter: a module, relative to the profile, or a command line. */

@@ -1,7 +1,11 @@
 /** Leads from an address to a profile: each answer is tried at the server before the next question. */
+import type { PatienceKind } from '../../law/never-in-time.ts'
 import type { Wire } from '../../wire/wire.ts'
+import { DEFAULT_PATIENCE } from '../patience/patience.ts'
 import { seeSocket } from '../preflight/addresses.ts'
+import { DURATION } from '../profile/duration.ts'
 import type { Profile } from '../profile/profile.ts'
+import { LISTEN, type ReceiverForm, reachesUs, receiverFault } from '../profile/receiver-form.ts'
 import { type Kind, ROLES } from '../profile/roles.ts'
 import type { SetupDialog } from './asking.ts'
 import { ServerSeen, type ShownRegister, seeDesk } from './server-seen.ts'
@@ -118,7 +122,6 @@ export async function interview(wire: Wire, asking: SetupDialog): Promise<Profil
     cashiers: { 'the cashier': everyday.card },
     registers: { 'the register': { ...register, ...(desk !== null && { desk }) } },
     terminals: await terminalsOf(server, everyday.token!, asking),
-    budget: 'PT35S',
   }
   for (const role of further('cashiers', asking)) {
     const found = await cashierOf(asking, server, role)
@@ -133,13 +136,37 @@ export async function interview(wire: Wire, asking: SetupDialog): Promise<Profil
   asking.say('Without an access key closing a shift as an authorized integration is not tested.')
   profile.access_key = await asking.askOptional('Access key of an integration', { secret: true })
   profile.capabilities = await capabilitiesOf(asking)
-  profile.budget = await tried(asking, async () => {
-    const budget = await asking.ask('Longest wait for the tax authority', { fallback: 'PT35S' })
-    if (!/^PT(\d+M)?(\d+(\.\d+)?S)?$/.test(budget)) throw new Error(`${budget} is no duration like PT35S`)
-    return budget
-  })
+  const receiver = reachesUs(profile) ? null : await receiverOf(asking)
+  if (receiver) profile.receiver = receiver
+  profile.patience = { delivery: await durationOf(asking, 'Longest wait for the tax authority', 'delivery') }
   return profile
 }
+
+/** Where a server that is not on this machine calls webhooks; null: they are not tested. */
+async function receiverOf(asking: SetupDialog): Promise<ReceiverForm | null> {
+  asking.say('The server is on another machine: without a receiver that it can call, webhooks are not tested.')
+  const listen = await asking.askOptional('Where to listen for its calls, like 0.0.0.0:9000')
+  if (listen === null) return null
+  return tried(asking, async () => {
+    const way = await asking.ask(
+      'Address by which it reaches that, https://…, or a command that makes a tunnel to $PORT',
+    )
+    const receiver = WEB.test(way) ? { listen, public_url: way } : { listen, tunnel: way }
+    const fault = new RegExp(LISTEN).test(listen)
+      ? receiverFault(receiver)
+      : `${listen} is no address like 0.0.0.0:9000`
+    if (fault !== null) throw new Error(fault)
+    return receiver
+  })
+}
+
+/** How long to wait for what the server does in its own time. */
+const durationOf = (asking: SetupDialog, question: string, kind: PatienceKind): Promise<string> =>
+  tried(asking, async () => {
+    const duration = await asking.ask(question, { fallback: DEFAULT_PATIENCE[kind] })
+    if (!new RegExp(DURATION).test(duration)) throw new Error(`${duration} is no duration like PT35S`)
+    return duration
+  })
 
 /** Capabilities of the server beside the interface. */
 async function capabilitiesOf(asking: SetupDialog): Promise<Capability[]> {

@@ -6,6 +6,7 @@ import { holdRegisters } from '../lock.ts'
 import { runPreflight } from '../preflight/preflight.ts'
 import { escapedFor } from '../profile/environment.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
+import { receivingFaults } from '../receiving/receiving.ts'
 import { SetupDialog, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
 import { wanting } from './wanting.ts'
@@ -56,6 +57,7 @@ export async function lookOver(file: string): Promise<Review> {
   const release = holdRegisters(profile)
   try {
     const { faults, notes } = await runPreflight(profile)
+    faults.push(...(await receivingFaults(profile)))
     return { profile, faults, missing: [...notes, ...wanting(profile)] }
   } finally {
     release()

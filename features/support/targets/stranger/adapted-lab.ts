@@ -1,9 +1,11 @@
 /** A target without a lab whose tester's adapter provides a part of one. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from '../../actors/lab.ts'
+import type { Fault, ReceivedCall } from '../../actors/lab.ts'
+import type { WantedCalls } from '../../actors/wanted-calls.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import type { Answer } from '../../law/answer.ts'
 import { capabilityAt, LONGEST_WAIT_MS, lacks, millisecondsOf, type Needs } from '../../law/capabilities.ts'
+import type { Awaited } from '../../law/never-in-time.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import { DONE, StrangerLab, type Surroundings } from './stranger-lab.ts'
@@ -73,6 +75,13 @@ export class AdaptedLab extends StrangerLab {
     return DONE
   }
 
+  /** Where the adapter moves the clock, that of the harness says nothing of the time between two calls. */
+  override async received(wanted?: WantedCalls): Promise<ReceivedCall[]> {
+    const calls = await super.received(wanted)
+    const isTimed = !this.#adapter.advance || this.#adapter.now !== undefined
+    return isTimed ? calls : calls.map((call) => ({ ...call, at: '' }))
+  }
+
   override async send(method: string, path: string, body: object = {}): Promise<Answer> {
     if (this.ownTerminalsTake(path) || this.ownReceiverTakes(method, path, body)) return super.send(method, path, body)
     const [, name, query] = FAULT.exec(path) ?? []
@@ -92,6 +101,14 @@ export class AdaptedLab extends StrangerLab {
     else if (path === '/restart' && restart) await restart.call(this.#adapter)
     else throw lacks(capabilityAt(path))
     return DONE
+  }
+
+  /** A stopped clock is advanced between two looks. */
+  override until(awaited: Awaited, isSo: () => Promise<boolean>): Promise<void> {
+    return super.until(awaited, async () => {
+      await this.#adapter.settle?.()
+      return isSo()
+    })
   }
 
   override letShiftOpen = (): Promise<void> => this.letAuthorityAnswer()

@@ -5,8 +5,8 @@ import type { Integrator } from '../../actors/integrator.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { CatalogueRow, LeftGoods } from '../left-goods.ts'
+import { pollingPauses } from '../patience/polling.ts'
 import { ifThere } from './offered-operations.ts'
-import { pollingPauses } from './registers/polling.ts'
 
 /** The largest page of a list. */
 const PAGE = 1000

@@ -11,6 +11,7 @@ import { type CounterValues, readCounters } from '../../world/counter-baseline.t
 import { cashierRoles, cast, registerRoles } from '../../world/session.ts'
 import type { Pair } from '../id-mapping.ts'
 import type { LeftGoods } from '../left-goods.ts'
+import type { Patience } from '../patience/patience.ts'
 import { organizationOfCashier } from '../seed.ts'
 import { Catalogue } from './catalogue.ts'
 import { ifThere } from './offered-operations.ts'
@@ -39,8 +40,7 @@ type Part = keyof typeof DOUBTS
 /** What is cleaned up, and by what. */
 interface CleanupInput {
   world: WorldCard
-  /** Longest wait for the tax authority. */
-  budgetMs: number
+  patience: Patience
   receiver: Receiver | null
   /** Called for each register in the cloud's list. */
   watch: Watch
@@ -62,7 +62,7 @@ export class Cleanup implements Recorder {
   /** At first all parts are doubtful. */
   readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
-  constructor(wire: Wire, { world, budgetMs, receiver, watch, left }: CleanupInput) {
+  constructor(wire: Wire, { world, patience, receiver, watch, left }: CleanupInput) {
     this.#wire = wire
     this.#world = world
     this.#receiver = receiver
@@ -73,7 +73,7 @@ export class Cleanup implements Recorder {
         .map((role) => [role, new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as WorldCashier)]),
     )
     this.#keepers = [...this.#byRole.values()]
-    this.registers = new RegistersInOrder(wire, { world, budgetMs, keepers: this.#keepers, watch })
+    this.registers = new RegistersInOrder(wire, { world, patience, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
     this.#catalogue = new Catalogue(this.#keepers, wire.inward, {
       left,
@@ -93,7 +93,7 @@ export class Cleanup implements Recorder {
 
   /** Called after it, with the answer. */
   record(exchange: Exchange): void {
-    if (exchange.kind === 'http') this.#receiver?.answered(exchange.took_ms)
+    if (exchange.kind === 'http' && exchange.method !== 'GET') this.#receiver?.acted()
     this.#catalogue.record(exchange)
     this.registers.record(exchange)
   }

@@ -1,14 +1,27 @@
-/** Which requests the harness's receiver counts as calls of a webhook. */
+/** Which requests the harness's receiver counts as calls of a webhook, and how long it waits for them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Wire } from '../../wire/wire.ts'
+import { Patience, patienceOf } from '../patience/patience.ts'
 import { Receiver } from './receiver.ts'
 
 const wire = new Wire()
 
-test('events are sent by POST alone: other requests are no calls', async () => {
-  const receiver = await Receiver.open('127.0.0.1')
+/** A receiver that is closed when the work is done. */
+async function withReceiver(work: (receiver: Receiver, patience: Patience) => Promise<void>): Promise<void> {
+  const patience = new Patience(patienceOf({}))
+  const receiver = await Receiver.open('127.0.0.1', patience)
   try {
+    await work(receiver, patience)
+  } finally {
+    await receiver.close()
+  }
+}
+
+const called = async ({ url }: Receiver): Promise<number> => (await wire.call('POST', url, { body: {} })).status
+
+test('events are sent by POST alone: other requests are no calls', () =>
+  withReceiver(async (receiver) => {
     const statuses = []
     for (const method of ['POST', 'PUT'])
       statuses.push((await wire.call(method, receiver.url, { body: { method } })).status)
@@ -17,27 +30,19 @@ test('events are sent by POST alone: other requests are no calls', async () => {
       (await receiver.settled()).map(({ body }) => body),
       ['{"method":"POST"}'],
     )
-  } finally {
-    await receiver.close()
-  }
-})
+  }))
 
-test('after a call answered with a failure, the receiver waits for its repetition', async () => {
-  const receiver = await Receiver.open('127.0.0.1')
-  try {
+test('after a call answered with a failure, the receiver waits for its repetition', () =>
+  withReceiver(async (receiver) => {
     receiver.fail(503, 1)
-    assert.equal((await wire.call('POST', receiver.url, { body: {} })).status, 503)
+    assert.equal(await called(receiver), 503)
     const settled = receiver.settled()
-    setTimeout(() => void wire.call('POST', receiver.url, { body: {} }), 1500)
+    setTimeout(() => void called(receiver), 1500)
     assert.equal((await settled).length, 2)
-  } finally {
-    await receiver.close()
-  }
-})
+  }))
 
-test('calls to an earlier address do not belong to the present scenario', async () => {
-  const receiver = await Receiver.open('127.0.0.1')
-  try {
+test('calls to an earlier address do not belong to the present scenario', () =>
+  withReceiver(async (receiver) => {
     const before = receiver.url
     const now = receiver.renew()
     assert.notEqual(now, before)
@@ -46,19 +51,20 @@ test('calls to an earlier address do not belong to the present scenario', async 
       (await receiver.settled()).map(({ body }) => body),
       [JSON.stringify({ url: now })],
     )
-  } finally {
-    await receiver.close()
-  }
-})
+  }))
 
-test('of a target that answers slowly a call is waited for longer', async () => {
-  const receiver = await Receiver.open('127.0.0.1')
-  try {
-    receiver.answered(500)
+test('calls that a step asks for are waited for until they come, and no longer', () =>
+  withReceiver(async (receiver) => {
+    const settled = receiver.settled({ calls: 2, isLaw: true })
+    for (const ms of [1000, 2500]) setTimeout(() => void called(receiver), ms)
+    assert.equal((await settled).length, 2)
+  }))
+
+test('a further call is waited for as long as the slowest has taken', () =>
+  withReceiver(async (receiver, patience) => {
+    patience.came('webhook', 2000)
+    receiver.acted()
     const settled = receiver.settled()
-    setTimeout(() => void wire.call('POST', receiver.url, { body: {} }), 1500)
+    setTimeout(() => void called(receiver), 2200)
     assert.equal((await settled).length, 1)
-  } finally {
-    await receiver.close()
-  }
-})
+  }))

@@ -3,28 +3,48 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReceivedCall } from '../../actors/lab.ts'
+import { ANY_CALLS, type WantedCalls } from '../../actors/wanted-calls.ts'
+import { NotTested } from '../../law/capabilities.ts'
+import type { Awaited } from '../../law/never-in-time.ts'
+import type { Patience } from '../patience/patience.ts'
+import { endOf, laneSocket } from '../receiving/lane-sockets.ts'
+import type { Receiving } from '../receiving/receiving.ts'
 
-/** After this time without a call the target has no more. */
-const SILENCE_MS = 1200
-/** A slow target, or one on a busy machine, takes so many times its slowest answer longer to call; at most this long. */
-const SLOWNESS = { times: 4, longestMs: 10_000 } as const
+/** After this time without a call the target has no more, unless it is a slow one. */
+const SILENCE_MS = 400
+/** The same while no call has shown how slow the target is. */
+const FIRST_SILENCE_MS = 1200
+const LOOK_MS = 50
 /** A failed call is repeated after a second, and then after longer times (LIM-064). */
 const REPEATED_WITHIN_MS = 6000
+
+const CALL: Awaited = { kind: 'webhook', what: 'a call of the webhook', clauses: null }
+
+const ownTime = async (): Promise<string> => new Date().toISOString()
 
 export class Receiver {
   readonly #server: Server
   readonly #calls: ReceivedCall[] = []
+  readonly #patience: Patience
+  /** When the last call came. */
   #last = performance.now()
+  /** When a request was answered that may cause calls. */
+  #acted = performance.now()
   /** Statuses of the next answers in place of 200. */
   #failing: number[] = []
   /** Whether the last call was answered with one of them. */
   #hasFailed = false
-  /** Duration of the target's slowest answer in this scenario. */
-  #slowestMs = 0
+  /** Its address, without the path. */
+  #base = ''
+  /** Why no calls can come any more; null: they can. */
+  #whyCut = (): string | null => null
+  /** The time by the clock that the target's waits are measured with, RFC 3339. */
+  #timeOf = ownTime
   /** Number of the present address: each renewal has another. */
   #turn = 0
 
-  private constructor() {
+  private constructor(patience: Patience) {
+    this.#patience = patience
     this.#server = createServer((request, response) => {
       const pieces: Buffer[] = []
       request.on('data', (piece: Buffer) => void pieces.push(piece))
@@ -33,33 +53,53 @@ export class Receiver {
         const [path, query] = request.url!.split(/(?=[?])/, 2)
         if (path !== this.#path) return void response.end()
         this.#last = performance.now()
+        // A call made again shows nothing of how soon the target calls.
+        if (!this.#hasFailed) this.#patience.came(CALL.kind, this.#last - this.#acted)
         // Events are sent by POST alone (WHK-006).
         if (request.method !== 'POST') return void response.writeHead(405).end()
         const headers = request.headers as Record<string, string>
         const n = this.#calls.length + 1
         const call = { headers, ...(query !== undefined && { query }), body: Buffer.concat(pieces).toString() }
-        this.#calls.push({ n, at: new Date().toISOString(), ...call })
         const status = this.#failing.shift() ?? 200
         this.#hasFailed = status >= 400
-        response.writeHead(status).end()
+        const received: ReceivedCall = { n, at: '', ...call }
+        this.#calls.push(received)
+        // The target waits for the answer: its time is that of the call.
+        void this.#timeOf().then((at) => {
+          received.at = at
+          response.writeHead(status).end()
+        })
       })
     })
   }
 
   /** @param host by which the target reaches this machine */
-  static async open(host: string): Promise<Receiver> {
-    const receiver = new Receiver()
-    await new Promise<void>((resolve) => receiver.#server.listen(0, host, resolve))
+  static async open(host: string, patience: Patience): Promise<Receiver> {
+    const receiver = new Receiver(patience)
+    await receiver.#listen({ port: 0, host })
+    const { address, port } = receiver.#server.address() as AddressInfo
+    receiver.#base = `http://${address}:${port}`
     return receiver
   }
+
+  /** For a target elsewhere. @param receiving the door to this machine @param lane whose calls it receives */
+  static async behind({ url, folder }: Receiving, lane: number, patience: Patience): Promise<Receiver> {
+    const receiver = new Receiver(patience)
+    await receiver.#listen({ path: laneSocket(folder, lane) })
+    receiver.#base = `${url}/${lane}`
+    receiver.#whyCut = () => endOf(folder)
+    return receiver
+  }
+
+  #listen = (at: { port: number; host: string } | { path: string }): Promise<void> =>
+    new Promise((resolve, reject) => this.#server.once('error', reject).listen(at, resolve))
 
   get #path(): string {
     return `/${this.#turn}`
   }
 
   get url(): string {
-    const { address, port } = this.#server.address() as AddressInfo
-    return `http://${address}:${port}${this.#path}`
+    return this.#base + this.#path
   }
 
   /** Answers this number of the next calls with another status than 200. */
@@ -67,9 +107,20 @@ export class Receiver {
     this.#failing = Array.from({ length: times }, () => status)
   }
 
-  /** To be told of each answer of the target: its calls come about as slowly. */
-  answered(tookMs: number): void {
-    this.#slowestMs = Math.max(this.#slowestMs, tookMs)
+  /** To be told of each answer to a request that may cause calls: from then on they are waited for. */
+  acted(): void {
+    this.#acted = performance.now()
+  }
+
+  /** From now on calls have the time of the target's clock. @param now its time, RFC 3339; an error leaves it open */
+  measureBy(now: () => Promise<string> | string): void {
+    this.#timeOf = async () => {
+      try {
+        return await now()
+      } catch {
+        return ''
+      }
+    }
   }
 
   /** Begins a scenario: later calls to earlier addresses do not count. @returns the new address */
@@ -78,18 +129,33 @@ export class Receiver {
     this.#calls.length = 0
     this.#failing = []
     this.#hasFailed = false
-    this.#slowestMs = 0
     this.#last = performance.now()
+    this.#acted = performance.now()
     return this.url
   }
 
-  /** Calls so far, once none has come for a while; a failed one must be repeated first. */
-  async settled(): Promise<ReceivedCall[]> {
-    this.#last = Math.max(this.#last, performance.now() - SILENCE_MS / 2)
-    const slownessMs = Math.min(SLOWNESS.times * this.#slowestMs, SLOWNESS.longestMs)
-    const patience = (): number => (this.#hasFailed ? REPEATED_WITHIN_MS : SILENCE_MS) + slownessMs
-    while (performance.now() - this.#last < patience()) await sleep(SILENCE_MS / 8)
+  /**
+   * Calls so far, once those that are wanted have come, and no other is on its way: a failed one must be repeated first.
+   * @throws NeverInTime when the law asks for them, and they do not come; NotTested when none can come any more
+   */
+  async settled({ calls, isLaw, clauses }: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
+    const haveCome = (): boolean => {
+      const cut = this.#whyCut()
+      if (cut !== null) throw new NotTested(cut)
+      return this.#calls.length >= calls
+    }
+    if (calls > 0 && isLaw) await this.#patience.until({ ...CALL, clauses: clauses ?? null }, haveCome)
+    else if (calls > 0) await this.#patience.comes(CALL, haveCome)
+    while (performance.now() < this.#quietAt) await sleep(LOOK_MS)
     return [...this.#calls]
+  }
+
+  /** When no call can be on its way any more, by what the target has shown. */
+  get #quietAt(): number {
+    const slowestMs = this.#patience.slowestMs(CALL.kind)
+    const silenceMs = slowestMs > 0 ? SILENCE_MS : FIRST_SILENCE_MS
+    const repeatedMs = this.#hasFailed ? REPEATED_WITHIN_MS : 0
+    return Math.max(this.#last + silenceMs, this.#acted + silenceMs + slowestMs) + repeatedMs
   }
 
   close(): Promise<void> {

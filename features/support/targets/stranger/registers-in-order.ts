@@ -6,12 +6,13 @@ import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder, Wire } from '../../wire/wire.ts'
+import type { Patience } from '../patience/patience.ts'
+import { allEnded } from '../patience/polling.ts'
 import { Endangered } from './offered-operations.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { IdleWait } from './registers/idle-wait.ts'
 import { KeptShift } from './registers/kept-shift.ts'
-import { allEnded } from './registers/polling.ts'
 import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
 import { Touched } from './registers/touched.ts'
 
@@ -24,8 +25,7 @@ const onOwnAccount = new AsyncLocalStorage<true>()
 /** The registers of a lane, and who cleans them up. */
 interface Kept {
   world: WorldCard
-  /** Longest wait for the tax authority. */
-  budgetMs: number
+  patience: Patience
   /** Cashiers who can clean up, each at their registers; none without a cloud. */
   keepers: readonly Integrator[]
   watch: Watch
@@ -41,10 +41,10 @@ export class RegistersInOrder implements Recorder {
   #isWaitDue = false
   readonly kept = new KeptShift()
 
-  constructor(wire: Wire, { world, budgetMs, keepers, watch }: Kept) {
+  constructor(wire: Wire, { world, patience, keepers, watch }: Kept) {
     this.#shown = new RegistersShown(wire, world, keepers, watch)
     this.#touched = new Touched(wire, this.all)
-    this.#idle = new IdleWait(this.#shown, this.#touched, budgetMs)
+    this.#idle = new IdleWait(this.#shown, this.#touched, patience)
   }
 
   /** Test registers of the lane. */
@@ -83,7 +83,7 @@ export class RegistersInOrder implements Recorder {
     try {
       await this.aside(() => this.#idle.settle(this.all))
     } catch (error) {
-      if (error instanceof Endangered) throw error
+      if (error instanceof Endangered || error instanceof NotTested) throw error
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
     }
     this.#isWaitDue = false
@@ -151,7 +151,7 @@ export class RegistersInOrder implements Recorder {
     if (!listed.offline_mode) return
     const answer = await keeper.goOnline(register)
     const what = `bringing ${register.id} online (answered ${describeAnswer(answer)})`
-    await this.#idle.until(what, () => this.#shown.isOnline(register))
+    await this.#idle.until('delivery', what, () => this.#shown.isOnline(register))
   }
 
   async #order(register: RegisterCard, found: VisibleRegister): Promise<void> {
@@ -162,7 +162,7 @@ export class RegistersInOrder implements Recorder {
     // The cloud may not know yet of a shift that its desk has closed.
     if (this.#isAtOnce && drawers.has(register.id) && !byCloud.has(register.id)) return
     if ((await this.#shown.shiftOf(register, listed)) === null) return
-    await this.#idle.until(`the shift of ${register.id} is open`, () => this.#idle.isAt(register))
+    await this.#idle.until('shift', `the shift of ${register.id} is open`, () => this.#idle.isAt(register))
     if (hasDesk(register) && (await this.#closeAtDesk(register))) return
     const shift = await this.#idle.openAt(register)
     if (shift) this.#idle.closing(register, await closeInCloud(this.#shown.keepers, { keeper, register, shift }))
@@ -208,7 +208,7 @@ export class RegistersInOrder implements Recorder {
   /**
    * Waits until the tax authority has answered the registers; offline documents stay.
    * @param comesOnline whether a register was brought online, and has to become so
-   * @throws when that exceeds the budget
+   * @throws NeverInTime when they do not come
    */
   quiet = (comesOnline: (register: RegisterCard) => boolean): Promise<void> =>
     this.aside(() => this.#idle.quiet(this.all, comesOnline))

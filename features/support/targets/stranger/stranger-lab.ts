@@ -1,6 +1,7 @@
 /** A target without a lab: waits for what the target does unasked, and ends scenarios that need more as not tested. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
+import { ANY_CALLS, type WantedCalls } from '../../actors/wanted-calls.ts'
 import type { RegisterCard, WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
 import {
@@ -13,10 +14,13 @@ import {
   NotTested,
 } from '../../law/capabilities.ts'
 import type { MemberView } from '../../law/judgement/rows.ts'
+import type { Awaited } from '../../law/never-in-time.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type CounterBaseline, requireNoHistory } from '../../world/counter-baseline.ts'
 import { requireNoEarlierGoods } from '../../world/earlier-documents.ts'
 import { showsSeed } from '../../world/seeded.ts'
+import type { Patience } from '../patience/patience.ts'
+import { NOT_CALLED } from '../profile/receiver-form.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
@@ -34,6 +38,7 @@ const IN_BRIDGE_MODE = /^\/terminals\/[^/]+\/bridge-mode$/
 export interface Surroundings {
   /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
+  patience: Patience
   baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
@@ -49,6 +54,7 @@ export interface Surroundings {
 
 export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
+  readonly #patience: Patience
   readonly #needs: Needs
   readonly #baseline: CounterBaseline
   readonly #pendingWork: PendingWork
@@ -66,7 +72,17 @@ export class StrangerLab extends Lab {
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    { receiver, baseline, pendingWork, registers, awaitImports, hadGoods, terminals, pass = sleep }: Surroundings,
+    {
+      receiver,
+      patience,
+      baseline,
+      pendingWork,
+      registers,
+      awaitImports,
+      hadGoods,
+      terminals,
+      pass = sleep,
+    }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
@@ -75,6 +91,7 @@ export class StrangerLab extends Lab {
     this.#hadGoods = hadGoods
     this.#terminals = terminals
     this.#receiver = receiver
+    this.#patience = patience
     this.#needs = needs
     this.#baseline = baseline
     this.#pendingWork = pendingWork
@@ -165,12 +182,16 @@ export class StrangerLab extends Lab {
     throw lacks('facts')
   }
 
-  override async received(): Promise<ReceivedCall[]> {
-    if (!this.#receiver) throw lacks('outside')
+  override until(awaited: Awaited, isSo: () => Promise<boolean>): Promise<void> {
+    return this.#patience.until(awaited, isSo)
+  }
+
+  override async received(wanted: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
+    if (!this.#receiver) throw new NotTested(NOT_CALLED)
     // The number of calls until then depends on milliseconds.
     if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.awaitPending()
-    const calls = await this.#receiver.settled()
+    const calls = await this.#receiver.settled(wanted)
     for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
     return calls
   }

@@ -13,6 +13,7 @@ import { CounterBaseline } from '../../world/counter-baseline.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
+import type { Patience } from '../patience/patience.ts'
 import type { Lane } from '../profile/profile.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import type { Cleanup } from './cleanup.ts'
@@ -42,6 +43,7 @@ interface Parts {
   adapter: Adapter | null
   lane: Lane
   card: WorldCard
+  patience: Patience
 }
 
 export class StrangerTarget implements Target {
@@ -83,16 +85,16 @@ export class StrangerTarget implements Target {
       await this.#clear()
       translation.learn(await cleanup.prepare(adapter !== null, opens))
     } catch (error) {
-      if (error instanceof Endangered) throw error
+      if (error instanceof Endangered || error instanceof NotTested) throw error
       // It says nothing about what the scenario proves.
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
     }
   }
 
   async #labFor({ clock }: LabWorldOptions, needs: Needs): Promise<Lab> {
-    const { adapter, cleanup, receiver, translation, pendingWork, terminals, card } = this.#parts
+    const { adapter, cleanup, receiver, translation, pendingWork, terminals, card, patience } = this.#parts
     const surroundings = {
-      receiver,
+      ...{ receiver, patience },
       baseline: translation.baseline,
       pendingWork,
       registers: cleanup.registers,

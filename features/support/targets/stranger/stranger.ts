@@ -7,11 +7,14 @@ import type { Adapter } from '../adapter/actions.ts'
 import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import { LeftGoods } from '../left-goods.ts'
 import { Limit } from '../limit.ts'
+import { Patience, patienceOf } from '../patience/patience.ts'
 import { inheritedFindings, type PreflightFindings } from '../preflight/findings.ts'
 import { runPreflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
-import { budgetOf, type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
+import { type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
+import { reachesUs } from '../profile/receiver-form.ts'
 import { headersOf, reachOf } from '../profile/surfaces.ts'
+import { inheritedReceiving, openReceiving } from '../receiving/receiving.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
@@ -22,12 +25,16 @@ import { StrangerTarget } from './stranger-target.ts'
 import { StrangerTranslation } from './stranger-translation.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
 
-/** Where the target calls us from, when it is on this machine. */
+/** Where the target calls us, when it is on this machine. */
 const HERE = '127.0.0.1'
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Whether the target can call us: it is on this machine. */
-export const reachesUs = ({ cloud }: Profile): boolean => cloud != null && LOOPBACK.has(new URL(cloud).hostname)
+/** The receiver of a lane; null: the target cannot call us. @param place of the lane among the runners */
+async function receiverFor(profile: Profile, place: number, patience: Patience): Promise<Receiver | null> {
+  if (!reachesUs(profile)) return null
+  if (!profile.receiver) return Receiver.open(HERE, patience)
+  const receiving = inheritedReceiving() ?? (await openReceiving(profile))!
+  return Receiver.behind(receiving, place, patience)
+}
 
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
   adapter === undefined ? null : openAdapter(adapter)
@@ -61,14 +68,14 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const lanes = profileLanes(profile)
   const number = place % lanes.length
   const lane = lanes[number]!
-  const budgetMs = budgetOf(profile)
-  const receiver = reachesUs(profile) ? await Receiver.open(HERE) : null
+  const patience = new Patience(patienceOf(profile))
+  const receiver = await receiverFor(profile, place, patience)
   const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
   const translation = new StrangerTranslation(lane)
-  const timeout = new Limit(budgetMs)
+  const timeout = new Limit(patience.longestMs('delivery'))
   const headersFor = headersOf(profile)
   const wire = new Wire({
-    ...{ translation, timeout, headersFor, reach: reachOf(null, profile) },
+    ...{ translation, timeout, patience, headersFor, reach: reachOf(null, profile) },
     guard: {
       async admit(leaving) {
         await guard.admit(leaving)
@@ -80,7 +87,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const guard = new TestRegistersOnly(new Wire({ timeout, headersFor }), profile, findings)
   const watch: Watch = (role, { is_test }) => guard.watch(number, role, is_test)
   const left = new LeftGoods([profile.cloud ?? '', ...Object.values(lane.registers).map(({ id }) => id ?? '')])
-  const cleanup = new Cleanup(wire, { world: card, budgetMs, receiver, watch, left })
+  const cleanup = new Cleanup(wire, { world: card, patience, receiver, watch, left })
   const pendingWork = new PendingWork(wire)
   const hardwareSocket = hardwareSocketOf(profile)
   const played = playedIn(lane)
@@ -88,8 +95,22 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(wire, played, hardwareSocket) : null
   for (const recorder of [pendingWork, cleanup, guard, ...(terminals ? [terminals] : [])]) wire.recordTo(recorder)
   const adapter = await adapterOf(profile)
+  if (adapter?.now) receiver?.measureBy(() => adapter.now!())
   translation.learn(await cleanup.learn())
   translation.learn(await cleanup.pairsOfOrganizations())
-  const parts = { wire, translation, timeout, guard, cleanup, pendingWork, receiver, terminals, adapter, lane, card }
+  const parts = {
+    wire,
+    translation,
+    timeout,
+    guard,
+    cleanup,
+    pendingWork,
+    receiver,
+    terminals,
+    adapter,
+    lane,
+    card,
+    patience,
+  }
   return new StrangerTarget(parts, offersWith(profile, adapter))
 }

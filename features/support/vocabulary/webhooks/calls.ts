@@ -3,6 +3,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { ReceivedCall } from '../../actors/lab.ts'
 import { content, member } from '../../law/answer.ts'
 import type { Need } from '../../law/capabilities.ts'
+import { LAW, type Reading } from '../../law/judgement/judgement.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
 /** A choice of a webhook's calls so far. */
@@ -29,6 +30,30 @@ interface WebhookTruth {
   holds(scenario: ScenarioWorld): Promise<void>
 }
 
+/** Calls so far; where they come in the target's own time, once this many have come. */
+export const callsOf = ({ lab, judgement }: ScenarioWorld, calls: number, reading = LAW): Promise<ReceivedCall[]> =>
+  lab.received({ calls, isLaw: judgement.follow(reading).isLaw })
+
+/** The clauses that ask for the calls of events. */
+const ASKED_BY: readonly [event: RegExp, clause: string][] = [
+  [/^receipt /, 'WHK-001'],
+  [/^shift OPENED/, 'WHK-002'],
+  [/^shift CLOSED/, 'WHK-003'],
+  [/ SERVICE_IN$/, 'WHK-004'],
+  [/ SERVICE_OUT$/, 'WHK-005'],
+]
+
+/** The same for events by their names: the clauses that ask for their calls are known. */
+export const callsFor = (
+  { lab, judgement }: ScenarioWorld,
+  events: string[],
+  reading: Reading,
+): Promise<ReceivedCall[]> =>
+  lab.received({
+    ...{ calls: events.length, isLaw: judgement.follow(reading).isLaw },
+    clauses: ASKED_BY.flatMap(([event, clause]) => (events.some((name) => event.test(name)) ? [clause] : [])),
+  })
+
 /** Properties of the webhooks' keys and calls. */
 export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
   'no two keys are alike': {
@@ -50,8 +75,9 @@ export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
   },
   'every call has come with the query of the address': {
     asks: ['receiver'],
-    async holds({ lab, webhookAddress }) {
-      const calls = await lab.received()
+    async holds(scenario) {
+      const { webhookAddress } = scenario
+      const calls = await callsOf(scenario, 1)
       ok(calls.length > 0, 'there is no call')
       const wanted = new URL(webhookAddress).search
       for (const { n, query = '' } of calls) equal(query, wanted, `the query of call ${n}`)
@@ -59,8 +85,8 @@ export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
   },
   'all calls say the same, byte by byte': {
     asks: ['receiver'],
-    async holds({ lab }) {
-      const calls = await lab.received()
+    async holds(scenario) {
+      const calls = await callsOf(scenario, 2)
       ok(calls.length > 1, 'there is no second call')
       for (const { body, headers } of calls) deepEqual([body, headers], [calls[0]!.body, calls[0]!.headers])
     },

@@ -48,6 +48,7 @@ export function folded(key, attributes, title, content, isOpen = false) {
 export const MARKS = {
   passed: '✔',
   failed: '✖',
+  never_in_time: '⧗',
   differs: '≠',
   decided: '≈',
   not_tested: '–',

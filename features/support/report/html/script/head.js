@@ -9,7 +9,7 @@ import { currentLanguage, duration, run, speak, word } from './words.js'
 
 /** The best outcome in this kind of run. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
-const ORDER = [WELL, 'failed', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
+const ORDER = [WELL, 'failed', 'never_in_time', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
 const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
 
 export function heading(redraw) {
@@ -61,7 +61,7 @@ const stripe = () =>
   element(
     'div',
     { class: 'stripe', 'aria-hidden': 'true' },
-    [WELL, 'failed', 'differs', 'not_tested'].map((outcome) => {
+    [WELL, 'failed', 'never_in_time', 'differs', 'not_tested'].map((outcome) => {
       const part = element('span', { class: outcome })
       part.style.flexGrow = run.scenarios[outcome] ?? 0
       return part
@@ -132,6 +132,15 @@ function failures() {
   return folded('failures', { class: 'notice failed' }, title, content, failed.length <= MANY)
 }
 
+/** What was waited for in vain. */
+function vain() {
+  const waited = run.results.filter(({ outcome }) => outcome === 'never_in_time')
+  if (waited.length === 0) return null
+  const title = [element('h2', {}, word('never_in_time')), element('span', { class: 'counts' }, String(waited.length))]
+  const content = () => waited.map((result) => scenario(result, 'vain', 'h3'))
+  return folded('vain', { class: 'notice never_in_time' }, title, content, waited.length <= MANY)
+}
+
 export function notices() {
   const level = Number(document.body.dataset.evidence)
   const problems =
@@ -147,6 +156,7 @@ export function notices() {
     run.dry_run ? element('p', { class: 'notice' }, word('dry')) : null,
     problems,
     causes() ?? failures(),
+    vain(),
     ...differences(),
     ...reasons(),
     element(

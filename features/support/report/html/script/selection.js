@@ -9,7 +9,7 @@ const came = new Set([
 /** Outcomes of scenarios and clauses, violations first, as far as they occur: a dry run has no passes. */
 export const OUTCOMES = [
   'failed',
-  ...['differs'].filter((name) => came.has(name)),
+  ...['never_in_time', 'differs'].filter((name) => came.has(name)),
   'not_tested',
   run.dry_run ? 'would_be_tested' : 'passed',
   ...['decided', 'not_run'].filter((name) => came.has(name)),

@@ -12,6 +12,7 @@ export const ENGLISH = {
   all: 'All',
   passed: 'Passed',
   failed: 'Failed',
+  never_in_time: 'Never in time',
   differs: 'Differs',
   decided: 'By our reading alone',
   not_tested: 'Not tested',
@@ -21,6 +22,8 @@ export const ENGLISH = {
   legend: 'What the marks mean',
   means_passed: 'All that was asked holds.',
   means_failed: 'Something that was asked does not hold.',
+  means_never_in_time:
+    'The law asks for something that did not come in the patience of the profile; of a clause: it asks for that.',
   means_differs:
     'The specification holds as far as it was asked, and a decision of ours or the evidence for the extension does not. It convicts nobody.',
   means_decided: 'Of a clause: its scenarios passed, but compared nothing but decisions of ours.',

@@ -2,21 +2,29 @@
 
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { type Answer, describeAnswer, member } from '../../../law/answer.ts'
-import { allEnded, until } from './polling.ts'
+import type { Awaited, PatienceKind } from '../../../law/never-in-time.ts'
+import type { Patience } from '../../patience/patience.ts'
+import { allEnded, until } from '../../patience/polling.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'
 import type { Touched } from './touched.ts'
+
+const ANSWER: Awaited = { kind: 'delivery', what: 'the answer of the tax authority', clauses: [] }
+const OPENED: Awaited = { kind: 'shift', what: 'the status OPENED of a shift in the cloud', clauses: ['SHF-004'] }
+const CLOSED: Awaited = { kind: 'shift', what: 'the status CLOSED of a shift in the cloud', clauses: ['SHF-011'] }
+/** Between two states of a shift (SHF-004, SHF-011); a target may have further ones (NS-19). */
+const MOVING: readonly unknown[] = ['CREATED', 'OPENING', 'CLOSING']
 
 export class IdleWait {
   readonly #shown: RegistersShown
   readonly #touched: Touched
-  readonly #budgetMs: number
+  readonly #patience: Patience
   /** Answers to closings that may not have taken effect, by the ids of their registers. */
   readonly #closing = new Map<RegisterCard['id'], Answer>()
 
-  constructor(shown: RegistersShown, touched: Touched, budgetMs: number) {
+  constructor(shown: RegistersShown, touched: Touched, patience: Patience) {
     this.#shown = shown
     this.#touched = touched
-    this.#budgetMs = budgetMs
+    this.#patience = patience
   }
 
   /** Notes that a shift is being closed. */
@@ -29,7 +37,7 @@ export class IdleWait {
     this.#closing.clear()
   }
 
-  /** Waits until shifts are closed and registers idle. @throws when that exceeds the budget */
+  /** Waits until shifts are closed and registers idle. @throws when that takes too long */
   async settle(registers: readonly RegisterCard[]): Promise<void> {
     const settle = async (register: RegisterCard): Promise<void> => {
       const answer = this.#closing.get(register.id)
@@ -37,8 +45,13 @@ export class IdleWait {
         ? `closing the shift of ${register.id} (answered ${describeAnswer(answer)})`
         : `the answer of the tax authority to ${register.id}`
       const isOpen = async () => answer !== undefined && (await this.openAt(register)) !== null
-      await this.until(what, async () => (await this.isAt(register)) && !(await isOpen()))
+      await this.until(
+        answer ? 'shift' : 'delivery',
+        what,
+        async () => (await this.isAt(register)) && !(await isOpen()),
+      )
       this.#closing.delete(register.id)
+      await this.#shiftShown(register)
       this.#touched.markIdle(register)
     }
     await allEnded(this.#restless(registers).map(settle))
@@ -46,13 +59,26 @@ export class IdleWait {
 
   /**
    * Waits until the tax authority has answered the registers; offline documents stay.
-   * @param comesOnline whether a register was brought online, and has to become so
-   * @throws when that exceeds the budget
+   * @throws NeverInTime when it has not
    */
   async quiet(registers: readonly RegisterCard[], comesOnline: (register: RegisterCard) => boolean): Promise<void> {
-    const wait = (register: RegisterCard): Promise<void> =>
-      this.until(`the answer of the tax authority to ${register.id}`, () => this.isAt(register, comesOnline(register)))
+    const wait = async (register: RegisterCard): Promise<void> => {
+      await this.#patience.until(ANSWER, () => this.isAt(register, comesOnline(register)))
+      await this.#shiftShown(register)
+    }
     await allEnded(this.#restless(registers).map(wait))
+  }
+
+  /** Waits until the cloud no longer shows the shift of a register that is online between two states. */
+  async #shiftShown(register: RegisterCard): Promise<void> {
+    if (!this.#touched.moving.delete(register.id)) return
+    const status = async (): Promise<unknown> => member(await this.#shown.lastShift(register), 'status')
+    const isStill = async (): Promise<boolean> => !MOVING.includes(await status())
+    if ((await isStill()) || !(await this.#shown.isOnline(register))) return
+    const isClosing = (await status()) === 'CLOSING'
+    // Whether a closing by a senior cashier comes to an end is not known (NS-20).
+    if (isClosing) await this.#patience.comes(CLOSED, isStill)
+    else await this.#patience.until(OPENED, isStill)
   }
 
   /** Whether a register is idle. @param comesOnline whether it has to become online first */
@@ -75,7 +101,9 @@ export class IdleWait {
     return seen ? this.#shown.shiftOf(register, seen) : null
   }
 
-  until = (what: string, isSo: () => Promise<boolean>): Promise<void> => until(what, this.#budgetMs, isSo)
+  /** Waits for what says nothing of the law. @throws when it does not come */
+  until = (kind: PatienceKind, what: string, isSo: () => Promise<boolean>): Promise<void> =>
+    until(what, [kind, this.#patience.longestMs(kind)], isSo)
 
   #restless = (registers: readonly RegisterCard[]): RegisterCard[] =>
     registers.filter(({ id }) => this.#touched.busy.has(id))

@@ -14,6 +14,8 @@ const ELSEWHERE =
   /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports|goods|receipts\/(validate|[^/]+\/(email|sms)))\b/
 /** Requests independent of work in progress, whose effect no later event shows. */
 const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
+/** Requests that lead a shift from one state to another. */
+const MOVING = /^POST .*\/api\/v1\/(shift\/(open|close)|shifts(\/([\w-]+\/)?close)?)$/
 const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
 
 type Id = RegisterCard['id']
@@ -43,6 +45,8 @@ export class Touched {
   readonly busy: Set<Id>
   /** Those whose work in progress may be the cloud's. */
   readonly byCloud: Set<Id>
+  /** Those whose shift the cloud may still show as it was before. */
+  readonly moving = new Set<Id>()
   /** Cash of a closed shift in the drawer, in minor units; null: unknown. */
   readonly drawers: Map<Id, number | null>
   /** The same before a closing without an answer yet. */
@@ -66,12 +70,14 @@ export class Touched {
   leaving(request: Leaving): void {
     if (!touches(request)) return
     const isAtDesk = this.isOfDesk(request)
-    const closes = CLOSING.test(`${request.method} ${request.url}`)
+    const line = `${request.method} ${request.url}`
+    const [closes, moves] = [CLOSING.test(line), MOVING.test(line)]
     for (const { id } of this.#meant(request)) {
       // Without an opening there is no shift to close.
       if (closes && !this.disordered.has(id)) continue
       this.disordered.add(id)
       this.busy.add(id)
+      if (moves) this.moving.add(id)
       if (!isAtDesk) this.byCloud.add(id)
       if (!closes) continue
       this.#before.set(id, this.drawers.get(id))

@@ -1,5 +1,6 @@
 /** Polls for a condition with growing pauses: a long wait sends few requests. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PatienceKind } from '../../law/never-in-time.ts'
 
 /** Milliseconds between the first two polls, the longest pause, and the factor of growth. */
 const PAUSES = { first: 40, longest: 450, growth: 1.04 }
@@ -12,13 +13,19 @@ export function* pollingPauses(): Generator<number, never> {
 /**
  * Polls until a condition is true.
  * @param what reported on a timeout; begins with a noun
- * @throws when it is not within the budget
+ * @param patience its kind, and how long it lasts, in milliseconds
+ * @throws when it is not in time
  */
-export async function until(what: string, budgetMs: number, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + budgetMs
+export async function until(
+  what: string,
+  [kind, longestMs]: [kind: PatienceKind, longestMs: number],
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + longestMs
   for (const pause of pollingPauses()) {
     if (await isSo()) return
-    if (performance.now() > deadline) throw new Error(`${what}: not so after ${budgetMs / 1000} s (budget)`)
+    if (performance.now() > deadline)
+      throw new Error(`${what}: not so after ${longestMs / 1000} s (patience.${kind} of the profile)`)
     await sleep(pause)
   }
 }

@@ -22,15 +22,15 @@ test('pauses grow: half a minute of waiting polls little more than a hundred tim
 
 test('a wait ends when its condition is true, and else reports what it waited for', async () => {
   let polls = 0
-  await until('the third look', 1000, async () => ++polls === 3)
+  await until('the third look', ['delivery', 1000], async () => ++polls === 3)
   assert.equal(polls, 3)
-  const never = until('what does not come', 100, async () => false)
-  await assert.rejects(never, /^Error: what does not come: not so after 0\.1 s \(budget\)$/)
+  const never = until('what does not come', ['delivery', 100], async () => false)
+  await assert.rejects(never, /^Error: what does not come: not so after 0\.1 s \(patience\.delivery of the profile\)$/)
 })
 
 test('parallel work has all ended when one part has failed', async () => {
   let isOver = false
-  const slow = until('a while', 1000, async () => isOver).then(() => 'over')
+  const slow = until('a while', ['delivery', 1000], async () => isOver).then(() => 'over')
   const both = allEnded([Promise.reject(new Error('first')), slow])
   isOver = true
   await assert.rejects(both, /first/)

@@ -1,0 +1,20 @@
+/** How long one step may take at a target before the runner ends it: each of its waits has a limit of its own. */
+import { namedTarget } from '../named.ts'
+import { patienceOf } from './patience.ts'
+
+/** Another server may be far away. */
+const LEAST_MS = 90_000
+/** Waits of one step, as for the answer to a request, for what follows it, and for what the cloud then shows. */
+const WAITS = 3
+
+/** @param named the target, as on the command line @returns milliseconds */
+export function longestStepMs(named: string): number {
+  try {
+    const target = namedTarget(named)
+    if (target.kind !== 'stranger') return LEAST_MS
+    return LEAST_MS + WAITS * Math.max(...Object.values(patienceOf(target.profile)))
+  } catch {
+    // What is wrong with a profile is told where the target is opened.
+    return LEAST_MS
+  }
+}
