@@ -28,7 +28,7 @@ const CASES: Record<string, [asks: Need, because: RegExp | null, profile?: Parti
   'the proxy': ['proxy', /^the profile has no proxy$/],
   'the local network': ['LAN', /^the profile has no LAN$/],
   'another world': ['worlds', /worlds/],
-  'calls of a webhook that cannot reach us': ['receiver', /outside/],
+  'calls of a webhook that cannot reach us': ['receiver', /no receiver for its calls/],
   'calls of a webhook that can': ['receiver', null, { cloud: 'http://127.0.0.1:1' }],
   'a fault': ['faults', /disturb/],
   'a terminal that is played': [
