@@ -6,6 +6,7 @@ import type { Discount, SellRequest } from '../../machines/vocabulary/receipt.ts
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Issue } from '../wire/http/operation.ts'
 import { NOT_AN_INTEGER, ofValidator } from '../wire/http/validation/framework-words.ts'
+import { unknownTax } from './unknown-tax.ts'
 
 /**
  * What a schema cannot say of a sale's form: codes that exist, one kind of goods, no more discounts than can be shared
@@ -46,7 +47,7 @@ const isWhole = ({ mode, value }: Discount): boolean => mode !== 'VALUE' || Numb
 
 const unknown = (codes: Codes, taxes: Tax[], loc: Loc): Issue[] =>
   codes.flatMap((code, index) =>
-    areKnown([code], taxes) ? [] : [{ loc: [...loc, index], ...ofValidator(`no tax ${code} in the organization`) }],
+    areKnown([code], taxes) ? [] : [{ loc: [...loc, index], ...ofValidator(unknownTax(code, taxes)) }],
   )
 
 const discountIssues = (discounts: readonly Discount[], taxes: Tax[], loc: Loc): Issue[] =>

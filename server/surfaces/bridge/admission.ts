@@ -5,6 +5,8 @@ import { Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { isObject } from '../../store/unreadable.ts'
+import { explainerOf } from '../../wire/http/answers/explainer.ts'
+import { terminalTokenReason, withReason } from '../../wire/http/answers/token-reason.ts'
 import { bearerOf } from '../../wire/http/authentication.ts'
 import { invalid, type Reply, refused } from '../../wire/http/operation.ts'
 import { type TerminalGrant, terminalGrantOf } from '../../wire/http/tokens.ts'
@@ -20,11 +22,14 @@ export interface BridgeCredentials {
 }
 
 const HEADER = 'x-cash-register-id'
+const Named = Type.Object({ cash_register_id: Uuid })
+const InHeader = Type.Object({ [HEADER]: Uuid })
 const checks: Record<BridgeCredentials['part'], Check> = {
-  query: checker(Type.Object({ cash_register_id: Uuid }), 'query', 'cloud'),
-  header: checker(Type.Object({ [HEADER]: Uuid }), 'header', 'cloud'),
-  body: checker(Type.Object({ cash_register_id: Uuid }), 'body', 'cloud'),
+  query: checker(Named, 'query', 'cloud'),
+  header: checker(InHeader, 'header', 'cloud'),
+  body: checker(Named, 'body', 'cloud'),
 }
+const explain = explainerOf({ query: Named, headers: InHeader, body: Named })
 
 const named = (name: string, value: unknown): Record<string, unknown> => (value === undefined ? {} : { [name]: value })
 
@@ -59,8 +64,16 @@ export function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The terminal of a token and what the token grants, or the refusal. */
+/** The terminal of a token and what the token grants, or the refusal with its reason. */
 export async function authorised(
+  visit: Handshake,
+  token: unknown,
+): Promise<{ terminal: SeedTerminal; grant: TerminalGrant } | Reply> {
+  const found = await grantOf(visit, token)
+  return 'status' in found ? withReason(found, await terminalTokenReason(visit.world, token)) : found
+}
+
+async function grantOf(
   { services, world, language }: Handshake,
   token: unknown,
 ): Promise<{ terminal: SeedTerminal; grant: TerminalGrant } | Reply> {
@@ -73,8 +86,16 @@ export async function authorised(
   return grant.serial > tokens ? refused('access token not valid', {}, language) : { terminal, grant }
 }
 
-/** The terminal that the bearer may command from that register, or the refusal. */
-export async function admitted(
+/** The terminal that the bearer may command from that register, or the refusal: of its form with what is taken. */
+export async function admitted(visit: Handshake, credentials: BridgeCredentials): Promise<SeedTerminal | Reply> {
+  const found = await admit(visit, credentials)
+  if (!('status' in found && found.issues)) return found
+  const { register } = credentials
+  const { params, headers, language } = visit
+  return explain(found, { params, query: register, headers: { ...headers, ...register }, body: register, language }, true)
+}
+
+async function admit(
   visit: Handshake,
   { token, register, part }: BridgeCredentials,
 ): Promise<SeedTerminal | Reply> {

@@ -79,8 +79,9 @@ async function atPrinter(
   answer: (register: SeedCashRegister, jobs: PrintJob[]) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { world, params, language } = request
-  const register = world.reference.registerNamed(params.cash_register_id)
-  if (!register) return refused('unknown id', {}, language)
+  const { cash_register_id } = params
+  const register = world.reference.registerNamed(cash_register_id)
+  if (!register) return refused('unknown id', { cash_register_id, list: 'GET /lab/world' }, language)
   return answer(register, await jobsOf(request, register))
 }
 
@@ -106,9 +107,9 @@ async function jobNamed(
 /** The one slip the path names, in a form. */
 const shown = (request: PrintRequest, form: SlipForm): Promise<Reply> =>
   atPrinter(request, async (register, jobs) => {
-    const { services, world, language } = request
+    const { services, world, params, language } = request
     const job = await jobNamed(request, register, jobs)
-    if (!job) return refused('unknown id', {}, language)
+    if (!job) return refused('unknown id', { job: params.job, list: `GET /lab/prints/${register.id}` }, language)
     return slipReply(request, register, form, () => sourceOf(services, world, register, job))
   })
 

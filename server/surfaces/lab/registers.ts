@@ -111,8 +111,9 @@ export const labRegisterOperations: Operation[] = [
     who: 'lab',
     answers: { 200: RegisterState },
     async handle({ services, world, params, language }) {
-      const register = world.reference.registerNamed(params.cash_register_id)
-      if (!register) return refused('unknown id', {}, language)
+      const { cash_register_id } = params
+      const register = world.reference.registerNamed(cash_register_id)
+      if (!register) return refused('unknown id', { cash_register_id, list: 'GET /lab/world' }, language)
       const state = await services.switchboard.read<RegisterContext>(world, `register:${register.id}`)
       return reply(200, stateBody(state, register.fiscal_number))
     },

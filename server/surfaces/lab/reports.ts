@@ -95,9 +95,10 @@ async function one(
   request: Request & { params: { report_task_id: string } },
   act?: (task: KeptTask) => Promise<unknown>,
 ): Promise<Reply> {
-  const address = `report-task:${request.params.report_task_id.toLowerCase()}`
+  const { report_task_id } = request.params
+  const address = `report-task:${report_task_id.toLowerCase()}`
   const task = await read(request, address)
-  if (!isKept(task)) return refused('unknown id', {}, request.language)
+  if (!isKept(task)) return refused('unknown id', { report_task_id, list: 'GET /lab/reports' }, request.language)
   if (!act) return reply(200, stateOf(request, task))
   await act(task)
   return reply(200, stateOf(request, (await read(request, address)) as KeptTask))

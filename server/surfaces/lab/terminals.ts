@@ -31,8 +31,9 @@ async function atTerminal(
   request: Request & { params: { id: string } },
   act: (terminal: SeedTerminal) => Promise<void> = async () => {},
 ): Promise<Reply> {
-  const terminal = request.world.reference.terminals.get(request.params.id.toLowerCase())
-  if (!terminal) return refused('unknown id', {}, request.language)
+  const { id } = request.params
+  const terminal = request.world.reference.terminals.get(id.toLowerCase())
+  if (!terminal) return refused('unknown id', { id, list: 'GET /lab/world' }, request.language)
   await act(terminal)
   return reply(200, { ...(await look(request, terminal)), ...(await bankSide(request, terminal.id)) })
 }

@@ -11,6 +11,7 @@ import { CALL_AGENT } from '../../outside/webhooks/call-agent.ts'
 import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { isTokenOf } from '../../runtime/world/world-token.ts'
+import { withReason } from './answers/token-reason.ts'
 import { type Issue, type Reply, refused } from './operation.ts'
 import type { Request, RequestBy } from './request.ts'
 import { type NamedSession, sessionOf } from './tokens.ts'
@@ -143,6 +144,18 @@ export interface ShiftPlace {
 }
 
 function registerOfKey(request: Request, key: string): { register: SeedCashRegister } | Reply {
+  const found = registerBy(request, key)
+  return 'status' in found ? withReason(found, keyReason(request, key)) : found
+}
+
+/** Why a key is not valid, for debugging: the answer says no more than that it is not (AUT-012). */
+function keyReason({ world }: Request, key: string): string {
+  if (world.reference.registersByKey.has(key)) return "the register of the key is of another organization than the cashier's"
+  if (/^["'<{]/.test(key)) return 'the key is in quotes or brackets'
+  return 'no register of this world has the key: GET /lab/world shows all'
+}
+
+function registerBy(request: Request, key: string): { register: SeedCashRegister } | Reply {
   const register = request.world.reference.registersByKey.get(key)
   if (!register || (request.cashier && request.cashier.organization_id !== register.organization_id))
     return refused('licence key not valid', {}, request.language)
@@ -155,7 +168,7 @@ export function selectDesk(request: Request): Reply | null {
   const { registers, firstRegister } = request.world.reference
   const named = request.params.register
   const desk = named === undefined ? firstRegister : registers.get(named)
-  if (!desk) return refused('unknown id', {}, request.language, 'local')
+  if (!desk) return refused('unknown id', { register: named ?? '' }, request.language, 'local')
   request.register = desk
   return null
 }

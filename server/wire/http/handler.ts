@@ -7,6 +7,7 @@ import { isHandedOn } from '../../runtime/peers/handed-on.ts'
 import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { beginRecording, isRecorded, record } from './activity/recording.ts'
+import { noSuchWorld } from './answers/missing-world.ts'
 import { languageOf } from './authentication.ts'
 import { holdUntilClosed } from './connections/held-world.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
@@ -80,9 +81,10 @@ export function handlerOf(services: Services, operation: Operation, guard: Origi
       const headers = operation.surface === 'cloud' ? firstHeaders(http) : (http.headers as Record<string, string>)
       const language = languageOf(headers['accept-language'])
       for (let sent = before; ; sent = request.sent) {
-        const world = await find(params.world ?? DEFAULT_WORLD)
+        const name = params.world ?? DEFAULT_WORLD
+        const world = await find(name)
         if (!world) {
-          refuse(refused('no such world', {}, language))
+          refuse(await noSuchWorld(services, http, name, language, operation.surface))
           return null
         }
         world.use()

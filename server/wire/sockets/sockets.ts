@@ -13,6 +13,7 @@ import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { recordHandshake } from '../http/activity/handshakes.ts'
 import { beginRecording } from '../http/activity/recording.ts'
+import { noSuchWorld } from '../http/answers/missing-world.ts'
 import { languageOf } from '../http/authentication.ts'
 import { holdWorld, releaseWorld } from '../http/connections/held-world.ts'
 import { failure } from '../http/failure.ts'
@@ -150,7 +151,9 @@ export class Sockets {
     try {
       world = await this.#services.worlds.find(name)
       if (world) holds.push(holdWorld(world))
-      party = world ? await this.#enter(found, world, http, query) : refused('no such world', {}, language)
+      party = world
+        ? await this.#enter(found, world, http, query)
+        : await noSuchWorld(this.#services, http, name, language, found.row.surface)
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head, holds)

@@ -7,6 +7,7 @@ import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/w
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
+import { unknownTax } from '../../unknown-tax.ts'
 
 /** Texts and sums of a good, wherever they come from. */
 export const goodLimits = {
@@ -62,7 +63,7 @@ export const taxIssues = ({ tax_codes = [] }: Pick<EditGood, 'tax_codes'>, taxes
   tax_codes.flatMap((code, index) =>
     taxNamed(code, taxes)
       ? []
-      : [{ loc: ['body', 'tax_codes', index], ...ofValidator(`no tax ${code} in the organization`) }],
+      : [{ loc: ['body', 'tax_codes', index], ...ofValidator(unknownTax(code, taxes)) }],
   )
 
 /** The codes of the taxes that are named, each once; all are known. */

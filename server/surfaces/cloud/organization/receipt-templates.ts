@@ -55,7 +55,8 @@ type TemplateRequest = RequestBy<'cashier'> & { params: Static<typeof TemplatePa
 function forNamed(request: TemplateRequest, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, params, cashier, language } = request
   const row = world.reference.templates.get(params.template_id.toLowerCase())
-  return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', {}, language)
+  const named = { template_id: params.template_id }
+  return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', named, language)
 }
 
 async function edited(

@@ -55,9 +55,11 @@ export const reportFormOperations: Operation[] = [
       const { world, language } = request
       const stored = await namedReport(request)
       const register = stored && world.reference.registers.get(stored.register)
+      const { report_id } = request.params
       // An X-report is no document of the tax authority
       const reason = 'an X-report, which is no document of the tax authority'
-      if (!stored?.is_z_report || !register) return refused('unknown id', stored ? { reason } : {}, language)
+      if (!stored?.is_z_report || !register)
+        return refused('unknown id', { report_id, ...(stored && { reason }) }, language)
       const place = { kind: 'Z_REPORT', register, number: stored.shift!.closing_number! } as const
       return taxDocumentReply(request, place, request.query.encoding)
     },

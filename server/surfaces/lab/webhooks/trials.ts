@@ -99,7 +99,8 @@ async function atWebhook(
 ): Promise<Reply> {
   const { services, world, params, language } = request
   const id = params.cash_register_id.toLowerCase()
-  if (!world.reference.registers.has(id)) return refused('unknown id', {}, language)
+  if (!world.reference.registers.has(id))
+    return refused('unknown id', { cash_register_id: id, list: 'GET /lab/world' }, language)
   return answer(id, await services.switchboard.read<WebhookContext>(world, `webhook:${id}`))
 }
 
@@ -177,7 +178,8 @@ export const webhookTrialOperations: Operation[] = [
         const { params, language, world } = request
         const document = Number(params.number)
         const isNumber = Number.isSafeInteger(document) && document > 0
-        if (!isNumber || !(await isEvent(request, register, document))) return refused('unknown id', {}, language)
+        if (!isNumber || !(await isEvent(request, register, document)))
+          return refused('unknown id', { number: params.number ?? '' }, language)
         return send(request, register, webhook, [{ event: { document }, flaw: null, due: world.clock.now(), times: 1 }])
       }),
   }),

@@ -2,10 +2,11 @@
 import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
-import { QUIRKS, type QuirkRow, quirkRows } from '../../../runtime/world/quirks.ts'
+import { QUIRKS, type QuirkRow, quirkNames, quirkRows } from '../../../runtime/world/quirks.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
+import { unknownName } from '../unknown-name.ts'
 
 const QuirkModel = Model('Quirk', {
   name: Type.String(),
@@ -36,7 +37,7 @@ const tell = ({ services, world }: Request, command: QuirkCommand) => services.s
 async function turn(request: Request, type: 'quirk.set' | 'quirk.clear'): Promise<Reply> {
   const { services, world, params, language } = request
   const row = quirkRows.find(({ name }) => name === params.quirk)
-  if (!row) return refused('unknown id', {}, language)
+  if (!row) return refused('unknown id', unknownName('quirk', params.quirk!, quirkNames, 'GET /lab/quirks'), language)
   await tell(request, { type, at: world.clock.now(), quirk: row.name })
   return reply(200, quirkModel(row, await quirksOn(services, world)))
 }

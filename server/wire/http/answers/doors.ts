@@ -20,6 +20,8 @@ interface Call {
   method: string
   path: string
   surface: Operation['surface']
+  /** It asks for a socket. */
+  isUpgrade: boolean
 }
 
 const PLACE = /^(\/w\/[\w-]+)?(?:\/desks\/[^/?]+)?(\/[^?]*)/
@@ -61,7 +63,7 @@ export class Doors {
   }
 
   /** The door a call was meant for; null: none, or the place it came to, whose methods are told anyway. */
-  meantBy({ method, path, surface }: Call): ServedPlace | null {
+  meantBy({ method, path, surface }: Omit<Call, 'isUpgrade'>): ServedPlace | null {
     let best: ServedPlace | null = null
     let cost = Number.POSITIVE_INFINITY
     for (const [index, meaning] of meanings(path).entries())
@@ -80,24 +82,34 @@ export class Doors {
     return best
   }
 
-  /** What this server serves near a path: by one method, with no socket among it. */
+  /** What this server serves near a path: by one method, calls or sockets. */
   near(call: Call): ServedPlace[] {
-    const here = this.#doors.map(({ door }) => door).filter((door) => serverOf(door.surface) === call.surface)
-    return nearDoors(
-      here.filter(({ isSocket }) => !isSocket),
-      call,
-    )
+    return nearDoors(this.#at(call.surface), call)
+  }
+
+  /** The list that rows are taken from: served at the path above them; null: there is none. */
+  listOf(places: readonly ServedPlace[], surface: Operation['surface']): ServedPlace | null {
+    const above = places[0]!.path.replace(/\/[^/]*$/, '')
+    return this.#at(surface).find(({ method, path, isSocket }) => method === 'GET' && path === above && !isSocket) ?? null
+  }
+
+  #at(surface: Operation['surface']): ServedPlace[] {
+    return this.#doors.map(({ door }) => door).filter((door) => serverOf(door.surface) === surface)
   }
 }
 
+type Words = Readonly<Record<'uk' | 'en', (place: string) => string>>
 const WORDS = {
-  uk: (place: string) => `. Виклик обслуговують тут: ${place}`,
-  en: (place: string) => `. It is served at ${place}`,
-} as const
-const NEAR_WORDS = {
-  uk: (place: string) => `. Можливо, це: ${place}`,
-  en: (place: string) => `. Was this meant: ${place}`,
-} as const
+  served_at: {
+    uk: (place) => `. Виклик обслуговують тут: ${place}`,
+    en: (place) => `. It is served at ${place}`,
+  },
+  near: { uk: (place) => `. Можливо, це: ${place}`, en: (place) => `. Was this meant: ${place}` },
+  docs: { uk: (place) => `. Усі виклики: ${place}`, en: (place) => `. All calls: ${place}` },
+} as const satisfies Record<string, Words>
+
+/** Where all calls are described, by a path of the cloud. */
+const DOCS = { lab: '/lab/docs', sockets: '/api/docs/sockets', calls: '/api/docs' } as const
 
 /** The refusal of a call at the wrong door, with where it or what is near is served. @param surface whose server was asked */
 export function withDoor(
@@ -110,23 +122,44 @@ export function withDoor(
 ): Reply {
   const [, world = '', path = ''] = PLACE.exec(http.originalUrl ?? http.url ?? '') ?? []
   if (path.length > PATH_LIMIT) return given
-  const call: Call = { method: http.method ?? '', path, surface }
+  const isUpgrade = http.headers.upgrade?.toLowerCase() === 'websocket'
+  const call: Call = { method: http.method ?? '', path, surface, isUpgrade }
+  const addressed = (door: ServedPlace, rest: string): string =>
+    `${door.method} ${addressOf(services, http, surface, door)}${rest}`
+  const figures: [name: keyof typeof WORDS | 'list', place: string][] = []
   const door = doors.meantBy(call)
   const places = door ? [door] : doors.near(call)
   const [first] = places
-  if (first === undefined) return given
-  const paths = places.slice(0, NEAR).map((each) => world + each.path.replace(/[:*](\w+)/g, '{$1}'))
-  if (places.length > NEAR) paths.push(`${places.length - NEAR} more`)
-  const place = `${first.method} ${addressOf(services, http, surface, first)}${paths.join(', ')}`
-  const headers = {
-    ...given.headers,
-    'x-rule': `${given.headers?.['x-rule']}; ${door ? 'served_at' : 'near'}=${place}`,
-  }
+  if (first !== undefined) {
+    const paths = places.slice(0, NEAR).map(({ path: own }) => shownPath(world, own))
+    if (places.length > NEAR) paths.push(`${places.length - NEAR} more`)
+    figures.push([door ? 'served_at' : 'near', addressed(first, paths.join(', '))])
+    const list = places.length > NEAR ? doors.listOf(places, surface) : null
+    if (list) figures.push(['list', addressed(list, shownPath(world, list.path))])
+  } else if (given.status === 404) figures.push(['docs', docsFor(services, http, surface, call)])
+  if (figures.length === 0) return given
+  const explained = figures.map(([name, place]) => `; ${name}=${place}`).join('')
+  const headers = { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}${explained}` }
   const body = given.body as { message: string }
   // In the cloud messages are the framework's.
-  const isOwn = surface !== 'cloud' || path.startsWith('/lab/')
-  const words = door ? WORDS : NEAR_WORDS
-  return { ...given, headers, body: isOwn ? { ...body, message: body.message + words[language](place) } : body }
+  if (surface === 'cloud' && !path.startsWith('/lab/')) return { ...given, headers, body }
+  const [name, place] = figures[0] as [keyof typeof WORDS, string]
+  return { ...given, headers, body: { ...body, message: body.message + WORDS[name][language](place) } }
+}
+
+const shownPath = (world: string, path: string): string => world + path.replace(/[:*](\w+)/g, '{$1}')
+
+/** The page that describes what there is, of the kind that was asked for. */
+function docsFor(
+  services: Pick<Services, 'addresses' | 'exposure'>,
+  http: IncomingMessage,
+  surface: Operation['surface'],
+  { path, isUpgrade }: Call,
+): string {
+  const isOfSockets = isUpgrade || surface === 'lan'
+  const page = /^\/lab(\/|$)/.test(path) ? DOCS.lab : isOfSockets ? DOCS.sockets : DOCS.calls
+  const at = surface === 'local' && page === DOCS.calls ? 'local' : 'cloud'
+  return `GET ${addressOf(services, http, surface, { surface: at, path: page, method: 'GET' })}${page}`
 }
 
 function addressOf(

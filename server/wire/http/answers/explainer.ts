@@ -3,12 +3,20 @@
 import { explanationOf, type Parts } from '../explaining/explanation.ts'
 import type { SchemaShape } from '../explaining/shape.ts'
 import { type Issue, invalid, type Operation, type Reply } from '../operation.ts'
-import type { Request } from '../request.ts'
 
 /** Of a request with more issues the others have none. */
 const EXPLAINED = 1000
 
-export type Explainer = (given: Reply, request: Request, isForm: boolean) => Reply
+/** What is explained: the parts of a request, as they came. */
+export interface Explained {
+  params: unknown
+  query: unknown
+  headers: unknown
+  body: unknown
+  language: 'uk' | 'en'
+}
+
+export type Explainer = (given: Reply, request: Explained, isForm: boolean) => Reply
 
 /** @returns puts explanations into a 422 of the operation; `isForm`: its schemas have refused the request */
 export function explainerOf(

@@ -1,10 +1,10 @@
 /** Goods out of a file: read member by member, each issue with its address (EXT-532, EXT-533). */
 import { GOOD_ENTRIES, IMPORT_FILE } from '../../../../../machines/limits.ts'
 import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
-import { shortened } from '../../../../../machines/text.ts'
 import { GOOD_TYPES, type ImportedGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { ImportIssue } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
+import { unknownTax } from '../../../unknown-tax.ts'
 import { FILE_WORDS } from '../file/columns.ts'
 import { goodLimits } from '../good-bodies.ts'
 
@@ -79,7 +79,7 @@ function taxCodesOf(value: unknown, taxes: Tax[]): number[] {
   const codes = entries(value).map((each) => {
     if (typeof each !== 'string' && typeof each !== 'number') throw new Unfit('must be codes of taxes')
     const tax = taxNamed(each, taxes)
-    if (!tax) throw new Unfit(`no tax ${shortened(String(each), goodLimits.code)} in the organization`)
+    if (!tax) throw new Unfit(unknownTax(each, taxes))
     return tax.code
   })
   const found = [...new Set(codes)]

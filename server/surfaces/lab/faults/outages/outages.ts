@@ -8,8 +8,11 @@ import type { World } from '../../../../runtime/world/world.ts'
 import { Model } from '../../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
 import { labInstant } from '../../instants.ts'
+import { unknownName } from '../../unknown-name.ts'
 import { beginOutage, endOutage, readOutage } from './outage.ts'
 import { PLANS, type Plan } from './plans.ts'
+
+const PLAN_NAMES = PLANS.map(({ name }) => name)
 
 const Status = Type.Enum([...SERVICE_STATUSES])
 const Words = Model('OutageText', { uk: Type.String(), en: Type.String() })
@@ -117,8 +120,9 @@ export const outageOperations: Operation[] = [
     who: 'lab',
     answers: { 200: PlanModel },
     async handle({ services, world, params, language }) {
-      const plan = PLANS.find(({ name }) => name === (params as { outage: string }).outage)
-      if (!plan) return refused('unknown id', {}, language)
+      const { outage } = params as { outage: string }
+      const plan = PLANS.find(({ name }) => name === outage)
+      if (!plan) return refused('unknown id', unknownName('outage', outage, PLAN_NAMES, 'GET /lab/outages'), language)
       await beginOutage(services, world, plan)
       return reply(200, planBody(plan, await readOutage(services, world)))
     },
