@@ -44,6 +44,26 @@ export const NOTICE_KINDS = {
     en: '{place} came as {came}, and is read as seconds since 1970. Was {meant} meant?',
     uk: '{place} надійшло як {came} і читається як секунди від 1970 року. Можливо, це {meant}?',
   },
+  'time without an offset': {
+    en: '{place} came as {came}, without an offset, and is read as the clock in Kyiv: {meant}',
+    uk: '{place} надійшло як {came}, без зсуву, і читається за годинником Києва: {meant}',
+  },
+  'span reversed': {
+    en: '{place} ({came}) lies before the beginning of the span, so that nothing is in it',
+    uk: '{place} ({came}) раніше за початок проміжку, тож у ньому нічого немає',
+  },
+  'discount of more than there is': {
+    en: '{place} is {came}: more than there is to take off, so that the sum is 0. PERCENT is in percent, VALUE in kopecks',
+    uk: '{place} – це {came}: більше, ніж є з чого зняти, тож сума 0. PERCENT – у відсотках, VALUE – у копійках',
+  },
+  'related receipt not known': {
+    en: '{place} is {came}: no receipt of the organization has this id, and the service does not look it up',
+    uk: '{place} – це {came}: чека з таким ідентифікатором в організації немає, а сервіс його не шукає',
+  },
+  'answer of another media type': {
+    en: 'The client takes {came} alone ({place}), and this call is answered as {meant}',
+    uk: 'Клієнт приймає лише {came} ({place}), а відповідь цього виклику – {meant}',
+  },
   'client headers missing': {
     en: 'The client does not send {came}. The guides ask for both X-Client-Name and X-Client-Version',
     uk: 'Клієнт не надсилає {came}. Настанови просять і X-Client-Name, і X-Client-Version',

@@ -4,7 +4,7 @@ import type { World } from '../../../runtime/world/world.ts'
 import { headerText } from '../explaining/rule-header.ts'
 import type { Operation, Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
-import { exciseOddities } from './excise.ts'
+import { acceptedOddities, relatedOddities } from './accepted.ts'
 import type { OddityFound } from './found.ts'
 import { lookOf } from './oddities.ts'
 
@@ -29,7 +29,7 @@ export interface Noticing {
   /** @param value as it came @param found so far */
   body(value: unknown, found: OddityFound[] | null): OddityFound[] | null
   /** The answer, with what has been noticed in its header. */
-  noted(request: Request, notices: Notices, found: OddityFound[] | null, given: Reply): Reply
+  noted(request: Request, notices: Notices, found: OddityFound[] | null, given: Reply): Reply | Promise<Reply>
 }
 
 /** @returns null: nothing is noticed of the calls of this row */
@@ -54,15 +54,18 @@ export function noticingOf(operation: Operation): Noticing | null {
       const register = request.register ?? request.concerned
       const where: NoticePlace = { surface, operation: id, cash_register_id: register?.id ?? null }
       const all: Oddity[] = (found ?? []).map((each) => ({ ...each, place: each.place.join('.') }))
-      if (given.status < 300 && schema) all.push(...exciseOddities(world, register, request.body))
-      if (given.status < 300 && id === 'createGoodsReport') all.push(...formatOddities(request.body))
+      all.push(...acceptedOddities(operation, request, register, given))
       const silent = silentClient(request, notices, surface, given)
       if (silent) all.push(silent)
       const waiting = asks ? stillClock(request, notices, given) : null
       if (waiting) all.push(waiting)
       else if (!asks) notices.acted()
-      const added = all.map((each) => notices.add(each, where, now))
-      return inHeader(given, [...added, ...noteUnreceipted(world)])
+      const shown = (odd: readonly Oddity[]): Reply => {
+        const added = odd.map((each) => notices.add(each, where, now))
+        return inHeader(given, [...added, ...noteUnreceipted(world)])
+      }
+      const related = inCloud && schema ? relatedOddities(request, given) : null
+      return related ? related.then((each) => shown([...all, ...each])) : shown(all)
     },
   }
 }
@@ -101,13 +104,6 @@ export function noteUnreceipted({ activity, clock }: World): (Notice | null)[] {
 
 const placed = (part: 'query' | 'body', found: OddityFound[] | null): OddityFound[] | null =>
   found?.map((odd) => ({ ...odd, place: [part, ...odd.place] })) ?? null
-
-/** Goods asked for as JSON are a workbook (AMB-09). */
-function formatOddities(body: unknown): Oddity[] {
-  const came = (body as { export_extension?: unknown } | null)?.export_extension
-  if (came !== 'JSON') return []
-  return [{ kind: 'report made as a workbook', place: 'body.export_extension', came, meant: 'EXCEL' }]
-}
 
 /** A client that does not say who it is, once for each session or register. */
 function silentClient(

@@ -4,8 +4,11 @@
  * without oddities costs a look-up for each of its members.
  */
 import type { TSchema } from 'typebox'
+import { parseWindowEnd } from '../../../../machines/instant.ts'
 import type { NoticeKind } from '../../../runtime/notices/kinds.ts'
+import type { Loss } from '../validation/losses.ts'
 import { lostBy, type Scalar } from '../validation/readings.ts'
+import { discountOddities } from './discounts.ts'
 import { MOST_ODDITIES, type OddityFound, type PartLook } from './found.ts'
 import { nearestName } from './nearest.ts'
 import { quantityOddities } from './quantities.ts'
@@ -29,6 +32,7 @@ const KINDS = {
   fraction: 'fraction cut off',
   truth: 'truth kept as text',
   day: 'day read as seconds',
+  zone: 'time without an offset',
 } as const satisfies Record<string, NoticeKind>
 
 /** How a part of a request is looked at; null: nothing of it can be odd. @param kind of a member that is not known */
@@ -61,7 +65,7 @@ export function lookOf(
     const isSale = shapes.some(({ properties }) => properties?.goods?.items?.properties?.quantity)
     return (value) => {
       if (!isObject(value)) return null
-      let found: OddityFound[] | null = isSale ? quantityOddities(value) : null
+      let found: OddityFound[] | null = isSale ? saleOddities(value) : null
       for (const name in value) {
         const inner = looks.get(name)
         if (inner === null) continue
@@ -85,16 +89,26 @@ export function lookOf(
     return (value) => {
       const loss = lost(value)
       if (loss === null) return null
-      const meant = loss.by === 'fraction' && name === 'quantity' ? thousandths(value) : loss.meant
-      return [{ kind: KINDS[loss.by], place: [], came: String(value), meant }]
+      return [{ kind: KINDS[loss.by], place: [], came: String(value), meant: meantBy(loss, name, value) }]
     }
   }
 
   return look([schema as Shape], 0, '')
 }
 
-/** A quantity of units. */
-const thousandths = (value: unknown): string => String(Math.round(Number(value) * 1000))
+/** What was meant, where the name of the member says more of it: a quantity of units, the end of a window (NS-66). */
+function meantBy({ by, meant }: Loss, name: string, value: unknown): string {
+  if (by === 'fraction' && name === 'quantity') return String(Math.round(Number(value) * 1000))
+  if (by !== 'zone' || !name.endsWith('to_date')) return meant
+  const end = parseWindowEnd(String(value))
+  return Number.isNaN(end) ? meant : new Date(end).toISOString()
+}
+
+/** What a sale says of its figures. */
+function saleOddities(sale: Readonly<Record<string, unknown>>): OddityFound[] | null {
+  const [quantities, discounts] = [quantityOddities(sale), discountOddities(sale)]
+  return quantities && discounts ? joined(quantities, discounts, null) : (quantities ?? discounts)
+}
 
 const each =
   (inner: PartLook | null): PartLook =>

@@ -2,7 +2,7 @@
 import { MOST_ODDITIES, type OddityFound } from './found.ts'
 
 /** Thousandths of a unit. */
-const UNIT = 1000
+export const UNIT = 1000
 /** Smaller weights and volumes are not sold, in thousandths. */
 const LEAST_WEIGHT = 10
 const DIGITS = /^\d{1,11}$/
@@ -48,11 +48,11 @@ function paysPieces({ payments }: Readonly<Record<string, unknown>>, goods: read
 }
 
 /** In the cloud the price is that of a good within the item. */
-function itemOf(given: unknown): Item {
+export function itemOf(given: unknown): Item {
   const item = (given ?? {}) as { quantity?: unknown; price?: unknown; good?: { price?: unknown } | null }
   return { quantity: numberOf(item.quantity), price: numberOf(item.good?.price ?? item.price) }
 }
 
 /** A number, or its digits as the cloud reads them; NaN: neither. */
-const numberOf = (value: unknown): number =>
+export const numberOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && DIGITS.test(value) ? Number(value) : Number.NaN

@@ -1,8 +1,9 @@
 /** What values lose when the cloud reads them as something else, and what was probably meant. */
+import { parseInstant } from '../../../../machines/instant.ts'
 
 export interface Loss {
-  by: 'fraction' | 'truth' | 'day'
-  /** As it was probably meant; of a truth as it is kept. */
+  by: 'fraction' | 'truth' | 'day' | 'zone'
+  /** As it was probably meant; of a truth as it is kept, of a time as it is read. */
   meant: string
 }
 
@@ -25,4 +26,13 @@ export const dayLost: Losing = (value) => {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const [, year, month, day] = DAY.exec(String(value)) ?? []
   return year === undefined ? null : { by: 'day', meant: `${year}-${month}-${day}` }
+}
+
+const WITHOUT_OFFSET = /^\d{4}-\d{1,2}-\d{1,2}[T ]\d{1,2}:\d{1,2}(?::\d{1,2}(?:\.\d{1,9})?)?$/
+
+/** Of a time without an offset: that it is of Kyiv (NS-66) is not in it. */
+export const zoneLost: Losing = (value) => {
+  if (typeof value !== 'string' || value.length > 40 || !WITHOUT_OFFSET.test(value)) return null
+  const at = parseInstant(value.replace(/(?<=\D)\d(?=\D|$)/g, '0$&'))
+  return Number.isNaN(at) ? null : { by: 'zone', meant: new Date(at).toISOString() }
 }

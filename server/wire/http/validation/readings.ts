@@ -3,7 +3,7 @@
  * it (facts 13a; NS-84). One table for every operation; what none of its rows reads is malformed.
  */
 import { asciiAddress } from '../explaining/mail-address.ts'
-import { dayLost, fractionLost, type Losing, truthLost } from './losses.ts'
+import { dayLost, fractionLost, type Losing, truthLost, zoneLost } from './losses.ts'
 
 /** What of a schema decides how a value is read. */
 export interface Scalar {
@@ -27,7 +27,7 @@ interface Reading {
   read: string
   /** What the client loses by it: the service says nothing of it. */
   danger?: string
-  /** Of a reading with a danger: whether a value loses something, and what was probably meant; null: it does not. */
+  /** Whether a value loses something, and what was probably meant; null: it does not. */
   lost?: Losing
   /** Whether it is done where everything is text: in paths, queries and headers. */
   inText: boolean
@@ -171,6 +171,7 @@ const TABLE = {
     {
       wanted: 'an instant',
       read: 'single digits for two, and an offset of hours alone: `2026-3-2 8:59+02`',
+      lost: zoneLost,
       inText: true,
       coerce: fullMoment,
     },
@@ -215,7 +216,9 @@ export const DANGEROUS: readonly Reading[] = RULES.filter(({ danger }) => danger
 export function lostBy(schema: Scalar, inText: boolean): Losing | null {
   const subject = subjectOf(schema)
   const steps: readonly Reading[] = subject === null ? [] : TABLE[subject]
-  return steps.find(({ lost, ...step }) => lost && (!inText || step.inText))?.lost ?? null
+  const losing = steps.flatMap(({ lost, ...step }) => (lost && (!inText || step.inText) ? [lost] : []))
+  if (losing.length < 2) return losing[0] ?? null
+  return (value) => losing.reduce<ReturnType<Losing>>((loss, lost) => loss ?? lost(value), null)
 }
 
 /** How the cloud reads a value. @param inText of a path, a query or a header */
