@@ -1,10 +1,11 @@
-/** Why a request was refused: the rule, the figures that broke it, the law's sentence, both messages, and the way on. */
+/** Why a request was refused: its message, the rule, the figures that broke it, the law's sentence, and the way on. */
 import { useEffect } from 'preact/hooks'
 import type { RefusalRule } from '../../server/client/model/world.ts'
 import { moment } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { base } from '../base/lab.ts'
 import { partsOf } from '../base/rule-header.ts'
+import { isFigureWord } from '../words/figures.ts'
 import { type Language, language, say } from '../words/words.ts'
 import { loadRules, rules, ways } from '../world/rules.ts'
 
@@ -49,19 +50,27 @@ const bookPlace = (rule: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')}`
 
+/** What a figure of every malformed request, or of every wrong place, is: `given_2` is of the second member. */
+function meaning(figure: string) {
+  const name = figure.replace(/_\d+$/, '')
+  return isFigureWord(name) && html`<span class="quiet">${say(`figure_${name}`)}</span>`
+}
+
 export function RuleView({ header }: { header: string }) {
   useEffect(() => void loadRules(), [])
   const { name, clause, figures } = partsOf(header)
   const known = rules.value?.get(name)
-  const wayOn = ways.value?.atTill[name]?.[language.value]
+  const own = language.value
+  const other = own === 'uk' ? 'en' : 'uk'
+  const wayOn = ways.value?.atTill[name]?.[own]
   return html`
     <div class="rule" data-rule=${name}>
-      <h4>${say('whyRefused')}: ${name} <span class="clause">${clause}</span> <a href=${bookPlace(name)} target="_blank">${say('ruleInBook')}</a></h4>
+      <h4>${known === undefined ? say('whyRefused') : filled(known, own, figures)}</h4>
+      <p class="rule-name">${say('ruleName')} <code>${name}</code> <span class="clause">${clause}</span> <a href=${bookPlace(name)} target="_blank">${say('ruleInBook')}</a></p>
       ${
         known !== undefined &&
         html`
-        <p lang="uk">${filled(known, 'uk', figures)}</p>
-        <p lang="en">${filled(known, 'en', figures)}</p>
+        <p class="quiet" lang=${other}>${filled(known, other, figures)}</p>
         ${known.clauses.map(({ id, sentence }) => sentence !== null && html`<blockquote lang="en"><b>${say('lawSays', { clause: id })}</b> ${sentence}</blockquote>`)}
         ${wayOn !== undefined && html`<p class="way-on"><b>${say('wayOn')}</b> ${wayOn}</p>`}
         <${SandboxCalls} rule=${name} />
@@ -69,7 +78,7 @@ export function RuleView({ header }: { header: string }) {
       }
       ${
         figures.length > 0 &&
-        html`<table class="figures"><caption>${say('figures')}</caption>${figures.map(([key, value]) => html`<tr><th scope="row">${key}</th><td>${value}</td></tr>`)}</table>`
+        html`<table class="figures"><caption>${say('figures')}</caption>${figures.map(([key, value]) => html`<tr><th scope="row"><code>${key}</code>${meaning(key)}</th><td>${value}</td></tr>`)}</table>`
       }
     </div>
   `

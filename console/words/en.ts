@@ -1,4 +1,5 @@
 /** The console's words in English: the list of them is this one. */
+import { figureWords } from './figures.ts'
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { terminalWords } from './terminals.ts'
@@ -101,7 +102,9 @@ export const english = {
   copied: 'Copied',
   cut: '{count|character|characters} more',
   nothingAnswers: 'Nothing answers at {url}: {why}',
-  whyRefused: 'Refused by the rule',
+  whyRefused: 'Refused',
+  ruleName: 'Rule:',
+  ...figureWords.en,
   figures: 'The figures that broke it',
   lawSays: '{clause} says:',
   wayOn: 'At the till:',

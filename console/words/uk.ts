@@ -1,6 +1,7 @@
 /** The console's words in Ukrainian. */
 
 import type { english } from './en.ts'
+import { figureWords } from './figures.ts'
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { terminalWords } from './terminals.ts'
@@ -98,8 +99,10 @@ export const ukrainian: Record<keyof typeof english, string> = {
   copied: 'Скопійовано',
   cut: 'ще {count|символ|символи|символів}',
   nothingAnswers: 'За адресою {url} ніхто не відповідає: {why}',
-  whyRefused: 'Відмовлено за правилом',
-  figures: 'Цифри, що його порушили',
+  whyRefused: 'Відмовлено',
+  ruleName: 'Причина відмови:',
+  ...figureWords.uk,
+  figures: 'Цифри цієї відмови',
   lawSays: '{clause} каже:',
   wayOn: 'На касі:',
   inSandbox: 'У пісочниці:',
@@ -129,7 +132,7 @@ export const ukrainian: Record<keyof typeof english, string> = {
   switchOn: 'Увімкнути',
   switchOff: 'Вимкнути',
   everywhere: 'на всьому',
-  quirks: 'Відхилення: де жива поведінка не така, як у законі',
+  quirks: 'Відхилення: де справжній сервіс працює не за специфікацією',
   findFault: 'Знайти збій',
   onOnly: 'Лише увімкнені',
   noFault: 'Жодного збою не увімкнено.',

@@ -7,6 +7,7 @@ import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed } from '../../parts/use-lab.ts'
 import { say } from '../../words/words.ts'
+import { sentenceOf } from '../../words/sentence.ts'
 import { bodyOf, type Field, fieldsOf } from './parameters.ts'
 
 interface Given {
@@ -15,7 +16,7 @@ interface Given {
 }
 
 export function FaultSwitch({ fault, changed }: Given) {
-  const { name, active, sentence } = fault
+  const { name, active } = fault
   const { problem, isUnderWay, act } = useDeed()
   const values = useSignal<Readonly<Record<string, string>>>({})
   const fields = fieldsOf(fault.parameters, lab.value!.world)
@@ -31,7 +32,7 @@ export function FaultSwitch({ fault, changed }: Given) {
       <button type="button" role="switch" aria-checked=${active} aria-label=${`${name}: ${say(active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${flip}><span></span></button>
       <div>
         <p><code>${name}</code></p>
-        <p lang="en">${sentence}</p>
+        <p>${sentenceOf(fault)}</p>
         ${active ? html`<ul class="plain">${fault.on.map((each) => html`<li><code>${placeOf(each, fields)}</code></li>`)}</ul>` : html`<${Fields} fields=${fields} values=${values} />`}
         <${Problem} of=${problem} />
       </div>

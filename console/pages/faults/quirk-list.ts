@@ -4,6 +4,7 @@ import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
+import { sentenceOf } from '../../words/sentence.ts'
 import { say } from '../../words/words.ts'
 
 interface Given {
@@ -19,7 +20,7 @@ export function QuirkList({ isShown }: Given) {
       await (active ? client.clear(name as never) : client.set(name as never))
       await quirks.again()
     })
-  const shown = (quirks.value ?? []).filter((each) => isShown(each, each.name, each.sentence, ...each.clauses))
+  const shown = (quirks.value ?? []).filter((each) => isShown(each, each.name, each.sentence, each.sentence_uk, ...each.clauses))
   return html`
     <h2>${say('quirks')}</h2>
     ${shown.length === 0 && html`<p class="hint">${say('nothingFound')}</p>`}
@@ -29,7 +30,7 @@ export function QuirkList({ isShown }: Given) {
         (quirk) => html`
         <div class="fault" data-quirk=${quirk.name} data-active=${quirk.active}>
           <button type="button" role="switch" aria-checked=${quirk.active} aria-label=${`${quirk.name}: ${say(quirk.active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${() => flip(quirk)}><span></span></button>
-          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.join(', ')}</span></p><p lang="en">${quirk.sentence}</p></div>
+          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.join(', ')}</span></p><p>${sentenceOf(quirk)}</p></div>
         </div>`,
       )}
     </section>

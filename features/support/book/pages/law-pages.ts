@@ -148,8 +148,8 @@ export function decisionsPage(source: BookSource): Page {
   const found = proofsById(source)
   const all = KNOWN.decisions.flatMap((id) => markOf(id) ?? [])
   const quirks = quirkRows.map(
-    ({ name, sentence, clauses, evidence: known }) =>
-      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p lang="en-GB">${escapeContent(sentence)}</p><p class="faint" lang="en-GB">${escapeContent(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
+    ({ name, sentence: en, sentence_uk: uk, clauses, evidence: known }) =>
+      `<section class="card" id="${name}"><p>${quirkMark} <b>${name}</b></p><p>${words({ uk, en })}</p><p class="faint" lang="en-GB">${escapeContent(known)}</p><p class="ids">${clauses.map(idLink).join(' ')}</p></section>`,
   )
   return {
     file: 'decisions.html',

@@ -5,6 +5,7 @@ import { lawfulStatuses, type NativeStatus, type Refusal, refusals } from '../..
 import { blocks } from '../../pages/atlas-commands.ts'
 import { refusalExampleOf } from '../../vocabulary/refusal-examples/refusal-examples.ts'
 import { type Bilingual, same } from '../source/bilingual.ts'
+import { withExampleFigures } from '../source/example-figures.ts'
 import { markOf } from '../source/marks.ts'
 import type { Page } from './frame.ts'
 import { anchorOf, escapeContent, words } from './html.ts'
@@ -12,8 +13,8 @@ import { BOOK_WORDS } from './labels.ts'
 import { marks } from './question.ts'
 
 const ABOUT = {
-  uk: 'Кожна відмова, яку дає каса: повідомлення касирові, що робити далі, і як її викликати в пісочниці.',
-  en: 'Every refusal: what the cashier is told, what to do next, and how to meet it in the sandbox.',
+  uk: 'Кожна відмова, яку дає каса: повідомлення касирові, що робити далі, і як її викликати в пісочниці. Суми, моменти й коди в повідомленнях – приклад.',
+  en: 'Every refusal: what the cashier is told, what to do next, and how to meet it in the sandbox. Sums, moments and codes in the messages are an example.',
 }
 const ADDRESSES: readonly (readonly [address: string, label: Bilingual])[] = [
   ['localhost:8080', { uk: 'Адреса хмарного сервера', en: 'Address of the cloud' }],
@@ -43,7 +44,7 @@ function entry({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const law = ids
     .flatMap((id) => markOf(id) ?? [])
     .map(({ id, sentence }) => `<blockquote lang="en-GB">${id}: ${escapeContent(sentence)}</blockquote>`)
-  return `<section class="card" id="${anchorOf(name)}"><h3 class="refusal">${words({ uk, en })}</h3>
+  return `<section class="card" id="${anchorOf(name)}"><h3 class="refusal">${words(withExampleFigures({ uk, en }))}</h3>
 <p class="faint"><span lang="en-GB">${escapeContent(name)}</span>, ${status}${code === null ? '' : ` <code>${code}</code>`}</p>
 ${way ? `<p class="way">${words(way)}</p>` : ''}<p class="marks">${marks(ids)}</p>
 <details><summary>${words(BOOK_WORDS.follows)}</summary>${law.join('')}</details>

@@ -115,8 +115,9 @@ function ofClauses(): SearchEntry[] {
     ...[...KNOWN.clauses, ...KNOWN.extension].map((id) => entry('clause', 'law.html', id)),
     ...KNOWN.decisions.map((id) => entry('decision', 'decisions.html', id)),
     ...quirkRows.map(
-      ({ name, sentence, clauses }): SearchEntry => ({
-        ...{ kind: 'quirk', page: 'decisions.html', anchor: name, title: same(`${name}: ${sentence}`) },
+      ({ name, sentence, sentence_uk, clauses }): SearchEntry => ({
+        ...{ kind: 'quirk', page: 'decisions.html', anchor: name },
+        title: { uk: `${name}: ${sentence_uk}`, en: `${name}: ${sentence}` },
         text: `${both(BOOK_WORDS.quirk)} ${clauses.join(' ')}`,
       }),
     ),

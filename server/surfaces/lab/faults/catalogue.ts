@@ -28,7 +28,6 @@ const REVOKED = 'сертифікат відкликано'
 /** A fault that damages the store: one document that waits for delivery, the last when none is named. */
 function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
   name: Name,
-  sentence: string,
   find: (where: FaultTarget, number?: number) => Promise<Named<Name> | Issue[]>,
   store: StoreDamage<Named<Name>>,
 ): FaultRow {
@@ -36,7 +35,6 @@ function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
   return {
     name,
     target: oneRegister,
-    sentence,
     parameters: Type.Object(
       { ...placeMember(oneRegister), number: Type.Optional(number) },
       { additionalProperties: false },
@@ -52,17 +50,16 @@ function storeDamage<Name extends 'journal-changed' | 'journal-deleted'>(
 
 const authorities = registersOf('authority')
 
-const terminalFault = <Name extends BankTerminalFault['name']>(name: Name, sentence: string): FaultRow =>
-  faultRow(name, bankTerminals, sentence, {}, () => ({ name }) as Named<Name>)
+const terminalFault = <Name extends BankTerminalFault['name']>(name: Name): FaultRow =>
+  faultRow(name, bankTerminals, {}, () => ({ name }) as Named<Name>)
 
 export const FAULTS: readonly FaultRow[] = [
-  faultRow('authority-mute', authorities, 'The tax authority hears nothing and answers nothing.', {}, () => ({
+  faultRow('authority-mute', authorities, {}, () => ({
     name: 'authority-mute',
   })),
   faultRow(
     'authority-refusing',
     authorities,
-    'The tax authority refuses documents for a reason: all of them, or those of the types named.',
     {
       reason: Reason,
       documents: Type.Optional(Refusable),
@@ -76,7 +73,6 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'authority-slow',
     authorities,
-    'The tax authority answers everything so much later, on the clock of the world.',
     { latency: Latency },
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
@@ -84,17 +80,15 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'authority-loses-answers',
     authorities,
-    'The tax authority takes documents and keeps them, but its answer gets lost.',
     {},
     () => ({ name: 'authority-loses-answers' }),
   ),
-  faultRow('signature-stopped', oneCashier, 'The signature service of the cashier does not run.', {}, () => ({
+  faultRow('signature-stopped', oneCashier, {}, () => ({
     name: 'signature-stopped',
   })),
   faultRow(
     'key-expired',
     oneCashier,
-    "The cashier's key ends at the moment given, or has ended just now.",
     { certificate_end: Type.Optional(DateTime) },
     ({ certificate_end }, now) => ({
       name: 'key-expired',
@@ -108,68 +102,59 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'cashier-blocked',
     oneCashier,
-    'The cashier is blocked for a reason: his certificate has been revoked, unless another is given.',
     { reason: Type.Optional(Reason) },
     ({ reason = REVOKED }) => ({ name: 'cashier-blocked', reason }),
     { members: { reason: Reason }, of: ({ reason }) => ({ reason }) },
   ),
-  faultRow('cashier-deactivated', oneCashier, 'The cashier is deactivated: he has access to nothing.', {}, () => ({
+  faultRow('cashier-deactivated', oneCashier, {}, () => ({
     name: 'cashier-deactivated',
   })),
-  faultRow('register-frozen', oneRegister, 'The register is frozen, as for a long time without receipts.', {}, () => ({
+  faultRow('register-frozen', oneRegister, {}, () => ({
     name: 'register-frozen',
   })),
   faultRow(
     'bill-unpaid',
     oneOrganization,
-    'The organization has an unpaid bill: all of its registers are blocked.',
     {},
     () => ({ name: 'bill-unpaid' }),
   ),
   faultRow(
     'other-device',
     oneRegister,
-    'Another computer holds the desk of the register. Taken off, the register is free for the next to open a shift.',
     {},
     () => ({ name: 'other-device' }),
   ),
   faultRow(
     'printer-out-of-paper',
     registersOf('printer'),
-    'The printer of the desk has no paper: what is to be printed waits until there is some.',
     {},
     () => ({ name: 'printer-out-of-paper' }),
   ),
   faultRow(
     'printer-unplugged',
     registersOf('printer'),
-    'The desk has no printer: what is to be printed is lost.',
     {},
     () => ({ name: 'printer-unplugged' }),
   ),
   faultRow(
     'server-unreachable',
     registersOf('uplink'),
-    'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
     {},
     () => ({ name: 'server-unreachable' }),
   ),
   storeDamage(
     'journal-changed',
-    'One letter of a document that was made offline and waits for delivery is another one in the store.',
     findLetter,
     changedLetter,
   ),
   storeDamage(
     'journal-deleted',
-    'The row of a document that was made offline and waits for delivery is removed from the store.',
     findRow,
     deletedRow,
   ),
   faultRow(
     'receiver-failing',
     theReceiver,
-    'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
     {
       status: Type.Optional(Status),
       times: Times,
@@ -183,7 +168,6 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'receiver-silent',
     theReceiver,
-    'The receiver of webhooks takes what it is sent and never answers.',
     {},
     () => ({
       name: 'receiver-silent',
@@ -192,7 +176,6 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'receiver-slow',
     theReceiver,
-    'The receiver of webhooks answers so much later, on the clock of the world.',
     { latency: Latency },
     ({ latency }) => ({ name: 'receiver-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
@@ -201,7 +184,6 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'offline-limit',
     oneOrganization,
-    'The organization allows its registers so many hours offline, not those it is seeded with.',
     { hours: Hours },
     ({ hours }) => ({ name: 'offline-limit', hours }),
     { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
@@ -209,27 +191,24 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'few-offline-codes',
     oneRegister,
-    'The register has no more offline codes left than so many; switched off, it has all that no document has spent.',
     { left: CodesLeft },
     ({ left }) => ({ name: 'few-offline-codes', left }),
     { members: { left: CodesLeft }, of: ({ left }) => ({ left }) },
   ),
   {
-    ...terminalFault('terminal-unplugged', 'The bank terminal has neither power nor a line: the bridge has lost it.'),
+    ...terminalFault('terminal-unplugged'),
     also: { set: unplug, clear: plugIn },
   },
   terminalFault(
     'terminal-silent',
-    'The bank terminal takes operations, and none of them gets on until its time is over.',
   ),
-  terminalFault('terminal-out-of-paper', 'The bank terminal has no paper: what has to print is not done.'),
-  terminalFault('terminal-host-unreachable', 'The bank terminal does not reach its bank.'),
-  terminalFault('terminal-loses-answers', 'The bank terminal does what it is asked, but its answer gets lost.'),
-  terminalFault('terminal-busy', 'The bank terminal is busy with something else and takes no operation.'),
+  terminalFault('terminal-out-of-paper'),
+  terminalFault('terminal-host-unreachable'),
+  terminalFault('terminal-loses-answers'),
+  terminalFault('terminal-busy'),
   faultRow(
     'terminal-approves-part',
     bankTerminals,
-    'The bank approves no more of a purchase than so much: its answer is a success, and says in `amount` what was charged.',
     { amount: Approved },
     ({ amount }) => ({ name: 'terminal-approves-part', amount }),
     { members: { amount: Approved }, of: ({ amount }) => ({ amount }) },
@@ -237,7 +216,6 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow(
     'terminal-omits-members',
     bankTerminals,
-    'The bank terminal does what it is asked, and its answer is without the members named.',
     { members: Omitted },
     ({ members }) => ({ name: 'terminal-omits-members', members }),
     { members: { members: Omitted }, of: ({ members }) => ({ members }) },

@@ -12,8 +12,6 @@ interface Shown<Fault> {
 export interface FaultRow {
   name: LabFault['name']
   target: TargetKind
-  /** What it does, for people. */
-  sentence: string
   /** What may be said of it. */
   parameters: Type.TObject
   /** The fault of valid parameters, or why there can be none. */
@@ -37,7 +35,6 @@ export type Named<Name> = Extract<LabFault, { name: Name }>
 export function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
   target: TargetKind,
-  sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
   shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
@@ -45,7 +42,6 @@ export function faultRow<Name extends LabFault['name'], P extends Type.TProperti
   return {
     name,
     target,
-    sentence,
     parameters: Type.Object({ ...placeMember(target), ...properties }, { additionalProperties: false }),
     fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
     shown: shown as FaultRow['shown'],

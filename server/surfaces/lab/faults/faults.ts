@@ -11,6 +11,7 @@ import { FAULTS } from './catalogue.ts'
 import type { FaultRow } from './fault-row.ts'
 import { endOutage } from './outages/outage.ts'
 import { OperationId } from './parameters.ts'
+import { FAULT_SENTENCES } from './sentences.ts'
 import type { FaultTarget, LabFault } from './store-damage.ts'
 import { type Holder, holders, placeSchema, TARGET_MEMBERS, type TargetMember } from './targets.ts'
 
@@ -66,14 +67,15 @@ const tell = (services: Services, world: World, address: string, command: FaultC
 
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
 async function faultBody(services: Services, world: World, row: FaultRow) {
-  const { name, target, sentence, parameters } = row
+  const { name, target, parameters } = row
+  const { en: sentence, uk: sentence_uk } = FAULT_SENTENCES[name]
   const holding = await active(services, world, target.noun)
   const on = holding.flatMap(({ id, faults }) =>
     faults
       .filter((fault) => fault.name === name)
       .map((fault) => ({ ...target.shown(world, id), ...row.shown.of(fault) })),
   )
-  return { name, active: on.length > 0, sentence, parameters: shownSchema(parameters), on }
+  return { name, active: on.length > 0, sentence, sentence_uk, parameters: shownSchema(parameters), on }
 }
 
 /** `authority-mute` as a program names it: `AuthorityMute`. */
@@ -87,6 +89,7 @@ const modelOf = (row: FaultRow) =>
     name: Type.Literal(row.name),
     active: Type.Boolean(),
     sentence: Type.String(),
+    sentence_uk: Type.String(),
     parameters: JsonSchema,
     on: Type.Array(Model(`${titleOf(row)}On`, { ...row.target.members, ...row.shown.members })),
   })
@@ -124,7 +127,8 @@ const namedInQuery = ({ target }: FaultRow): Type.TObject =>
 
 /** The two calls of one fault, each with its own parameters. */
 function faultRows(row: FaultRow): Operation[] {
-  const { name, sentence, target, parameters } = row
+  const { name, target, parameters } = row
+  const { en: sentence } = FAULT_SENTENCES[name]
   const path = `/lab/faults/${name}`
   const answers = { 200: models.get(row)! }
   const asked = (parameters.required ?? []).length > 0

@@ -31,7 +31,6 @@ const ofDisturbing = (given: Disturbing): { operation: string | null; times: num
 /** @param fault of valid parameters, but for what their schemas cannot say; or the issues */
 function gatewayFault<Name extends GatewayFault['name'], P extends Type.TProperties>(
   name: Name,
-  sentence: string,
   properties: P,
   fault: (parameters: Static<Type.TObject<P & typeof disturbing>>) => Named<Name> | Issue[],
   shown: { members: Type.TProperties; of(fault: Named<Name>): object } = { members: {}, of: () => ({}) },
@@ -40,7 +39,6 @@ function gatewayFault<Name extends GatewayFault['name'], P extends Type.TPropert
   return {
     name,
     target: gateways,
-    sentence,
     parameters: Type.Object({ ...placeMember(gateways), ...given }, { additionalProperties: false }),
     fault: async (parameters) => fault(parameters as never),
     shown: {
@@ -64,8 +62,6 @@ function durationWithin(member: string, text: string, longest: number): number |
 export const GATEWAY_FAULTS: readonly FaultRow[] = [
   gatewayFault(
     'rate-limit',
-    'Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures, going ' +
-      'online once in two minutes, other operations three times a second.',
     { limit: Type.Optional(Limit), interval: Type.Optional({ ...Latency, description: INTERVAL }) },
     (parameters) => {
       const documented = DOCUMENTED_LIMITS[parameters.operation === 'goOnline' ? 'goOnline' : 'others']
@@ -87,33 +83,28 @@ export const GATEWAY_FAULTS: readonly FaultRow[] = [
   ),
   gatewayFault(
     'bad-gateway',
-    'The gateway does not reach the service: 502 with a page of HTML, and nothing is done.',
     {},
     (parameters) => ({ name: 'bad-gateway', ...ofDisturbing(parameters) }),
   ),
   gatewayFault(
     'request-lost',
-    'The request never arrives, and nothing is done: its connection is cut, or hangs until the client gives up.',
     { hangs: Type.Optional(Hangs) },
     (parameters) => ({ name: 'request-lost', ...ofDisturbing(parameters), hangs: parameters.hangs ?? false }),
     { members: { hangs: Hangs }, of: ({ hangs }) => ({ hangs }) },
   ),
   gatewayFault(
     'answer-lost',
-    'The request is done for good, but its connection is cut without an answer.',
     {},
     (parameters) => ({ name: 'answer-lost', ...ofDisturbing(parameters) }),
   ),
   gatewayFault(
     'answer-spoiled',
-    'The request is done for good, and a page, null, nothing or half of it comes in place of its answer.',
     { as: As },
     (parameters) => ({ name: 'answer-spoiled', ...ofDisturbing(parameters), as: parameters.as }),
     { members: { as: As }, of: ({ as }) => ({ as }) },
   ),
   gatewayFault(
     'answer-late',
-    'The request is done at once and answered so much later, on the clock of the world: ten minutes at most.',
     { latency: Latency },
     (parameters) => {
       const latency_ms = durationWithin('latency', parameters.latency as string, LATENCY_MS)

@@ -12,6 +12,7 @@ const QuirkModel = Model('Quirk', {
   name: Type.String(),
   active: Type.Boolean(),
   sentence: Type.String(),
+  sentence_uk: Type.String(),
   clauses: Type.Array(Type.String()),
   evidence: Type.String(),
 })

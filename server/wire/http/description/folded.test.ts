@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { labTable } from '../../../app/operations.ts'
 import { FAULTS } from '../../../surfaces/lab/faults/catalogue.ts'
+import { FAULT_SENTENCES } from '../../../surfaces/lab/faults/sentences.ts'
 import { folded } from './folded.ts'
 import { openapi } from './openapi.ts'
 
@@ -22,7 +23,8 @@ test('all faults are one call, with a list of them, the members of each and its 
   const { put, delete: taken } = paths['/lab/faults/{fault}']
   for (const call of [put, taken]) assert.deepEqual(call.parameters[0].schema.enum, names)
   const bodies = put.requestBody.content['application/json'].schema.anyOf
-  for (const { name, sentence } of FAULTS) {
+  for (const { name } of FAULTS) {
+    const { en: sentence } = FAULT_SENTENCES[name]
     const own = before[`/lab/faults/${name}`].put.requestBody.content['application/json'].schema
     const body = bodies.find(({ title }: { title: string }) => title === name)
     assert.deepEqual(body.properties, own.properties, name)

@@ -169,6 +169,7 @@ export const labMembers: MemberTexts = {
   senior: 'A senior cashier: may close the shift of another',
   sent_by_hand: 'Events sent by hand, the last ones',
   sentence: 'What it does',
+  sentence_uk: 'What it does, in Ukrainian',
   serial: { TaxpayerShift: 'Serial of the shift', BankBatch: "Serial of the bank's shift" },
   shift: { TaxpayerLedger: 'The shift that is open; null: none' },
   shortened: 'Parts of which only the beginning is shown: they are too long',
