@@ -4,6 +4,7 @@ import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/ma
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { preferenceOf } from '../../../outside/mail/mail-preferences.ts'
 import { hasForm } from '../../../store/forms.ts'
+import { asciiAddress } from '../../../wire/http/explaining/mail-address.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
@@ -65,7 +66,8 @@ export const unsubscribedOperations: Operation[] = [
     answers: { 200: Type.Array(Unsubscribed) },
     async handle(request) {
       const { services, world, query, language } = request
-      const { address, organization_id = world.reference.seed.organizations[0]!.id } = query
+      const { organization_id = world.reference.seed.organizations[0]!.id } = query
+      const address = asciiAddress(query.address)
       if (!world.reference.organizations.has(organization_id))
         return refused('unknown id', { organization_id }, language)
       const command = { type: 'address.resubscribe', at: world.clock.now(), address } as const

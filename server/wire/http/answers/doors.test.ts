@@ -88,6 +88,11 @@ const NEAR: readonly (readonly [Surface, method: string, path: string, status: n
   ['cloud', 'GET', '/w/default/lab/clocks', 404, 'GET */w/default/lab/clock'],
   ['cloud', 'PUT', '/lab/quirks', 405, 'PUT */lab/quirks/{quirk}'],
   ['cloud', 'POST', '/lab/webhooks/events', 405, 'POST */lab/webhooks/{cash_register_id}/events'],
+  ['cloud', 'GET', '/lab/worlds/nowhere', 404, 'GET */lab/worlds'],
+  ['cloud', 'PUT', '/lab/faults/authority/authority-mut', 404, 'PUT */lab/faults/authority-mute'],
+  ['cloud', 'PUT', '/lab/terminals/script', 404, 'PUT */lab/terminals/{id}/script'],
+  ['lan', 'POST', '/api/pos/purchase', 404, 'POST */api/pos/{device_id}/purchase'],
+  ['lan', 'GET', '/api/pos/purchase', 404, 'POST */api/pos/{device_id}/purchase'],
   ['local', 'POST', '/api/v1/receipt/sel', 404, 'POST */api/v1/receipt/sell'],
   ['local', 'GET', '/api/v1/kasa/statuss', 404, 'GET */api/v1/kasa/status'],
 ]

@@ -157,7 +157,7 @@ test('a token that lets nobody in says why, and is not repeated', async () => {
     [`Bearer Bearer ${token}`, 'Bearer twice'],
     [`Bearer "${token}"`, 'the token is in quotes'],
     ['Bearer undefined', 'no token of this service'],
-    [`Bearer ${token.slice(0, -43)}${'A'.repeat(43)}`, 'the token is changed, of another world or server'],
+    [`Bearer ${token.slice(0, -43)}${'A'.repeat(43)}`, 'the token is changed, or of another world or server'],
   ] as const) {
     const { rule, text } = await send(row, undefined, { authorization: header })
     assert.ok(rule.includes(`reason=${reason}`), `${reason}: ${rule}`)

@@ -1,0 +1,66 @@
+Feature: Mail addresses whose domain is of another alphabet
+
+  Mail servers know such a domain by its ASCII form (RFC 5891). The cloud takes it as it is written, wherever it takes an
+  address, and mails to that form. What is no domain as a whole is refused, and nothing is mailed to a half of it.
+
+  @EXT-102 @NS-84 @simulated
+  Scenario Outline: A sale whose <member> has such a domain is mailed to it
+    Given an open shift of the cashier on the register
+    When a sale in the cloud is sent with body.delivery as <delivery>
+    Then the mailbox holds
+      | olena@приклад.укр |
+
+    Examples:
+      | member | delivery                           |
+      | email  | {"email": "olena@приклад.укр"}     |
+      | emails | {"emails": ["olena@приклад.укр"]}  |
+
+  @EXT-102 @NS-84
+  Scenario Outline: A sale whose <place> has more behind the domain is refused
+    Given an open shift of the cashier on the register
+    When a sale in the cloud is sent with body.delivery as <delivery>
+    Then it is malformed at <place> (EXT-102)
+
+    Examples:
+      | place                  | delivery                             |
+      | body.delivery.email    | {"email": "olena@приклад.укр/x"}     |
+      | body.delivery.emails.0 | {"emails": ["olena@приклад.укр/x"]}  |
+
+  @EXT-131 @NS-84 @simulated
+  Scenario: Each of many sales is mailed to such a domain
+    Given an open shift of the cashier on the register
+    When POST /api/v1/receipts/bulk-sell with the body '{"receipts":[{"goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"delivery":{"email":"olena@приклад.укр"}}]}' is sent with the token
+    Then the mailbox holds
+      | olena@приклад.укр |
+
+  @REP-006 @NS-84 @NS-90 @simulated @assumed
+  Scenario: A report is mailed to such a domain, and its reader unsubscribes and is subscribed again
+    Given the cashier asks in English for a report to be mailed to
+      | owner@приклад.укр |
+    And 1 second passes
+    And the reader of "owner@приклад.укр" unsubscribes by one click
+    When the reader of "owner@приклад.укр" is subscribed again
+    And the cashier asks in Ukrainian for a report to be mailed to
+      | owner@приклад.укр |
+    And 1 second passes
+    Then the mailbox holds
+      | owner@приклад.укр | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@приклад.укр | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
+
+  @REP-006 @NS-84 @NS-90 @assumed
+  Scenario: A report for an address with more behind the domain is refused
+    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","emails":["owner@приклад.укр/x"]}' is sent with the token
+    Then it is malformed at body.emails.0
+
+  @LOC-170 @simulated
+  Scenario: The desk mails to the ASCII form
+    Given an open shift
+    When a sale is sent with body.delivery as {"email": "olena@xn--80aikifvh.xn--j1amh"}
+    Then the mailbox holds
+      | olena@приклад.укр |
+
+  @LOC-170 @assumed
+  Scenario: The desk takes ASCII alone
+    Given an open shift
+    When a sale is sent with body.delivery as {"email": "olena@приклад.укр"}
+    Then it is malformed at body.delivery.email
