@@ -62,6 +62,47 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | without | []             | excise without stamp; body.goods.0; meant=excise_barcodes |
       | with    | ["ABCD123456"] | nothing                                                   |
 
+  Scenario Outline: A discount of <value> <mode> is noticed where it is more than there is
+    Given an open shift
+    When a sale is sent with body.goods.0 as {"code": "1", "name": "Хліб", "price": 2000, "quantity": 1000, "discounts": [{"type": "DISCOUNT", "mode": "<mode>", "value": <value>}]}
+    Then it is accepted
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | value | mode    | notice                                                              |
+      | 150   | PERCENT | discount of more than there is; body.goods.0.discounts.0.value      |
+      | 100   | PERCENT | nothing                                                             |
+      | 2001  | VALUE   | discount of more than there is; body.goods.0.discounts.0.value      |
+      | 2000  | VALUE   | nothing                                                             |
+
+  Scenario Outline: A window of <from> to <to> is read by the clock in Kyiv, and noticed where nothing is in it
+    Given the cashier looks at the own shifts
+    When GET /api/v1/shifts?from_date=<from>&to_date=<to> is sent with the token
+    Then it is accepted
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | from                 | to                   | notice                                                                                                                                                        |
+      | 2026-03-02T09:00:00  | 2026-03-03T09:00:00Z | time without an offset; query.from_date; meant=2026-03-02T07:00:00.000Z                                                                                       |
+      | 2026-03-03T09:00:00Z | 2026-03-02T09:00:00Z | span reversed; query.to_date                                                                                                                                  |
+      | 2026-03-02T09:00:00Z | 2026-03-02T09:00:00Z | nothing                                                                                                                                                       |
+      | 2026-03-02T09:00:00Z | 2026-10-25T03:30:00  | time without an offset; query.to_date; meant=2026-10-25T01:30:00.000Z                                                                                         |
+
+  Scenario Outline: A return of a receipt that <is> in the organization
+    Given an open shift of the cashier on the register
+    And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-00000000000a","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent with the token
+    When a sale in the cloud is sent with body.related_receipt_id as "<related>"
+    Then it is accepted
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | is     | related                              | notice                                               |
+      | is     | 00000000-0000-4000-8000-00000000000a | nothing                                              |
+      | is not | 00000000-0000-4000-8000-00000000000b | related receipt not known; body.related_receipt_id   |
+
   Scenario Outline: A report of goods as <format> is made as a workbook
     When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","export_extension":"<format>"}' is sent with the token
     Then the answer is 200

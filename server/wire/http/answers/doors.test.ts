@@ -116,6 +116,25 @@ test('a list of kinds is named where the kind is unknown, and no more of it than
   assert.ok(faults.rule.length < 900, faults.rule)
 })
 
+test('of a list that is longer the call that lists it is named, and of nothing near the page of all calls', async () => {
+  const faults = await call('cloud', 'PUT', '/lab/faults/tax/down')
+  assert.match(faults.rule, /; near=PUT \S+\/lab\/faults\/.* more; list=GET \S+\/lab\/faults$/)
+  for (const [surface, path, at, page] of [
+    ['cloud', '/lab/requests?status=refused', 'cloud', '/lab/docs'],
+    ['cloud', '/api/v1/nothing', 'cloud', '/api/docs'],
+    ['local', '/api/v1/nothing', 'local', '/api/docs'],
+    ['lan', '/nothing', 'cloud', '/api/docs/sockets'],
+  ] as const) {
+    const { status, rule, text } = await call(surface, 'GET', path)
+    assert.equal(status, 404)
+    assert.ok(rule.endsWith(`; docs=GET ${baseOf(at)}${page}`), rule)
+    assert.equal(JSON.parse(text).message.includes(page), surface !== 'cloud' || path.startsWith('/lab/'), text)
+    const answer = await fetch(baseOf(at) + page)
+    assert.equal(answer.status, 200, page)
+    await answer.arrayBuffer()
+  }
+})
+
 test('a socket that is asked for without an upgrade is 426, at each of its paths, unless they are served in HTTP', async () => {
   const served = new Set(lanOperations.map(({ path }) => path))
   const sockets = [

@@ -96,7 +96,7 @@ function commonTo({ path }: NearDoor, asked: readonly string[]): number {
   return asked.slice(0, length).every((segment) => FRAME.has(segment)) ? 0 : length
 }
 
-/** The rows that have most of the beginning of a path, and first the one whose end is like one of its other segments. */
+/** The rows that have most of the beginning of a path; of these the one whose end is like one of its other segments. */
 function sameSubject<Door extends NearDoor>(doors: readonly Door[], asked: readonly string[]): Door[] {
   const most = Math.max(0, ...doors.map((door) => commonTo(door, asked)))
   if (most === 0) return []
@@ -104,8 +104,8 @@ function sameSubject<Door extends NearDoor>(doors: readonly Door[], asked: reado
   const byEnd = new Map(found.map((door) => [segmentsOf(door.path).at(-1)!, door]))
   const ends = [...byEnd.keys()].filter((end) => !isParameter(end))
   const meant = asked.slice(most).map((segment) => nearestName(segment, ends))
-  const first = meant.filter((end) => end !== null).map((end) => byEnd.get(end)!)
-  return [...new Set([...first, ...found])]
+  const first = meant.find((end) => end !== null)
+  return first == null ? found : [byEnd.get(first)!]
 }
 
 /** Where to look for what a call has meant, the likeliest first. */

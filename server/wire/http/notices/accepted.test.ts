@@ -1,0 +1,76 @@
+/** What is noticed of an accepted request as a whole: windows that end before they begin, media types, related receipts. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { App } from '../../../app/app.ts'
+import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { cloudOperations } from '../../../app/operations.ts'
+
+let app: App
+let listeners: Listeners
+let headers: Record<string, string>
+
+before(async () => {
+  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
+  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  headers = { 'content-type': 'application/json', 'x-client-name': 'shop', 'x-client-version': '1' }
+  const { json } = await call('POST', '/api/v1/cashier/signin', { login: 'olena', password: 'olena-kasa' })
+  headers = { ...headers, authorization: `Bearer ${json.access_token}`, 'x-license-key': 'test-kasa-1' }
+  await call('POST', '/api/v1/shifts')
+  await call('POST', '/lab/clock/advance', { by: 'PT1S' })
+})
+after(async () => {
+  await listeners.close()
+  await app.close()
+})
+
+async function call(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await fetch(app.addresses.cloud + path, { method, headers: { ...headers, ...more }, ...sent })
+  return { status: answer.status, notice: answer.headers.get('x-notice'), json: JSON.parse(await answer.text()) }
+}
+
+const WINDOW = 'from_date=2026-03-03T09:00:00Z&to_date=2026-03-02T09:00:00Z'
+
+test('every list with a window names one that ends before it begins', async () => {
+  const lists = cloudOperations.filter(({ method, query }) => method === 'GET' && query?.properties?.from_date)
+  assert.ok(lists.length >= 6, `${lists.length}`)
+  for (const { path } of lists) {
+    const known = path.replace(':cash_register_id', '40000000-0000-4000-8000-000000000001')
+    const { status, notice } = await call('GET', `${known}?${WINDOW}`)
+    // A report of such a span cannot be made
+    if (path === '/api/v1/reports/periodical') assert.equal(status, 422)
+    else assert.deepEqual([status, notice], [200, 'span reversed; query.to_date'], path)
+  }
+  const orders = await call('GET', `/api/v1/orders?${WINDOW.replaceAll('from_', 'delivered_from_').replaceAll('&to_', '&delivered_to_')}`)
+  assert.deepEqual([orders.status, orders.notice], [200, 'span reversed; query.delivered_to_date'])
+})
+
+test('JSON for who takes no JSON is noticed, and for who takes anything it is not', async () => {
+  for (const [accept, came] of [
+    ['application/xml', 'application/xml'],
+    ['text/html, application/xhtml+xml;q=0.9', 'text/html'],
+    ['бланк', '…'],
+  ] as const) {
+    const { notice } = await call('GET', '/api/v1/cashier/me', undefined, { accept: encodeURI(accept) })
+    assert.equal(notice, 'answer of another media type; header.Accept; meant=application/json', accept)
+    const { json } = await call('GET', '/lab/notices?kind=answer%20of%20another%20media%20type')
+    assert.equal(json.notices.at(-1).came, came)
+  }
+  for (const accept of ['*/*', 'application/json', 'application/*', 'application/problem+json', 'text/html, */*;q=0.1'])
+    assert.equal((await call('GET', '/api/v1/cashier/me', undefined, { accept })).notice, null, accept)
+})
+
+test('of many sales those that name an unknown receipt are told apart', async () => {
+  const [known, unknown] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+  const sale = {
+    goods: [{ good: { code: '1', name: 'Хліб', price: 2000 }, quantity: 1000 }],
+    payments: [{ type: 'CASH', value: 2000 }],
+  }
+  await call('POST', '/api/v1/receipts/sell', { id: known, ...sale })
+  const receipts = [known, unknown, known].map((related_receipt_id) => ({ ...sale, related_receipt_id }))
+  const { status, notice } = await call('POST', '/api/v1/receipts/bulk-sell', { receipts })
+  assert.deepEqual([status, notice], [200, 'related receipt not known; body.receipts.1.related_receipt_id'])
+  const itself = await call('POST', '/api/v1/receipts/sell', { id: unknown, related_receipt_id: unknown, ...sale })
+  assert.equal(itself.notice, 'related receipt not known; body.related_receipt_id')
+})
