@@ -124,6 +124,16 @@ test('one thing has one name: what the glossary says not to use is used nowhere'
   assert.deepEqual(used, [])
 })
 
+test('messages of refusals have figures of an example, and no names of figures', () => {
+  const shown = [...readFileSync(join(whole, 'refusals.html'), 'utf8').matchAll(/<h3 class="refusal">(.*?)<\/h3>/gs)]
+  assert.equal(shown.length, refusals.size)
+  assert.deepEqual(
+    shown.filter(([, message]) => /\{\w+\}/.test(message!)),
+    [],
+  )
+  assert.ok(shown.some(([, message]) => /76,55 грн/.test(message!) && /76\.55 UAH/.test(message!)))
+})
+
 test('it is less than 5 MB', () => {
   const bytes = readdirSync(whole).reduce((sum, file) => sum + readFileSync(join(whole, file)).length, 0)
   assert.ok(bytes < 5_000_000, `${bytes} bytes`)

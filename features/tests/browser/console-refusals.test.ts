@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Lab, Sandbox } from '../../../server/sandbox.ts'
+import { refusals } from '../../support/law/law.ts'
 import { openConsole } from './console-page.ts'
 
 let sandbox: Sandbox
@@ -73,6 +74,36 @@ test('a search of 10,000 letters or of markup finds nothing, and does no harm', 
   }
   await field.fill('shift.created')
   await page.locator('.entry').first().waitFor()
+  assert.deepEqual(faults, [])
+  await close()
+})
+
+test('in Ukrainian a refusal begins with its message, its figures say what they are, and faults and quirks are Ukrainian', async () => {
+  const lab = await world()
+  const { page, faults, show, press, close } = await openConsole(lab, { locale: 'uk-UA' })
+  await show('register')
+  await press('sell')
+  const closed = page.locator('[data-rule="shift not open"]')
+  await closed.locator('.way-on').waitFor()
+  assert.equal(await closed.locator('h4').innerText(), refusals.get('shift not open')!.uk)
+  assert.match(await closed.locator('.rule-name').innerText(), /Причина відмови: shift not open ERR-103/)
+  await page.locator('[aria-label="Продати: спершу змінити"]').click()
+  const body = page.locator('textarea')
+  await body.fill((await body.inputValue()).replace('2550', '25.5'))
+  await press('send')
+  const malformed = page.locator('[data-rule="malformed request"]')
+  await malformed.locator('.figures').waitFor()
+  const figures = await malformed.locator('.figures').innerText()
+  for (const part of ['де', 'що прийшло', '25.5', 'що приймають', 'наприклад']) assert.ok(figures.includes(part), figures)
+  await show('faults')
+  await page.locator('[data-quirk]').first().waitFor()
+  const sentences = await page.locator('[data-fault] p + p, [data-quirk] p + p').allInnerTexts()
+  assert.ok(sentences.length > 45, `${sentences.length}`)
+  for (const each of sentences) assert.match(each, /^[А-ЯҐЄІЇ].*\.$/)
+  assert.equal(await page.locator('main [lang=en]').count(), 0)
+  await page.locator('input[type=search]').fill('податкова губиться')
+  await page.locator('[data-fault=authority-loses-answers]').waitFor()
+  assert.equal(await page.locator('[data-fault]').count(), 1)
   assert.deepEqual(faults, [])
   await close()
 })
