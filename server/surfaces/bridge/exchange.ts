@@ -7,6 +7,7 @@ import type { Handshake } from '../../wire/sockets/sockets.ts'
 import { deviceAnswerBody } from './device/answer.ts'
 import type { ConnectedDevice } from './device/devices.ts'
 import { failed, type ParsedRequest, type RequestReference, succeeded, type TerminalRequest } from './messages.ts'
+import { noteUnread } from './unread-members.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
 export type BridgeCaller = Pick<Handshake, 'services' | 'world' | 'language'>
@@ -44,6 +45,7 @@ export async function answerTo(
   const { language } = caller
   const heard = access.understand(text)
   if ('status' in heard) return { answer: failed(heard.asked, heard.status, language, heard.place) }
+  noteUnread(caller.world, heard.request.operation_type, heard.odd)
   const unreachable = await access.unreachable()
   return unreachable === null
     ? exchange(caller, access, heard, over)

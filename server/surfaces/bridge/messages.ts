@@ -4,13 +4,17 @@ import type { BankResult } from '../../../machines/vocabulary/outside/bank-resul
 import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
+import type { OddityFound } from '../../wire/http/notices/found.ts'
 import type { Issue } from '../../wire/http/operation.ts'
 import { parseObject } from './admission.ts'
 import type { Failure, Success } from './answers.ts'
-import { readers } from './schemas.ts'
+import { messages, readers } from './schemas.ts'
+import { looksFor } from './unread-members.ts'
 
 /** A member with longer text is not repeated in the answer. Characters. */
 const TOLD_BACK_LIMIT = 64
+
+const looks = looksFor(messages)
 
 /** The members by which a client finds what it asked, as it wrote them; null where it wrote none. */
 export interface RequestReference {
@@ -25,6 +29,8 @@ export interface TerminalRequest {
   /** null: the front system gave none, and gets one. */
   request_id: string | null
   request: BankRequest
+  /** Members that nothing reads; null: none. */
+  odd: OddityFound[] | null
 }
 
 /** A message as it was understood, or why it comes to nothing; `place` is the member that is wrong. */
@@ -65,7 +71,7 @@ export function parseRequest(text: string, terminal: SeedTerminal): ParsedReques
   }
   const { terminal_id, request_id = null, request } = read.made
   if (terminal_id.toLowerCase() !== terminal.id) return { asked, status: 'invalidTerminalId', place: 'terminal_id' }
-  return { asked, request_id, request }
+  return { asked, request_id, request, odd: looks.get(operation_type)?.(said) ?? null }
 }
 
 /** The answer to what comes to nothing, and why (NS-32). @param place member of the message that is wrong */

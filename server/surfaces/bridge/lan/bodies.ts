@@ -6,6 +6,7 @@ import { type Reader, reader } from '../../../wire/http/validation/validation.ts
 import { parseObject } from '../admission.ts'
 import { type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'
+import { looksFor } from '../unread-members.ts'
 
 /** What the paths of a device end with. */
 export const LAN_OPERATIONS = ['purchase', 'cancel', 'settlement'] as const
@@ -33,6 +34,8 @@ export const lanBodies = {
   ),
   settlement: Type.Object(named, { title: 'LanSettlement' }),
 } as const
+
+const looks = looksFor(lanBodies)
 
 const readers: Record<LanOperation, Reader<BankRequest>> = {
   purchase: reader(lanBodies.purchase, 'lan', ({ amount }) => ({ operation_type: 'purchase', amount: Number(amount) })),
@@ -73,7 +76,10 @@ export function bodyOf(text: string, path: Omit<RequestReference, 'request_id'>,
 export function parseLanRequest({ said, asked }: LanBody, operation_type: LanOperation): ParsedRequest {
   if (!said) return { asked, status: 'jsonFormatError', place: null }
   const read = readers[operation_type](said)
-  if ('made' in read) return { asked, request_id: asked.request_id, request: read.made }
+  if ('made' in read) {
+    const odd = looks.get(operation_type)?.(said) ?? null
+    return { asked, request_id: asked.request_id, request: read.made, odd }
+  }
   const place = read.issue.loc.slice(1).join('.')
   return { asked, status: statusOfIssue(read.issue, place), place }
 }

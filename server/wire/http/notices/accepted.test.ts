@@ -74,3 +74,42 @@ test('of many sales those that name an unknown receipt are told apart', async ()
   const itself = await call('POST', '/api/v1/receipts/sell', { id: unknown, related_receipt_id: unknown, ...sale })
   assert.equal(itself.notice, 'related receipt not known; body.related_receipt_id')
 })
+
+const TERMINAL = '50000000-0000-4000-8000-000000000001'
+
+test('members of a message to a terminal that nothing reads are noticed, on the socket and on the LAN', async () => {
+  await call('PUT', `/lab/terminals/${TERMINAL}/bridge-mode`)
+  const { json } = await call('GET', '/lab/world')
+  const { device_id } = json.terminals.find(({ id }: { id: string }) => id === TERMINAL)
+  const lan = app.addresses.lan.replace(/^ws/, 'http')
+  const body = JSON.stringify({ amount: '2000', tip: 5 })
+  const paid = fetch(`${lan}/api/pos/${device_id}/purchase`, { method: 'POST', headers, body })
+  const { json: found } = await until(async () => {
+    const seen = await call('GET', '/lab/notices?kind=unknown%20member')
+    return seen.json.notices.length > 0 ? seen : null
+  })
+  const [{ surface, operation, place }] = found.notices.slice(-1)
+  assert.deepEqual([surface, operation, place], ['bridge', 'purchase', 'message.tip'])
+  await call('POST', '/lab/clock/advance', { by: 'PT1M' })
+  assert.equal((await paid).status, 200)
+})
+
+/** Asks until there is an answer. */
+async function until<T>(look: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found) return found
+  }
+}
+
+test('a parameter that a call of the lab does not read is named, whatever the call does', async () => {
+  for (const [method, path] of [
+    ['POST', '/lab/reset?world=shop'],
+    ['GET', '/lab/world?name=shop'],
+    ['DELETE', '/lab/faults?name=authority-mute'],
+  ] as const) {
+    const { status, notice } = await call(method, path)
+    assert.equal(status, 200)
+    assert.match(notice ?? '', /^unknown parameter; query\.(world|name)/, path)
+  }
+})

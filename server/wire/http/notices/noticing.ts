@@ -70,10 +70,11 @@ export function noticingOf(operation: Operation): Noticing | null {
   }
 }
 
-/** Of the lab's own questions: parameters that are not read, in the header alone; its bodies are refused. */
-function ofLab({ method, query }: Operation): Noticing | null {
-  if (method !== 'GET' || !query) return null
-  const look = lookOf(query, { inCloud: false, kind: 'unknown parameter' })
+/** Of the lab's own calls: parameters that are not read, in the header alone; its bodies are refused. */
+function ofLab({ query, linked, asset, who }: Operation): Noticing | null {
+  // Pages have words of their own behind the question mark, and webhooks go wherever they are sent
+  if (linked || asset || who === 'inbox') return null
+  const look = lookOf(query ?? NO_QUERY, { inCloud: false, kind: 'unknown parameter' })
   return {
     query: ({ query: asked }) => placed('query', look?.(asked) ?? null),
     body: (_, found) => found,
