@@ -52,6 +52,15 @@ export const NOTICE_KINDS = {
     en: '{place} ({came}) lies before the beginning of the span, so that nothing is in it',
     uk: '{place} ({came}) раніше за початок проміжку, тож у ньому нічого немає',
   },
+  'window after now': {
+    en: '{place} ({came}) is after now, so that nothing is in the span: the clock of this world shows {meant}',
+    uk: '{place} ({came}) пізніше за теперішній час, тож у проміжку нічого немає: годинник цього світу показує {meant}',
+    figures: { meant: 'sent' },
+  },
+  'offline already': {
+    en: '{place} ({came}) changes nothing: the register is offline already',
+    uk: '{place} ({came}) нічого не змінює: каса вже в офлайні',
+  },
   'discount of more than there is': {
     en: '{place} is {came}: more than there is to take off, so that the sum is 0. PERCENT is in percent, VALUE in kopecks',
     uk: '{place} – це {came}: більше, ніж є з чого зняти, тож сума 0. PERCENT – у відсотках, VALUE – у копійках',

@@ -6,6 +6,7 @@ import type { Rule, Values } from '../../../machines/rules/rule.ts'
 import { messageOf, ruleNamed } from '../../../machines/rules/rules.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Services } from '../../outside/services.ts'
+import type { Oddity } from '../../runtime/notices/notices.ts'
 import type { QuirkName } from '../../runtime/world/quirks.ts'
 import { type Explanation, issueFigures, ownMessage } from './explaining/explanation.ts'
 import { ruleHeader } from './explaining/rule-header.ts'
@@ -19,6 +20,8 @@ export interface Reply {
   headers?: Record<string, string>
   /** What is malformed in the request: the body says it. */
   issues?: readonly Issue[]
+  /** What the handler has found odd in a request that it has accepted: notices of the lab. */
+  odd?: readonly Oddity[]
   /** Writes the whole answer, however long that takes; the body beside it is what it will be, where that is known. */
   stream?: (response: ServerResponse) => void
 }

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { Oddity } from '../../../runtime/notices/notices.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'
@@ -30,6 +31,12 @@ async function sessionBeginning(request: RequestBy<'key'>): Promise<string | nul
   const row = offline && (await services.ledgers.last(world.id, register.id, 'register.went-offline'))
   return row ? row.entry.document.id : null
 }
+
+/** Members that change nothing of a register that is offline already (NS-55). */
+const unread = (given: Readonly<Record<string, string | null | undefined>>): Oddity[] =>
+  Object.entries(given).flatMap(([name, came]) =>
+    came ? [{ kind: 'offline already', place: `body.${name}`, came, meant: null } as const] : [],
+  )
 
 /** Without a key it is about the register on which the cashier has his shift. */
 const withoutKey = {
@@ -66,7 +73,9 @@ export const connectivityOperations: Operation[] = [
       return ask(request, `register:${register.id}`, command, async (fact) => {
         const id = fact.type === 'register.went-offline' ? fact.document.id : await sessionBeginning(request)
         const body: Static<typeof WentOffline> = { status: 'ok', id }
-        return reply(200, body)
+        return fact.type === 'register.went-offline'
+          ? reply(200, body)
+          : { ...reply(200, body), odd: unread({ go_offline_date, fiscal_code }) }
       })
     },
   }),

@@ -75,6 +75,25 @@ test('of many sales those that name an unknown receipt are told apart', async ()
   assert.equal(itself.notice, 'related receipt not known; body.related_receipt_id')
 })
 
+test('a window after now by the clock of the world is named, with what that shows', async () => {
+  const later = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  const { notice } = await call('GET', `/api/v1/shifts?from_date=${later}`)
+  const { json } = await call('GET', '/lab/clock')
+  assert.equal(notice, `window after now; query.from_date; meant=${new Date(json.now).toISOString()}`)
+  const body = { from_date: later, to_date: later }
+  assert.match((await call('POST', '/api/v1/extended-reports/goods', body)).notice!, /^window after now; body\.from_date/)
+})
+
+test('a date and a code for a register that is offline already are named', async () => {
+  assert.deepEqual((await call('POST', '/api/v1/cash-registers/go-offline')).notice, null)
+  assert.deepEqual((await call('POST', '/api/v1/cash-registers/go-offline')).notice, null)
+  const body = { go_offline_date: '2026-03-02T09:00:00Z', fiscal_code: 'x' }
+  const { status, notice } = await call('POST', '/api/v1/cash-registers/go-offline', body)
+  assert.deepEqual([status, notice], [200, 'offline already; body.go_offline_date, offline already; body.fiscal_code'])
+  await call('POST', '/api/v1/cash-registers/go-online')
+  await call('POST', '/lab/clock/advance', { by: 'PT1S' })
+})
+
 const TERMINAL = '50000000-0000-4000-8000-000000000001'
 
 test('members of a message to a terminal that nothing reads are noticed, on the socket and on the LAN', async () => {

@@ -23,23 +23,34 @@ export function acceptedOddities(
 ): Oddity[] {
   if (given.status >= 300) return []
   const { query, headers, world, body } = request
-  const odd = [...spanOddities(query), ...mediaOddities(headers.accept, given)]
+  const odd = [...(given.odd ?? []), ...windowOddities(request), ...mediaOddities(headers.accept, given)]
   if (!schema && !optionalBody) return odd
   odd.push(...exciseOddities(world, register, body))
   if (id === 'createGoodsReport') odd.push(...formatOddities(body))
   return odd
 }
 
-/** Windows that end before they begin: nothing is in them. */
-function spanOddities(query: Request['query']): Oddity[] {
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Windows that nothing is in: they end before they begin, or begin after now by the clock of the world. */
+function windowOddities({ query, body, world }: Request): Oddity[] {
   const odd: Oddity[] = []
-  for (const name in query) {
-    if (!name.endsWith('from_date')) continue
-    const end = name.replace('from_date', 'to_date')
-    const [from, to] = [query[name], query[end]]
-    if (typeof from !== 'string' || typeof to !== 'string' || parseInstant(from) <= parseWindowEnd(to)) continue
-    odd.push({ kind: 'span reversed', place: `query.${end}`, came: to, meant: null })
+  const now = world.clock.now()
+  const look = (part: 'query' | 'body', given: Readonly<Record<string, unknown>>, name: string): void => {
+    const [end, from] = [name.replace('from_date', 'to_date'), given[name]]
+    if (typeof from !== 'string') return
+    const begin = parseInstant(DAY.test(from) ? `${from}T00:00:00` : from)
+    const to = given[end]
+    if (typeof to === 'string' && begin > parseWindowEnd(DAY.test(to) ? `${to}T23:59:59` : to))
+      odd.push({ kind: 'span reversed', place: `${part}.${end}`, came: to, meant: null })
+    else if (begin > now) {
+      const meant = new Date(now).toISOString()
+      odd.push({ kind: 'window after now', place: `${part}.${name}`, came: from, meant })
+    }
   }
+  for (const name in query) if (name.endsWith('from_date')) look('query', query, name)
+  if (typeof body === 'object' && body !== null && 'from_date' in body)
+    look('body', body as Record<string, unknown>, 'from_date')
   return odd
 }
 
