@@ -1,4 +1,5 @@
 /** What a schema takes, in words, and an example of it. */
+import { wordsOfPattern } from './pattern-words.ts'
 import { type SchemaShape, typesOf } from './shape.ts'
 
 /** A text in both languages. */
@@ -82,7 +83,7 @@ function boundsOf(shape: SchemaShape): Wording[] {
     rangeOf(shape.minLength, shape.maxLength, CHARACTERS),
     rangeOf(shape.minItems, shape.maxItems, ITEMS),
     uniqueItems ? words(' без повторів', ' without duplicates') : NONE,
-    pattern ? words(` за зразком ${pattern}`, ` that matches ${pattern}`) : NONE,
+    pattern ? (wordsOfPattern(pattern) ?? words(` за зразком ${pattern}`, ` that matches ${pattern}`)) : NONE,
     excluded ? words(`, крім ${excluded}`, ` except ${excluded}`) : NONE,
   ]
 }
@@ -94,7 +95,9 @@ function one(shape: SchemaShape): Wording[] {
     return [words(values, values)]
   }
   const bounds = boundsOf(shape)
+  const pattern = wordsOfPattern(shape.pattern ?? '')
   return typesOf(shape).map((type) => {
+    if (type === 'string' && pattern && !pattern.isMore) return words(pattern.uk, pattern.en)
     const begun = (type === 'string' && FORMATS.get(shape.format ?? '')) || TYPES.get(type)!
     if (type === 'null' || type === 'boolean') return begun
     if (type === 'object') return objectOf(begun, shape)
