@@ -7,6 +7,7 @@ import { App } from '../../../app/app.ts'
 import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { operations } from '../../../app/operations.ts'
 import { newAjvWithFormats } from '../../../store/ajv.ts'
+import { wordsOfPattern } from '../explaining/pattern-words.ts'
 import { isSecretMember } from '../explaining/secret-members.ts'
 import { branchesOf, type SchemaShape } from '../explaining/shape.ts'
 import { exampleOf } from '../explaining/wanted.ts'
@@ -145,6 +146,19 @@ test('a key that is missing is said to be missing, and no other header to be the
     )
     assert.match(rule, /member=header\.X-License-Key; given=nothing; reason=field required/, id)
   }
+})
+
+test('every pattern of a request is said in words, in both languages', () => {
+  const patterns = new Set<string>()
+  JSON.stringify(
+    operations.map(({ params, query, headers, body, optionalBody }) => [params, query, headers, body, optionalBody]),
+    (name, value) => {
+      if (name === 'pattern' && typeof value === 'string') patterns.add(value)
+      return value
+    },
+  )
+  assert.ok(patterns.size > 5)
+  for (const pattern of patterns) assert.ok(wordsOfPattern(pattern), pattern)
 })
 
 test('a token that lets nobody in says why, and is not repeated', async () => {

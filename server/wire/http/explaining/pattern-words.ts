@@ -1,7 +1,8 @@
 /** Patterns of members in words: a request is not mended by a regular expression. */
-import type { Wording } from './wanted.ts'
 
-interface PatternWords extends Wording {
+interface PatternWords {
+  uk: string
+  en: string
   /** It says something besides a format, whose words come first. */
   isMore?: true
 }
