@@ -6,8 +6,8 @@ import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed } from '../../parts/use-lab.ts'
-import { say } from '../../words/words.ts'
 import { sentenceOf } from '../../words/sentence.ts'
+import { say } from '../../words/words.ts'
 import { bodyOf, type Field, fieldsOf } from './parameters.ts'
 
 interface Given {

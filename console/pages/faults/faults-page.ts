@@ -25,7 +25,9 @@ export function FaultsPage() {
   const isSought = soughtBy(typed.value)
   const isShown = ({ active }: { active: boolean }, ...texts: readonly string[]): boolean =>
     (active || !isOnOnly.value) && isSought(...texts)
-  const groups = byGroup(all.filter((each) => isShown(each, each.name, each.sentence, each.sentence_uk, ...groupWords(each))))
+  const groups = byGroup(
+    all.filter((each) => isShown(each, each.name, each.sentence, each.sentence_uk, ...groupWords(each))),
+  )
   const clear = (): Promise<void> => act(() => lab.value!.faults.clearAll().then(faults.again))
   return html`
     <section class="page">

@@ -20,7 +20,9 @@ export function QuirkList({ isShown }: Given) {
       await (active ? client.clear(name as never) : client.set(name as never))
       await quirks.again()
     })
-  const shown = (quirks.value ?? []).filter((each) => isShown(each, each.name, each.sentence, each.sentence_uk, ...each.clauses))
+  const shown = (quirks.value ?? []).filter((each) =>
+    isShown(each, each.name, each.sentence, each.sentence_uk, ...each.clauses),
+  )
   return html`
     <h2>${say('quirks')}</h2>
     ${shown.length === 0 && html`<p class="hint">${say('nothingFound')}</p>`}

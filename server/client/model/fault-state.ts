@@ -8,6 +8,7 @@ export interface FaultState<Name extends string, On> {
   name: Name
   active: boolean
   sentence: string
+  sentence_uk: string
   /** What it takes, as a schema. */
   parameters: JsonSchema
   on: On[]

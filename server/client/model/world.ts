@@ -43,6 +43,8 @@ export interface Quirk {
   active: boolean
   /** What it does */
   sentence: string
+  /** What it does, in Ukrainian */
+  sentence_uk: string
   /** Clauses of the specification that it bends */
   clauses: string[]
   /** By what it is known, and how well */

@@ -92,13 +92,14 @@ export async function admitted(visit: Handshake, credentials: BridgeCredentials)
   if (!('status' in found && found.issues)) return found
   const { register } = credentials
   const { params, headers, language } = visit
-  return explain(found, { params, query: register, headers: { ...headers, ...register }, body: register, language }, true)
+  return explain(
+    found,
+    { params, query: register, headers: { ...headers, ...register }, body: register, language },
+    true,
+  )
 }
 
-async function admit(
-  visit: Handshake,
-  { token, register, part }: BridgeCredentials,
-): Promise<SeedTerminal | Reply> {
+async function admit(visit: Handshake, { token, register, part }: BridgeCredentials): Promise<SeedTerminal | Reply> {
   const { world, language } = visit
   const shown = await authorised(visit, token)
   if ('status' in shown) return shown

@@ -60,7 +60,8 @@ export const authorityOperations: Operation[] = [
     answers: { 200: AuthorityRecord },
     async handle({ services, world, params, language }) {
       const { cash_register_id } = params as { cash_register_id: string }
-      if (!world.reference.registers.has(cash_register_id)) return refused('unknown id', { cash_register_id, list: 'GET /lab/world' }, language)
+      if (!world.reference.registers.has(cash_register_id))
+        return refused('unknown id', { cash_register_id, list: 'GET /lab/world' }, language)
       return reply(200, await services.switchboard.read(world, `authority:${cash_register_id}`))
     },
   }),

@@ -150,7 +150,8 @@ function registerOfKey(request: Request, key: string): { register: SeedCashRegis
 
 /** Why a key is not valid, for debugging: the answer says no more than that it is not (AUT-012). */
 function keyReason({ world }: Request, key: string): string {
-  if (world.reference.registersByKey.has(key)) return "the register of the key is of another organization than the cashier's"
+  if (world.reference.registersByKey.has(key))
+    return "the register of the key is of another organization than the cashier's"
   if (/^["'<{]/.test(key)) return 'the key is in quotes or brackets'
   return 'no register of this world has the key: GET /lab/world shows all'
 }

@@ -77,12 +77,13 @@ function page(words: string, own: string, text: string): [file: string, text: st
   return [`${own}.ts`, formattedSource(`/**\n * ${words}.\n * ${HEAD}\n */\n${imports.join('')}\n${text}`)]
 }
 
-const STATE = ['name', 'active', 'sentence', 'parameters', 'on']
+const STATE = ['name', 'active', 'sentence', 'sentence_uk', 'parameters', 'on']
 const STATE_TYPE = `/** A fault, and where it is on. */
 export interface FaultState<Name extends string, On> {
   name: Name
   active: boolean
   sentence: string
+  sentence_uk: string
   /** What it takes, as a schema. */
   parameters: JsonSchema
   on: On[]

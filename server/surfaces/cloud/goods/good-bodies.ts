@@ -61,9 +61,7 @@ export type EditGood = Static<typeof EditGood>
 /** Tax codes the organization does not have (EXT-513). */
 export const taxIssues = ({ tax_codes = [] }: Pick<EditGood, 'tax_codes'>, taxes: Tax[]): Issue[] =>
   tax_codes.flatMap((code, index) =>
-    taxNamed(code, taxes)
-      ? []
-      : [{ loc: ['body', 'tax_codes', index], ...ofValidator(unknownTax(code, taxes)) }],
+    taxNamed(code, taxes) ? [] : [{ loc: ['body', 'tax_codes', index], ...ofValidator(unknownTax(code, taxes)) }],
   )
 
 /** The codes of the taxes that are named, each once; all are known. */

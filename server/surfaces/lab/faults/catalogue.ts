@@ -77,12 +77,7 @@ export const FAULTS: readonly FaultRow[] = [
     ({ latency }) => ({ name: 'authority-slow', latency_ms: durationMs(latency)! }),
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
-  faultRow(
-    'authority-loses-answers',
-    authorities,
-    {},
-    () => ({ name: 'authority-loses-answers' }),
-  ),
+  faultRow('authority-loses-answers', authorities, {}, () => ({ name: 'authority-loses-answers' })),
   faultRow('signature-stopped', oneCashier, {}, () => ({
     name: 'signature-stopped',
   })),
@@ -112,46 +107,13 @@ export const FAULTS: readonly FaultRow[] = [
   faultRow('register-frozen', oneRegister, {}, () => ({
     name: 'register-frozen',
   })),
-  faultRow(
-    'bill-unpaid',
-    oneOrganization,
-    {},
-    () => ({ name: 'bill-unpaid' }),
-  ),
-  faultRow(
-    'other-device',
-    oneRegister,
-    {},
-    () => ({ name: 'other-device' }),
-  ),
-  faultRow(
-    'printer-out-of-paper',
-    registersOf('printer'),
-    {},
-    () => ({ name: 'printer-out-of-paper' }),
-  ),
-  faultRow(
-    'printer-unplugged',
-    registersOf('printer'),
-    {},
-    () => ({ name: 'printer-unplugged' }),
-  ),
-  faultRow(
-    'server-unreachable',
-    registersOf('uplink'),
-    {},
-    () => ({ name: 'server-unreachable' }),
-  ),
-  storeDamage(
-    'journal-changed',
-    findLetter,
-    changedLetter,
-  ),
-  storeDamage(
-    'journal-deleted',
-    findRow,
-    deletedRow,
-  ),
+  faultRow('bill-unpaid', oneOrganization, {}, () => ({ name: 'bill-unpaid' })),
+  faultRow('other-device', oneRegister, {}, () => ({ name: 'other-device' })),
+  faultRow('printer-out-of-paper', registersOf('printer'), {}, () => ({ name: 'printer-out-of-paper' })),
+  faultRow('printer-unplugged', registersOf('printer'), {}, () => ({ name: 'printer-unplugged' })),
+  faultRow('server-unreachable', registersOf('uplink'), {}, () => ({ name: 'server-unreachable' })),
+  storeDamage('journal-changed', findLetter, changedLetter),
+  storeDamage('journal-deleted', findRow, deletedRow),
   faultRow(
     'receiver-failing',
     theReceiver,
@@ -165,14 +127,9 @@ export const FAULTS: readonly FaultRow[] = [
       of: ({ status, times }) => (times === null ? { status } : { status, times }),
     },
   ),
-  faultRow(
-    'receiver-silent',
-    theReceiver,
-    {},
-    () => ({
-      name: 'receiver-silent',
-    }),
-  ),
+  faultRow('receiver-silent', theReceiver, {}, () => ({
+    name: 'receiver-silent',
+  })),
   faultRow(
     'receiver-slow',
     theReceiver,
@@ -181,27 +138,19 @@ export const FAULTS: readonly FaultRow[] = [
     { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
   ),
   ...MAIL_FAULTS,
-  faultRow(
-    'offline-limit',
-    oneOrganization,
-    { hours: Hours },
-    ({ hours }) => ({ name: 'offline-limit', hours }),
-    { members: { hours: Hours }, of: ({ hours }) => ({ hours }) },
-  ),
-  faultRow(
-    'few-offline-codes',
-    oneRegister,
-    { left: CodesLeft },
-    ({ left }) => ({ name: 'few-offline-codes', left }),
-    { members: { left: CodesLeft }, of: ({ left }) => ({ left }) },
-  ),
+  faultRow('offline-limit', oneOrganization, { hours: Hours }, ({ hours }) => ({ name: 'offline-limit', hours }), {
+    members: { hours: Hours },
+    of: ({ hours }) => ({ hours }),
+  }),
+  faultRow('few-offline-codes', oneRegister, { left: CodesLeft }, ({ left }) => ({ name: 'few-offline-codes', left }), {
+    members: { left: CodesLeft },
+    of: ({ left }) => ({ left }),
+  }),
   {
     ...terminalFault('terminal-unplugged'),
     also: { set: unplug, clear: plugIn },
   },
-  terminalFault(
-    'terminal-silent',
-  ),
+  terminalFault('terminal-silent'),
   terminalFault('terminal-out-of-paper'),
   terminalFault('terminal-host-unreachable'),
   terminalFault('terminal-loses-answers'),

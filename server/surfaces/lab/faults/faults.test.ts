@@ -56,7 +56,8 @@ test('faults are listed, switched on at one register or at all, and off again', 
     names,
     'the catalogue has other faults than are listed here, or in another order',
   )
-  for (const { active, sentence, sentence_uk } of all) assert.deepEqual([active, !sentence, !sentence_uk], [false, false, false])
+  for (const { active, sentence, sentence_uk } of all)
+    assert.deepEqual([active, !sentence, !sentence_uk], [false, false, false])
 
   const slow = await lab('PUT', 'faults/authority-slow', { cash_register_id: id, latency: 'PT5S' })
   assert.deepEqual(slow.body.on, [{ cash_register_id: id, latency: 'PT5S' }])

@@ -81,22 +81,14 @@ export const GATEWAY_FAULTS: readonly FaultRow[] = [
       of: ({ limit, interval_ms }) => ({ limit, interval: durationText(interval_ms) }),
     },
   ),
-  gatewayFault(
-    'bad-gateway',
-    {},
-    (parameters) => ({ name: 'bad-gateway', ...ofDisturbing(parameters) }),
-  ),
+  gatewayFault('bad-gateway', {}, (parameters) => ({ name: 'bad-gateway', ...ofDisturbing(parameters) })),
   gatewayFault(
     'request-lost',
     { hangs: Type.Optional(Hangs) },
     (parameters) => ({ name: 'request-lost', ...ofDisturbing(parameters), hangs: parameters.hangs ?? false }),
     { members: { hangs: Hangs }, of: ({ hangs }) => ({ hangs }) },
   ),
-  gatewayFault(
-    'answer-lost',
-    {},
-    (parameters) => ({ name: 'answer-lost', ...ofDisturbing(parameters) }),
-  ),
+  gatewayFault('answer-lost', {}, (parameters) => ({ name: 'answer-lost', ...ofDisturbing(parameters) })),
   gatewayFault(
     'answer-spoiled',
     { as: As },

@@ -29,10 +29,5 @@ export const MAIL_FAULTS: readonly FaultRow[] = [
   faultRow('mailbox-down', theMailbox, {}, () => ({
     name: 'mailbox-down',
   })),
-  faultRow(
-    'messenger-disconnected',
-    oneMessenger,
-    {},
-    () => ({ name: 'messenger-disconnected' }),
-  ),
+  faultRow('messenger-disconnected', oneMessenger, {}, () => ({ name: 'messenger-disconnected' })),
 ]

@@ -31,7 +31,8 @@ test('every fault and every quirk has its sentence in both languages, each its o
 })
 
 test('what is a figure, a path, a member or a header is the same in both', () => {
-  const figures = (text: string): string[] => [...text.matchAll(/`\w+`|\b\d{3}\b|\/[\w/-]{5,}|[A-Z]\w+-[A-Z]\w+/g)].map(([each]) => each)
+  const figures = (text: string): string[] =>
+    [...text.matchAll(/`\w+`|\b\d{3}\b|\/[\w/-]{5,}|[A-Z]\w+-[A-Z]\w+/g)].map(([each]) => each)
   for (const { name, en, uk } of all) assert.deepEqual(figures(uk).sort(), figures(en).sort(), name)
 })
 

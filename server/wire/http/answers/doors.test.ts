@@ -89,8 +89,8 @@ const NEAR: readonly (readonly [Surface, method: string, path: string, status: n
   ['cloud', 'PUT', '/lab/quirks', 405, 'PUT */lab/quirks/{quirk}'],
   ['cloud', 'POST', '/lab/webhooks/events', 405, 'POST */lab/webhooks/{cash_register_id}/events'],
   ['cloud', 'GET', '/lab/worlds/nowhere', 404, 'GET */lab/worlds'],
-  ['cloud', 'PUT', '/lab/faults/authority/authority-mut', 404, 'PUT */lab/faults/authority-mute'],
-  ['cloud', 'PUT', '/lab/terminals/script', 404, 'PUT */lab/terminals/{id}/script'],
+  ['cloud', 'PUT', '/lab/faults/authority-mut', 404, 'PUT */lab/faults/authority-mute'],
+  ['cloud', 'PUT', '/lab/terminals/script', 405, 'PUT */lab/terminals/{id}/script'],
   ['lan', 'POST', '/api/pos/purchase', 404, 'POST */api/pos/{device_id}/purchase'],
   ['lan', 'GET', '/api/pos/purchase', 404, 'POST */api/pos/{device_id}/purchase'],
   ['local', 'POST', '/api/v1/receipt/sel', 404, 'POST */api/v1/receipt/sell'],
@@ -119,6 +119,8 @@ test('a list of kinds is named where the kind is unknown, and no more of it than
 test('of a list that is longer the call that lists it is named, and of nothing near the page of all calls', async () => {
   const faults = await call('cloud', 'PUT', '/lab/faults/tax/down')
   assert.match(faults.rule, /; near=PUT \S+\/lab\/faults\/.* more; list=GET \S+\/lab\/faults$/)
+  const mute = await call('cloud', 'PUT', '/lab/faults/authority/authority-mut')
+  assert.match(mute.rule, /; near=PUT \S+\/lab\/faults\/authority-mute, .* more; list=GET/)
   for (const [surface, path, at, page] of [
     ['cloud', '/lab/requests?status=refused', 'cloud', '/lab/docs'],
     ['cloud', '/api/v1/nothing', 'cloud', '/api/docs'],

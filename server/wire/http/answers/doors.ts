@@ -90,7 +90,9 @@ export class Doors {
   /** The list that rows are taken from: served at the path above them; null: there is none. */
   listOf(places: readonly ServedPlace[], surface: Operation['surface']): ServedPlace | null {
     const above = places[0]!.path.replace(/\/[^/]*$/, '')
-    return this.#at(surface).find(({ method, path, isSocket }) => method === 'GET' && path === above && !isSocket) ?? null
+    return (
+      this.#at(surface).find(({ method, path, isSocket }) => method === 'GET' && path === above && !isSocket) ?? null
+    )
   }
 
   #at(surface: Operation['surface']): ServedPlace[] {

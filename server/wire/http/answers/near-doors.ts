@@ -96,16 +96,17 @@ function commonTo({ path }: NearDoor, asked: readonly string[]): number {
   return asked.slice(0, length).every((segment) => FRAME.has(segment)) ? 0 : length
 }
 
-/** The rows that have most of the beginning of a path; of these the one whose end is like one of its other segments. */
+/** The rows that have most of the beginning of a path; first of them the one whose end is like that of the path. */
 function sameSubject<Door extends NearDoor>(doors: readonly Door[], asked: readonly string[]): Door[] {
   const most = Math.max(0, ...doors.map((door) => commonTo(door, asked)))
   if (most === 0) return []
   const found = doors.filter((door) => commonTo(door, asked) === most)
   const byEnd = new Map(found.map((door) => [segmentsOf(door.path).at(-1)!, door]))
-  const ends = [...byEnd.keys()].filter((end) => !isParameter(end))
-  const meant = asked.slice(most).map((segment) => nearestName(segment, ends))
-  const first = meant.find((end) => end !== null)
-  return first == null ? found : [byEnd.get(first)!]
+  const meant = nearestName(
+    asked.at(-1)!,
+    [...byEnd.keys()].filter((end) => !isParameter(end)),
+  )
+  return meant === null ? found : [...new Set([byEnd.get(meant)!, ...found])]
 }
 
 /** Where to look for what a call has meant, the likeliest first. */

@@ -74,7 +74,10 @@ function knock(at: 'cloud' | 'lan', path: string): Promise<{ status: number; rul
 test('a token of another world, and one of a terminal, say what they are', async () => {
   const foreign = await call('GET /api/v1/cashier/me', bearer(await cashierToken('/w/shop')))
   assert.equal(foreign.status, 401)
-  assert.match(foreign.rule, /^access token not valid; CLD-008; reason=the token is changed, or of another world or server$/)
+  assert.match(
+    foreign.rule,
+    /^access token not valid; CLD-008; reason=the token is changed, or of another world or server$/,
+  )
   const wrong = await call('GET /api/v1/cashier/me', bearer(await terminalToken()))
   assert.match(wrong.rule, /reason=the token is of a terminal: that of a signed-in cashier is needed$/)
 })
@@ -82,9 +85,14 @@ test('a token of another world, and one of a terminal, say what they are', async
 test('a socket says why its token is not taken, and what a register is named by', async () => {
   const named = `cash_register_id=${REGISTER}`
   const terminal = await terminalToken()
-  const foreign = (await call('POST /w/shop/paylink/processing/auth/client', { body: { terminalId: TERMINAL } })).json.token
+  const foreign = (await call('POST /w/shop/paylink/processing/auth/client', { body: { terminalId: TERMINAL } })).json
+    .token
   for (const [query, status, said] of [
-    [`token=${await cashierToken()}&${named}`, 401, /the token is of a cashier, that of a terminal is needed: POST \/paylink/],
+    [
+      `token=${await cashierToken()}&${named}`,
+      401,
+      /the token is of a cashier, that of a terminal is needed: POST \/paylink/,
+    ],
     [`token=${foreign}&${named}`, 401, /the token is changed, or of another world or server$/],
     [`token=${terminal.slice(0, -5)}&${named}`, 401, /the token is cut or changed$/],
     [`token=x&${named}`, 401, /no token of this service: POST \/paylink/],
@@ -136,7 +144,10 @@ test('a world that is not there is named, with the one it is near to for who may
 
 test('an id or a name that nothing has is a figure of the refusal, and the lab says where all are listed', async () => {
   for (const [line, said] of [
-    ['PUT /lab/quirks/desk-sale-without-ids', 'quirk=desk-sale-without-ids; near=desk-sale-without-id; list=GET /lab/quirks'],
+    [
+      'PUT /lab/quirks/desk-sale-without-ids',
+      'quirk=desk-sale-without-ids; near=desk-sale-without-id; list=GET /lab/quirks',
+    ],
     ['PUT /lab/outages/zzz', 'outage=zzz; list=GET /lab/outages'],
     [`GET /lab/registers/${UNKNOWN}`, `cash_register_id=${UNKNOWN}; list=GET /lab/world`],
     [`GET /lab/prints/${UNKNOWN}`, `cash_register_id=${UNKNOWN}; list=GET /lab/world`],

@@ -11,7 +11,11 @@ const DURATION: PatternWords = {
   uk: 'тривалість ISO 8601, як-от PT5S чи P1D',
   en: 'an ISO 8601 duration, such as PT5S or P1D',
 }
-const OFFSET: PatternWords = { uk: ', із зсувом, як-от Z чи +02:00', en: ', with an offset, such as Z or +02:00', isMore: true }
+const OFFSET: PatternWords = {
+  uk: ', із зсувом, як-от Z чи +02:00',
+  en: ', with an offset, such as Z or +02:00',
+  isMore: true,
+}
 
 const WORDS: ReadonlyMap<string, PatternWords> = new Map(
   Object.entries({
@@ -24,6 +28,7 @@ const WORDS: ReadonlyMap<string, PatternWords> = new Map(
       uk: 'час РРРР-ММ-ДДTгг:хх:сс за годинником Києва, без зсуву',
       en: 'a time YYYY-MM-DDThh:mm:ss of the clock in Kyiv, without an offset',
     },
+    '^[0-9a-f-]{36}$': { uk: 'UUID малими літерами', en: 'a UUID in small letters' },
     '^[A-Za-z0-9_-]{11}$': { uk: 'фіскальний номер з 11 символів', en: 'a fiscal number of 11 characters' },
     '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$': {
       uk: 'назва: до 64 латинських літер, цифр, _ і -',

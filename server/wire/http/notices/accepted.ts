@@ -22,7 +22,7 @@ export function acceptedOddities(
   given: Reply,
 ): Oddity[] {
   if (given.status >= 300) return []
-  const { query, headers, world, body } = request
+  const { headers, world, body } = request
   const odd = [...(given.odd ?? []), ...windowOddities(request), ...mediaOddities(headers.accept, given)]
   if (!schema && !optionalBody) return odd
   odd.push(...exciseOddities(world, register, body))
