@@ -84,11 +84,12 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | x-notice | <notice> |
 
     Examples:
-      | from                 | to                   | notice                                                                                                                                                        |
-      | 2026-03-02T09:00:00  | 2026-03-03T09:00:00Z | time without an offset; query.from_date; meant=2026-03-02T07:00:00.000Z                                                                                       |
-      | 2026-03-03T09:00:00Z | 2026-03-02T09:00:00Z | span reversed; query.to_date                                                                                                                                  |
-      | 2026-03-02T09:00:00Z | 2026-03-02T09:00:00Z | nothing                                                                                                                                                       |
-      | 2026-03-02T09:00:00Z | 2026-10-25T03:30:00  | time without an offset; query.to_date; meant=2026-10-25T01:30:00.000Z                                                                                         |
+      | from                 | to                   | notice                                                                  |
+      | 2026-03-01T09:00:00  | 2026-03-02T09:00:00Z | time without an offset; query.from_date; meant=2026-03-01T07:00:00.000Z |
+      | 2026-03-01T09:00:00Z | 2026-10-25T03:30:00  | time without an offset; query.to_date; meant=2026-10-25T01:30:00.000Z   |
+      | 2026-03-02T09:00:00Z | 2026-03-01T09:00:00Z | span reversed; query.to_date                                            |
+      | 2026-03-03T09:00:00Z | 2026-03-04T09:00:00Z | window after now; query.from_date; meant=2026-03-02T07:00:00.000Z       |
+      | 2026-03-01T09:00:00Z | 2026-03-01T09:00:00Z | nothing                                                                 |
 
   Scenario Outline: A return of a receipt that <is> in the organization
     Given an open shift of the cashier on the register
