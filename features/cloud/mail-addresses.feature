@@ -3,7 +3,7 @@ Feature: Mail addresses whose domain is of another alphabet
   Mail servers know such a domain by its ASCII form (RFC 5891). The cloud takes it as it is written, wherever it takes an
   address, and mails to that form. What is no domain as a whole is refused, and nothing is mailed to a half of it.
 
-  @EXT-102 @NS-84 @simulated
+  @extension @EXT-102 @NS-84 @simulated
   Scenario Outline: A sale whose <member> has such a domain is mailed to it
     Given an open shift of the cashier on the register
     When a sale in the cloud is sent with body.delivery as <delivery>
@@ -15,7 +15,7 @@ Feature: Mail addresses whose domain is of another alphabet
       | email  | {"email": "olena@приклад.укр"}     |
       | emails | {"emails": ["olena@приклад.укр"]}  |
 
-  @EXT-102 @NS-84
+  @extension @EXT-102 @NS-84
   Scenario Outline: A sale whose <place> has more behind the domain is refused
     Given an open shift of the cashier on the register
     When a sale in the cloud is sent with body.delivery as <delivery>
@@ -26,7 +26,7 @@ Feature: Mail addresses whose domain is of another alphabet
       | body.delivery.email    | {"email": "olena@приклад.укр/x"}     |
       | body.delivery.emails.0 | {"emails": ["olena@приклад.укр/x"]}  |
 
-  @EXT-131 @NS-84 @simulated
+  @extension @EXT-131 @NS-84 @simulated
   Scenario: Each of many sales is mailed to such a domain
     Given an open shift of the cashier on the register
     When POST /api/v1/receipts/bulk-sell with the body '{"receipts":[{"goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"delivery":{"email":"olena@приклад.укр"}}]}' is sent with the token

@@ -1,5 +1,6 @@
 /** Why a token lets no cashier in: a figure of `x-rule`, for debugging. The token is not repeated. */
 import type { World } from '../../../runtime/world/world.ts'
+import { withReason } from '../explaining/rule-header.ts'
 import type { Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { sessionOf, terminalGrantOf } from '../tokens.ts'
@@ -38,12 +39,6 @@ export async function withTokenReason(given: Reply, request: Request): Promise<R
   if (!/^(no access token|access token not valid);/.test(rule)) return given
   return withReason(given, await reasonOf(request))
 }
-
-/** A refusal whose `x-rule` says why. */
-export const withReason = (given: Reply, reason: string): Reply => ({
-  ...given,
-  headers: { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}; reason=${reason}` },
-})
 
 /** Where the token of a terminal comes from. */
 const TERMINAL_TOKEN = 'POST /paylink/processing/auth/client gives one'

@@ -18,3 +18,9 @@ export function ruleHeader(name: string, clause: string, values: Values): string
   const figures = Object.entries(values).map(([figure, value]) => `${figure}=${figureText(value)}`)
   return headerText([name, clause, ...figures].join('; '))
 }
+
+/** A refusal whose `x-rule` says why, for debugging. @param reason in ASCII, without a secret */
+export const withReason = <Refusal extends { headers?: Record<string, string> }>(
+  given: Refusal,
+  reason: string,
+): Refusal => ({ ...given, headers: { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}; reason=${reason}` } })
