@@ -77,7 +77,6 @@ export class Sockets {
   /** @param relay hands sockets on to the process that owns their world, where processes share a store */
   constructor(services: Services, rows: readonly SocketOperation[], guard: OriginGuard, relay?: SocketRelay) {
     this.#relay = relay ?? null
-
     this.#services = services
     this.#guard = guard
     this.#find = rowFinder(rows)
@@ -151,9 +150,8 @@ export class Sockets {
     try {
       world = await this.#services.worlds.find(name)
       if (world) holds.push(holdWorld(world))
-      party = world
-        ? await this.#enter(found, world, http, query)
-        : await noSuchWorld(this.#services, http, name, language, found.row.surface)
+      const missing = () => noSuchWorld(this.#services, http, name, language, found.row.surface)
+      party = await (world ? this.#enter(found, world, http, query) : missing())
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
       if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head, holds)
