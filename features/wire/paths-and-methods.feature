@@ -217,9 +217,9 @@ Feature: Paths, methods and media types of a request
 
     Examples: what is not served is explained by the surface that is asked
       | surface | credentials    | line                            | explained                                                        |
-      | desk    | to the desk    | GET /api/v1/nothing             | nothing at this path; LOC-005                                    |
+      | desk    | to the desk    | GET /api/v1/nothing             | nothing at this path; LOC-005; docs=GET /api/docs                |
       | desk    | to the desk    | GET /api/v1/receipt/sell        | method not served at this path; LOC-005; allow=POST              |
-      | desk    | to the desk    | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005                                              |
+      | desk    | to the desk    | GET /desks/x/api/v1/kasa/status | unknown id; LOC-005; register=x                                  |
       | desk    | to the desk    | GET /api/docs/x.js              | unknown id; LOC-005; asset=x.js                                  |
-      | cloud   | with the token | GET /api/v1/nothing             | nothing at this path; CLD-001                                    |
+      | cloud   | with the token | GET /api/v1/nothing             | nothing at this path; CLD-001; docs=GET /api/docs                |
       | cloud   | with the token | PUT /api/v1/webhook             | method not served at this path; CLD-001; allow=POST, GET, DELETE |

@@ -28,6 +28,18 @@ export const NOTICE_KINDS = {
       uk: '{place} не читається: операція не має такого параметра',
     },
   },
+  'member beside a newer one': {
+    en: '{place} ({came}) is not read: {meant} is there as well, and counts',
+    uk: '{place} ({came}) не читається: є також {meant}, і діє саме воно',
+  },
+  'body not read': {
+    en: 'The call has a body ({came}) and takes none',
+    uk: 'Виклик має тіло ({came}), а він тіла не приймає',
+  },
+  'filter of nothing known': {
+    en: '{place} is {came}: there is no such one, so that nothing is found by it',
+    uk: '{place} – це {came}: такого немає, тож за ним нічого не знайдено',
+  },
   'quantity in thousandths': {
     en: '{place} is {came} thousandths of a unit. For {came} units send {meant}',
     uk: '{place} – це {came} тисячних одиниці. Для {came} од. надсилайте {meant}',

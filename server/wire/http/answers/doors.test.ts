@@ -89,6 +89,8 @@ const NEAR: readonly (readonly [Surface, method: string, path: string, status: n
   ['cloud', 'PUT', '/lab/quirks', 405, 'PUT */lab/quirks/{quirk}'],
   ['cloud', 'POST', '/lab/webhooks/events', 405, 'POST */lab/webhooks/{cash_register_id}/events'],
   ['cloud', 'GET', '/lab/worlds/nowhere', 404, 'GET */lab/worlds'],
+  ['cloud', 'GET', '/shop/lab/world', 404, 'GET */w/shop/lab/world'],
+  ['cloud', 'POST', '/worlds/shop/api/v1/receipts/sell', 404, 'POST */w/shop/api/v1/receipts/sell'],
   ['cloud', 'PUT', '/lab/faults/authority-mut', 404, 'PUT */lab/faults/authority-mute'],
   ['cloud', 'PUT', '/lab/terminals/script', 405, 'PUT */lab/terminals/{id}/script'],
   ['lan', 'POST', '/api/pos/purchase', 404, 'POST */api/pos/{device_id}/purchase'],
@@ -102,7 +104,7 @@ test('a path that nothing is served at names what is near it, once in the world 
     const answer = await call(surface, method, path)
     assert.equal(answer.status, status, path)
     assert.ok(answer.rule.endsWith(`; near=${near.replace('*', baseOf(surface))}`), `${path}: ${answer.rule}`)
-    const isOwn = surface !== 'cloud' || path.includes('/lab/')
+    const isOwn = surface !== 'cloud' || /^(\/w\/\w+)?\/lab\//.test(path)
     assert.equal(JSON.parse(answer.text).message.includes('Was this meant'), isOwn, path)
   }
 })
@@ -129,7 +131,7 @@ test('of a list that is longer the call that lists it is named, and of nothing n
   ] as const) {
     const { status, rule, text } = await call(surface, 'GET', path)
     assert.equal(status, 404)
-    assert.ok(rule.endsWith(`; docs=GET ${baseOf(at)}${page}`), rule)
+    assert.ok(rule.endsWith(`; docs=GET ${surface === at ? '' : baseOf(at)}${page}`), rule)
     assert.equal(JSON.parse(text).message.includes(page), surface !== 'cloud' || path.startsWith('/lab/'), text)
     const answer = await fetch(baseOf(at) + page)
     assert.equal(answer.status, 200, page)

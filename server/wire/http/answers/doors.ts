@@ -53,8 +53,13 @@ const serverOf = (surface: Operation['surface']): Operation['surface'] => (surfa
 export const byPrecedence = <Row extends { path: string }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => (a.path.replace(/:\w+/g, '~') < b.path.replace(/:\w+/g, '~') ? -1 : 1))
 
+interface DoorFound {
+  door: ServedPlace
+  pattern: RegExp
+}
+
 export class Doors {
-  readonly #doors: readonly { door: ServedPlace; pattern: RegExp }[]
+  readonly #doors: readonly DoorFound[]
 
   constructor(doors: readonly ServedPlace[]) {
     this.#doors = byPrecedence(doors)
@@ -80,6 +85,16 @@ export class Doors {
       if (path.startsWith(fixed) && !/\/\/|\/$/.test(path)) return null
     }
     return best
+  }
+
+  /** What this server serves at a path itself, by that method; null: nothing. */
+  servedAt({ method, path, surface, isUpgrade }: Call): ServedPlace | null {
+    const isIt = ({ door, pattern }: DoorFound): boolean =>
+      serverOf(door.surface) === surface &&
+      door.method === method &&
+      Boolean(door.isSocket) === isUpgrade &&
+      pattern.test(path)
+    return this.#doors.find(isIt)?.door ?? null
   }
 
   /** What this server serves near a path: by one method, calls or sockets. */
@@ -113,6 +128,9 @@ const WORDS = {
 /** Where all calls are described, by a path of the cloud. */
 const DOCS = { lab: '/lab/docs', sockets: '/api/docs/sockets', calls: '/api/docs' } as const
 
+/** A path that begins with the name of a world, and not with `/w/` and that name. */
+const WORLDLESS = /^\/(?:worlds?\/)?([\w-]+)(\/(?:api|lab|paylink)\/.+)$/
+
 /** The refusal of a call at the wrong door, with where it or what is near is served. @param surface whose server was asked */
 export function withDoor(
   services: Pick<Services, 'addresses' | 'exposure'>,
@@ -138,7 +156,12 @@ export function withDoor(
     figures.push([door ? 'served_at' : 'near', addressed(first, paths.join(', '))])
     const list = places.length > NEAR ? doors.listOf(places, surface) : null
     if (list) figures.push(['list', addressed(list, shownPath(world, list.path))])
-  } else if (given.status === 404) figures.push(['docs', docsFor(services, http, surface, call)])
+  } else {
+    const [, name, rest] = WORLDLESS.exec(path) ?? []
+    const inWorld = name !== undefined && world === '' ? doors.servedAt({ ...call, path: rest! }) : null
+    if (inWorld) figures.push(['near', addressed(inWorld, shownPath(`/w/${name}`, inWorld.path))])
+    else if (given.status === 404) figures.push(['docs', docsFor(services, http, surface, call)])
+  }
   if (figures.length === 0) return given
   const explained = figures.map(([name, place]) => `; ${name}=${place}`).join('')
   const headers = { ...given.headers, 'x-rule': `${given.headers?.['x-rule']}${explained}` }
@@ -151,7 +174,7 @@ export function withDoor(
 
 const shownPath = (world: string, path: string): string => world + path.replace(/[:*](\w+)/g, '{$1}')
 
-/** The page that describes what there is, of the kind that was asked for. */
+/** The page that describes what there is, of the kind that was asked for; of another server with its address. */
 function docsFor(
   services: Pick<Services, 'addresses' | 'exposure'>,
   http: IncomingMessage,
@@ -160,8 +183,8 @@ function docsFor(
 ): string {
   const isOfSockets = isUpgrade || surface === 'lan'
   const page = /^\/lab(\/|$)/.test(path) ? DOCS.lab : isOfSockets ? DOCS.sockets : DOCS.calls
-  const at = surface === 'local' && page === DOCS.calls ? 'local' : 'cloud'
-  return `GET ${addressOf(services, http, surface, { surface: at, path: page, method: 'GET' })}${page}`
+  const isHere = surface === 'cloud' || (surface === 'local' && page === DOCS.calls)
+  return `GET ${isHere ? '' : addressOf(services, http, surface, { surface: 'cloud', path: page, method: 'GET' })}${page}`
 }
 
 function addressOf(

@@ -13,16 +13,21 @@ let headers: Record<string, string>
 before(async () => {
   app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
   listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  headers = { 'content-type': 'application/json', 'x-client-name': 'shop', 'x-client-version': '1' }
-  const { json } = await call('POST', '/api/v1/cashier/signin', { login: 'olena', password: 'olena-kasa' })
-  headers = { ...headers, authorization: `Bearer ${json.access_token}`, 'x-license-key': 'test-kasa-1' }
-  await call('POST', '/api/v1/shifts')
-  await call('POST', '/lab/clock/advance', { by: 'PT1S' })
+  await begin()
 })
 after(async () => {
   await listeners.close()
   await app.close()
 })
+
+/** A cashier with an open shift. */
+async function begin(): Promise<void> {
+  headers = { 'content-type': 'application/json', 'x-client-name': 'shop', 'x-client-version': '1' }
+  const { json } = await call('POST', '/api/v1/cashier/signin', { login: 'olena', password: 'olena-kasa' })
+  headers = { ...headers, authorization: `Bearer ${json.access_token}`, 'x-license-key': 'test-kasa-1' }
+  await call('POST', '/api/v1/shifts')
+  await call('POST', '/lab/clock/advance', { by: 'PT1S' })
+}
 
 async function call(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -90,6 +95,46 @@ test('a window after now by the clock of the world is named, with what that show
     (await call('POST', '/api/v1/extended-reports/goods', body)).notice!,
     /^window after now; body\.from_date/,
   )
+})
+
+test('what is no time, or what a call does not read, is no window', async () => {
+  for (const [path, status, notice] of [
+    ['/api/v1/shifts?from_date=2001-01-32T00:00:00', 422, null],
+    ['/api/v1/cashier/me?from_date=2001-01-32T00:00:00', 200, 'unknown parameter; query.from_date'],
+    ['/api/v1/cashier/me?from_date=2901-01-01T00:00:00Z', 200, 'unknown parameter; query.from_date'],
+  ] as const) {
+    const seen = await call('GET', path)
+    assert.deepEqual([seen.status, seen.notice], [status, notice], path)
+  }
+})
+
+test('a body that a call does not take, and a filter by a register of none, are named', async () => {
+  for (const [method, path, notice] of [
+    ['POST', '/api/v1/cash-registers/go-online', 'body not read; body'],
+    ['POST', '/lab/reset', 'body not read; body'],
+  ] as const) {
+    assert.equal((await call(method, path, {})).notice, null, path)
+    assert.equal((await call(method, path, { world: 'shop' })).notice, notice, path)
+  }
+  await begin()
+  const id = '99999999-9999-4999-8999-999999999999'
+  for (const name of ['cash_register_id', 'branch_id']) {
+    const { status, notice } = await call('GET', `/api/v1/receipts/search?${name}=${id}`)
+    assert.deepEqual([status, notice], [200, `filter of nothing known; query.${name}`])
+  }
+})
+
+test('a member of older clients is named where a newer one counts instead', async () => {
+  const good = { code: '1', name: 'Хліб', price: 2000 }
+  const sell = (more: object) =>
+    call('POST', '/api/v1/receipts/sell', {
+      goods: [{ good: { ...good, ...more }, quantity: 1000 }],
+      payments: [{ type: 'CASH', value: 2000 }],
+    })
+  const both = await sell({ tax: [1], taxes: [2] })
+  assert.deepEqual([both.status, both.notice], [201, 'member beside a newer one; body.goods.0.good.taxes; meant=tax'])
+  assert.equal((await sell({ tax: [1], taxes: [1] })).notice, null)
+  assert.equal((await sell({ excise_barcode: 'ABCD123456', excise_barcodes: ['ABCD123456'] })).notice, null)
 })
 
 test('a date and a code for a register that is offline already are named', async () => {

@@ -1,4 +1,5 @@
 /** What is odd of an accepted request as a whole: excise without stamps, formats, spans, what a return is of. */
+import type { TSchema } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Oddity } from '../../../runtime/notices/notices.ts'
@@ -7,6 +8,7 @@ import type { Operation, Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { exciseOddities } from './excise.ts'
 import { MOST_ODDITIES } from './found.ts'
+import { bodyOddities, filterOddities } from './unread.ts'
 
 const JSON_TYPE = 'application/json'
 /** Ranges of RFC 9110 that JSON is in, beside those that end in `+json`. */
@@ -16,15 +18,17 @@ const ACCEPT_CHARACTERS = 200
 
 /** @param register that the request is about, if any */
 export function acceptedOddities(
-  { id, body: schema, optionalBody }: Operation,
+  operation: Operation,
   request: Request,
   register: SeedCashRegister | undefined,
   given: Reply,
 ): Oddity[] {
   if (given.status >= 300) return []
+  const { id, query } = operation
   const { headers, world, body } = request
-  const odd = [...(given.odd ?? []), ...windowOddities(request), ...mediaOddities(headers.accept, given)]
-  if (!schema && !optionalBody) return odd
+  const odd = [...(given.odd ?? []), ...windowOddities(query, request), ...mediaOddities(headers.accept, given)]
+  odd.push(...filterOddities(query, request), ...bodyOddities(operation, request))
+  if (!operation.body && !operation.optionalBody) return odd
   odd.push(...exciseOddities(world, register, body))
   if (id === 'createGoodsReport') odd.push(...formatOddities(body))
   return odd
@@ -32,23 +36,29 @@ export function acceptedOddities(
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
+/** Epoch milliseconds; NaN: it is no time. @param rest of a day alone */
+function timeIn(text: unknown, rest: string, read: typeof parseInstant): number {
+  const whole = typeof text === 'string' && DAY.test(text) ? `${text}${rest}` : String(text).replace(' ', 'T')
+  return Number.isNaN(Date.parse(whole)) ? Number.NaN : read(whole)
+}
+
 /** Windows that nothing is in: they end before they begin, or begin after now by the clock of the world. */
-function windowOddities({ query, body, world }: Request): Oddity[] {
+function windowOddities(known: TSchema | undefined, { query, body, world }: Request): Oddity[] {
   const odd: Oddity[] = []
   const now = world.clock.now()
   const look = (part: 'query' | 'body', given: Readonly<Record<string, unknown>>, name: string): void => {
-    const [end, from] = [name.replace('from_date', 'to_date'), given[name]]
-    if (typeof from !== 'string') return
-    const begin = parseInstant(DAY.test(from) ? `${from}T00:00:00` : from)
-    const to = given[end]
-    if (typeof to === 'string' && begin > parseWindowEnd(DAY.test(to) ? `${to}T23:59:59` : to))
-      odd.push({ kind: 'span reversed', place: `${part}.${end}`, came: to, meant: null })
+    const end = name.replace('from_date', 'to_date')
+    const begin = timeIn(given[name], 'T00:00:00', parseInstant)
+    if (begin > timeIn(given[end], 'T23:59:59', parseWindowEnd))
+      odd.push({ kind: 'span reversed', place: `${part}.${end}`, came: String(given[end]), meant: null })
     else if (begin > now) {
       const meant = new Date(now).toISOString()
-      odd.push({ kind: 'window after now', place: `${part}.${name}`, came: from, meant })
+      odd.push({ kind: 'window after now', place: `${part}.${name}`, came: String(given[name]), meant })
     }
   }
-  for (const name in query) if (name.endsWith('from_date')) look('query', query, name)
+  const { properties = {} } = (known ?? {}) as { properties?: object }
+  for (const name in query)
+    if (name.endsWith('from_date') && Object.hasOwn(properties, name)) look('query', query, name)
   if (typeof body === 'object' && body !== null && 'from_date' in body)
     look('body', body as Record<string, unknown>, 'from_date')
   return odd

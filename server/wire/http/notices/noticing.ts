@@ -7,6 +7,7 @@ import type { Request } from '../request.ts'
 import { acceptedOddities, relatedOddities } from './accepted.ts'
 import type { OddityFound } from './found.ts'
 import { lookOf } from './oddities.ts'
+import { bodyOddities } from './unread.ts'
 
 /** Of one answer so many are in the header; the lab has all. */
 const IN_HEADER = 5
@@ -53,7 +54,9 @@ export function noticingOf(operation: Operation): Noticing | null {
       const now = world.clock.now()
       const register = request.register ?? request.concerned
       const where: NoticePlace = { surface, operation: id, cash_register_id: register?.id ?? null }
-      const all: Oddity[] = (found ?? []).map((each) => ({ ...each, place: each.place.join('.') }))
+      // What is malformed is read in no zone
+      const read = given.status === 422 ? found?.filter(({ kind }) => kind !== 'time without an offset') : found
+      const all: Oddity[] = (read ?? []).map((each) => ({ ...each, place: each.place.join('.') }))
       all.push(...acceptedOddities(operation, request, register, given))
       const silent = silentClient(request, notices, surface, given)
       if (silent) all.push(silent)
@@ -71,20 +74,19 @@ export function noticingOf(operation: Operation): Noticing | null {
 }
 
 /** Of the lab's own calls: parameters that are not read, in the header alone; its bodies are refused. */
-function ofLab({ query, linked, asset, who }: Operation): Noticing | null {
+function ofLab(operation: Operation): Noticing | null {
+  const { query, linked, asset, who } = operation
   // Pages have words of their own behind the question mark, and webhooks go wherever they are sent
   if (linked || asset || who === 'inbox') return null
   const look = lookOf(query ?? NO_QUERY, { inCloud: false, kind: 'unknown parameter' })
   return {
     query: ({ query: asked }) => placed('query', look?.(asked) ?? null),
     body: (_, found) => found,
-    noted: (_request, _notices, found, given) =>
-      found
-        ? inHeader(
-            given,
-            found.map((each) => ({ ...each, place: each.place.join('.') })),
-          )
-        : given,
+    noted: (request, _notices, found, given) =>
+      inHeader(given, [
+        ...(found ?? []).map((each) => ({ ...each, place: each.place.join('.') })),
+        ...(given.status < 300 ? bodyOddities(operation, request) : []),
+      ]),
   }
 }
 

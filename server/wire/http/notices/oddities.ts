@@ -5,6 +5,7 @@
  */
 import type { TSchema } from 'typebox'
 import { parseWindowEnd } from '../../../../machines/instant.ts'
+import { shortened } from '../../../../machines/text.ts'
 import type { NoticeKind } from '../../../runtime/notices/kinds.ts'
 import type { Loss } from '../validation/losses.ts'
 import { lostBy, type Scalar } from '../validation/readings.ts'
@@ -63,9 +64,11 @@ export function lookOf(
     // A refusal names what is refused, and what takes any name takes this one
     const isOpen = shapes.some((shape) => shape.additionalProperties !== undefined || shape.patternProperties)
     const isSale = shapes.some(({ properties }) => properties?.goods?.items?.properties?.quantity)
+    const doubles = DOUBLES.filter((pair) => pair.every((each) => shapesOf.has(each)))
     return (value) => {
       if (!isObject(value)) return null
       let found: OddityFound[] | null = isSale ? saleOddities(value) : null
+      for (const double of doubles) found = besideNewer(double, value, found)
       for (const name in value) {
         const inner = looks.get(name)
         if (inner === null) continue
@@ -100,8 +103,33 @@ export function lookOf(
 function meantBy({ by, meant }: Loss, name: string, value: unknown): string {
   if (by === 'fraction' && name === 'quantity') return String(Math.round(Number(value) * 1000))
   if (by !== 'zone' || !name.endsWith('to_date')) return meant
-  const end = parseWindowEnd(String(value))
-  return Number.isNaN(end) ? meant : new Date(end).toISOString()
+  const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(String(value)) ? parseWindowEnd(String(value)) : Number.NaN
+  return Number.isNaN(time) ? meant : new Date(time).toISOString()
+}
+
+/** Members of older clients, each with the one that counts where both are there. */
+const DOUBLES = [
+  ['taxes', 'tax'],
+  ['excise_barcode', 'excise_barcodes'],
+  ['tax_code', 'tax_codes'],
+] as const
+
+function besideNewer(
+  [older, newer]: (typeof DOUBLES)[number],
+  value: Readonly<Record<string, unknown>>,
+  found: OddityFound[] | null,
+): OddityFound[] | null {
+  if (value[older] == null || value[newer] == null) return found
+  const came = JSON.stringify(value[older])
+  if (came === JSON.stringify(value[newer]) || JSON.stringify([value[older]]) === JSON.stringify(value[newer]))
+    return found
+  const odd: OddityFound = {
+    kind: 'member beside a newer one',
+    place: [older],
+    came: shortened(came, 40),
+    meant: newer,
+  }
+  return joined(found, [odd], null)
 }
 
 /** What a sale says of its figures. */

@@ -33,6 +33,8 @@ const WITHOUT_OFFSET = /^\d{4}-\d{1,2}-\d{1,2}[T ]\d{1,2}:\d{1,2}(?::\d{1,2}(?:\
 /** Of a time without an offset: that it is of Kyiv (NS-66) is not in it. */
 export const zoneLost: Losing = (value) => {
   if (typeof value !== 'string' || value.length > 40 || !WITHOUT_OFFSET.test(value)) return null
-  const at = parseInstant(value.replace(/(?<=\D)\d(?=\D|$)/g, '0$&'))
-  return Number.isNaN(at) ? null : { by: 'zone', meant: new Date(at).toISOString() }
+  const full = value.replace(/(?<=\D)\d(?=\D|$)/g, '0$&').replace(' ', 'T')
+  // The 32nd of a month is no time in any zone
+  if (Number.isNaN(Date.parse(`${full}Z`))) return null
+  return { by: 'zone', meant: new Date(parseInstant(full)).toISOString() }
 }

@@ -1,7 +1,7 @@
 /** What the cloud reads otherwise than it is written: as pydantic 1.10 was seen to do, but for what is said here. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cloudReading, DANGEROUS, readingsDescribed, type Scalar } from './readings.ts'
+import { cloudReading, DANGEROUS, lostBy, readingsDescribed, type Scalar } from './readings.ts'
 
 const ID = '00000000-0000-4000-8000-0000000000ff'
 const INTEGER = { type: 'integer' }
@@ -85,6 +85,26 @@ test('by which readings a client loses something is one list', () => {
     DANGEROUS.map(({ wanted }) => wanted),
     ['a whole number', 'text', 'an instant'],
   )
+})
+
+test('of a time without an offset its zone is lost, in a list of any form, and of no time nothing', () => {
+  const lost = lostBy(INSTANT, true)!
+  for (const [given, meant] of [
+    ['2026-03-02T09:00:00', '2026-03-02T07:00:00.000Z'],
+    ['2026-3-2 9:00', '2026-03-02T07:00:00.000Z'],
+    ['2026-07-01 09:00:00.123456', '2026-07-01T06:00:00.123Z'],
+    ['20260302', '2026-03-02'],
+  ] as const)
+    assert.equal(lost(given)?.meant, meant, given)
+  for (const none of [
+    '2026-03-02T09:00:00Z',
+    '2026-03-02T09:00+02',
+    '2001-01-32T00:00:00',
+    '2026-03-02T25:00',
+    'soon',
+    7,
+  ])
+    assert.equal(lost(none), null, String(none))
 })
 
 test('the description names every reading', () => {
