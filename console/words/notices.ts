@@ -9,7 +9,7 @@ export const noticeWords = {
     noticesDropped: '{count|older notice is|older notices are} not here',
     noticesAsk: 'Throw all notices of this world away?',
     noticeTimes: '{count|time|times}, first at {moment}',
-    noticed: 'Accepted, and probably meant otherwise:',
+    noticed: 'Probably meant otherwise:',
   },
   uk: {
     notices: 'Зауваги',
@@ -19,6 +19,6 @@ export const noticeWords = {
     noticesDropped: '{count|давнішої зауваги|давніших зауваг|давніших зауваг} тут немає',
     noticesAsk: 'Викинути всі зауваги цього світу?',
     noticeTimes: '{count|раз|рази|разів}, уперше {moment}',
-    noticed: 'Прийнято, але малося на увазі, мабуть, інше:',
+    noticed: 'Мабуть, малося на увазі інше:',
   },
 } as const

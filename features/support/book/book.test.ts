@@ -134,9 +134,9 @@ test('messages of refusals have figures of an example, and no names of figures',
   assert.ok(shown.some(([, message]) => /76,55 грн/.test(message!) && /76\.55 UAH/.test(message!)))
 })
 
-test('it is less than 5 MB', () => {
+test('it is less than 5.5 MB, with the results of a run', () => {
   const bytes = readdirSync(whole).reduce((sum, file) => sum + readFileSync(join(whole, file)).length, 0)
-  assert.ok(bytes < 5_000_000, `${bytes} bytes`)
+  assert.ok(bytes < 5_500_000, `${bytes} bytes`)
 })
 
 test('each feature and rule has a Ukrainian title, and no title is of a feature that is gone', () => {
