@@ -32,6 +32,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/surfaces/lab/console/console-files.ts TYPES': 'the end of a file name, with its dot',
   'server/outside/reports/xlsx/': 'what a regular expression has found, and our formats',
   'server/commands/line/printable.ts NAMED': 'a single character',
+  'server/wire/http/notices/oddities.ts value': 'members of older clients, by a list of our own',
   'server/wire/http/notices/accepted.ts given': 'names that end with from_date or to_date',
   'server/wire/http/validation/dropped-members.ts value': 'members that our schemas name',
 }
