@@ -5,7 +5,6 @@ import { moment } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { base } from '../base/lab.ts'
 import { partsOf } from '../base/rule-header.ts'
-import { isFigureWord } from '../words/figures.ts'
 import { type Language, language, say } from '../words/words.ts'
 import { loadRules, rules, ways } from '../world/rules.ts'
 
@@ -52,8 +51,8 @@ const bookPlace = (rule: string): string =>
 
 /** What a figure of every malformed request, or of every wrong place, is: `given_2` is of the second member. */
 function meaning(figure: string) {
-  const name = figure.replace(/_\d+$/, '')
-  return isFigureWord(name) && html`<span class="quiet">${say(`figure_${name}`)}</span>`
+  const words = ways.value?.figures.get(figure.replace(/_\d+$/, ''))
+  return words && html`<span class="quiet">${words[language.value]}</span>`
 }
 
 export function RuleView({ header }: { header: string }) {

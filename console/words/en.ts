@@ -1,5 +1,4 @@
 /** The console's words in English: the list of them is this one. */
-import { figureWords } from './figures.ts'
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { terminalWords } from './terminals.ts'
@@ -104,7 +103,6 @@ export const english = {
   nothingAnswers: 'Nothing answers at {url}: {why}',
   whyRefused: 'Refused',
   ruleName: 'Rule:',
-  ...figureWords.en,
   figures: 'The figures that broke it',
   lawSays: '{clause} says:',
   wayOn: 'At the till:',

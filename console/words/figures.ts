@@ -1,35 +1,18 @@
-/** What the figures of a refusal are that name no sum or moment, in both languages. */
-export const figureWords = {
-  en: {
-    figure_member: 'where',
-    figure_given: 'what came',
-    figure_taken: 'what is taken',
-    figure_reason: 'why',
-    figure_example: 'for example',
-    figure_more: 'other members that are malformed',
-    figure_served_at: 'served here',
-    figure_near: 'meant, maybe',
-    figure_list: 'all of them',
-    figure_docs: 'all calls',
-    figure_allow: 'methods of this path',
-  },
-  uk: {
-    figure_member: 'де',
-    figure_given: 'що прийшло',
-    figure_taken: 'що приймають',
-    figure_reason: 'чому',
-    figure_example: 'наприклад',
-    figure_more: 'ще полів із помилкою',
-    figure_served_at: 'обслуговують тут',
-    figure_near: 'можливо, це',
-    figure_list: 'усі',
-    figure_docs: 'усі виклики',
-    figure_allow: 'методи цієї адреси',
-  },
-} as const
+/** What the figures of a refusal are that name no sum or moment, in both languages: loaded with the first refusal. */
+import type { Language } from './filled.ts'
 
-type FigureWord = keyof typeof figureWords.en extends `figure_${infer Name}` ? Name : never
-
-const NAMES: ReadonlySet<string> = new Set(Object.keys(figureWords.en))
-
-export const isFigureWord = (name: string): name is FigureWord => NAMES.has(`figure_${name}`)
+export const FIGURE_WORDS: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
+  Object.entries({
+    member: { en: 'where', uk: 'де' },
+    given: { en: 'what came', uk: 'що прийшло' },
+    taken: { en: 'what is taken', uk: 'що приймають' },
+    reason: { en: 'why', uk: 'чому' },
+    example: { en: 'for example', uk: 'наприклад' },
+    more: { en: 'other members that are malformed', uk: 'ще полів із помилкою' },
+    served_at: { en: 'served here', uk: 'обслуговують тут' },
+    near: { en: 'meant, maybe', uk: 'можливо, це' },
+    list: { en: 'all of them', uk: 'усі' },
+    docs: { en: 'all calls', uk: 'усі виклики' },
+    allow: { en: 'methods of this path', uk: 'методи цієї адреси' },
+  }),
+)

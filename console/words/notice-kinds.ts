@@ -1,5 +1,5 @@
 /** Kinds of notices in Ukrainian, by their names, which are English. */
-const UKRAINIAN: ReadonlyMap<string, string> = new Map([
+export const UKRAINIAN_KINDS: ReadonlyMap<string, string> = new Map([
   ['unknown member', 'невідоме поле'],
   ['unknown parameter', 'невідомий параметр'],
   ['member beside a newer one', 'поле поряд із новішим'],
@@ -22,7 +22,3 @@ const UKRAINIAN: ReadonlyMap<string, string> = new Map([
   ['card payment without receipt', 'оплата карткою без чека'],
   ['clock stopped', 'годинник зупинено'],
 ])
-
-/** @returns the name itself, where it has no words of the language */
-export const kindInWords = (kind: string, language: 'uk' | 'en'): string =>
-  language === 'uk' ? (UKRAINIAN.get(kind) ?? kind) : kind

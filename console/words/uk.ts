@@ -1,7 +1,6 @@
 /** The console's words in Ukrainian. */
 
 import type { english } from './en.ts'
-import { figureWords } from './figures.ts'
 import { noticeWords } from './notices.ts'
 import { outageWords } from './outages.ts'
 import { terminalWords } from './terminals.ts'
@@ -101,7 +100,6 @@ export const ukrainian: Record<keyof typeof english, string> = {
   nothingAnswers: 'За адресою {url} ніхто не відповідає: {why}',
   whyRefused: 'Відмовлено',
   ruleName: 'Причина відмови:',
-  ...figureWords.uk,
   figures: 'Цифри цієї відмови',
   lawSays: '{clause} каже:',
   wayOn: 'На касі:',

@@ -4,18 +4,20 @@ import type { RefusalRule } from '../../server/client/model/world.ts'
 import type { SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
 import type { Ways } from '../../server/client/ways-on/ways.ts'
 import { lab } from '../base/lab.ts'
+import type { FIGURE_WORDS } from '../words/figures.ts'
 
 /** By name; null: not asked for yet. */
 export const rules = signal<ReadonlyMap<string, RefusalRule> | null>(null)
 
-/** How to get on after each; null: not loaded yet, for the first page is light. */
-export const ways = signal<{ atTill: Ways; inSandbox: typeof SANDBOX_CALLS } | null>(null)
+/** How to get on after each, and what figures are; null: not loaded yet, for the first page is light. */
+export const ways = signal<{ atTill: Ways; inSandbox: typeof SANDBOX_CALLS; figures: typeof FIGURE_WORDS } | null>(null)
 
 export async function loadRules(): Promise<void> {
   if (ways.value === null) {
     const { WAYS_ON } = await import('../../server/client/ways-on/ways-on.ts')
     const { SANDBOX_CALLS } = await import('../../server/client/ways-on/sandbox-calls.ts')
-    ways.value = { atTill: WAYS_ON, inSandbox: SANDBOX_CALLS }
+    const { FIGURE_WORDS } = await import('../words/figures.ts')
+    ways.value = { atTill: WAYS_ON, inSandbox: SANDBOX_CALLS, figures: FIGURE_WORDS }
   }
   if (rules.value !== null || lab.value === null) return
   const found = await lab.value.rules().catch(() => null)
