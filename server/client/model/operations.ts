@@ -125,6 +125,9 @@ export interface LabOperations extends LabOutsideOperations {
       kind?: (
         | 'unknown member'
         | 'unknown parameter'
+        | 'member beside a newer one'
+        | 'body not read'
+        | 'filter of nothing known'
         | 'quantity in thousandths'
         | 'fraction cut off'
         | 'truth kept as text'
