@@ -106,8 +106,7 @@ export class Worlds {
   /** @returns null when its origin has been deleted or replaced meanwhile: the world that has that name now is to be forked */
   async #make(name: string, wish: WorldOptions, from: World | null): Promise<World | null> {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw nameTaken(name)
-    if (wish.from !== undefined && !from)
-      throw new WorldRefused(['body', 'from'], `no world ${wish.from}: GET /lab/worlds lists all`)
+    if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from} in /lab/worlds`)
     if (from && wish.mayFork?.(from) === false) throw new WorldHeld(from.name)
     const world = await this.#count.whileMaking(name, () =>
       from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)),
@@ -237,8 +236,7 @@ export class Worlds {
   }
 
   #requireFixture(fixture: string, loc: string[]): void {
-    if (!this.#fixtures.get(fixture))
-      throw new WorldRefused(loc, `no fixture ${fixture}: there is house, and house-N of N lanes`)
+    if (!this.#fixtures.get(fixture)) throw new WorldRefused(loc, `no fixture ${fixture}, only house and house-N`)
   }
 
   /** The reference data of a fixture; undefined when there is no such one. */
