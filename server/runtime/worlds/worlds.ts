@@ -106,7 +106,7 @@ export class Worlds {
   /** @returns null when its origin has been deleted or replaced meanwhile: the world that has that name now is to be forked */
   async #make(name: string, wish: WorldOptions, from: World | null): Promise<World | null> {
     if (wish.name !== undefined && (await this.#rows.find(name))) throw nameTaken(name)
-    if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from} in /lab/worlds`)
+    if (wish.from !== undefined && !from) throw new WorldRefused(['body', 'from'], `no world ${wish.from}: /lab/worlds`)
     if (from && wish.mayFork?.(from) === false) throw new WorldHeld(from.name)
     const world = await this.#count.whileMaking(name, () =>
       from ? this.#fork(from, name, wish) : this.#createEmpty(this.#newRow(name, wish, null)),
