@@ -17,7 +17,8 @@ import type { Summary } from './report/summary.ts'
 import { Secrets } from './report/text/secrets.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
-import { type RunOptions, run, scenarioPlacesOf, scenariosOf } from './run/run.ts'
+import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
+import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
 import { holdRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
@@ -93,7 +94,7 @@ const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['
 ]
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
-async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunOptions | null> {
+async function runOptionsOf(options: VerifyOptions, { lanes, worthALane }: Chosen): Promise<RunOptions | null> {
   const { onlyFailed, parallel, alone } = options
   const failures = onlyFailed === null ? null : failedIn(readSummary(onlyFailed))
   if (failures?.length === 0) return null
@@ -104,6 +105,7 @@ async function runOptionsOf(options: VerifyOptions, lanes: number): Promise<RunO
     ours: alone || failures ? [] : ours,
     tags,
     parallel: Math.min(parallel ?? lanes, lanes),
+    worthALane,
   }
 }
 
@@ -116,22 +118,27 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   process.env.KASALAB_ALLOW_HOSTS = options.allowHosts.join(',')
   const chosen = choose(options)
   const baseline = options.baseline === null ? [] : known(options.baseline)
-  const asked = await runOptionsOf(options, chosen.lanes)
-  if (asked === null) {
+  const runOptions = await runOptionsOf(options, chosen)
+  if (runOptions === null) {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
-  const total = await scenariosOf(asked)
-  const runOptions = { ...asked, parallel: Math.min(asked.parallel, Math.ceil(total / chosen.worthALane)) }
-  const release = options.dryRun ? async () => {} : await lookOver(chosen)
+  nameTarget(options)
+  let release = async (): Promise<void> => {}
+  let left = async (): Promise<string[]> => []
   try {
-    nameTarget(options)
     const recorded = new RecordedRun(Secrets.of(chosen.profile))
-    const left = chosen.lab === null || options.dryRun ? async () => [] : await worldsLeft(chosen.lab)
-    const observing = { total, failFast: options.failFast, format: options.format, recorded, left }
-    const interrupted = await observed(observing, (onMessage) =>
-      options.dryRun ? dryRun(options.target, runOptions, onMessage) : run(runOptions, onMessage),
-    )
+    const observing = { failFast: options.failFast, format: options.format, recorded, left: () => left() }
+    const interrupted = await observed(observing, (onMessage, expect) => {
+      if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
+      const choose = async (selected: Selected): Promise<Selected> => {
+        release = await lookOver(chosen)
+        if (chosen.lab !== null) left = await worldsLeft(chosen.lab)
+        expect(selected.length)
+        return selected
+      }
+      return run(runOptions, onMessage, { choose })
+    })
     const came = recorded.end()
     say(came, options.format)
     if (options.report !== null) {

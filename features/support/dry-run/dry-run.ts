@@ -2,47 +2,69 @@
  * `kasalab verify --dry-run`: predicts what would be tested at a target and what not, and why, without sending it
  * anything: what the steps and words of each scenario declare is compared with its profile.
  */
+import { randomUUID } from 'node:crypto'
 import type { Envelope, Pickle } from '@cucumber/messages'
 import { type RunOptions, run } from '../run/run.ts'
 import { StepDefinitions, traitsOf } from '../traits/scenario-traits.ts'
 import { DRY_RUN, NOT_TESTED } from '../wire/exchange.ts'
 import { openOutlook } from './outlook.ts'
 
-/** Scenarios of a run, by the ids of their test cases. */
-function scenariosIn(messages: readonly Envelope[]): Map<string, Pickle> {
-  const pickles = new Map(messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, pickle] as const] : [])))
-  return new Map(
-    messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, pickles.get(testCase.pickleId)!] as const] : [])),
-  )
-}
-
 /**
+ * The runner is given only the scenarios with a step that is not defined once, for it says what is wrong with them.
  * @param target as on the command line
  * @param onMessage receives the messages of a run in which nothing is done
- * @throws ProfileError
+ * @param expect receives the number of scenarios
+ * @throws ProfileError; NothingToRun
  */
 export async function dryRun(
   target: string,
   options: RunOptions,
   onMessage: (message: Envelope) => void,
+  expect: (total: number) => void,
 ): Promise<void> {
   const outlook = await openOutlook(target)
-  const messages: Envelope[] = []
-  await run({ ...options, dryRun: true, parallel: 1 }, (message) => void messages.push(message))
-  const scenarios = scenariosIn(messages)
   const definitions = new StepDefinitions()
-  const started = new Map<string, Pickle>()
-  for (const message of messages) {
-    const { testRunStarted, testCaseStarted, testStepFinished } = message
-    if (testCaseStarted) started.set(testCaseStarted.id, scenarios.get(testCaseStarted.testCaseId)!)
-    onMessage(message)
-    if (testRunStarted) onMessage(attached('nothing was done', DRY_RUN))
-    const pickle = started.get(testStepFinished?.testCaseStartedId ?? '')
-    if (!pickle) continue
-    started.delete(testStepFinished!.testCaseStartedId)
-    const reason = outlook.lacking(traitsOf(pickle, definitions))
-    if (reason !== null) onMessage(attached(reason, NOT_TESTED, testStepFinished!))
+  const isDefined = ({ steps }: Pickle): boolean => steps.every(({ text }) => definitions.fitting(text) === 1)
+  let foretold: Pickle[] = []
+  const foretell = (run: string): void => {
+    onMessage(attached('nothing was done', DRY_RUN))
+    for (const pickle of foretold)
+      for (const message of skipped(run, pickle, outlook.lacking(traitsOf(pickle, definitions)))) onMessage(message)
   }
+  await run(
+    { ...options, dryRun: true, parallel: 1 },
+    (message) => {
+      onMessage(message)
+      if (message.testRunStarted) foretell(message.testRunStarted.id!)
+    },
+    {
+      choose(selected) {
+        expect(selected.length)
+        const [known = [], unknown = []] = [true, false].map((is) =>
+          selected.filter(({ pickle }) => isDefined(pickle) === is),
+        )
+        foretold = known.map(({ pickle }) => pickle)
+        return unknown
+      },
+    },
+  )
+}
+
+const NO_TIME = { seconds: 0, nanos: 0 }
+const NOTHING_DONE = { testStepResult: { status: 'SKIPPED', duration: NO_TIME }, timestamp: NO_TIME }
+
+/** Messages of a scenario that is not run. @param reason why it would not be tested; null: it would be */
+function skipped(run: string, { id: pickleId, steps }: Pickle, reason: string | null): Envelope[] {
+  const [id, attempt, testStepId] = [randomUUID(), randomUUID(), randomUUID()]
+  const step = { testCaseStartedId: attempt, testStepId }
+  const testSteps = [{ id: testStepId, pickleStepId: steps[0]?.id, stepDefinitionIds: [], stepMatchArgumentsLists: [] }]
+  return [
+    { testCase: { id, pickleId, testRunStartedId: run, testSteps } },
+    { testCaseStarted: { id: attempt, testCaseId: id, attempt: 0, timestamp: NO_TIME } },
+    { testStepFinished: { ...step, ...NOTHING_DONE } },
+    ...(reason === null ? [] : [attached(reason, NOT_TESTED, step)]),
+    { testCaseFinished: { testCaseStartedId: attempt, willBeRetried: false, timestamp: NO_TIME } },
+  ] as Envelope[]
 }
 
 function attached(body: string, mediaType: string, step?: { testCaseStartedId: string; testStepId: string }): Envelope {

@@ -81,7 +81,8 @@ function heard(isTTY: boolean, columns = 40): string[] {
   const written: string[] = []
   let now = 0
   const output = { isTTY, columns, write: (text: string) => void written.push(text) }
-  const progress = new RunProgress(output, 16, { now: () => now })
+  const progress = new RunProgress(output, () => now)
+  progress.begin(16)
   for (const result of [...results, ...results]) {
     now += 5000
     progress.add(result.outcome, failureLines(result))

@@ -157,23 +157,18 @@ interface Reached {
   took_ms: number
   /** Estimated rest; null: unknown so far. */
   left_ms: number | null
-  /** What is being done, if it counts no outcomes. */
-  label?: string | null
 }
 
 /**
  * `120 of 480: 110 passed, 2 failed, 8 not tested (12.0 s, about 40 s left)`, or fewer parts in a narrow line.
  * @param columns width of the line
  */
-export function progressLine(
-  { counts, total, took_ms, left_ms, label = null }: Reached,
-  columns = Number.POSITIVE_INFINITY,
-): string {
+export function progressLine({ counts, total, took_ms, left_ms }: Reached, columns = Number.POSITIVE_INFINITY): string {
   const done = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const reached = `${done} of ${total}`
   const left = left_ms === null ? [] : [roughly(left_ms)]
-  const all = label === null ? `${reached}: ${countsText(counts)}` : `${label}: ${reached}`
-  const few = label === null ? `${reached}: ${counts.failed ?? 0} failed` : reached
+  const all = `${reached}: ${countsText(counts)}`
+  const few = `${reached}: ${counts.failed ?? 0} failed`
   const behind = (parts: readonly string[]): string => (parts.length > 0 ? ` (${parts.join(', ')})` : '')
   const lines = [`${all}${behind([duration(took_ms), ...left])}`, `${all}${behind(left)}`, `${few}${behind(left)}`, few]
   return lines.find((line) => line.length <= columns) ?? reached.slice(0, columns)

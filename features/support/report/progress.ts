@@ -17,23 +17,23 @@ const KNOWN_MS = 2000
 export class RunProgress {
   readonly counts: Partial<Record<CountedOutcome, number>> = { passed: 0, failed: 0, not_tested: 0 }
   readonly #output: Output
-  readonly #label: string | null
   readonly #now: () => number
-  readonly #began: number
-  #total: number
+  #began: number
+  #total = 0
   #said: number
 
-  /**
-   * @param total expected number of scenarios
-   * @param how `now`: a monotonic clock in milliseconds; `label`: what is being done, if no outcomes are counted
-   */
-  constructor(output: Output, total: number, how: { now?: () => number; label?: string } = {}) {
-    const { now = () => performance.now(), label = null } = how
+  /** @param now a monotonic clock in milliseconds */
+  constructor(output: Output, now: () => number = () => performance.now()) {
     this.#output = output
-    this.#label = label
-    this.#total = total
     this.#now = now
     this.#began = now()
+    this.#said = this.#began
+  }
+
+  /** Begins with the scenarios. @param total expected number of them */
+  begin(total: number): void {
+    this.#total = total
+    this.#began = this.#now()
     this.#said = this.#began
   }
 
@@ -71,7 +71,7 @@ export class RunProgress {
     const now = this.#now()
     const took_ms = now - this.#began
     const left_ms = this.#left(took_ms)
-    const reached = { counts: this.counts, total: this.#total, took_ms, left_ms, label: this.#label }
+    const reached = { counts: this.counts, total: this.#total, took_ms, left_ms }
     if (this.#output.isTTY) {
       // One column less: some terminals wrap at the last one
       this.#output.write(`\r\u001B[2K${progressLine(reached, (this.#output.columns || 80) - 1)}`)

@@ -57,7 +57,7 @@ export class Results {
   }
 
   #resultOf(pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
-    const result = resultOf(this.#query, pickle, started, stepLanguageOf(this.#language))
+    const result = resultOf(this.#query, pickle, started, () => stepLanguageOf(this.#language))
     const wouldBeTested = this.#isDry && result.outcome === 'not_tested' && result.because === UNREASONED
     return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
   }
@@ -118,7 +118,7 @@ function resultOf(
   query: Query,
   pickle: Pickle,
   started: TestCaseStarted | undefined,
-  language: StepLanguage,
+  language: () => StepLanguage,
 ): ScenarioResult {
   const lineage: Lineage = query.findLineageBy(pickle) ?? {}
   const finished = started && query.findTestCaseFinishedBy(started)

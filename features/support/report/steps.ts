@@ -62,7 +62,7 @@ export function failureOf(
   query: Query,
   started: TestCaseStarted,
   ended: boolean,
-  language: StepLanguage,
+  language: () => StepLanguage,
 ): StepFailure | null {
   const all = query.findTestStepFinishedAndTestStepBy(started)
   const found = all.find(([{ testStepResult }]) => ![...SKIPPED, 'PASSED'].includes(String(testStepResult.status)))
@@ -71,7 +71,7 @@ export function failureOf(
     const status = String(testStepResult.status)
     const message =
       status === 'UNDEFINED'
-        ? adviceOn(query.findPickleStepBy(step)?.text ?? '', language)
+        ? adviceOn(query.findPickleStepBy(step)?.text ?? '', language())
         : messageOf(status, testStepResult.message)
     return { ...placeOf(query, step), message }
   }

@@ -8,7 +8,7 @@ import type { Envelope } from '@cucumber/messages'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 import { unknownSteps } from '../unknown/unknown-steps.ts'
 import { RUN_MESSAGES, writeOrigin } from './origin.ts'
-import { countOf, HOME, runWithShortRunFlags } from './run.ts'
+import { HOME, runSelected } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 
 const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
@@ -47,14 +47,17 @@ async function features(args: string[]): Promise<number> {
   )
   const { sources, runtime } = runConfiguration
   sources.paths = sources.paths.map(atScenarios)
-  // One scenario needs no workers
-  if ((await countOf(sources)) === 1) runtime.parallel = 0
   if (RUN_MESSAGES in runConfiguration.formats.files) writeOrigin()
   const messages: Envelope[] = []
-  const { success } = await runWithShortRunFlags(runConfiguration, { cwd: HOME }, (message) => {
+  const hear = (message: Envelope): void => {
     messages.push({ ...message })
     // No code snippet for a step that is only misspelt
     delete message.suggestion
+  }
+  const { success } = await runSelected(runConfiguration, { cwd: HOME }, hear, (selected) => {
+    // One scenario needs no workers
+    if (selected.length === 1) runtime.parallel = 0
+    return selected
   })
   for (const { places, text, advice } of unknownSteps(messages))
     process.stdout.write(`\n✖ ${places.join(', ')}: ${text}\n  ${advice}\n`)

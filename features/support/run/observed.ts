@@ -12,8 +12,6 @@ import { HOME } from './run.ts'
 const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 interface Observing {
-  /** Expected number of scenarios. */
-  total: number
   failFast: boolean
   /** Prints failures for people, or for GitHub as well. */
   format: 'text' | 'github'
@@ -22,12 +20,12 @@ interface Observing {
   left(): Promise<string[]>
 }
 
-/** @returns whether it was interrupted */
+/** @param begin runs, and says how many scenarios are to be expected @returns whether it was interrupted */
 export async function observed(
-  { total, failFast, format, recorded, left }: Observing,
-  begin: (onMessage: (message: Envelope) => void) => Promise<unknown>,
+  { failFast, format, recorded, left }: Observing,
+  begin: (onMessage: (message: Envelope) => void, expect: (total: number) => void) => Promise<unknown>,
 ): Promise<boolean> {
-  const progress = new RunProgress(process.stdout, total)
+  const progress = new RunProgress(process.stdout)
   const teller = new FailureTeller(format === 'github' ? { home: HOME, workspace: process.cwd() } : null)
   let interrupts = 0
   const tell = async (): Promise<void> => {
@@ -42,12 +40,13 @@ export async function observed(
   }
   process.on('SIGINT', stop)
   try {
-    await begin((message) => {
+    const hear = (message: Envelope): void => {
       const result = recorded.hear(message)
       if (result) progress.add(countedOutcome(result), teller.lines(result))
       if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
         stopRun('a scenario before it had failed (--fail-fast)')
-    })
+    }
+    await begin(hear, (total) => progress.begin(total))
     if (interrupts > 0) await tell()
   } finally {
     process.removeListener('SIGINT', stop)

@@ -5,17 +5,20 @@ import { PassThrough } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import {
   type IRunConfiguration,
-  type ISourcesCoordinates,
+  type IRunEnvironment,
+  type IRunResult,
   type ISupportCodeLibrary,
   loadConfiguration,
   loadSources,
   runCucumber,
 } from '@cucumber/cucumber/api'
-import type { Envelope } from '@cucumber/messages'
+import type { Envelope, ParseError } from '@cucumber/messages'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
+import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
+import { type Selected, selection } from './selected-plugin.ts'
 
 /** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -46,8 +49,10 @@ export interface RunOptions {
   shard: string | null
   /** Runs in random order with this seed; null: in file order. */
   seed: number | null
-  /** Scenarios run in parallel. */
+  /** Scenarios run in parallel, at most. */
   parallel: number
+  /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
+  worthALane?: number
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -75,7 +80,6 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
         format: [`./features/support/run/no-console.${SUFFIX}`],
         tags: options.tags,
         name: [...options.names],
-        parallel: options.parallel > 1 ? options.parallel : 0,
         order: options.seed === null ? 'defined' : `random:${options.seed}`,
         dryRun: options.dryRun,
         ...(options.shard !== null && { shard: options.shard }),
@@ -86,33 +90,56 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
   return runConfiguration
 }
 
-/** Runs scenarios in threads with V8 flags for short runs. */
-export const runWithShortRunFlags: typeof runCucumber = (...given) => {
-  for (const flag of SHORT_RUN_V8_FLAGS) setFlagsFromString(flag)
-  return runCucumber(...given)
-}
-
-/** Number of selected scenarios. @throws NothingToRun */
-export async function scenariosOf(options: RunOptions): Promise<number> {
-  const { sources } = await configurationOf(options)
-  return countOf(sources)
-}
+const PLUGIN = `./features/support/run/selected-plugin.${SUFFIX}`
 
 /**
- * Number of selected scenarios.
- * @throws NothingToRun when there is none, a file cannot be read, or a tag names an unknown clause
+ * Runs scenarios in threads with V8 flags for short runs.
+ * @param choose sees the selected ones before the first begins, and returns those to run
+ * @throws NothingToRun when none is selected, a file cannot be read, or a tag names an unknown clause; what `choose` throws
  */
-export async function countOf(sources: ISourcesCoordinates): Promise<number> {
-  const { plan, errors } = await loadSources(sources, { cwd: HOME })
-  const [first] = errors
-  if (first) throw new NothingToRun(`${first.uri}:${first.location.line} cannot be read: ${first.message}`)
-  if (plan.length === 0) throw nothingOf(sources)
-  const unknown = unknownTags(
-    plan.map(({ uri }) => uri),
-    HOME,
-  )
+export async function runSelected(
+  configuration: IRunConfiguration & { support: object },
+  environment: IRunEnvironment,
+  onMessage: (message: Envelope) => void,
+  choose: (selected: Selected) => Promise<Selected> | Selected = (selected) => selected,
+): Promise<IRunResult> {
+  for (const flag of SHORT_RUN_V8_FLAGS) setFlagsFromString(flag)
+  const { sources, plugins } = configuration
+  let unread: ParseError | undefined
+  let isSelected = false
+  /** The runner puts an error of its own around it. */
+  let refusal: unknown
+  selection.choose = async (selected) => {
+    isSelected = true
+    try {
+      requireReadable(selected, unread)
+      if (selected.length === 0) throw nothingOf(sources)
+      return await choose(selected)
+    } catch (error) {
+      refusal = error
+      throw error
+    }
+  }
+  const options = { specifiers: [...(plugins?.specifiers ?? []), PLUGIN], options: plugins?.options ?? {} }
+  const ran = await runCucumber({ ...configuration, plugins: options }, environment, (message) => {
+    unread ??= message.parseError
+    onMessage(message)
+  }).catch((error: unknown) => {
+    throw refusal ?? error
+  })
+  // Without files nothing is selected from
+  if (!isSelected) throw nothingOf(sources)
+  return ran
+}
+
+/** @throws NothingToRun */
+function requireReadable(selected: Selected, unread: ParseError | undefined): void {
+  if (unread) {
+    const { uri, location } = unread.source
+    throw new NothingToRun(`${uri}:${location?.line} cannot be read: ${unread.message}`)
+  }
+  const unknown = unknownTags([...new Set(selected.map(({ pickle }) => pickle.uri))], HOME)
   if (unknown.length > 0) throw new NothingToRun(`${unknown.join('; ')}: kasalab clauses lists those there are`)
-  return plan.length
 }
 
 /**
@@ -137,17 +164,25 @@ export async function scenarioPlacesOf(failures: readonly Failed[]): Promise<str
 
 /**
  * Runs scenarios. Nothing is printed but by steps and hooks, and that is discarded: the messages have the results.
- * @param support loaded by an earlier run of this process: modules are loaded once
+ * @param before `support`: loaded by an earlier run of this process, for modules are loaded once; `choose`: as of `runSelected`
  * @returns the support code of this run
+ * @throws NothingToRun; what `choose` throws
  */
 export async function run(
   options: RunOptions,
   onMessage: (message: Envelope) => void,
-  support?: object,
+  before: { support?: object; choose?: (selected: Selected) => Promise<Selected> | Selected } = {},
 ): Promise<ISupportCodeLibrary> {
-  const loaded = support as ISupportCodeLibrary | undefined
-  const configuration = { ...(await configurationOf(options)), ...(loaded && { support: loaded }) }
+  const { support, choose = (selected) => selected } = before
+  const configured = await configurationOf(options)
+  const configuration = { ...configured, ...(support && { support }) }
   const silent = new PassThrough().resume()
-  const ran = await runWithShortRunFlags(configuration, { cwd: HOME, stdout: silent, stderr: silent }, onMessage)
+  const environment = { cwd: HOME, stdout: silent, stderr: silent }
+  const { runtime } = configuration
+  const ran = await runSelected(configuration, environment, onMessage, async (selected) => {
+    const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
+    runtime.parallel = lanes > 1 ? lanes : 0
+    return choose(selected)
+  })
   return ran.support
 }

@@ -21,12 +21,17 @@ export interface Sentence {
   traits: readonly StepTraits[]
   /** The step's arguments, as written. */
   values: readonly string[]
+  /** Number of steps that it fits. */
+  fitting: number
 }
 
 export class StepDefinitions {
   /** null: read with the first sentence, when all are loaded. */
   #definitions: readonly Definition[] | null = null
   readonly #sentences = new Map<string, Sentence>()
+
+  /** Number of steps that a sentence fits. */
+  fitting = (text: string): number => this.sentence(text).fitting
 
   /** A sentence without a step has no traits. */
   sentence(text: string): Sentence {
@@ -41,12 +46,15 @@ export class StepDefinitions {
   #matched(text: string): Sentence {
     // Its ids are separate from the runner's
     this.#definitions ??= supportCodeLibraryBuilder.buildStepDefinitions([]).stepDefinitions
-    for (const { expression, options } of this.#definitions) {
+    const found = this.#definitions.flatMap(({ expression, options }) => {
       const given = expression.match(text)
-      if (given)
-        return { traits: [traitsOfStep(options, given), ...given.map(traitsOfArgument)], values: valuesOf(given) }
-    }
-    return { traits: [], values: [] }
+      return given ? [{ options, given }] : []
+    })
+    const [first] = found
+    if (!first) return { traits: [], values: [], fitting: 0 }
+    const { options, given } = first
+    const traits = [traitsOfStep(options, given), ...given.map(traitsOfArgument)]
+    return { traits, values: valuesOf(given), fitting: found.length }
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Goods } from '../../../machines/vocabulary/receipt.ts'
+import { literally } from '../law/answer.ts'
 import type { Role } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt, isPlace, NAMED_ALIKE } from './figures.ts'
 import type { StepTraits, TraitNeed } from './step-traits.ts'
@@ -40,16 +41,16 @@ function addNames(value: unknown, found: Set<string>): void {
     }
 }
 
-/** Titles, addresses, labels and texts of the seed. */
-const names: ReadonlySet<string> = (() => {
+/** Matches titles, addresses, labels and texts of the seed. */
+const NAMES: RegExp = (() => {
   const parts = JSON.parse(seed)
   const found = new Set<string>()
   for (const part of PARTS) addNames(parts[part], found)
   for (const { title } of parts.cash_registers) found.add(title)
-  return found
+  return new RegExp([...found].map((name) => literally(name)).join('|'))
 })()
 
-export const namesSeed = (value: string): boolean => [...names].some((name) => value.includes(name))
+export const namesSeed = (value: string): boolean => NAMES.test(value)
 
 /** A day of this century, in either form of ISO 8601, with a time or without. */
 const DAY = /\b20\d\d(-?)(0[1-9]|1[0-2])\1[0-3]\d(?!\d)(T[\d:]+)?/g
