@@ -10,7 +10,6 @@ import { type Certificate, Front } from './front.ts'
 import { makeFolder, noteEnd, removeFolder } from './lane-sockets.ts'
 import { Tunnel } from './tunnel.ts'
 
-/** A tunnel may need this long until calls pass. */
 const TUNNEL_MS = 30_000
 /** One call to itself. */
 const CALL_MS = 10_000
@@ -40,8 +39,12 @@ export function inheritedReceiving(): Receiving | null {
   return said === undefined ? null : JSON.parse(said)
 }
 
-/** @returns null where the profile has no receiver @throws ProfileError when the target could not call it */
-export async function openReceiving({ receiver, ca }: Profile): Promise<OpenReceiving | null> {
+/**
+ * @param tunnelMs how long a tunnel may need until calls pass
+ * @returns null where the profile has no receiver
+ * @throws ProfileError when the target could not call it
+ */
+export async function openReceiving({ receiver, ca }: Profile, tunnelMs = TUNNEL_MS): Promise<OpenReceiving | null> {
   if (!receiver) return null
   const { listen, public_url, tunnel: command, cert, key } = receiver
   const certificate: Certificate =
@@ -64,7 +67,7 @@ export async function openReceiving({ receiver, ca }: Profile): Promise<OpenRece
     const reach = new WayBack(front, listen, trusted)
     if (command === undefined) await reach.require(public_url!)
     else tunnel = new Tunnel(command, front.port)
-    const url = tunnel ? await reach.throughTunnel(tunnel) : public_url!
+    const url = tunnel ? await reach.throughTunnel(tunnel, tunnelMs) : public_url!
     if (tunnel) tunnel.onEnd = (because) => noteEnd(folder, because)
     return { url: `${url.replace(/\/$/, '')}${front.pathOf('check').replace(/\/check$/, '')}`, folder, close }
   } catch (error) {
@@ -104,8 +107,8 @@ class WayBack {
   }
 
   /** @returns the address of the tunnel that leads here @throws ProfileError when none does in time */
-  async throughTunnel(tunnel: Tunnel): Promise<string> {
-    const deadline = performance.now() + TUNNEL_MS
+  async throughTunnel(tunnel: Tunnel, longestMs: number): Promise<string> {
+    const deadline = performance.now() + longestMs
     let why = 'it has printed no address'
     for (const pause of pollingPauses()) {
       tunnel.requireLife()
@@ -117,7 +120,7 @@ class WayBack {
       if (performance.now() > deadline) break
       await sleep(pause)
     }
-    throw new ProfileError(`the tunnel of the receiver leads nowhere after ${TUNNEL_MS / 1000} s: ${why}`)
+    throw new ProfileError(`the tunnel of the receiver leads nowhere after ${longestMs / 1000} s: ${why}`)
   }
 
   /** @returns null: it leads here */

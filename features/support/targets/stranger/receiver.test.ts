@@ -68,3 +68,14 @@ test('a further call is waited for as long as the slowest has taken', () =>
     setTimeout(() => void called(receiver), 2200)
     assert.equal((await settled).length, 1)
   }))
+
+test('calls have the time of the clock that an adapter moves, and none where that is not told', () =>
+  withReceiver(async (receiver) => {
+    const times = ['2026-03-02T07:00:02Z', '2026-03-02T07:00:03Z']
+    receiver.measureBy(() => times.shift() ?? Promise.reject(new Error('there is no clock')))
+    for (let call = 0; call < 3; call++) assert.equal(await called(receiver), 200)
+    assert.deepEqual(
+      (await receiver.settled()).map(({ at }) => at),
+      ['2026-03-02T07:00:02Z', '2026-03-02T07:00:03Z', ''],
+    )
+  }))

@@ -15,6 +15,8 @@ const SILENCE_MS = 400
 /** The same while no call has shown how slow the target is. */
 const FIRST_SILENCE_MS = 1200
 const LOOK_MS = 50
+/** A target that reads its clock takes less: it may wait for the answer to its call. */
+const CLOCK_MS = 1500
 /** A failed call is repeated after a second, and then after longer times (LIM-064). */
 const REPEATED_WITHIN_MS = 6000
 
@@ -112,14 +114,15 @@ export class Receiver {
     this.#acted = performance.now()
   }
 
-  /** From now on calls have the time of the target's clock. @param now its time, RFC 3339; an error leaves it open */
+  /**
+   * From now on calls have the time of the target's clock.
+   * @param now its time, RFC 3339; an error leaves it open, and so does a clock that is not read while a call is on its way
+   */
   measureBy(now: () => Promise<string> | string): void {
     this.#timeOf = async () => {
-      try {
-        return await now()
-      } catch {
-        return ''
-      }
+      const tooLate = sleep(CLOCK_MS, '', { ref: false })
+      const asked = async (): Promise<string> => now()
+      return Promise.race([asked().catch(() => ''), tooLate])
     }
   }
 

@@ -1,0 +1,94 @@
+/**
+ * A server on another machine calls the receiver of the profile: played in a network namespace of its own, where the
+ * machine allows that, and everywhere by a second address of this one.
+ */
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
+import type { Summary } from '../../report/summary.ts'
+import { ownEnvironment } from '../../run/child-process.ts'
+import type { Profile } from '../profile/profile.ts'
+
+const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
+
+/** Webhooks that need neither a clock nor a fault. */
+const CALLED = '^A webhook is told of a return as of|^A receiver that has the key|^Every set of a webhook'
+
+const NAMESPACE = `kasalab-${process.pid}`
+const [OUR_END, THEIR_END] = [`kl${process.pid}a`, `kl${process.pid}b`]
+/** Of a net with two machines. */
+const NET = `10.203.${process.pid % 256}`
+const [HERE, THERE] = [`${NET}.1`, `${NET}.2`]
+
+const PORT = 39_000 + (process.pid % 1000)
+
+const ip = (line: string): boolean => spawnSync('ip', line.split(' ')).status === 0
+
+/** A namespace without loopback of ours, joined by a pair of virtual cables. */
+const isApart =
+  process.platform === 'linux' &&
+  ip(`netns add ${NAMESPACE}`) &&
+  ip(`link add ${OUR_END} type veth peer name ${THEIR_END} netns ${NAMESPACE}`) &&
+  ip(`addr add ${HERE}/30 dev ${OUR_END}`) &&
+  ip(`link set ${OUR_END} up`) &&
+  ip(`-n ${NAMESPACE} addr add ${THERE}/30 dev ${THEIR_END}`) &&
+  ip(`-n ${NAMESPACE} link set ${THEIR_END} up`) &&
+  ip(`-n ${NAMESPACE} link set lo up`)
+after(() => {
+  ip(`link delete ${OUR_END}`)
+  ip(`netns delete ${NAMESPACE}`)
+})
+
+/** Our own server there. @returns its profile */
+async function serverThere(): Promise<Profile> {
+  const file = fileNamed('there.json')
+  const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
+  const server = spawn(
+    'ip',
+    [
+      ...['netns', 'exec', NAMESPACE, process.execPath, MAIN],
+      ...['--no-lab', '--host', THERE, '--data', ':memory:', '--profile', file, ...ports],
+    ],
+    { env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  after(() => server.kill())
+  const ended = once(server, 'close').then(() => assert.fail(`the server has ended: ${said}`))
+  const isUp = async (): Promise<void> => {
+    while (!existsSync(file)) await sleep(100)
+  }
+  await Promise.race([isUp(), ended])
+  ended.catch(() => {})
+  return JSON.parse(readFileSync(file, 'utf8')) as Profile
+}
+
+/** Runs webhooks with a receiver at an address of this machine. */
+async function verified(name: string, profile: Profile, host: string): Promise<void> {
+  const receiver = { listen: `${host}:${PORT}`, public_url: `http://${host}:${PORT}` }
+  const target = writtenProfile(`${name}.json`, { ...profile, receiver })
+  const report = fileNamed(`report of ${name}`)
+  const { code, said } = await kasalab(['verify', '--target', target, '--report', report, '--name', CALLED])
+  assert.equal(code, 0, said)
+  const { clauses, not_tested } = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8')) as Summary
+  for (const id of ['WHK-001', 'WHK-013']) assert.equal(clauses[id], 'passed', `${id}\n${said}`)
+  assert.deepEqual(not_tested, [], said)
+}
+
+test('a server that is called from another address of this machine is judged by its webhooks', async () =>
+  verified('second address', await openStrangerOfOurs(), '127.0.0.2'))
+
+const SKIPPED = isApart ? {} : { skip: 'network namespaces need Linux and its administrator' }
+test('a server on another machine is judged by its webhooks as one at home', SKIPPED, async () => {
+  const profile = await serverThere()
+  assert.equal(new URL(profile.cloud!).hostname, THERE)
+  await verified('another machine', profile, HERE)
+  const alone = writtenProfile('alone.json', profile)
+  const { said } = await kasalab(['verify', '--target', alone, '--name', CALLED])
+  assert.match(said, /^– the target is on another machine, and the profile has no receiver for its calls/m)
+})
