@@ -18,7 +18,7 @@ import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
-import { type Selected, selection } from './selected-plugin.ts'
+import { nextRun, type Selected } from './selected-plugin.ts'
 
 /** Folder of features and steps. */
 export const HOME = join(import.meta.dirname, '../../..')
@@ -109,7 +109,7 @@ export async function runSelected(
   let isSelected = false
   /** The runner puts an error of its own around it. */
   let refusal: unknown
-  selection.choose = async (selected) => {
+  nextRun.choose = async (selected) => {
     isSelected = true
     try {
       requireReadable(selected, unread)

@@ -5,9 +5,9 @@ import type { CoordinatorTransformValues, Plugin } from '@cucumber/cucumber/api'
 export type Selected = CoordinatorTransformValues['pickles:order']
 
 /** Of the next run of this thread. @returns the scenarios to run; when it throws, none is */
-export const selection: { choose(selected: Selected): Promise<Selected> } = { choose: async (selected) => selected }
+export const nextRun: { choose(selected: Selected): Promise<Selected> } = { choose: async (selected) => selected }
 
 export default {
   type: 'plugin',
-  coordinator: ({ transform }) => transform('pickles:order', (selected) => selection.choose(selected)),
+  coordinator: ({ transform }) => transform('pickles:order', (selected) => nextRun.choose(selected)),
 } satisfies Plugin
