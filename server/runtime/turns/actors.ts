@@ -101,6 +101,11 @@ export class Actors {
     return this.#actors.get(key) ?? actor
   }
 
+  /** The state of an actor as it is stored, or as it is born. */
+  async stored(world: World, address: string): Promise<AnyMachineSnapshot> {
+    return (await this.#read(world, address)).snapshot
+  }
+
   /** Whether a world of this directory has an actor of an address. */
   has(reference: ReferenceData, address: string): boolean {
     const { kind, id } = this.#kindOf(address)

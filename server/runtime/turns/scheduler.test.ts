@@ -28,3 +28,24 @@ test('a timer that has failed is tried again as long as its world is there', asy
   await pause(20)
   assert.equal(woken, last, 'it is gone')
 })
+
+test('a timer that has failed is not tried again at once when its clock is wound', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  let looks = 0
+  const clock = new Clock('real', 0, () => looks++)
+  const switchboard = { fire: () => Promise.reject(new Error('the disk is full')), wake: async () => {} }
+  const world = { name: 'w', gone: false, clock } as unknown as World
+  const log = pino({ level: 'silent' })
+  const scheduler = new Scheduler({} as StoredWorlds, switchboard as unknown as Switchboard, log, 1000)
+  const timer = { address: 'a:1', id: 'b', due: 0, event: { type: 'c' } }
+  clock.timers.set(timer)
+  await scheduler.due(world)
+  // Read from the store again, for a client
+  clock.timers.set(timer)
+  clock.wind()
+  context.mock.timers.tick(999)
+  assert.equal(looks, 0)
+  context.mock.timers.tick(1)
+  assert.equal(looks, 1)
+  clock.stop()
+})

@@ -100,6 +100,7 @@ export class Scheduler {
     } catch (error) {
       if (world.gone) return
       this.#log.error({ err: error, world: world.name }, 'a timer failed and will be tried again')
+      clock.rest(this.#retryMs)
       this.#retry(world)
     }
   }

@@ -182,3 +182,35 @@ test('a timer whose turn cannot be read for is not lost: it is run when it can b
   assert.equal(judged.length, 1, 'once')
   await app.close()
 })
+
+test('who reads while what is tried is refused again and again is shown what is stored', async () => {
+  const { app, world } = await open()
+  const { open: openShift, service, register } = desk(app, world)
+  await openShift()
+  const before = await register()
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 1')
+  // Tried before any reader is told what has become of the last one
+  const { worlds } = app.store
+  const load = worlds.load.bind(worlds)
+  const refused: Promise<void>[] = []
+  worlds.load = async (id) => {
+    assert.ok(refused.length < 5, 'read over and over again')
+    const read = await load(id)
+    setImmediate(() => refused.push(assert.rejects(service(1000), StoreError)))
+    return read
+  }
+  const { states } = app.store
+  const find = states.find.bind(states)
+  states.find = async (...place) => {
+    for (let turns = 0; turns < 10; turns++) await new Promise(setImmediate)
+    return find(...place)
+  }
+  app.switchboard.forget(world)
+  assert.deepEqual(await register(), before)
+  await Promise.all(refused)
+  worlds.load = load
+  states.find = find
+  await databaseOf(app.store).knex.raw('PRAGMA query_only = 0')
+  assert.equal((await service(1000))?.type, 'receipt.created')
+  await app.close()
+})

@@ -102,17 +102,15 @@ export class Switchboard {
   }
 
   async #readDurable(world: World, address: string): Promise<AnyMachineSnapshot> {
-    for (;;) {
-      if (world.stale || world.closed) await this.wake(world)
-      const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
-      // Read first, then wait: what is shown has been written by then. What never will be is not shown.
-      const { snapshot } = actor
-      const durable = await actor.written.then(
-        () => true,
-        () => false,
-      )
-      if (durable) return snapshot
-    }
+    if (world.stale || world.closed) await this.wake(world)
+    const actor = this.#actors.get(world, address) ?? (await this.#load(world, address))
+    // Read first, then wait: what is shown has been written by then. What never will be is not shown.
+    const { snapshot } = actor
+    const isDurable = await actor.written.then(() => true).catch(() => false)
+    if (isDurable) return snapshot
+    await this.wake(world)
+    // From the store itself: in memory it may be changed once more by what the store refuses
+    return this.#actors.stored(world, address)
   }
 
   /**

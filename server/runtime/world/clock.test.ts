@@ -90,3 +90,27 @@ test('a clock that is stopped ends no wait', () => {
   clock.setNow(5)
   clock.wind()
 })
+
+test('behind a timer that the store has refused none is due for a while, however often the clock is wound', (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  let looks = 0
+  const clock = new Clock('real', 0, () => looks++)
+  clock.timers.set(timer('a', 0))
+  clock.rest(1000)
+  clock.wind()
+  context.mock.timers.tick(400)
+  clock.wind()
+  context.mock.timers.tick(599)
+  assert.equal(looks, 0)
+  context.mock.timers.tick(1)
+  assert.equal(looks, 1)
+  clock.rest(1000)
+  let isOver = false
+  clock.wait(10, () => {
+    isOver = true
+  })
+  context.mock.timers.tick(10)
+  clock.wind()
+  assert.ok(isOver, 'a wait is over in its time')
+  clock.stop()
+})

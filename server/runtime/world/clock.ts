@@ -117,6 +117,8 @@ export class Clock {
   #onDue: () => void
   #alarm: NodeJS.Timeout | undefined
   #stopped = false
+  /** No timer of a real clock is due before, epoch milliseconds. */
+  #restsUntil = 0
   readonly #time: RealTime
 
   /** @param onDue called when a timer of a real clock is due @param time what a real clock shows */
@@ -173,6 +175,15 @@ export class Clock {
   }
 
   /**
+   * No timer of a real clock is due for so long, though its moment has passed: the store has refused one, and would
+   * refuse it again at once. Waits are over in their time.
+   * @param ms of real time
+   */
+  rest(ms: number): void {
+    this.#restsUntil = this.realNow() + ms
+  }
+
+  /**
    * Ends the waits that are over, and sets the alarm of a real clock to what comes next; to be called whenever timers
    * or the clock have changed.
    */
@@ -181,7 +192,8 @@ export class Clock {
     this.#alarm = undefined
     if (this.#stopped) return
     for (let wait = this.#waits.take(this.now()); wait; wait = this.#waits.take(this.now())) this.#end(wait.id)
-    const due = Math.min(this.timers.peek()?.due ?? Infinity, this.#waits.peek()?.due ?? Infinity)
+    const timer = Math.max(this.timers.peek()?.due ?? Infinity, this.#restsUntil)
+    const due = Math.min(timer, this.#waits.peek()?.due ?? Infinity)
     if (this.mode !== 'real' || due === Infinity) return
     // setTimeout knows no longer wait than 2^31 ms: it wakes up and looks again.
     const ms = Math.min(Math.max(0, due - this.now()), 2 ** 31 - 1)
