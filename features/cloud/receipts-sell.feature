@@ -127,11 +127,13 @@ Feature: Sales and returns through the cloud
       | shift.balance.cash_returns | 22700 |
 
   @EXT-103
-  Scenario: A sale without an id is given one by the service
+  Scenario: A sale without an id is given one by the service, and the next sale another
     When a sale in the cloud is sent with body.id as nothing
     Then the receipt shows (EXT-103)
       | id     | any id  |
       | status | CREATED |
+    When a sale in the cloud is sent with body.id as nothing
+    Then it is accepted
 
   Rule: receipt of this id exists already
 
@@ -193,3 +195,14 @@ Feature: Sales and returns through the cloud
       Given cash in the cloud is sent with body.id as "70000000-0000-4000-8000-00000000000f"
       When a sale in the cloud is sent with body.previous_receipt_id as "70000000-0000-4000-8000-00000000000F"
       Then it is accepted
+
+    @EXT-104
+    Scenario Outline: A sale names the last receipt of the desk, whose id has capitals, by <id>
+      Given a sale is sent with body.id as "70000000-0000-4000-8000-00000000ABCD"
+      When a sale in the cloud is sent with body.previous_receipt_id as "<id>"
+      Then it is accepted
+
+      Examples:
+        | id                                   |
+        | 70000000-0000-4000-8000-00000000ABCD |
+        | 70000000-0000-4000-8000-00000000abcd |

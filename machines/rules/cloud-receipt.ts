@@ -18,7 +18,7 @@ export const previousReceiptDiffers = rule(
     en: 'The previous receipt {previous_receipt_id} is not the last one of the register, {last_receipt_id}',
   },
   ({ last_receipt_id }, { cloud }: ReceiptCommand) => {
-    const previous = cloud?.previous_receipt_id?.toLowerCase() ?? null
+    const previous = cloud?.previous_receipt_id ?? null
     return is(previous !== null && previous !== last_receipt_id?.toLowerCase(), () => ({
       previous_receipt_id: previous,
       last_receipt_id: last_receipt_id ?? '—',

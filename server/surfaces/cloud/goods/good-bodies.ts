@@ -69,8 +69,8 @@ export const taxCodes = (named: readonly (string | number)[], taxes: Tax[]): num
   ...new Set(named.map((each) => taxNamed(each, taxes)!.code)),
 ]
 
-/** Each id once, in small letters, as ids are kept. */
-export const idsOf = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
+/** Each id once. */
+export const idsOf = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Members that are kept as they are sent; what else a client sends is not kept. */
 const KEPT = [
@@ -98,10 +98,10 @@ export const pickedFrom = <Body extends object, Name extends keyof Body>(
 /** What of a good a body replaces; an outlet that is named twice has the price it is named with last. */
 export function changesOf(body: EditGood, taxes: Tax[]): GoodChanges {
   const { group, tax_codes, branches_info } = body
-  const branches = new Map(branches_info?.map(({ branch_id, price = null }) => [branch_id.toLowerCase(), price]))
+  const branches = new Map(branches_info?.map(({ branch_id, price = null }) => [branch_id, price]))
   return {
     ...pickedFrom(body, KEPT),
-    ...(group !== undefined && { group_id: group?.toLowerCase() ?? null }),
+    ...(group !== undefined && { group_id: group }),
     ...(tax_codes && { taxes: taxCodes(tax_codes, taxes) }),
     ...(branches_info && { branches: [...branches].map(([branch_id, price]) => ({ branch_id, price })) }),
   }

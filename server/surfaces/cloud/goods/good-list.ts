@@ -45,10 +45,7 @@ function conditionsOf({ name, barcode, group_id, without_group_only, query }: Go
     conditions.push((good) => isPart(part, good.name))
   }
   if (barcode !== undefined) conditions.push((good) => barcodesOf(good).includes(barcode))
-  if (group_id !== undefined) {
-    const id = group_id.toLowerCase()
-    conditions.push((good) => good.group_id === id)
-  }
+  if (group_id !== undefined) conditions.push((good) => good.group_id === group_id)
   if (without_group_only) conditions.push((good) => good.group_id === null)
   if (query !== undefined) {
     const part = plain(query)

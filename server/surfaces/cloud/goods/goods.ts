@@ -45,8 +45,7 @@ const GoodPath = Type.Object({ good_id: Uuid })
 /** An outlet that is not of the organization, or null (EXT-514). */
 const strangeBranch = ({ world, cashier }: CashierRequest, { branches_info = [] }: EditGood): string | null =>
   branches_info.find(
-    ({ branch_id }) =>
-      world.reference.branches.get(branch_id.toLowerCase())?.organization_id !== cashier.organization_id,
+    ({ branch_id }) => world.reference.branches.get(branch_id)?.organization_id !== cashier.organization_id,
   )?.branch_id ?? null
 
 /** What is wrong with a body beyond its form, as a reply; null: nothing. */
@@ -107,7 +106,7 @@ const createGood = operation({
       id: world.newId('good'),
       ...structuredClone(OPEN),
       ...changesOf(body, world.reference.taxes(cashier.organization_id)),
-      parent_id: body.parent?.toLowerCase() ?? null,
+      parent_id: body.parent ?? null,
     } as NewGood
     const children = idsOf(body.children ?? [])
     return ask<'good.create'>(request, catalogueOf(request), { type: 'good.create', good, children }, (fact) =>
@@ -133,7 +132,7 @@ const editGood = operation({
     const body: EditGood = request.body ?? {}
     const stop = stopped(request, body)
     if (stop) return stop
-    const id = params.good_id.toLowerCase()
+    const id = params.good_id
     const changes = changesOf(body, world.reference.taxes(cashier.organization_id))
     const children = body.children && { children: idsOf(body.children) }
     const command = { type: 'good.edit', id, changes, ...children } as const
@@ -166,7 +165,7 @@ export const goodOperations: Operation[] = [
     who: 'cashier',
     params: GoodPath,
     answers: { 200: GoodModel },
-    handle: (request) => shown(request, ({ id }) => id === request.params.good_id.toLowerCase()),
+    handle: (request) => shown(request, ({ id }) => id === request.params.good_id),
   }),
   editGood,
   operation({
@@ -180,7 +179,7 @@ export const goodOperations: Operation[] = [
     params: GoodPath,
     answers: { 200: RemovedItem },
     handle(request) {
-      const id = request.params.good_id.toLowerCase()
+      const id = request.params.good_id
       return ask<'good.delete'>(request, catalogueOf(request), { type: 'good.delete', id }, () =>
         reply(200, { ok: true }),
       )

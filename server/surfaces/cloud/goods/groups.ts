@@ -34,9 +34,8 @@ const GroupPath = Type.Object({ group_id: Uuid })
 
 /** One page of groups. */
 function groupsPage(groups: CatalogueGroup[], query: Static<typeof GroupsQuery>): CatalogueGroup[] {
-  const { search, parent_groups_only, limit, offset } = query
+  const { search, parent_groups_only, parent_id, limit, offset } = query
   const part = search?.toLocaleLowerCase('uk')
-  const parent_id = query.parent_id?.toLowerCase()
   const chosen = groups.filter(
     (group) =>
       (part === undefined || isPart(part, group.name)) &&
@@ -57,8 +56,6 @@ async function shownGroup(request: RequestBy<'cashier'>, id: string): Promise<Re
   // Between the change and this another may have deleted it.
   return group ? reply(200, groupModel(group, groups)) : refused('unknown id', { group_id: id }, request.language)
 }
-
-const lowered = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null
 
 export const goodGroupOperations: Operation[] = [
   operation({
@@ -91,9 +88,9 @@ export const goodGroupOperations: Operation[] = [
     body: NewGroupBody,
     answers: { 200: GroupModel },
     handle(request) {
-      const { name, description = null, parent_id } = request.body
+      const { name, description = null, parent_id = null } = request.body
       const id = request.world.newId('good group')
-      const group = { id, name, description, parent_id: lowered(parent_id) }
+      const group = { id, name, description, parent_id }
       return ask<'group.create'>(request, catalogueOf(request), { type: 'group.create', group }, () =>
         shownGroup(request, id),
       )
@@ -111,8 +108,8 @@ export const goodGroupOperations: Operation[] = [
     body: Type.Object({ to_group: Uuid }),
     answers: { 200: Model('MovedGoods', { update: Type.Integer() }) },
     handle(request) {
-      const from = request.params.group_id.toLowerCase()
-      const to = request.body.to_group.toLowerCase()
+      const from = request.params.group_id
+      const to = request.body.to_group
       return ask<'goods.move'>(request, catalogueOf(request), { type: 'goods.move', from, to }, ({ count }) =>
         reply(200, { update: count }),
       )
@@ -130,14 +127,10 @@ export const goodGroupOperations: Operation[] = [
     body: GroupBody,
     answers: { 200: GroupModel },
     handle(request) {
-      const id = request.params.group_id.toLowerCase()
+      const id = request.params.group_id
       // An object without members is no body (AMB-07): then nothing is replaced.
       const body = (request.body ?? {}) as Static<typeof GroupBody>
-      const { parent_id } = body
-      const changes = {
-        ...pickedFrom(body, ['name', 'description']),
-        ...(parent_id !== undefined && { parent_id: lowered(parent_id) }),
-      }
+      const changes = pickedFrom(body, ['name', 'description', 'parent_id'])
       return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
         shownGroup(request, id),
       )
@@ -154,7 +147,7 @@ export const goodGroupOperations: Operation[] = [
     params: GroupPath,
     answers: { 200: RemovedItem },
     handle(request) {
-      const id = request.params.group_id.toLowerCase()
+      const id = request.params.group_id
       return ask<'group.delete'>(request, catalogueOf(request), { type: 'group.delete', id }, () =>
         reply(200, { ok: true }),
       )

@@ -21,7 +21,7 @@ export const leftoverOperations: Operation[] = [
     async handle(request) {
       const { goods } = await readCatalogue(request)
       const known = new Set(goods.map(({ id }) => id))
-      const asked = new Set(request.body.good_ids.map((id) => id.toLowerCase()))
+      const asked = new Set(request.body.good_ids)
       return reply(
         200,
         [...asked].filter((id) => known.has(id)).map((id) => ({ [id]: 0 })),

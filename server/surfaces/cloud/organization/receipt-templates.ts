@@ -54,7 +54,7 @@ type TemplateRequest = RequestBy<'cashier'> & { params: Static<typeof TemplatePa
 /** Answers for the template of the path, if it is of the caller's organization (AUT-012). */
 function forNamed(request: TemplateRequest, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
   const { world, params, cashier, language } = request
-  const row = world.reference.templates.get(params.template_id.toLowerCase())
+  const row = world.reference.templates.get(params.template_id)
   const named = { template_id: params.template_id }
   return row?.organization_id === cashier.organization_id ? answer(row) : refused('unknown id', named, language)
 }

@@ -42,7 +42,7 @@ export const prepaymentSearch: Operation = operation({
     const filter = {
       status,
       search,
-      cash_register_id: cash_register_id?.toLowerCase(),
+      cash_register_id,
       from: from_date === undefined ? undefined : parseInstant(from_date),
       before: to_date === undefined ? undefined : parseWindowEnd(to_date),
     }

@@ -68,7 +68,7 @@ async function begin(request: CashierRequest, body: PrepaymentBody): Promise<Rep
   const { world } = request
   const issues = prepaymentIssues(body, world.reference.taxes(place.register.organization_id))
   if (issues.length > 0) return invalid(issues)
-  const id = body.id?.toLowerCase() ?? world.newId('sale')
+  const id = body.id ?? world.newId('sale')
   const { order, payment, cloud } = firstPaymentOf(body, id)
   const tryWith = (relation_id: string): Promise<Reply> =>
     askForReceipts(
@@ -114,7 +114,7 @@ async function placeInChain(request: CashierRequest, relation_id: string): Promi
 async function pay(request: CashierRequest, relation_id: string, body: NextPaymentBody): Promise<Reply> {
   const place = await placeInChain(request, relation_id)
   if ('status' in place) return place
-  const id = body.id?.toLowerCase() ?? request.world.newId('sale')
+  const id = body.id ?? request.world.newId('sale')
   const { payment, cloud } = nextPaymentOf(body, id)
   return askForReceipts(
     request,

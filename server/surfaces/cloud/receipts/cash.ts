@@ -79,7 +79,7 @@ async function move(
   const { register, shift_id } = place
   const previous_receipt_id = body.previous_receipt_id ?? null
   const cloud = { shift_id, previous_receipt_id, offline: offlineChoiceOf(body), members: membersOf(body, payments) }
-  const id = body.id?.toLowerCase()
+  const id = body.id ?? undefined
   const command = ({ receiptIds }: TurnStart) => ({
     ...asked,
     cloud,

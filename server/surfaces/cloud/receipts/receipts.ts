@@ -95,7 +95,7 @@ async function narrowed(
 /** Documents of the shifts, of the organization's registers. */
 async function rangesOfShifts(request: CashierRequest, ids: readonly string[]): Promise<DocumentRange[]> {
   const { services, world } = request
-  const stored = await Promise.all([...new Set(ids)].map((id) => services.shifts.find(world.id, id.toLowerCase())))
+  const stored = await Promise.all([...new Set(ids)].map((id) => services.shifts.find(world.id, id)))
   return stored.flatMap((row) =>
     row
       ? [
@@ -117,8 +117,7 @@ const overlap = (a: DocumentRange, b: DocumentRange): DocumentRange[] => {
 /** Documents among which a search looks. */
 async function searchedRanges(request: CashierRequest, query: SearchQuery): Promise<DocumentRange[]> {
   const { services, world } = request
-  const wanted = query.cash_register_id?.map((id) => id.toLowerCase())
-  const branches = query.branch_id?.map((id) => id.toLowerCase())
+  const { cash_register_id: wanted, branch_id: branches } = query
   const registers = ownRegisters(request).filter(
     ({ id, branch_id }) => (!wanted || wanted.includes(id)) && (!branches || branches.includes(branch_id)),
   )

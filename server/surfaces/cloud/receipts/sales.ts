@@ -47,7 +47,7 @@ function saleOf(
 ) {
   const { world } = request
   const taxes = world.reference.taxes(register.organization_id)
-  const sale = sellRequestOf(body, body.id?.toLowerCase() ?? world.newId('sale'))
+  const sale = sellRequestOf(body, body.id ?? world.newId('sale'))
   const issues = [...sellIssues(sale, taxes).map(placeInCloud), ...totalIssues(body)]
   if (issues.length > 0) return { issues }
   const members = cloudMembersOf(body)

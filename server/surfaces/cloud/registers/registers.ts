@@ -132,7 +132,7 @@ export const registerOperations: Operation[] = [
     answers: { 200: RegisterItem },
     async handle(request) {
       const { world, cashier, language } = request
-      const id = request.params.cash_register_id.toLowerCase()
+      const id = request.params.cash_register_id
       const row = world.reference.registers.get(id)
       if (row?.organization_id !== cashier.organization_id)
         return refused('unknown id', { cash_register_id: id }, language)

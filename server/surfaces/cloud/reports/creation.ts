@@ -52,8 +52,7 @@ export async function createTask(
   return services.switchboard.read<ReportTaskContext>(world, address)
 }
 
-const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null =>
-  ids == null ? null : [ids].flat().map((id) => id.toLowerCase())
+const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null => (ids == null ? null : [ids].flat())
 
 /** The registers that both the register ids and the outlet ids of a body name, or the refusal. */
 export function reportedRegisters(

@@ -139,7 +139,7 @@ export const reportOperations: Operation[] = [
     async handle(request) {
       const wish = request.body
       const { from_date, organization_id = null, emails = null } = wish
-      const strange = organization_id?.find((id) => id.toLowerCase() !== request.cashier.organization_id)
+      const strange = organization_id?.find((id) => id !== request.cashier.organization_id)
       if (strange !== undefined) return refused('unknown id', { organization_id: strange }, request.language)
       const registers = organization_id?.length === 0 ? [] : ownRegisters(request)
       const task = await createTask(request, plainWorkbook('DAILY_CASH_FLOW'), dayOf(wish), registers, emails)

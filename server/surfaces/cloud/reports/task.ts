@@ -11,7 +11,7 @@ export async function taskOf({
   params,
   language,
 }: RequestBy<'cashier'> & { params: { report_task_id: string } }): Promise<ReportTaskContext | Reply> {
-  const id = params.report_task_id.toLowerCase()
+  const id = params.report_task_id
   const task = await services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
   const isKept = task.wish !== null && task.organization_id === cashier.organization_id
   return isKept ? task : refused('unknown id', { report_task_id: id }, language)

@@ -29,8 +29,6 @@ export const SearchQuery = Type.Object({
 
 type ListRequest = RequestBy<'cashier'> & { query: Static<typeof ListQuery> }
 
-const lowered = (ids: readonly string[] | undefined): string[] | undefined => ids?.map((id) => id.toLowerCase())
-
 async function page(request: ListRequest, registers: string[], shifts: string[] | undefined): Promise<Reply> {
   const { services, world, query } = request
   const { from_date, to_date, serial, is_z_report, desc = false, limit, offset } = query
@@ -53,8 +51,7 @@ async function page(request: ListRequest, registers: string[], shifts: string[] 
  * shift they are those of the organization (EXT-311, EXT-312).
  */
 export async function listReports(request: ListRequest): Promise<Reply> {
-  const { shift_id, from_date, to_date } = request.query
-  const named = lowered(shift_id)
+  const { shift_id: named, from_date, to_date } = request.query
   const working = named ? null : await registerOfShift(request)
   if (working === null || 'status' in working) return page(request, ownRegisterIds(request), named)
   const isDated = from_date !== undefined || to_date !== undefined
@@ -64,7 +61,6 @@ export async function listReports(request: ListRequest): Promise<Reply> {
 /** Of all registers of the organization, or of those that are named (EXT-321). */
 export function searchReports(request: RequestBy<'cashier'> & { query: Static<typeof SearchQuery> }): Promise<Reply> {
   const { shift_id, cash_register_id } = request.query
-  const named = lowered(cash_register_id)
-  const registers = ownRegisterIds(request).filter((id) => named?.includes(id) ?? true)
-  return page(request, registers, lowered(shift_id))
+  const registers = ownRegisterIds(request).filter((id) => cash_register_id?.includes(id) ?? true)
+  return page(request, registers, shift_id)
 }

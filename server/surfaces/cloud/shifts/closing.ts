@@ -59,7 +59,7 @@ async function closeNamed(request: ClosingRequest & { params: { shift_id: string
   const { services, world, params, register, language } = request
   const stopped = unknownAccessKey(request)
   if (stopped) return stopped
-  const id = params.shift_id.toLowerCase()
+  const id = params.shift_id
   const stored = await services.shifts.find(world.id, id)
   if (stored?.register !== register.id) return refused('unknown id', { shift_id: id }, language)
   return close(request, id, 200)

@@ -36,7 +36,7 @@ type ShiftRequest = RequestBy<'cashier'> & { params: Static<typeof ShiftPath> }
 
 /** A shift of the caller's organization by the id of the path; null when there is none (AUT-012). */
 async function namedShift({ services, world, params, cashier }: ShiftRequest): Promise<StoredShift | null> {
-  const stored = await services.shifts.find(world.id, params.shift_id.toLowerCase())
+  const stored = await services.shifts.find(world.id, params.shift_id)
   const register = stored && world.reference.registers.get(stored.register)
   return register?.organization_id === cashier.organization_id ? stored : null
 }
@@ -71,9 +71,8 @@ export const shiftOperations: Operation[] = [
     answers: { 202: FullShift },
     async handle(request) {
       const { world, cashier, signer, register, language } = request
-      const { id } = request.body ?? {}
+      const { id: shift_id } = request.body ?? {}
       const offline = offlineChoiceOf(request.body)
-      const shift_id = id?.toLowerCase()
       const taken = () => refused('shift of this id exists already', { id: shift_id ?? '' }, language)
       if (shift_id && world.opening.has(shift_id)) return taken()
       if (shift_id) world.opening.add(shift_id)

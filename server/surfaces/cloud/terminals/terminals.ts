@@ -67,9 +67,9 @@ export const terminalOperations: Operation[] = [
     async handle(request) {
       const { world, cashier, language } = request
       const { id, cash_register_id } = request.body
-      const terminal = world.reference.terminals.get(id.toLowerCase())
+      const terminal = world.reference.terminals.get(id)
       const named = cash_register_id !== undefined
-      const register = named ? world.reference.registers.get(cash_register_id.toLowerCase()) : null
+      const register = named ? world.reference.registers.get(cash_register_id) : null
       if (terminal?.organization_id !== cashier.organization_id) return refused('unknown id', { id }, language)
       if (named && register?.organization_id !== cashier.organization_id)
         return refused('unknown id', { cash_register_id }, language)
@@ -89,7 +89,7 @@ export const terminalOperations: Operation[] = [
     answers: { 200: ProcessingTerminalAuth },
     async handle(request) {
       const { terminalId } = request.body
-      const terminal = request.world.reference.terminals.get(terminalId.toLowerCase())
+      const terminal = request.world.reference.terminals.get(terminalId)
       if (!terminal) return refused('unknown id', { terminalId }, request.language)
       const token = await newToken(request, terminal, null)
       return reply(200, {

@@ -89,7 +89,7 @@ export const transactionOperations: Operation[] = [
       const { services, world, params, language, gone } = request
       const named = registerIfNamed(request)
       if (named && 'status' in named) return named
-      const id = params.transaction_id.toLowerCase()
+      const id = params.transaction_id
       const place = await services.transactions.find(world.id, ownRegisterIds(request), id, gone)
       if (!place) return refused('unknown id', { transaction_id: id }, language)
       const row = await services.ledgers.one(world.id, place.register, place.number)

@@ -45,7 +45,7 @@ const progress = ({ id, state, total }: GoodsExportContext): Static<typeof Goods
 /** The task of the path, if it is of the caller's organization and still kept. */
 async function taskOf(request: TaskRequest): Promise<GoodsExportContext | Reply> {
   const { services, world, cashier, params, language } = request
-  const id = params.task_id.toLowerCase()
+  const id = params.task_id
   const task = await services.switchboard.read<GoodsExportContext>(world, `goods-export:${id}`)
   const isKept = task.organization_id === cashier.organization_id && task.state !== 'expired'
   return isKept ? task : refused('unknown id', { task_id: id }, language)

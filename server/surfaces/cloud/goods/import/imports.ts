@@ -53,7 +53,7 @@ const barcodesOf = ({ goods }: CatalogueContext): KnownBarcodes =>
 /** The task of the path, if it is of the caller's organization and still kept (EXT-536). */
 async function taskOf(request: TaskRequest): Promise<GoodsImportContext | Reply> {
   const { services, world, cashier, params, language } = request
-  const id = params.task_id.toLowerCase()
+  const id = params.task_id
   const task = await services.switchboard.read<GoodsImportContext>(world, `goods-import:${id}`)
   const isKept = task.organization_id === cashier.organization_id && task.state !== 'expired'
   return isKept ? task : refused('unknown id', { task_id: id }, language)
