@@ -5,18 +5,22 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { Patience } from '../../support/run/patience.ts'
 
 /** Compiled in the package. */
 const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
-/** Longest wait for output. */
+/** Longest wait for output, of the processor. */
 const TIMEOUT_MS = 20_000
+/** How often a process that says nothing is looked at. */
+const LOOK_MS = 250
 
 export class Program {
   #child: ChildProcess
   /** Resolves when it has ended, with all its output read. */
   #closed: Promise<unknown>
   #said = ''
-  #changed = (): void => {}
+  /** Those who wait for more of its output, or for its end. */
+  readonly #waiting = new Set<() => void>()
 
   /** @param args of the command line @param flags of node */
   constructor(args: readonly string[], flags: readonly string[] = []) {
@@ -27,9 +31,9 @@ export class Program {
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#said += text
-        this.#changed()
+        this.#wake()
       })
-    this.#child.once('exit', () => this.#changed())
+    this.#child.once('exit', this.#wake)
     this.#closed = once(this.#child, 'close')
   }
 
@@ -39,20 +43,37 @@ export class Program {
    * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
-    const patience = AbortSignal.timeout(TIMEOUT_MS)
+    const patience = new Patience([this.pid], TIMEOUT_MS)
     for (;;) {
+      const { runs } = this
+      // Its last output may come behind its end
+      if (!runs) await this.#closed
       const found = this.#said.slice(after).match(expected)
       if (found) return found
-      if (!this.runs || patience.aborted) {
+      if (!runs || patience.isOver) {
+        const how = runs ? `in ${TIMEOUT_MS} ms` : `before its end (code ${this.#child.exitCode})`
         await this.kill()
-        const how = patience.aborted ? `in ${TIMEOUT_MS} ms` : `before its end (code ${this.#child.exitCode})`
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
-      await new Promise<void>((resolve) => {
-        this.#changed = resolve
-        patience.addEventListener('abort', () => resolve(), { once: true })
-      })
+      await this.#news()
     }
+  }
+
+  /** Resolves when there is more output, when it has ended, or after a while. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer)
+        this.#waiting.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, LOOK_MS)
+      this.#waiting.add(wake)
+    })
+  }
+
+  #wake = (): void => {
+    for (const wake of [...this.#waiting]) wake()
   }
 
   /** Kills the process at once, and resolves when it has ended. */
@@ -75,9 +96,10 @@ export class Program {
 
   /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS)
+    const patience = new Patience([this.pid], TIMEOUT_MS)
+    const look = setInterval(() => patience.isOver && this.#child.kill('SIGKILL'), LOOK_MS)
     await this.#closed
-    clearTimeout(patience)
+    clearInterval(look)
     return this.#child.exitCode
   }
 

@@ -61,7 +61,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   const begun = performance.now()
   const servers = await FuzzedServers.start(shared?.url ?? ':memory:', shared?.processes ?? 1)
   const { origins } = servers
-  const line = new Line(origins, LANES * 8)
+  const line = new Line(origins, LANES * 8, servers.pids)
   const findings = new Findings(servers, met)
   let done = 0
   let episodes = 0

@@ -1,11 +1,14 @@
 /** A serialized request, and its answer. */
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
+import { Patience } from '../../support/run/patience.ts'
 import { readAnswer } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
-/** A living server answers within this time. */
+/** A living server answers before it has had so much of the processor. */
 const ANSWER_MS = 30_000
+/** How often a request is looked at that is not answered. */
+const LOOK_MS = 1000
 /** These wait up to half a minute of real time for the tax authority (NS-38): the client hangs up. */
 const WAITING = new Set(['pingTaxService', 'askOfflineCodes'])
 const PATIENCE_MS = 500
@@ -89,6 +92,7 @@ class Disturbances {
 
 export class Line {
   readonly #servers: readonly Origins[]
+  readonly #pids: readonly number[]
   /** Requests sent so far. */
   #count = 0
   /** By operation. */
@@ -97,9 +101,10 @@ export class Line {
   readonly #moves = new Disturbances()
   readonly #restarts = new Disturbances()
 
-  /** @param servers each request is sent to the next of them */
-  constructor(servers: readonly Origins[], sockets: number) {
+  /** @param servers each request is sent to the next of them @param pids their processes */
+  constructor(servers: readonly Origins[], sockets: number, pids: readonly number[]) {
     this.#servers = servers
+    this.#pids = pids
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
   }
 
@@ -140,7 +145,7 @@ export class Line {
       const request = http.request(
         { hostname, port, method, path: target, headers: { ...headers, ...length }, agent: this.#agent },
         (response) => {
-          patience.refresh()
+          patience = null
           if (!response.headers['content-type']?.startsWith(STREAM))
             return void readAnswer(response).then(resolve, (error) => fail(error.message))
           const head = new Headers({ 'content-type': STREAM })
@@ -149,15 +154,18 @@ export class Line {
           resolve({ status: response.statusCode!, headers: head, text: '', bytes: Buffer.alloc(0), body: undefined })
         },
       )
-      const hangsUp = WAITING.has(id)
-      const patience = setTimeout(
-        () => {
-          reject(hangsUp ? new HungUp(id) : new Unanswered(`no answer within ${ANSWER_MS} ms`))
-          request.destroy()
-        },
-        hangsUp ? PATIENCE_MS : ANSWER_MS,
-      )
-      request.on('close', () => clearTimeout(patience))
+      const giveUp = (why: Error): void => {
+        reject(why)
+        request.destroy()
+      }
+      let patience: Patience | null = null
+      const look = WAITING.has(id)
+        ? setTimeout(() => giveUp(new HungUp(id)), PATIENCE_MS)
+        : setInterval(() => {
+            patience ??= new Patience(this.#pids, ANSWER_MS)
+            if (patience.isOver) giveUp(new Unanswered(`no answer within ${ANSWER_MS} ms`))
+          }, LOOK_MS)
+      request.on('close', () => clearTimeout(look))
       request.on('error', (error) => fail(error.message))
       if (inPieces && body !== null) writePieces(request, Buffer.from(body as string))
       else request.end(body ?? undefined)

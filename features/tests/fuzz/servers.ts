@@ -32,6 +32,10 @@ export class FuzzedServers {
     return this.#servers.map(({ addresses: { cloud, local } }) => ({ cloud, desk: local, lab: cloud }))
   }
 
+  get pids(): number[] {
+    return this.#servers.map(({ pid }) => pid)
+  }
+
   /** True until one of them has ended. */
   get runs(): boolean {
     return this.#servers.every(({ runs }) => runs)
