@@ -1,13 +1,15 @@
 /**
- * `npm run quirks`: whether verifying a sandbox with every quirk on differs from verifying one without in exactly the
- * clauses that the quirks declare. Exit code 0 if so, otherwise 1 with the clauses.
+ * `npm run quirks`: whether verifying a sandbox with every quirk on, or with some, differs from verifying one without in
+ * exactly the clauses that these quirks declare. Exit code 0 if so, otherwise 1 with the clauses.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { quirksOf } from '../../../server/commands/command-line.ts'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { isOfExtension, KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
@@ -18,8 +20,10 @@ import { HOME } from '../../support/run/run.ts'
 
 const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
 
-  --law FILE   uses the messages of a recent run against the law, in place of a run of its own. npm test leaves them in
-               .reports/cucumber.ndjson
+  --law FILE    uses the messages of a recent run against the law, in place of a run of its own. npm test leaves them in
+                .reports/cucumber.ndjson
+  --quirk NAME  one quirk in place of all; repeatable
+  --own         only the scenarios of the clauses that these quirks name are run: two minutes for one quirk
 
 It verifies each in a process of its own, by the scenarios of the law. It compares the clauses that differ with those
 that the quirks name. It ends with 0 when they are the same, else with 1 and the clauses.
@@ -31,7 +35,8 @@ const SHOWN_CHARACTERS = 200
 /** The scenarios of the law, and of the clauses of the extension that quirks bend. @throws when the run could not start */
 async function verified(directory: string, ...options: string[]): Promise<ReadReport> {
   const main = join(HOME, 'server/main.ts')
-  const tags = ['not @extension', ...bent.filter(isOfExtension).map((id) => `@${id}`)].join(' or ')
+  const own = bent.filter((id) => values.own || isOfExtension(id)).map((id) => `@${id}`)
+  const tags = [...(values.own ? [] : ['not @extension']), ...own].join(' or ')
   const args = [main, 'verify', '--tags', tags, '--report', directory, ...options]
   await once(spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
   const report = readReport(directory)
@@ -47,12 +52,24 @@ async function againstLaw(live: Promise<ReadReport>): Promise<ComparedRun> {
   return { results: results.filter(({ id }) => asked.has(id)), answers: new Map() }
 }
 
-/** Clauses that all quirks together declare, of the law and of the extension. */
+/** The quirks that are on. */
+function chosen(names: readonly string[]): QuirkName[] {
+  try {
+    return quirksOf(names)
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    process.stderr.write(misuseLine('npm run quirks', error))
+    process.exit(MISUSED)
+  }
+}
+
+/** Clauses that these quirks together declare, of the law and of the extension. */
 async function bentByQuirks(): Promise<string[]> {
   const target = await openTarget()
   try {
     const quirks = await (await Lab.open(target.wire, target.base!)).quirks()
-    return [...new Set(quirks.flatMap(({ clauses }) => clauses))].sort()
+    const on = quirks.filter(({ name }) => names.includes(name))
+    return [...new Set(on.flatMap(({ clauses }) => clauses))].sort()
   } finally {
     await target.close()
   }
@@ -70,11 +87,18 @@ function commonFailures({ results }: ReadReport, clauses: readonly string[]): st
     .map(([message, { length, 0: first }]) => `  ${length} times: ${message} (${first!.uri}:${first!.line})`)
 }
 
-const { values } = scriptArguments('npm run quirks', USAGE, { options: { law: { type: 'string' } } })
+const { values } = scriptArguments('npm run quirks', USAGE, {
+  options: {
+    law: { type: 'string' },
+    quirk: { type: 'string', multiple: true, default: ['all'] },
+    own: { type: 'boolean', default: false },
+  },
+})
+const names = chosen(values.quirk)
 const bent = await bentByQuirks()
 const directory = mkdtempSync(join(tmpdir(), 'kasalab-quirks-'))
 try {
-  const withQuirks = verified(join(directory, 'live'), '--quirk', 'all')
+  const withQuirks = verified(join(directory, 'live'), ...names.flatMap((name) => ['--quirk', name]))
   const [law, live] = await Promise.all([againstLaw(withQuirks), withQuirks])
   const { clauses } = differences(law, live, true)
   const shown = clauses.map(({ id }) => id).filter((id) => KNOWN.clauses.includes(id) || bent.includes(id))
