@@ -1,5 +1,13 @@
 /** Observations as the unit tests of invariants make them. */
-import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormVerb } from './seen.ts'
+import {
+  type LabFact,
+  type RestView,
+  type Seen,
+  type StormAnswer,
+  type StormExchange,
+  type StormVerb,
+  UNANSWERED,
+} from './seen.ts'
 
 export const AT = Date.parse('2026-03-02T08:00:00Z')
 export const REGISTER = 'r1'
@@ -15,8 +23,9 @@ export function exchanged(
   return {
     kind: 'exchange',
     exchange: {
-      ...{ verb, by: 'desk', register: REGISTER, cashier: null, request, answer },
-      ...{ done: false, made: null, left: null, repeated: false, at: AT, group: null },
+      ...{ verb, by: 'desk', register: REGISTER, cashier: null, request },
+      ...UNANSWERED,
+      ...{ answer, repeated: false, at: AT, group: null },
       ...more,
     },
   }

@@ -13,8 +13,11 @@ export interface StormRequest {
 
 export interface StormAnswer {
   status: number
+  /** undefined: nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: the body of any operation, looked at by invariants
   body: any
+  /** The lab says that the gateway has put it in the place of the operation's answer (EXT-716). */
+  isSpoiled?: true
 }
 
 export type StormVerb =
@@ -48,8 +51,10 @@ export interface StormExchange {
   /** Id of the cashier who asks in the cloud; null at the desk. */
   cashier: string | null
   request: StormRequest
-  /** null: it was lost. */
+  /** null: it was lost, or came spoiled. */
   answer: StormAnswer | null
+  /** Status that came with a spoiled answer; null: none came. */
+  spoiled: number | null
   /** Of a lost answer: whether the lab shows that it was done. */
   done: boolean
   /** Of a lost answer: id of the receipt that the lab shows was made by it. */
@@ -125,6 +130,15 @@ export type Seen =
 
 export const registerOf = ({ address }: LabFact): string | null =>
   address.startsWith('register:') ? address.slice('register:'.length) : null
+
+/** Of a request under way. */
+export const UNANSWERED = { answer: null, spoiled: null, done: false, made: null, left: null } as const
+
+/** Takes what came: an answer that is spoiled tells its client nothing, and is as good as lost. */
+export function hear(exchange: StormExchange, came: StormAnswer | null): void {
+  exchange.answer = came?.isSpoiled ? null : came
+  exchange.spoiled = came?.isSpoiled ? came.status : null
+}
 
 /** Whether the answer says that the request was carried out. */
 export function isDone({ answer, done, verb, request }: StormExchange): boolean {

@@ -57,7 +57,7 @@ export class StormObserver {
 function describeGroup(exchanges: readonly StormExchange[]): string {
   const described = exchanges.map(({ verb, request, answer, done }) => {
     const said = answer
-      ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+      ? `${answer.status} ${JSON.stringify(answer.body ?? null).slice(0, 300)}`
       : `lost, ${done ? 'done' : 'not done'}`
     return `${verb} at the ${request.surface}: ${said}`
   })

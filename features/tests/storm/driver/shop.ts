@@ -4,7 +4,8 @@ import { kyivDay } from '../books/kyiv-day.ts'
 import type { RegisterBook } from '../books/register-book.ts'
 import type { StormExchange, StormVerb } from '../seen.ts'
 import { inCloudWords, type StormSale } from './receipts.ts'
-import type { StormCall, StormRun } from './storm-run.ts'
+import type { StormCall } from './storm-call.ts'
+import type { StormRun } from './storm-run.ts'
 
 export type StormDoor = 'desk' | 'cloud'
 

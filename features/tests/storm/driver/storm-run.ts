@@ -3,7 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../crash/random.ts'
 import { type HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { BrokenInvariant } from '../invariants/invariant.ts'
-import type { LabFact, RestView, Seen, StormAnswer, StormExchange, StormRequest, StormVerb } from '../seen.ts'
+import {
+  hear,
+  type LabFact,
+  type RestView,
+  type Seen,
+  type StormAnswer,
+  type StormExchange,
+  type StormRequest,
+  UNANSWERED,
+} from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
 import type { ReplayHistory } from '../wire/history.ts'
 import type { StormClient } from '../wire/storm-client.ts'
@@ -11,23 +20,7 @@ import type { StormServer } from '../wire/storm-server.ts'
 import { resolveLost } from './lost-answers.ts'
 import { StormObserver } from './observer.ts'
 import { restView } from './rest-view.ts'
-
-/** A request before it is sent. */
-export interface StormCall {
-  verb: StormVerb
-  by: string
-  register: string | null
-  cashier: string | null
-  request: StormRequest
-  repeated?: boolean
-}
-
-/** A restart of the process or of the world. */
-export interface StormRestart {
-  restart: 'kill' | 'world'
-  /** Real milliseconds from the first of those that are sent together with it. */
-  after: number
-}
+import type { StormCall, StormRestart } from './storm-call.ts'
 
 /** How often a request is looked for that is under way, and after which real milliseconds each time. */
 const LOOKS = 200
@@ -74,8 +67,9 @@ export class StormRun {
   /** Sends one request. @throws BrokenInvariant */
   async ask(call: StormCall): Promise<StormExchange> {
     const exchange = this.#exchange(call, null)
-    exchange.answer = await this.send(call.request)
-    this.history.http(call.by, call.request, exchange.answer)
+    const came = await this.send(call.request)
+    hear(exchange, came)
+    this.history.http(call.by, call.request, came)
     const facts = await this.#newFacts()
     resolveLost([exchange], facts)
     this.#observer.look({ kind: 'exchange', exchange })
@@ -95,8 +89,9 @@ export class StormRun {
       facts.push(...(await this.#newFacts()))
     }
     await this.lab('POST', '/clock/advance', { by: `PT${ms / 1000}S` })
-    exchange.answer = await sent
-    const step = this.history.httpStep(call.by, call.request, exchange.answer)
+    const came = await sent
+    hear(exchange, came)
+    const step = this.history.httpStep(call.by, call.request, came)
     this.history.add({ together: [step, { advance: `PT${ms / 1000}S` }] })
     this.#observer.look({ kind: 'exchange', exchange })
     this.#observer.lookAt(facts)
@@ -113,12 +108,13 @@ export class StormRun {
     const group = ++this.#groups
     const exchanges = calls.map((call) => this.#exchange(call, group))
     const ended = ending && pause(ending.after).then(() => this.#end(ending.restart, group))
-    await Promise.all(
+    const steps = await Promise.all(
       exchanges.map(async (exchange) => {
-        exchange.answer = await this.send(exchange.request)
+        const came = await this.send(exchange.request)
+        hear(exchange, came)
+        return this.history.httpStep(exchange.by, exchange.request, came)
       }),
     )
-    const steps = exchanges.map(({ by, request, answer }) => this.history.httpStep(by, request, answer))
     const restart = ending && { restart: ending.restart, after: `PT${ending.after / 1000}S` }
     this.history.add({ together: restart ? [...steps, restart] : steps })
     await ended
@@ -133,7 +129,7 @@ export class StormRun {
 
   #exchange({ repeated = false, ...call }: StormCall, group: number | null): StormExchange {
     this.steps += 1
-    return { ...call, repeated, group, answer: null, done: false, made: null, left: null, at: this.books.now }
+    return { ...call, ...UNANSWERED, repeated, group, at: this.books.now }
   }
 
   /** One request, unseen by invariants. @returns null: no answer came */

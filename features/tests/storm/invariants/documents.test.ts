@@ -115,6 +115,16 @@ test('a refused sale that leaves a receipt, and an acknowledged one that leaves 
   assert.equal(refusals.see({ kind: 'advanced', from: AT, to: AT }), null)
 })
 
+test('a sale that is answered 200, though spoiled, and leaves nothing is noticed', () => {
+  const refusals = new RefusalLeavesNothing()
+  const came = (verb: 'sell' | 'open', more: object) => refusals.see(exchanged(verb, breadSale('a'), null, more))
+  assert.equal(came('sell', { spoiled: 200 }), 'sell is answered 200, spoiled, and not done')
+  assert.equal(came('sell', { spoiled: 502 }), null)
+  assert.equal(came('open', { spoiled: 200 }), null)
+  assert.equal(came('sell', { spoiled: 200, done: true }), null)
+  assert.match(String(refusals.see({ kind: 'advanced', from: AT, to: AT })), /are not there/)
+})
+
 test('a damaged document that is sent, and a sale behind it, are noticed', () => {
   const damage = new DamageNeverSent()
   assert.equal(damage.see(judged(2)), null)

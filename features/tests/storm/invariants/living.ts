@@ -2,7 +2,7 @@
 import type { Seen } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
 
-const GATEWAY = ['request-lost', 'answer-lost', 'bad-gateway', 'answer-late']
+const GATEWAY = ['request-lost', 'answer-lost', 'answer-spoiled', 'bad-gateway', 'answer-late']
 
 export class LivingServerAnswers implements StormInvariant {
   readonly name = 'a living server answers'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
-import type { RestView, TerminalTalk } from '../seen.ts'
+import { hear, type RestView, type TerminalTalk } from '../seen.ts'
 import { ChargedOnce } from './bank.ts'
 import { LivingServerAnswers } from './living.ts'
 import { RestartChangesNothing } from './restarts.ts'
@@ -117,6 +117,18 @@ test('an answer that is lost without a fault, and an error of the server itself,
   living.see({ kind: 'killed', amid: 3, how: 'kill' })
   assert.equal(living.see(exchanged('sell', breadSale('a'), null, { group: 3 })), null)
   assert.match(String(living.see(exchanged('sell', breadSale('a'), null, { group: 4 }))), /not answered/)
+})
+
+test('a spoiled answer is as good as lost, and noticed where no fault spoils any', () => {
+  const living = new LivingServerAnswers()
+  const seen = exchanged('sell', breadSale('a'), null)
+  hear(seen.exchange, { status: 200, body: 'a page', isSpoiled: true })
+  assert.deepEqual([seen.exchange.answer, seen.exchange.spoiled], [null, 200])
+  assert.match(String(living.see(seen)), /not answered/)
+  living.see({ kind: 'fault', name: 'answer-spoiled', parameters: {} })
+  assert.equal(living.see(seen), null)
+  hear(seen.exchange, { status: 504, body: 'a page' })
+  assert.match(String(living.see(seen)), /504/)
 })
 
 test('a timer, a batch or a status that a restart changes is noticed', () => {

@@ -16,6 +16,10 @@ const LEAVES: Partial<Record<StormVerb, string>> = {
 }
 const CHANGES = new Set(Object.values(LEAVES))
 
+/** The status of a spoiled answer says that it was done; the desk answers 200 where it opens no shift, too (LOC-101). */
+const isPromised = ({ verb, request, spoiled }: StormExchange): boolean =>
+  spoiled !== null && spoiled < 300 && !(verb === 'open' && request.surface === 'desk')
+
 export class RefusalLeavesNothing implements StormInvariant {
   readonly name = 'a refusal leaves nothing'
   readonly sentence = 'What a register has in its ledger was asked for and acknowledged, and nothing else is there.'
@@ -23,7 +27,7 @@ export class RefusalLeavesNothing implements StormInvariant {
   readonly #owed = new Map<string, number>()
 
   see(seen: Seen): string | null {
-    if (seen.kind === 'exchange') this.#owe(seen.exchange)
+    if (seen.kind === 'exchange') return this.#owe(seen.exchange)
     if (seen.kind === 'fact') {
       const register = registerOf(seen.fact)
       if (register !== null && CHANGES.has(seen.fact.type)) return this.#found(register, seen.fact.type)
@@ -35,11 +39,14 @@ export class RefusalLeavesNothing implements StormInvariant {
     return null
   }
 
-  #owe(exchange: StormExchange): void {
-    const leaves = LEAVES[exchange.verb]
-    if (!leaves || exchange.register === null || !isDone(exchange)) return
+  #owe(exchange: StormExchange): string | null {
+    const { verb, spoiled } = exchange
+    const leaves = LEAVES[verb]
+    if (!leaves || exchange.register === null) return null
+    if (!isDone(exchange)) return isPromised(exchange) ? `${verb} is answered ${spoiled}, spoiled, and not done` : null
     const key = `${leaves} at ${exchange.register}`
     this.#owed.set(key, (this.#owed.get(key) ?? 0) + 1)
+    return null
   }
 
   #found(register: string, type: string): string | null {

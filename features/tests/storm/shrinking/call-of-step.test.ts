@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { Random } from '../../crash/random.ts'
 import { plainSale } from '../driver/receipts.ts'
 import { StormShop } from '../driver/shop.ts'
-import type { StormCall, StormRun } from '../driver/storm-run.ts'
+import type { StormCall } from '../driver/storm-call.ts'
+import type { StormRun } from '../driver/storm-run.ts'
 import { callOf } from './call-of-step.ts'
 
 const olena = { id: 'c1', login: 'olena', password: 'p' }

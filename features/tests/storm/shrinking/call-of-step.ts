@@ -2,7 +2,7 @@
 import type { WorldCard } from '../../../support/actors/world-card.ts'
 import type { HttpStep } from '../../../support/replay/replay-form.ts'
 import { cast, registerRoles } from '../../../support/world/session.ts'
-import type { StormCall } from '../driver/storm-run.ts'
+import type { StormCall } from '../driver/storm-call.ts'
 import type { StormRequest, StormVerb } from '../seen.ts'
 
 const CLOUD: readonly [RegExp, StormVerb][] = [

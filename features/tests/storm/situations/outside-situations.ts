@@ -36,17 +36,17 @@ const printedLater = (): Detector => {
   }
 }
 
-/** Sent again after its answer, or the request itself, was lost. */
+/** Sent again after its answer, or the request itself, was lost, or its answer came spoiled. */
 const sentAgain =
-  (wasDone: boolean): (() => Detector) =>
+  (wasDone: boolean, wasSpoiled = false): (() => Detector) =>
   () => {
     const lost = new Map<string, boolean>()
-    return (seen) => {
+    return (seen, books) => {
       if (seen.kind !== 'exchange') return false
       const { verb, request, answer, register } = seen.exchange
       if (verb !== 'sell') return false
       const id = `${register} ${(request.body as { id: string }).id}`
-      if (answer === null) lost.set(id, isDone(seen.exchange))
+      if (answer === null && books.has('answer-spoiled') === wasSpoiled) lost.set(id, isDone(seen.exchange))
       else if (lost.get(id) === wasDone) {
         lost.delete(id)
         return wasDone ? refusalCode(seen.exchange) === 'receipt.already_exists' : isDone(seen.exchange)
@@ -116,6 +116,16 @@ export const outsideSituations = [
     'answer lost, receipt there',
     'A receipt whose answer was lost is sent again and refused as existing.',
     sentAgain(true),
+  ),
+  sometimes(
+    'answer spoiled, receipt there',
+    'A receipt whose answer came spoiled is sent again and refused as existing.',
+    sentAgain(true, true),
+  ),
+  sometimes(
+    'cash moved, answer spoiled',
+    'Cash is moved at a desk, and its answer comes spoiled.',
+    done(['service'], ({ answer }, _, books) => answer === null && books.has('answer-spoiled')),
   ),
   sometimes(
     'request lost, receipt made later',

@@ -98,6 +98,11 @@ export const receiptSituations = [
   ),
   sometimes('underpaid', 'A receipt is not paid in full.', refusedWith(['sell'], 'receipt.underpaid')),
   sometimes(
+    'card overcharged',
+    'A card is to pay more than the receipt comes to.',
+    refusedWith(['sell'], 'receipt.rest_not_covered'),
+  ),
+  sometimes(
     'return paid otherwise',
     'The payments of a return differ from its total.',
     refusedWith(['return'], 'receipt.return_payment_differs'),

@@ -103,3 +103,19 @@ test('a callback that is taken after it has failed is counted as made, and as ma
   const failed = factSeen('callback.failed', { number: 1 }, callbacks)
   assert.deepEqual(reached([failed, taken]).sort(), ['callback made', 'callback made again'])
 })
+
+test('a receipt sent again behind a spoiled answer is counted apart from one whose answer was lost', () => {
+  const lost = exchanged('sell', breadSale('a'), null, { done: true })
+  const again = exchanged('sell', breadSale('a'), { status: 400, body: { code: 'receipt.already_exists' } })
+  const counted = (fault: string): string[] => {
+    const counts = new SituationCounts([])
+    const house = new HouseBooks([new RegisterBook(REGISTER, 'key', 1)], AT)
+    house.faults.add(fault)
+    counts.see(lost, house)
+    house.faults.delete(fault)
+    counts.see(again, house)
+    return ['answer lost, receipt there', 'answer spoiled, receipt there'].filter((name) => counts.of(name) > 0)
+  }
+  assert.deepEqual(counted('answer-lost'), ['answer lost, receipt there'])
+  assert.deepEqual(counted('answer-spoiled'), ['answer spoiled, receipt there'])
+})

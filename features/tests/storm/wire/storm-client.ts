@@ -54,12 +54,13 @@ async function readBody(response: IncomingMessage): Promise<StormAnswer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   const text = Buffer.concat(chunks).toString('utf8')
-  return { status: response.statusCode!, body: parsed(text) }
+  const isSpoiled = response.headers['x-fault'] === 'answer-spoiled'
+  return { status: response.statusCode!, body: parsed(text), ...(isSpoiled && { isSpoiled: true as const }) }
 }
 
 function parsed(text: string): unknown {
   try {
-    return text === '' ? null : JSON.parse(text)
+    return text === '' ? undefined : JSON.parse(text)
   } catch {
     return text
   }

@@ -43,6 +43,37 @@ const losing =
     await shop.sell(sale, 'desk', { repeated: true })
   }
 
+/** What the gateway puts in the place of answers: no client can read it. */
+const SPOILED = ['bad-gateway', 'gateway-timeout', 'null', 'empty', 'half', 'page'] as const
+const SALES = {
+  desk: { surface: 'local', operation: 'sell' },
+  cloud: { surface: 'cloud', operation: 'sellReceipt' },
+} as const
+
+/** A receipt is made, and its answer comes spoiled; it is sent again until it is answered. */
+async function spoiling({ shop, run }: StormStage): Promise<void> {
+  if (!(await shop.ready())) return
+  const door = run.chance.pick(['desk', 'cloud'] as const)
+  await run.fault('answer-spoiled', { ...SALES[door], as: run.chance.pick(SPOILED), times: 1 })
+  const sale = computableSale(run.chance)
+  await shop.sell(sale, door)
+  await run.clearFault('answer-spoiled')
+  await shop.sell(sale, door, { repeated: true })
+}
+
+/** Every answer of a desk comes spoiled, refusals as well; then an X-report shows what was done. */
+async function spoilingAll({ shop, run }: StormStage): Promise<void> {
+  if (!(await shop.ready())) return
+  await run.fault('answer-spoiled', { surface: 'local', as: run.chance.pick(SPOILED) })
+  const sale = anySale(run.chance)
+  await shop.service(run.chance.between(1, 99) * 10)
+  await shop.sell(sale)
+  await shop.sell(sale, 'desk', { repeated: true })
+  await shop.report('desk')
+  await run.clearFault('answer-spoiled')
+  await shop.report('desk')
+}
+
 export const outsideActs = [
   act('a webhook', 3, ['webhook called', 'webhook set again'], async ({ shop, run }) => {
     if (!(await shop.ready())) return
@@ -163,8 +194,14 @@ export const outsideActs = [
     await run.askLate(shop.saleCall(anySale(run.chance), 'desk'), 3 * MINUTE_MS)
     await run.clearFault('answer-late')
   }),
-  act('an answer is lost', 2, ['answer lost, receipt there'], losing('answer-lost')),
+  act('an answer is lost', 2, ['answer lost, receipt there', 'answer spoiled, receipt there'], async (stage) => {
+    await losing('answer-lost')(stage)
+    await spoiling(stage)
+  }),
   act('a request is lost', 2, ['request lost, receipt made later'], losing('request-lost')),
-  act('a bad gateway', 1, ['bad gateway'], losing('bad-gateway')),
+  act('a bad gateway', 1, ['bad gateway', 'cash moved, answer spoiled'], async (stage) => {
+    await losing('bad-gateway')(stage)
+    await spoilingAll(stage)
+  }),
   act('too many requests', 1, ['too many requests'], losing('rate-limit')),
 ]

@@ -1,10 +1,20 @@
 /** Acts of receipts. */
+import type { Random } from '../../../crash/random.ts'
 import { payableOf, saleSums } from '../../books/sale-arithmetic.ts'
 import { anySale, plainSale, type StormSale } from '../receipts.ts'
-import type { StormDoor } from '../shop.ts'
+import type { StormDoor, StormShop } from '../shop.ts'
 import { act, SECOND_MS } from './act.ts'
 
 const DOORS: readonly StormDoor[] = ['desk', 'cloud']
+
+/** A card is to pay more than the receipt comes to, alone and beside cash; then what it comes to. */
+async function overcharge(shop: StormShop, chance: Random): Promise<void> {
+  const sale = { ...plainSale(chance, 1504), ...(chance.happens(0.5) && { rounding_mode: 'ROUND_10' as const }) }
+  const card = { type: 'CASHLESS' as const, value: 1504 + chance.between(1, 9999) }
+  await shop.sell({ ...sale, payments: [card] }, chance.pick(DOORS))
+  await shop.sell({ ...sale, payments: [card, { type: 'CASH', value: 5000 }] }, chance.pick(DOORS))
+  await shop.sell({ ...sale, payments: [{ ...card, value: 1504 }] }, chance.pick(DOORS))
+}
 
 export const receiptActs = [
   act(
@@ -55,14 +65,20 @@ export const receiptActs = [
     if (chance.happens(0.5)) await shop.service(-shop.drawer, chance.pick(DOORS))
     else await shop.withdraw(shop.drawer, 7, chance.pick(DOORS))
   }),
-  act('pay otherwise', 2, ['underpaid', 'return paid otherwise'], async ({ shop, run: { chance } }) => {
-    if (!(await shop.ready())) return
-    const short = plainSale(chance, 1500)
-    await shop.sell({ ...short, payments: [{ type: 'CASH', value: 1499 }] }, chance.pick(DOORS))
-    const back: StormSale = { ...plainSale(chance, 700) }
-    back.goods = back.goods.map((each) => ({ ...each, is_return: true }))
-    await shop.sell({ ...back, payments: [{ type: 'CASH', value: 701 }] }, chance.pick(DOORS))
-  }),
+  act(
+    'pay otherwise',
+    2,
+    ['underpaid', 'return paid otherwise', 'card overcharged'],
+    async ({ shop, run: { chance } }) => {
+      if (!(await shop.ready())) return
+      const short = plainSale(chance, 1500)
+      await shop.sell({ ...short, payments: [{ type: 'CASH', value: 1499 }] }, chance.pick(DOORS))
+      const back: StormSale = { ...plainSale(chance, 700) }
+      back.goods = back.goods.map((each) => ({ ...each, is_return: true }))
+      await shop.sell({ ...back, payments: [{ type: 'CASH', value: 701 }] }, chance.pick(DOORS))
+      await overcharge(shop, chance)
+    },
+  ),
   act(
     'send a receipt again',
     4,

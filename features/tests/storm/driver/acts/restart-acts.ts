@@ -2,7 +2,7 @@
 import { STORM_REASON } from '../../invariants/delivery.ts'
 import { anySale, plainSale } from '../receipts.ts'
 import type { StormShop } from '../shop.ts'
-import type { StormRestart } from '../storm-run.ts'
+import type { StormRestart } from '../storm-call.ts'
 import { act, MINUTE_MS, SECOND_MS, type StormStage } from './act.ts'
 
 /** A restart of the server over what has been begun, and what it comes to. */
