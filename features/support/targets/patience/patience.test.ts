@@ -69,8 +69,8 @@ test('after a wait in vain the next are short, until something comes in time', a
 
 test('what the law does not ask for is waited for no longer than the target has shown to need', async () => {
   const patience = patient('PT10M')
-  patience.came('webhook', 10)
+  patience.came(CALL, 10)
   assert.equal(await patience.comes(CALL, () => false), false)
   assert.equal(await patience.comes(CALL, () => true), true)
-  assert.equal(patience.slowestMs('webhook'), 10)
+  assert.equal(patience.slowestMs(CALL), 10)
 })

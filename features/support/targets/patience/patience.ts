@@ -15,14 +15,16 @@ export const DEFAULT_PATIENCE: Readonly<Record<PatienceKind, string>> = {
   delivery: 'PT35S',
   shift: 'PT35S',
   webhook: 'PT15S',
-  report: 'PT45S',
+  report: 'PT40S',
   terminal: 'PT35S',
 }
 
 /** How much longer the first wait in vain lasts, at most. */
-const GRACE_MS = 10_000
+const GRACE_MS = 5000
 /** Once something was waited for in vain: the slowest that came in time, so many times, and at least this long. */
-const DOUBTFUL = { times: 4, leastMs: 2000 } as const
+const DOUBTFUL = { times: 4, leastMs: 1000 } as const
+/** What the law does not ask for is waited for no less than this: what does not come then is shown as a difference. */
+const COMES_MS = 2000
 
 /** The patience of a profile by kind, in milliseconds. */
 export function patienceOf({
@@ -42,8 +44,8 @@ type Outcome = 'came' | 'late' | 'missing'
 
 export class Patience {
   readonly #limits: Readonly<Record<PatienceKind, number>>
-  /** The longest that something of a kind took and came in time, in milliseconds. */
-  readonly #slowest = new Map<PatienceKind, number>()
+  /** The longest that each thing took and came in time, in milliseconds. */
+  readonly #slowest = new Map<string, number>()
   /** By what was waited for in vain, and has not come since: why it is not waited for as long any more. */
   readonly #doubts = new Map<string, string>()
 
@@ -54,12 +56,13 @@ export class Patience {
   /** The whole patience, in milliseconds. */
   longestMs = (kind: PatienceKind): number => this.#limits[kind]
 
-  /** The longest that something of a kind has taken so far, in milliseconds; 0: nothing has come. */
-  slowestMs = (kind: PatienceKind): number => this.#slowest.get(kind) ?? 0
+  /** The longest that something has taken so far, in milliseconds; 0: it has never come. */
+  slowestMs = (awaited: Awaited): number => this.#slowest.get(keyOf(awaited)) ?? 0
 
-  /** Something of a kind came in time. */
-  came(kind: PatienceKind, tookMs: number): void {
-    this.#slowest.set(kind, Math.max(this.slowestMs(kind), Math.min(tookMs, this.#limits[kind])))
+  /** Something came in time. */
+  came(awaited: Awaited, tookMs: number): void {
+    const longest = Math.max(this.slowestMs(awaited), Math.min(tookMs, this.#limits[awaited.kind]))
+    this.#slowest.set(keyOf(awaited), longest)
   }
 
   /**
@@ -83,10 +86,10 @@ export class Patience {
   async comes(awaited: Awaited, isSo: () => unknown, rest: Rest = sleep): Promise<boolean> {
     const { kind } = awaited
     const key = `${keyOf(awaited)} (not by the law)`
-    const isShort = this.slowestMs(kind) > 0 || this.#doubts.has(key)
-    const took = await polled(isSo, isShort ? this.#doubtfulMs(kind) : this.#limits[kind], rest)
+    const isShort = this.slowestMs(awaited) > 0 || this.#doubts.has(key)
+    const took = await polled(isSo, isShort ? this.#doubtfulMs(awaited, COMES_MS) : this.#limits[kind], rest)
     if (took === null) this.#doubts.set(key, '')
-    else this.came(kind, took)
+    else this.came(awaited, took)
     return took !== null
   }
 
@@ -94,9 +97,9 @@ export class Patience {
     const { kind, what } = awaited
     const [key, limit] = [keyOf(awaited), this.#limits[kind]]
     const isDoubtful = this.#doubts.has(key)
-    const took = await polled(isSo, isDoubtful ? this.#doubtfulMs(kind) : limit, rest)
+    const took = await polled(isSo, isDoubtful ? this.#doubtfulMs(awaited) : limit, rest)
     if (took !== null) {
-      this.came(kind, took)
+      this.came(awaited, took)
       this.#doubts.delete(key)
       return 'came'
     }
@@ -109,8 +112,8 @@ export class Patience {
   }
 
   /** How long something is waited for whose like was waited for in vain. */
-  #doubtfulMs = (kind: PatienceKind): number =>
-    Math.min(this.#limits[kind], Math.max(DOUBTFUL.leastMs, DOUBTFUL.times * this.slowestMs(kind)))
+  #doubtfulMs = (awaited: Awaited, leastMs: number = DOUBTFUL.leastMs): number =>
+    Math.min(this.#limits[awaited.kind], Math.max(leastMs, DOUBTFUL.times * this.slowestMs(awaited)))
 }
 
 /** Waits for one thing do not shorten those for another. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Wire } from '../../wire/wire.ts'
 import { Patience, patienceOf } from '../patience/patience.ts'
-import { Receiver } from './receiver.ts'
+import { CALL, Receiver } from './receiver.ts'
 
 const wire = new Wire()
 
@@ -62,7 +62,7 @@ test('calls that a step asks for are waited for until they come, and no longer',
 
 test('a further call is waited for as long as the slowest has taken', () =>
   withReceiver(async (receiver, patience) => {
-    patience.came('webhook', 2000)
+    patience.came(CALL, 2000)
     receiver.acted()
     const settled = receiver.settled()
     setTimeout(() => void called(receiver), 2200)

@@ -20,7 +20,7 @@ const CLOCK_MS = 1500
 /** A failed call is repeated after a second, and then after longer times (LIM-064). */
 const REPEATED_WITHIN_MS = 6000
 
-const CALL: Awaited = { kind: 'webhook', what: 'a call of the webhook', clauses: null }
+export const CALL: Awaited = { kind: 'webhook', what: 'a call of the webhook', clauses: null }
 
 const ownTime = async (): Promise<string> => new Date().toISOString()
 
@@ -56,7 +56,7 @@ export class Receiver {
         if (path !== this.#path) return void response.end()
         this.#last = performance.now()
         // A call made again shows nothing of how soon the target calls.
-        if (!this.#hasFailed) this.#patience.came(CALL.kind, this.#last - this.#acted)
+        if (!this.#hasFailed) this.#patience.came(CALL, this.#last - this.#acted)
         // Events are sent by POST alone (WHK-006).
         if (request.method !== 'POST') return void response.writeHead(405).end()
         const headers = request.headers as Record<string, string>
@@ -155,7 +155,7 @@ export class Receiver {
 
   /** When no call can be on its way any more, by what the target has shown. */
   get #quietAt(): number {
-    const slowestMs = this.#patience.slowestMs(CALL.kind)
+    const slowestMs = this.#patience.slowestMs(CALL)
     const silenceMs = slowestMs > 0 ? SILENCE_MS : FIRST_SILENCE_MS
     const repeatedMs = this.#hasFailed ? REPEATED_WITHIN_MS : 0
     return Math.max(this.#last + silenceMs, this.#acted + silenceMs + slowestMs) + repeatedMs
