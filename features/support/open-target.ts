@@ -1,5 +1,4 @@
 /** The target of the features: our own server on free ports, or the one that KASALAB_TARGET names. */
-import { openEmbedded } from './targets/embedded.ts'
 import { withLab } from './targets/lab-target.ts'
 import { namedTarget } from './targets/named.ts'
 import { trust } from './targets/profile/gateway.ts'
@@ -16,7 +15,11 @@ const programByQuirk: HeadersFor = () =>
 /** @throws ProfileError */
 export async function openTarget(): Promise<Target> {
   const named = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
-  if (named.kind === 'embedded') return openEmbedded(new Wire({ headersFor: programByQuirk }))
+  if (named.kind === 'embedded') {
+    // At any other target the server is not loaded
+    const { openEmbedded } = await import('./targets/embedded.ts')
+    return openEmbedded(new Wire({ headersFor: programByQuirk }))
+  }
   if (named.kind === 'lab') {
     if (named.profile?.ca !== undefined) trust(named.profile.ca)
     const reach = reachOf(named.base, named.profile)

@@ -1,23 +1,47 @@
 /**
- * Steps matched once. The runner holds each step of each scenario against every definition, twice, and works the places
- * of groups out without the regular expression's own. Here a sentence that a form fits is matched the first time alone.
+ * Steps matched once, with the places of groups that regular expressions give by themselves. The runner holds each step
+ * of each scenario against every definition, twice, and works those places out by a parser of expressions.
  */
-import { CucumberExpression } from '@cucumber/cucumber-expressions'
+import { Argument, CucumberExpression, type Group, type ParameterType } from '@cucumber/cucumber-expressions'
 
-type Match = ReturnType<CucumberExpression['match']>
+type Match = readonly Argument[] | null
 
-/** What forms make of the sentences they fit, by form. */
-const known = new Map<string, Map<string, Match>>()
-const match = CucumberExpression.prototype.match
-
-/** @returns as the expression's own method: null where the form does not fit */
-CucumberExpression.prototype.match = function (this: CucumberExpression, text) {
-  const fits = known.get(this.source) ?? new Map<string, Match>()
-  known.set(this.source, fits)
-  const before = fits.get(text)
-  if (before !== undefined) return before
-  if (!this.regexp.test(text)) return null
-  const found = match.call(this, text)
-  fits.set(text, found)
-  return found
+/** Parts of an expression that are not in its type. */
+interface Parts {
+  readonly source: string
+  readonly regexp: RegExp
+  readonly parameterTypes: readonly ParameterType<unknown>[]
+  readonly treeRegexp: { groupBuilder: { build(match: RegExpExecArray, next: () => number): Group } }
 }
+
+interface Known {
+  placed: RegExp
+  /** By sentence that it fits. */
+  matches: Map<string, Match>
+}
+
+/** By form. */
+const known = new Map<string, Known>()
+
+function match(this: Parts, text: string): Match {
+  let form = known.get(this.source)
+  if (!form) {
+    form = { placed: new RegExp(this.regexp, `${this.regexp.flags}d`), matches: new Map() }
+    known.set(this.source, form)
+  }
+  const before = form.matches.get(text)
+  if (before) return before
+  const found = form.placed.exec(text)
+  if (!found) return null
+  let group = 0
+  const built = Argument.build(
+    this.treeRegexp.groupBuilder.build(found, () => group++),
+    this.parameterTypes,
+  )
+  form.matches.set(text, built)
+  return built
+}
+
+/** As the runner matches. */
+export const matchedByRunner = CucumberExpression.prototype.match
+CucumberExpression.prototype.match = match as typeof matchedByRunner

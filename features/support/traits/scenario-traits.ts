@@ -1,5 +1,6 @@
 /** What a scenario needs of its target, from its steps, their words and its tables: known before its first step. */
 import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
+import '../run/matched-once.ts'
 import type { Capability, Need } from '../law/capabilities.ts'
 import type { FigureKind } from './figures.ts'
 import {

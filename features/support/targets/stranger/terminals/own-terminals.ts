@@ -3,7 +3,7 @@
  * terminals work. They are disconnected until a scenario connects them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
+import type { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import { NotTested } from '../../../law/capabilities.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
@@ -70,6 +70,8 @@ export class OwnTerminals implements Recorder {
 
   /** @param socket where hardware connects at the target */
   static async open(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string): Promise<OwnTerminals> {
+    // Without terminals of its own the harness does not load the server
+    const { PlayedTerminals } = await import('../../../../../server/app/played-terminals.ts')
     return new OwnTerminals(wire, theirs, socket, await PlayedTerminals.open())
   }
 
