@@ -149,7 +149,7 @@ test('a date and a code for a register that is offline already are named', async
 
 const TERMINAL = '50000000-0000-4000-8000-000000000001'
 
-test('members of a message to a terminal that nothing reads are noticed, on the socket and on the LAN', async () => {
+test('members of a message to a terminal that nothing reads are noticed in the lab', async () => {
   await call('PUT', `/lab/terminals/${TERMINAL}/bridge-mode`)
   const { json } = await call('GET', '/lab/world')
   const { device_id } = json.terminals.find(({ id }: { id: string }) => id === TERMINAL)
