@@ -70,7 +70,6 @@ export function RuleView({ header }: { header: string }) {
         known !== undefined &&
         html`
         <p class="quiet" lang=${other}>${filled(known, other, figures)}</p>
-        ${known.clauses.map(({ id, sentence }) => sentence !== null && html`<blockquote lang="en"><b>${say('lawSays', { clause: id })}</b> ${sentence}</blockquote>`)}
         ${wayOn !== undefined && html`<p class="way-on"><b>${say('wayOn')}</b> ${wayOn}</p>`}
         <${SandboxCalls} rule=${name} />
       `
@@ -79,6 +78,7 @@ export function RuleView({ header }: { header: string }) {
         figures.length > 0 &&
         html`<table class="figures"><caption>${say('figures')}</caption>${figures.map(([key, value]) => html`<tr><th scope="row"><code>${key}</code>${meaning(key)}</th><td>${value}</td></tr>`)}</table>`
       }
+      ${known?.clauses.map(({ id, sentence }) => sentence !== null && html`<blockquote lang="en"><b>${say('lawSays', { clause: id })}</b> ${sentence}</blockquote>`)}
     </div>
   `
 }

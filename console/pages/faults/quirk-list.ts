@@ -32,7 +32,7 @@ export function QuirkList({ isShown }: Given) {
         (quirk) => html`
         <div class="fault" data-quirk=${quirk.name} data-active=${quirk.active}>
           <button type="button" role="switch" aria-checked=${quirk.active} aria-label=${`${quirk.name}: ${say(quirk.active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${() => flip(quirk)}><span></span></button>
-          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.join(', ')}</span></p><p>${sentenceOf(quirk)}</p></div>
+          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.map((id) => html`<span class="clause">${id}</span> `)}</span></p><p>${sentenceOf(quirk)}</p></div>
         </div>`,
       )}
     </section>
