@@ -44,7 +44,10 @@ for (const { lines, because } of knownOperations)
 test('what is beside a known operation is answered as ever', async () => {
   assert.deepEqual(await asked('PUT /api/v1/orders'), [405, 'method not served at this path; CLD-001; allow=GET'])
   assert.deepEqual(await asked('GET /api/v1/np'), [404, 'nothing at this path; CLD-001; docs=GET /api/docs'])
-  assert.deepEqual(await asked('DELETE /api/v1/currency/rate'), [404, 'nothing at this path; CLD-001; docs=GET /api/docs'])
+  assert.deepEqual(await asked('DELETE /api/v1/currency/rate'), [
+    404,
+    'nothing at this path; CLD-001; docs=GET /api/docs',
+  ])
   assert.equal((await asked('GET /api/v1/orders'))[0], 403)
   assert.equal((await asked('GET /api/v1/invoices'))[0], 403)
 })
