@@ -94,6 +94,9 @@ Judged('the seconds between the calls were', CALLED, async function (table: Data
   else ok(waits.length === wanted.length && waits.every(isSo), `${waits.join(', ')} are not about ${wanted.join(', ')}`)
 })
 
+/** A call is no answer to the last action. */
+const OF_CALL = 'call of a webhook'
+
 /** With that key and no other of the scenario, over the exact bytes. */
 JudgedApart(
   '{calls} call is signed with {signingKey}',
@@ -101,7 +104,9 @@ JudgedApart(
   async function (this: ScenarioWorld, choose: CallChoice, key: SigningKey, reading: Reading) {
     const looked = choose(await callsOf(this, 1, reading))
     // That there is no call is no fault of its signature.
-    this.judgement.concerns({ clauses: looked.length === 0 ? [] : SIGNATURE_CLAUSES })
+    const [present, right] = SIGNATURE_CLAUSES
+    const isSigned = looked.every(({ headers }) => headers['x-request-signature'] !== undefined)
+    this.judgement.concerns({ asked: OF_CALL, clauses: looked.length === 0 ? [] : [isSigned ? right : present] })
     await this.judgement.hold(reading, () => ok(looked.length > 0, 'there is no call'))
     for (const call of looked) {
       if (this.judgement.assertsDecisions)

@@ -55,31 +55,47 @@ const withoutOffset = (body: Body): Body =>
 
 export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
   {
-    ...{ ...SELL, name: 'a sale whose total_rest has another name', clauses: ['FLD-022'] },
+    ...{ ...SELL, name: 'a sale whose total_rest has another name', clauses: ['FLD-022'], seen: 'FLD-022,LOC-164' },
     change: renamed('total_rest', 'rest'),
   },
   {
-    ...{ ...DESK, path: /\/shift\/close$/, name: 'a Z-report whose sums are not those of its receipts' },
+    ...{
+      ...DESK,
+      path: /\/shift\/close$/,
+      name: 'a Z-report whose sums are not those of its receipts',
+      seen: 'LOC-112',
+    },
     clauses: ['LOC-112'],
     change: inReport((report) => (report.payments as Body[]).forEach(added('sell_sum', 100))),
   },
   {
-    ...{ method: 'GET', path: /\/api\/v1\/shifts$/, query: /desc=true/, status: 200, seen: 'CLD' },
+    ...{
+      method: 'GET',
+      path: /\/api\/v1\/shifts$/,
+      query: /desc=true/,
+      status: 200,
+      seen: 'CLD-501,CLD-502,CLD-503,CLD-504',
+    },
     ...{ name: 'own shifts whose desc=true is the order of its default', clauses: ['CLD-503'] },
     change: (body) => void (body.results as Body[]).reverse(),
   },
   {
-    ...{ method: 'POST', path: /\/extended-reports\/\w+$/, status: 200, seen: 'REP,TSK,FLD' },
+    ...{ method: 'POST', path: /\/extended-reports\/\w+$/, status: 200, seen: 'TSK' },
     ...{ name: 'a task whose moments have no offset', clauses: ['TSK-005'], change: withoutOffset },
   },
   {
-    ...{ method: 'POST', path: /\/api\/v1\/webhook$/, status: 200, seen: 'WHK' },
+    ...{ method: 'POST', path: /\/api\/v1\/webhook$/, status: 200, seen: 'WHK-001,WHK-012,WHK-013' },
     ...{ name: 'a webhook whose body is written anew', clauses: ['WHK-013'] },
     call: (text) => JSON.stringify(JSON.parse(text), null, 1),
   },
   { ...SELL, name: 'a sale without total_rest', clauses: ['FLD-022'], change: without('total_rest') },
   {
-    ...{ ...SELL, name: 'a sale whose total_sum is one too much', change: added('total_sum', 1) },
+    ...{
+      ...SELL,
+      name: 'a sale whose total_sum is one too much',
+      change: added('total_sum', 1),
+      seen: 'LOC-157,LOC-151',
+    },
     clauses: ['LOC-157', 'FLD-022', 'LOC-181', 'LOC-151', 'LOC-160', 'LOC-161'],
   },
   {
@@ -147,7 +163,7 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
     ...{ name: 'signing out answered with 200', clauses: ['CLD-110'] },
   },
   {
-    ...{ method: 'POST', path: /\/cashier\/signin$/, status: 403, becomes: 401, seen: 'CLD,ERR' },
+    ...{ method: 'POST', path: /\/cashier\/signin$/, status: 403, becomes: 401, seen: 'CLD-101,CLD-103' },
     ...{ name: 'a wrong password answered with 401', clauses: ['CLD-103', 'ERR-001', 'AUT-001'] },
   },
   {

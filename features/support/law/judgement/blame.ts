@@ -35,7 +35,7 @@ function closeness(id: string, operation: string, members: readonly string[]): n
 }
 
 /**
- * Clauses of a scenario that a failed assertion may convict.
+ * Clauses of a scenario that a failed assertion may convict; none where those that it shows are not among them.
  * @param tagged clauses of the scenario; decisions are left out
  * @param named clauses that the assertion itself shows
  */
@@ -44,8 +44,9 @@ export function suspects(
   { operation, members, named }: { operation: string; members: readonly string[]; named: readonly string[] },
 ): string[] {
   const lawful = tagged.filter((id) => !isDecision(id))
-  const own = lawful.filter((id) => named.includes(id))
-  if (own.length > 0) return own
+  const shown = named.filter((id) => !isDecision(id))
+  // Another clause of its scenario is not what it shows.
+  if (shown.length > 0) return shown.filter((id) => lawful.includes(id))
   const narrower = [
     (id: string) => !NAMED_ONLY.has(id) && groupOf(id) !== OF_FORM,
     (id: string) => !NAMED_ONLY.has(id),

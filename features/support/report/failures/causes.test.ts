@@ -106,6 +106,15 @@ test('a status that the law names convicts its clause, whatever the scenario is 
   assert.deepEqual(results[1]!.convicted, ['CLD-103'])
 })
 
+test('an assertion that shows a clause convicts it, whether its scenario names it or not', () => {
+  const signed = (): JudgementResult => {
+    const judged = judgedBy(['signature'])
+    return { ...judged, failed: { ...judged.failed!, clauses: ['WHK-013'] } }
+  }
+  const { causes } = byCause([result('a', ['WHK-012', 'WHK-008'], signed())], words)
+  assert.deepEqual(causes[0]!.clauses, ['WHK-013'])
+})
+
 test('one clause that is broken in one way at several operations is one cause', () => {
   const at = (operation: string): JudgementResult => {
     const judged = judgedBy(['status 400'])

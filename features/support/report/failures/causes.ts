@@ -137,7 +137,8 @@ function convict({ words, scenarios }: Shown, passes: ReadonlyMap<string, number
   const counts = new Map<string, number>()
   for (const id of scenarios.flatMap(suspectsOf)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (passes.get(a) ?? 0) - (passes.get(b) ?? 0))
-  const clauses = ranked.slice(0, 1).map(([id]) => id)
+  const named = scenarios.flatMap(({ judged }) => judged?.failed?.clauses ?? []).filter((id) => !isDecision(id))
+  const clauses = [...ranked.map(([id]) => id), ...named].slice(0, 1)
   return { clauses, words, law: clauses.map(sentenceOf), scenarios: scenarios.map(({ id }) => id) }
 }
 

@@ -45,9 +45,9 @@ export function holdSignature(
     equal(shown?.length, length, place)
     return
   }
-  const wanted = `the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with ${name}`
+  const wanted = `the base64 of an HMAC-SHA256 over the ${Buffer.byteLength(body)} bytes of its body, with "${name}"`
   if (isText) equal(shown, signature(key, body), `${place}: ${wanted}`)
   else ok(signatures(key, body).includes(shown!), `${place} is not ${wanted}: ${shown}`)
   const others = keys.filter((each) => each !== key).flatMap((each) => signatures(each, body))
-  ok(!others.includes(shown!), `call ${n} is signed with another key than ${name}`)
+  ok(!others.includes(shown!), `call ${n} is signed with another key than "${name}"`)
 }
