@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
-import { Patience } from '../../support/run/patience.ts'
+import { ProcessorPatience } from '../../support/run/processor-patience.ts'
 
 /** Compiled in the package. */
 const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
-/** Longest wait for output, of the processor. */
+/** Longest wait for output, while a processor is to be had. */
 const TIMEOUT_MS = 20_000
 /** How often a process that says nothing is looked at. */
 const LOOK_MS = 250
@@ -43,7 +43,7 @@ export class Program {
    * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
-    const patience = new Patience([this.pid], TIMEOUT_MS)
+    const patience = new ProcessorPatience([this.pid], TIMEOUT_MS)
     for (;;) {
       const { runs } = this
       // Its last output may come behind its end
@@ -96,7 +96,7 @@ export class Program {
 
   /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
-    const patience = new Patience([this.pid], TIMEOUT_MS)
+    const patience = new ProcessorPatience([this.pid], TIMEOUT_MS)
     const look = setInterval(() => patience.isOver && this.#child.kill('SIGKILL'), LOOK_MS)
     await this.#closed
     clearInterval(look)

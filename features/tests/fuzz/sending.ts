@@ -1,11 +1,11 @@
 /** A serialized request, and its answer. */
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
-import { Patience } from '../../support/run/patience.ts'
+import { ProcessorPatience } from '../../support/run/processor-patience.ts'
 import { readAnswer } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
 
-/** A living server answers before it has had so much of the processor. */
+/** A living server answers within this time in which a processor is to be had. */
 const ANSWER_MS = 30_000
 /** How often a request is looked at that is not answered. */
 const LOOK_MS = 1000
@@ -158,11 +158,11 @@ export class Line {
         reject(why)
         request.destroy()
       }
-      let patience: Patience | null = null
+      let patience: ProcessorPatience | null = null
       const look = WAITING.has(id)
         ? setTimeout(() => giveUp(new HungUp(id)), PATIENCE_MS)
         : setInterval(() => {
-            patience ??= new Patience(this.#pids, ANSWER_MS)
+            patience ??= new ProcessorPatience(this.#pids, ANSWER_MS)
             if (patience.isOver) giveUp(new Unanswered(`no answer within ${ANSWER_MS} ms`))
           }, LOOK_MS)
       request.on('close', () => clearTimeout(look))
