@@ -13,9 +13,8 @@ const PRICE = 1006
 /** Taxes sold at once. */
 const MOST = 8
 
-/** The names of the model are open (NS-08): the member that a good names a tax by, and its rate. */
+/** The names of the model are open (NS-08): the member that a good names a tax by. */
 const CODE = [/^code$/i, /code|number/i, /letter|symbol/i, /id$/i]
-const RATE = /rate|percent/i
 
 const membersOf = (value: unknown): [name: string, value: unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -62,10 +61,8 @@ export function roundingOfTaxes({ answer }: ScenarioWorld): Members {
   return { rounding: isHalfUp ? 'half up' : plain.map((tax) => `${rateOf(tax)} %: ${member(tax, 'value')}`).join(', ') }
 }
 
-function rateOf(tax: unknown): number {
-  const [, rate] = membersOf(tax).find(([name, value]) => RATE.test(name) && typeof value === 'number') ?? []
-  return Number(rate ?? 0)
-}
+/** Of a receipt's tax: the specification names it (FLD-030). */
+const rateOf = (tax: unknown): number => numberOf(tax, 'rate')
 
 const isPlain = (tax: unknown): boolean =>
   rateOf(tax) > 0 && !member(tax, 'extra_rate') && member(tax, 'included') !== false && member(tax, 'no_vat') !== true
