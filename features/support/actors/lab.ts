@@ -5,6 +5,7 @@ import { type Answer, content } from '../law/answer.ts'
 import { addressOf, isWaitable, millisecondsOf, type Needs, needAt } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Awaited } from '../law/never-in-time.ts'
+import type { ReceivedMail } from '../vocabulary/mail/mails.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
 import { ANY_CALLS, type WantedCalls } from './wanted-calls.ts'
@@ -133,6 +134,18 @@ export class Lab {
 
   timers = async (): Promise<TimerCard[]> => content(await this.#look('/timers'))
 
+  /**
+   * Mails so far, oldest first.
+   * @param _wanted their least number, where they come in the target's own time, and whether the law asks for them
+   */
+  async mailbox(_wanted: {
+    count: number
+    isLaw: boolean
+  }): Promise<Pick<ReceivedMail, 'to' | 'subject' | 'message_id'>[]> {
+    this.#needs?.require('mailbox')
+    return content(await this.#call('GET', '/mails'))
+  }
+
   /** Facts behind a number, once calls in progress have settled. */
   async facts(after = 0): Promise<SaidFact[]> {
     return (await this.factsIfThere(after)) ?? content(await this.#look('/world'))
@@ -232,15 +245,3 @@ export class Lab {
 
 /** The lab's token, where it has one. */
 export const labHeaders = (): Record<string, string | undefined> => ({ 'x-lab-token': process.env.KASALAB_LAB_TOKEN })
-
-export interface ListedWorld {
-  world: string
-  base_url: string
-  created_at: string
-  /** null: unused since the server started. */
-  last_used_at: string | null
-}
-
-/** @param base address of a server with a lab */
-export const worldsAt = async (wire: Wire, base: string): Promise<ListedWorld[]> =>
-  content(await wire.call('GET', `${base}/lab/worlds`, { headers: labHeaders(), readOnly: true }))

@@ -15,7 +15,7 @@ import { openAdapter } from '../targets/adapter/adapter.ts'
 import { ofALab } from '../targets/lab-target.ts'
 import { namedTarget } from '../targets/named.ts'
 import { deskOf, type Profile, profileLanes } from '../targets/profile/profile.ts'
-import { NOT_CALLED, reachesUs } from '../targets/profile/receiver-form.ts'
+import { NO_MAILBOX, NOT_CALLED, reachesUs } from '../targets/profile/receiver-form.ts'
 import { cardOf } from '../targets/seed.ts'
 import { offersOf } from '../targets/stranger/stranger.ts'
 import { requireReachable } from '../targets/stranger/within-reach.ts'
@@ -67,6 +67,9 @@ export async function outlookOfStranger(profile: Profile, place = 0): Promise<Ou
     desk: () => void addressOf(deskOf(profile, lane, 'the register'), 'desk for the register'),
     proxy: () => void addressOf(profile.proxy ?? null, 'proxy'),
     LAN: () => void addressOf(profile.lan ?? null, 'LAN'),
+    mailbox() {
+      if (!profile.mailbox) throw new NotTested(NO_MAILBOX)
+    },
     receiver() {
       if (!reachesUs(profile)) throw new NotTested(NOT_CALLED)
     },

@@ -78,7 +78,7 @@ const PLACES: readonly [path: RegExp, capability: Capability][] = [
 export const capabilityAt = (path: string): Capability => PLACES.find(([words]) => words.test(path))?.[1] ?? 'outside'
 
 /** What a profile may lack beside capabilities: an address of the target, or a receiver that the target can call. */
-export type ProfileAddress = 'cloud' | 'desk' | 'proxy' | 'LAN' | 'receiver'
+export type ProfileAddress = 'cloud' | 'desk' | 'proxy' | 'LAN' | 'receiver' | 'mailbox'
 /** A role of the features, as *the second register*. */
 export type Role = `the ${string}`
 /** What a step may need of a target. */

@@ -1,6 +1,6 @@
 /** Worlds that an interrupted run has created on a server with a lab and could not delete. */
 
-import { type ListedWorld, worldsAt } from '../actors/lab.ts'
+import { type ListedWorld, worldsAt } from '../actors/listed-worlds.ts'
 import { Wire } from '../wire/wire.ts'
 
 /** How long to wait for a server that may not answer. */

@@ -1,6 +1,6 @@
 /** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
 
-import { worldsAt } from '../actors/lab.ts'
+import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
 import type { Need } from '../law/capabilities.ts'
 import { LAW, Reading } from '../law/judgement/judgement.ts'

@@ -22,6 +22,9 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 export const reachesUs = ({ cloud, receiver }: { cloud?: string | null; receiver?: object }): boolean =>
   cloud != null && (receiver !== undefined || LOOPBACK.has(new URL(cloud).hostname))
 
+/** Why mails are not looked at. */
+export const NO_MAILBOX = 'the profile has no mailbox for the mails of the target'
+
 /** Why calls of webhooks are not tested. */
 export const NOT_CALLED = 'the target is on another machine, and the profile has no receiver for its calls'
 

@@ -81,6 +81,10 @@ export const ProfileSchema = closed({
       key: Type.Optional(text),
     }),
   ),
+  /** Where the harness receives mails to the addresses of a domain; left out: mails are not looked at. */
+  mailbox: Type.Optional(
+    closed({ listen: Type.String({ pattern: LISTEN }), domain: Type.String({ pattern: '^[\\w-]+(\\.[\\w-]+)*$' }) }),
+  ),
   /** Names of further hosts that answers of the target may name, without port. */
   hosts: Type.Optional(Type.Array(Type.String({ pattern: '^[\\w.-]+$|^\\[[\\da-fA-F:.]+\\]$' }))),
   /** How long to wait for what the target does in its own time: ISO 8601 durations of seconds or minutes. */

@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rootCertificates } from 'node:tls'
 import { pollingPauses } from '../patience/polling.ts'
 import { type Profile, ProfileError } from '../profile/profile.ts'
+import type { ReceiverForm } from '../profile/receiver-form.ts'
 import { type Certificate, Front } from './front.ts'
 import { makeFolder, noteEnd, removeFolder } from './lane-sockets.ts'
+import { openMailServer } from './mailbox.ts'
 import { Tunnel } from './tunnel.ts'
 
 const TUNNEL_MS = 30_000
@@ -16,9 +18,9 @@ const CALL_MS = 10_000
 
 /** What the lanes of a run have to know. */
 export interface Receiving {
-  /** Public address of the calls, without the number of a lane. */
-  url: string
-  /** Of the lanes' sockets. */
+  /** Public address of the calls, without the number of a lane; null: no receiver. */
+  url: string | null
+  /** Of the lanes' sockets, and of mails. */
   folder: string
 }
 
@@ -41,39 +43,52 @@ export function inheritedReceiving(): Receiving | null {
 
 /**
  * @param tunnelMs how long a tunnel may need until calls pass
- * @returns null where the profile has no receiver
+ * @returns null where the profile has neither a receiver nor a mailbox
  * @throws ProfileError when the target could not call it
  */
-export async function openReceiving({ receiver, ca }: Profile, tunnelMs = TUNNEL_MS): Promise<OpenReceiving | null> {
-  if (!receiver) return null
+export async function openReceiving(profile: Profile, tunnelMs = TUNNEL_MS): Promise<OpenReceiving | null> {
+  const { receiver, mailbox } = profile
+  if (!receiver && !mailbox) return null
+  const folder = makeFolder()
+  const closing: (() => unknown)[] = [() => removeFolder(folder)]
+  const close = async (): Promise<void> => {
+    for (const each of closing.splice(0).reverse()) await each()
+  }
+  try {
+    if (mailbox) closing.push(await openMailServer(mailbox, folder))
+    const url = receiver ? await openFront({ ...profile, receiver }, { folder, closing, tunnelMs }) : null
+    return { url, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A door for the calls of webhooks. @returns its public address, up to the number of a lane */
+async function openFront(
+  { receiver, ca }: Profile & { receiver: ReceiverForm },
+  { folder, closing, tunnelMs }: { folder: string; closing: (() => unknown)[]; tunnelMs: number },
+): Promise<string> {
   const { listen, public_url, tunnel: command, cert, key } = receiver
   const certificate: Certificate =
     cert && key ? { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } : null
-  const folder = makeFolder()
   const trusted = [
     ...rootCertificates,
     ...(ca ? [readFileSync(ca, 'utf8')] : []),
     ...(certificate ? [certificate.cert] : []),
   ]
-  let front: Front | null = null
-  let tunnel: Tunnel | null = null
-  const close = async (): Promise<void> => {
-    tunnel?.close()
-    await front?.close()
-    removeFolder(folder)
+  const front = await Front.open(listen, folder, certificate)
+  closing.push(() => front.close())
+  const way = new WayBack(front, listen, trusted)
+  let url = public_url!
+  if (command === undefined) await way.require(url)
+  else {
+    const tunnel = new Tunnel(command, front.port)
+    closing.push(() => tunnel.close())
+    url = await way.throughTunnel(tunnel, tunnelMs)
+    tunnel.onEnd = (because) => noteEnd(folder, because)
   }
-  try {
-    front = await Front.open(listen, folder, certificate)
-    const reach = new WayBack(front, listen, trusted)
-    if (command === undefined) await reach.require(public_url!)
-    else tunnel = new Tunnel(command, front.port)
-    const url = tunnel ? await reach.throughTunnel(tunnel, tunnelMs) : public_url!
-    if (tunnel) tunnel.onEnd = (because) => noteEnd(folder, because)
-    return { url: `${url.replace(/\/$/, '')}${front.pathOf('check').replace(/\/check$/, '')}`, folder, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  return `${url.replace(/\/$/, '')}${front.pathOf('check').replace(/\/check$/, '')}`
 }
 
 /** What keeps a target from calling, in a sentence; none where it can, or the profile has no receiver. */

@@ -85,7 +85,11 @@ export class Receiver {
   }
 
   /** For a target elsewhere. @param receiving the door to this machine @param lane whose calls it receives */
-  static async behind({ url, folder }: Receiving, lane: number, patience: Patience): Promise<Receiver> {
+  static async behind(
+    { url, folder }: Pick<Receiving, 'folder' | 'url'>,
+    lane: number,
+    patience: Patience,
+  ): Promise<Receiver> {
     const receiver = new Receiver(patience)
     await receiver.#listen({ path: laneSocket(folder, lane) })
     receiver.#base = `${url}/${lane}`

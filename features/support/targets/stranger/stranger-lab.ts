@@ -20,7 +20,8 @@ import { type CounterBaseline, requireNoHistory } from '../../world/counter-base
 import { requireNoEarlierGoods } from '../../world/earlier-documents.ts'
 import { showsSeed } from '../../world/seeded.ts'
 import type { Patience } from '../patience/patience.ts'
-import { NOT_CALLED } from '../profile/receiver-form.ts'
+import { NO_MAILBOX, NOT_CALLED } from '../profile/receiver-form.ts'
+import type { HeldMail } from '../receiving/mailbox.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
@@ -39,6 +40,8 @@ export interface Surroundings {
   /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
   patience: Patience
+  /** Reads the mails of the scenario; null: no mailbox. */
+  mailbox: (() => Promise<HeldMail[]>) | null
   baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
@@ -52,9 +55,15 @@ export interface Surroundings {
   pass?(ms: number): Promise<unknown>
 }
 
+/** A mail with a report is due when that is made (REP-006). */
+const MAIL: Awaited = { kind: 'report', what: 'a mail', clauses: ['REP-006'] }
+/** After this time no further mail is on its way. */
+const NO_MORE_MS = 1000
+
 export class StrangerLab extends Lab {
   readonly #receiver: Receiver | null
   readonly #patience: Patience
+  readonly #mailbox: Surroundings['mailbox']
   readonly #needs: Needs
   readonly #baseline: CounterBaseline
   readonly #pendingWork: PendingWork
@@ -75,6 +84,7 @@ export class StrangerLab extends Lab {
     {
       receiver,
       patience,
+      mailbox,
       baseline,
       pendingWork,
       registers,
@@ -92,6 +102,7 @@ export class StrangerLab extends Lab {
     this.#terminals = terminals
     this.#receiver = receiver
     this.#patience = patience
+    this.#mailbox = mailbox
     this.#needs = needs
     this.#baseline = baseline
     this.#pendingWork = pendingWork
@@ -184,6 +195,16 @@ export class StrangerLab extends Lab {
 
   override until(awaited: Awaited, isSo: () => Promise<boolean>): Promise<void> {
     return this.#patience.until(awaited, isSo)
+  }
+
+  override async mailbox({ count, isLaw }: { count: number; isLaw: boolean }): Promise<HeldMail[]> {
+    const read = this.#mailbox
+    if (!read) throw new NotTested(NO_MAILBOX)
+    const haveCome = async (): Promise<boolean> => (await read()).length >= count
+    if (count > 0 && isLaw) await this.until(MAIL, haveCome)
+    else if (count > 0) await this.#patience.comes(MAIL, haveCome)
+    await sleep(NO_MORE_MS)
+    return read()
   }
 
   override async received(wanted: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {

@@ -15,6 +15,7 @@ import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
 import type { Patience } from '../patience/patience.ts'
 import type { Lane } from '../profile/profile.ts'
+import type { HeldMail } from '../receiving/mailbox.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { TestRegistersOnly } from './guard.ts'
@@ -44,6 +45,8 @@ interface Parts {
   lane: Lane
   card: WorldCard
   patience: Patience
+  /** Reads the mails of the scenario; null: no mailbox. */
+  mailbox: (() => Promise<HeldMail[]>) | null
 }
 
 export class StrangerTarget implements Target {
@@ -92,9 +95,9 @@ export class StrangerTarget implements Target {
   }
 
   async #labFor({ clock }: LabWorldOptions, needs: Needs): Promise<Lab> {
-    const { adapter, cleanup, receiver, translation, pendingWork, terminals, card, patience } = this.#parts
+    const { adapter, cleanup, receiver, translation, pendingWork, terminals, card, patience, mailbox } = this.#parts
     const surroundings = {
-      ...{ receiver, patience },
+      ...{ receiver, patience, mailbox },
       baseline: translation.baseline,
       pendingWork,
       registers: cleanup.registers,

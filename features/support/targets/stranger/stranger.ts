@@ -14,7 +14,9 @@ import { trust } from '../profile/gateway.ts'
 import { type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
 import { reachesUs } from '../profile/receiver-form.ts'
 import { headersOf, reachOf } from '../profile/surfaces.ts'
-import { inheritedReceiving, openReceiving } from '../receiving/receiving.ts'
+import { MailAddresses } from '../receiving/mail-addresses.ts'
+import { mailsIn } from '../receiving/mailbox.ts'
+import { handOnReceiving, inheritedReceiving, openReceiving } from '../receiving/receiving.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
@@ -32,8 +34,7 @@ const HERE = '127.0.0.1'
 async function receiverFor(profile: Profile, place: number, patience: Patience): Promise<Receiver | null> {
   if (!reachesUs(profile)) return null
   if (!profile.receiver) return Receiver.open(HERE, patience)
-  const receiving = inheritedReceiving() ?? (await openReceiving(profile))!
-  return Receiver.behind(receiving, place, patience)
+  return Receiver.behind(inheritedReceiving()!, place, patience)
 }
 
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
@@ -69,9 +70,13 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
   const number = place % lanes.length
   const lane = lanes[number]!
   const patience = new Patience(patienceOf(profile))
+  // The main thread has opened it for all lanes, unless the features are run without it.
+  if ((profile.receiver || profile.mailbox) && !inheritedReceiving()) handOnReceiving((await openReceiving(profile))!)
   const receiver = await receiverFor(profile, place, patience)
   const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
-  const translation = new StrangerTranslation(lane)
+  const addresses = profile.mailbox ? new MailAddresses(profile.mailbox.domain, place) : null
+  const translation = new StrangerTranslation(lane, addresses)
+  const mailbox = addresses && (() => mailsIn(inheritedReceiving()!.folder, addresses))
   const timeout = new Limit(patience.longestMs('delivery'))
   const headersFor = headersOf(profile)
   const wire = new Wire({
@@ -111,6 +116,7 @@ export async function openStranger(profile: Profile, place: number): Promise<Tar
     lane,
     card,
     patience,
+    mailbox,
   }
   return new StrangerTarget(parts, offersWith(profile, adapter))
 }
