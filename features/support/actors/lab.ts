@@ -5,9 +5,9 @@ import { type Answer, content } from '../law/answer.ts'
 import { addressOf, isWaitable, millisecondsOf, type Needs, needAt } from '../law/capabilities.ts'
 import type { MemberView } from '../law/judgement/rows.ts'
 import type { Awaited } from '../law/never-in-time.ts'
-import type { ReceivedMail } from '../vocabulary/mail/mails.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
+import type { HeldMail } from './held-mail.ts'
 import { ANY_CALLS, type WantedCalls } from './wanted-calls.ts'
 import type { PrintCard, RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
 
@@ -138,10 +138,7 @@ export class Lab {
    * Mails so far, oldest first.
    * @param _wanted their least number, where they come in the target's own time, and whether the law asks for them
    */
-  async mailbox(_wanted: {
-    count: number
-    isLaw: boolean
-  }): Promise<Pick<ReceivedMail, 'to' | 'subject' | 'message_id'>[]> {
+  async mailbox(_wanted: { count: number; isLaw: boolean }): Promise<HeldMail[]> {
     this.#needs?.require('mailbox')
     return content(await this.#call('GET', '/mails'))
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { HeldMail } from '../../actors/held-mail.ts'
 import { ProfileError } from '../profile/profile.ts'
 import { listenAddress } from '../profile/receiver-form.ts'
 import type { MailAddresses } from './mail-addresses.ts'
@@ -68,13 +69,6 @@ export async function openMailServer(
   // A client that breaks off its connection says nothing of the mailbox.
   server.on('error', () => {})
   return () => new Promise((resolve) => server.close(() => resolve()))
-}
-
-/** A mail of the present scenario. */
-export interface HeldMail {
-  to: string[]
-  subject: string | null
-  message_id: string | null
 }
 
 /** Mails of the present scenario so far, oldest first. */

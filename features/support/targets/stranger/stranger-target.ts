@@ -2,6 +2,8 @@
  * A target without a lab, one lane of its profile: scenarios run there one after the other, and it is cleaned up
  * between them.
  */
+
+import type { HeldMail } from '../../actors/held-mail.ts'
 import type { Lab, LabWorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
@@ -15,7 +17,6 @@ import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
 import type { Patience } from '../patience/patience.ts'
 import type { Lane } from '../profile/profile.ts'
-import type { HeldMail } from '../receiving/mailbox.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import type { Cleanup } from './cleanup.ts'
 import type { TestRegistersOnly } from './guard.ts'
