@@ -23,7 +23,7 @@ const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on
   --law FILE    uses the messages of a recent run against the law, in place of a run of its own. npm test leaves them in
                 .reports/cucumber.ndjson
   --quirk NAME  one quirk in place of all; repeatable
-  --own         only the scenarios of the clauses that these quirks name are run: two minutes for one quirk
+  --own         only the scenarios of the clauses that these quirks name are run: half a minute for one quirk
 
 It verifies each in a process of its own, by the scenarios of the law. It compares the clauses that differ with those
 that the quirks name. It ends with 0 when they are the same, else with 1 and the clauses.
