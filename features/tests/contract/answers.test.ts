@@ -123,3 +123,39 @@ test('an answer that follows a quirk is judged by it, where the server declares 
   judged(...wrong, true)()
   assert.throws(judged(...wrong, false), /has no type \(FLD-002\)/)
 })
+
+test('what the law does not demand may be left out, null or empty, and no body says the same as null', () => {
+  const task = {
+    ...{ id: '00000000-0000-4000-8000-000000000001', organization_id: '00000000-0000-4000-8000-000000000002' },
+    ...{ type: 'GOODS', status: 'PENDING', created_at: '2026-03-02T07:00:00.000000+00:00' },
+  }
+  const lookedUp = `GET /api/v1/extended-reports/${task.id}`
+  for (const updated_at of [undefined, null, '']) judged(lookedUp, 200, { ...task, updated_at })()
+  judged('GET /api/v1/webhook', 200, { url: 'https://a', created_at: '2026-03-02T07:00:00', key: null })()
+  const shift = 'GET https://kasa.example/below/api/v1/cashier/shift'
+  const nothing = {
+    asked: shift,
+    status: 204,
+    body: undefined,
+    text: '',
+    bytes: Buffer.alloc(0),
+    headers: new Headers(),
+  }
+  assert.equal(breachOf(nothing, false), null)
+})
+
+test('a datetime needs no offset, but those of report tasks do (TSK-005)', () => {
+  const settings = { url: 'https://a', key: 'k' }
+  const set = 'POST /api/v1/webhook'
+  for (const created_at of ['2026-03-02T07:00:00', '2026-03-02T07:00:00.5Z', '2026-03-02T09:00:00+02:00'])
+    judged(set, 200, { ...settings, created_at })()
+  assert.throws(
+    judged(set, 200, { ...settings, created_at: 'yesterday' }),
+    /created_at must match format.*\(FLD-012\)$/,
+  )
+  const task = {
+    ...{ id: '00000000-0000-4000-8000-000000000001', organization_id: '00000000-0000-4000-8000-000000000002' },
+    ...{ type: 'GOODS', status: 'PENDING', created_at: '2026-03-02T07:00:00.000000' },
+  }
+  assert.throws(judged('POST /api/v1/extended-reports/goods', 200, task), /created_at must match pattern.*\(TSK-005\)$/)
+})

@@ -189,6 +189,8 @@ test('a refusal must have a status of the law, in any form', async () => {
   const desk = refusals.get('shift not open')!
   await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), answerOf(400, {}), desk, LAW), /has a message/)
   await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), answerOf(403, told), desk, LAW))
+  const page = { ...answerOf(400, null), body: undefined, text: '<html>Bad Request</html>' }
+  await assert.rejects(holdRefusal(judgementOf(['@ERR-103']), page, desk, LAW), /has a message/)
 })
 
 test('a malformed request gets a list with location and description, under any names', () => {
@@ -264,4 +266,23 @@ test('the entries of a list match in any order at a stranger, each once', async 
   await assert.rejects(holdRows(judgementOf([], { isStranger: false, countsReadings: false }), table))
   const twice: TableRow[] = [...rows.slice(0, 2), ['results.1.id', '"a"']]
   await assert.rejects(holdRows(judgementOf(['@CLD-424']), { ...table, rows: twice }), assert.AssertionError)
+})
+
+test('at a stranger what has no value has no form, and a datetime no zone', async () => {
+  const shown = { header: '', files: null, fiscal: '00000000-0000-0000-0000-000000000000', at: '2026-03-02T09:00:00' }
+  const rows: TableRow[] = [
+    ['header', 'null'],
+    ['footer', '""'],
+    ['files', '[]'],
+    ['fiscal', 'null'],
+    ['at', '"2026-03-02T07:00:00.000000+00:00"'],
+  ]
+  const table = { shown, rows, view: (_: string, value: unknown) => value, reading: LAW, readingOf: () => LAW }
+  await holdRows(judgementOf(['@LOC-173']), table)
+  for (const row of [
+    ['header', '"Лавка"'],
+    ['at', '"2026-03-02T08:00:00.000000+00:00"'],
+  ] as TableRow[])
+    await assert.rejects(holdRows(judgementOf(['@LOC-173']), { ...table, rows: [row] }), assert.AssertionError)
+  await assert.rejects(holdRows(judgementOf([], { isStranger: false, countsReadings: false }), table))
 })
