@@ -386,3 +386,12 @@ test('with or without delays, an operation goes through the same steps to the sa
       for (const other of others) assert.deepEqual(other, atOnce)
     }
 })
+
+test('a wrong amount is approved by nobody, not by hand either', () => {
+  for (const amount of [-100, 0, 100_000_000_000]) {
+    const operation = standing('authorising', { operation_type: 'purchase', amount })
+    const said = operation.hear({ type: 'operation.approve' })
+    const ended = said.find(({ type }) => type === 'operation.ended') as { state: string; status: string }
+    assert.deepEqual([ended.state, ended.status], ['declined', 'enteredIncorrectlyAmount'])
+  }
+})

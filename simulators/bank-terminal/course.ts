@@ -1,5 +1,6 @@
 /** The course of one operation: when its plan or an event ends it, and how a repeated request is answered. */
 import {
+  amountOf,
   type BankOperationCommand,
   type BankOperationContext,
   type BankOperationFact,
@@ -28,6 +29,16 @@ export function stepsOfPlan({ card, ending }: OperationPlan): TimedStep[] {
   return steps.slice(0, steps.findIndex((step) => ends <= OPERATION_STEPS.indexOf(step)) + 1)
 }
 
+/** Higher amounts are declined whatever the script says: sums stay exact integers. */
+const AMOUNT_LIMIT = 99_999_999_999
+
+/** @param amount minor units; null: the operation has none */
+export const isRightAmount = (amount: number | null): boolean =>
+  amount === null || (Number.isSafeInteger(amount) && amount > 0 && amount <= AMOUNT_LIMIT)
+
+/** How an operation ends whose amount cannot be approved, by nobody. */
+export const WRONG_AMOUNT: OperationEnding = { state: 'declined', status: 'enteredIncorrectlyAmount' }
+
 /** The end of an approval: the bank may have approved a part of what was asked (NS-32). */
 const approval = (plan: OperationPlan | null): OperationEnding => ({
   state: 'approved',
@@ -45,8 +56,10 @@ export function conclusion(
       return { ending: { state: 'timed-out', status: 'timedOut' }, lost: false }
     case 'operation.break':
       return { ending: { state: 'failed', status: event.status }, lost: false }
-    case 'operation.approve':
-      return { ending: approval(operation.plan), lost }
+    case 'operation.approve': {
+      const isRight = isRightAmount(amountOf(operation.request!))
+      return { ending: isRight ? approval(operation.plan) : WRONG_AMOUNT, lost }
+    }
     case 'operation.decline':
       return { ending: { state: 'declined', status: event.status }, lost }
     case 'customer.cancel':

@@ -13,10 +13,9 @@ import type {
   QueuedOperation,
   Script,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
+import { isRightAmount, WRONG_AMOUNT } from './course.ts'
 import { decide, endingOf, outcomeOfCard } from './script.ts'
 
-/** Higher amounts are declined whatever the script says: sums stay exact integers. */
-const AMOUNT_LIMIT = 99_999_999_999
 /** Invoice numbers wrap around after this one. */
 const INVOICE_LIMIT = 999_999
 
@@ -36,13 +35,10 @@ export const hasFault = (faults: BankTerminalFault[], name: BankTerminalFault['n
 export const latencyOf = ({ mode, latency_ms }: Script): OperationPlan['latency_ms'] =>
   mode === 'manual' ? NO_TIME : latency_ms
 
-const isRight = (amount: number | null): boolean =>
-  amount === null || (Number.isSafeInteger(amount) && amount > 0 && amount <= AMOUNT_LIMIT)
-
 /** Outcome decided by the operation itself; null: the script decides. */
 function ownEnding({ operation_type, amount }: QueuedOperation): OperationPlan['ending'] | null {
   if (!CALLS_BANK.includes(operation_type)) return { at: 'queued', state: 'approved', status: null }
-  return isRight(amount) ? null : { at: 'queued', state: 'declined', status: 'enteredIncorrectlyAmount' }
+  return isRightAmount(amount) ? null : { at: 'queued', ...WRONG_AMOUNT }
 }
 
 /** What an outcome decides of a plan. */
