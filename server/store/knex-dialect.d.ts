@@ -6,7 +6,8 @@ declare module 'knex/lib/dialects/sqlite3/index.js' {
     /** Loads the driver. */
     _driver(): unknown
     initializeDriver(): void
-    _query(connection: unknown, query: unknown): Promise<unknown>
+    acquireConnection(): Promise<unknown>
+    _query(connection: unknown, query: { sql: string }): Promise<unknown>
   }
 }
 

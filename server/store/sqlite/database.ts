@@ -5,6 +5,7 @@ import knex, { type Knex } from 'knex'
 import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
 import { Misfit } from '../errors.ts'
+import { ConnectionWatch } from './connection-watch.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, lockFile } from './file-lock.ts'
@@ -41,20 +42,25 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Translates the driver's errors into StoreErrors, whatever knex is asked. */
-class Dialect extends SqliteDialect {
-  override initializeDriver(): void {
-    this.driver = loadDriver()
-  }
+/** Translates the driver's errors into StoreErrors, whatever knex is asked, and tells the watch of what the connection does. */
+const dialectOf = (watch: ConnectionWatch) =>
+  class Dialect extends SqliteDialect {
+    override initializeDriver(): void {
+      this.driver = loadDriver()
+    }
 
-  override async _query(connection: unknown, query: unknown): Promise<unknown> {
-    try {
-      return await super._query(connection, query)
-    } catch (error) {
-      throw refusalOr(error as DriverError)
+    override acquireConnection(): Promise<unknown> {
+      return watch.waited(super.acquireConnection())
+    }
+
+    override async _query(connection: unknown, query: { sql: string }): Promise<unknown> {
+      try {
+        return await watch.ran(query.sql, super._query(connection, query))
+      } catch (error) {
+        throw refusalOr(error as DriverError)
+      }
     }
   }
-}
 
 export interface DatabaseOptions {
   /** How long to wait while another process locks the file. */
@@ -63,7 +69,7 @@ export interface DatabaseOptions {
   durable?: boolean | undefined
   /** Locks the file for this process until it is closed; a second exclusive opening fails. */
   exclusive?: boolean | undefined
-  /** Called with a sentence when users other than the owner can read the file. */
+  /** Called with a sentence when users other than the owner can read the file, or the connection is waited for long. */
   warn?: Warn | undefined
 }
 
@@ -75,7 +81,7 @@ export interface DatabaseOptions {
 export async function openDatabase(file: string, options: DatabaseOptions = {}): Promise<Database> {
   const { busyMs = BUSY_MS, durable = true, exclusive = false, warn = () => {} } = options
   let sqlite: Sqlite | undefined
-  const db = knexOf(file, (connection) => {
+  const db = knexOf(file, new ConnectionWatch(warn), (connection) => {
     sqlite = connection
     connection.configure('busyTimeout', busyMs)
   })
@@ -124,9 +130,9 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
 }
 
 /** A pool of one connection that lasts until it is destroyed. @param opened called with it before its first use */
-const knexOf = (filename: string, opened: (connection: Sqlite) => void): Knex =>
+const knexOf = (filename: string, watch: ConnectionWatch, opened: (connection: Sqlite) => void): Knex =>
   knex({
-    client: Dialect,
+    client: dialectOf(watch),
     connection: { filename },
     useNullAsDefault: true,
     // Errors must not contain the bound values: seeds and addresses are among them
