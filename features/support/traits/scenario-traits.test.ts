@@ -1,7 +1,12 @@
 /** What scenarios need of their target: by their steps, the words in them, their tables, and values. */
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { before, test } from 'node:test'
+import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
+import type { CucumberExpression } from '@cucumber/cucumber-expressions'
+import { matchedByRunner } from '../run/matched-once.ts'
 import { HOME } from '../run/run.ts'
 import { type ScenarioTraits, StepDefinitions, traitsOf } from './scenario-traits.ts'
 
@@ -108,4 +113,26 @@ test('a scenario about the seed is recognized by its values and words', () => {
   assert.ok(
     needsSeed(step('the cashier sells the taxed receipt')) && !needsSeed(step('the cashier sells the minimal receipt')),
   )
+})
+
+test('each sentence of the features is matched as by the runner, the first time and again', () => {
+  const written = globSync('features/**/*.feature', { cwd: HOME }).flatMap((file) =>
+    [...readFileSync(join(HOME, file), 'utf8').matchAll(/^\s*(?:Given|When|Then|And|But) (.+?)\s*$/gm)].map(
+      ([, sentence]) => sentence!,
+    ),
+  )
+  const sentences = new Set(written)
+  const expressions = supportCodeLibraryBuilder
+    .buildStepDefinitions([])
+    .stepDefinitions.map(({ expression }) => expression as CucumberExpression)
+  let fitting = 0
+  for (const sentence of sentences)
+    for (const expression of expressions) {
+      const found = expression.match(sentence)
+      if (found === null && !expression.regexp.test(sentence)) continue
+      fitting++
+      assert.deepEqual(found, matchedByRunner.call(expression, sentence), sentence)
+      assert.equal(expression.match(sentence), found)
+    }
+  assert.ok(fitting > sentences.size / 2, `${fitting} of ${sentences.size}`)
 })

@@ -48,7 +48,7 @@ test('the step summary has counts and failures, with text escaped', () => {
   assert.match(text, /^## Conformance: stag&#124;ing &#60;b&#62;$/m)
   assert.match(
     text,
-    /^\| passed \| failed \| differs \| not tested \| scenarios \| took \|\n\| --: .*\n\| 3 \| 4 \| 0 \| 1 \| 8 \|/m,
+    /^\| passed \| failed \| never in time \| differs \| not tested \| scenarios \| took \|\n\| --: .*\n\| 3 \| 4 \| 0 \| 0 \| 1 \| 8 \|/m,
   )
   assert.match(
     text,

@@ -8,7 +8,7 @@ const taxes = [
   { code: 1, symbol: 'А' },
   { code: 2, symbol: 'Б' },
 ] as Tax[]
-const ID = '7F0F0C52-9E33-4A7B-8F5E-0A6F6A3F7D01'
+const ID = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
 
 test('what a good does not have is not kept, however long it is', () => {
   const body = { price: 5, external_id: 'x', source: 'till', anything: 'x'.repeat(1000), parent: ID } as EditGood
@@ -33,18 +33,18 @@ test('a good names one hundred barcodes, kinds and outlets, and not one more', (
   }
 })
 
-test('ids are kept in small letters, taxes by their numbers, each once; null stays', () => {
+test('outlets are kept each once, taxes by their numbers; null stays', () => {
   const body: EditGood = {
     group: ID,
     tax_codes: ['Б', 1, '2'],
     barcode: null,
-    branches_info: [{ branch_id: ID, price: 1 }, { branch_id: ID.toLowerCase() }],
+    branches_info: [{ branch_id: ID, price: 1 }, { branch_id: ID }],
   }
   assert.deepEqual(changesOf(body, taxes), {
     barcode: null,
-    group_id: ID.toLowerCase(),
+    group_id: ID,
     taxes: [2, 1],
-    branches: [{ branch_id: ID.toLowerCase(), price: null }],
+    branches: [{ branch_id: ID, price: null }],
   })
   assert.deepEqual(changesOf({ group: null }, taxes), { group_id: null })
 })
