@@ -1,9 +1,9 @@
 /** A PostgreSQL server of a test: in a temporary folder, on a free port of this machine, gone when the test ends. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** Where Debian keeps the programs of each version. */
 const VERSIONS = '/usr/lib/postgresql'
@@ -31,14 +31,6 @@ function run(program: string, args: readonly string[]): void {
   const [file, ...rest] = user ? ['runuser', '-u', user, '--', ...command] : command
   execFileSync(file!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 export class PostgresServer {
   /** URL of an empty database. */

@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../server/tests/free-port.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import { loadWith, openBenchShift, receiptsIn } from './contest.ts'
 import type { BenchPlan } from './plan.ts'
@@ -102,14 +102,4 @@ async function sellFor(port: number): Promise<void> {
   const load = startLoad()
   await loadWith(load, { port, path: '/api/v1/receipt/sell', connections: 64, seconds: 0.5 })
   await load.stop()
-}
-
-/** A free port. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { freePort } from '../../../server/tests/free-port.ts'
 import { AnyVersion, askOlder } from './client.ts'
 import { playDays } from './day.ts'
 import { WORLDS } from './shop.ts'
@@ -18,14 +18,6 @@ const root = join(import.meta.dirname, '../../..')
 /** As small as it gets: these files are in every clone. */
 const packed = (bytes: Buffer | string): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
 
 /** Starts the server of a checkout, and waits until it answers. */
 async function started(checkout: string, data: string): Promise<{ server: ChildProcess; version: AnyVersion }> {

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { freePort } from '../../../../server/tests/free-port.ts'
 import { fileNamed, kasalab, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
 import type { Summary } from '../../report/summary.ts'
 import { ownEnvironment } from '../../run/child-process.ts'
@@ -17,14 +17,6 @@ import { mailsIn } from './mailbox.ts'
 import { openReceiving } from './receiving.ts'
 
 const DOMAIN = 'mail.kasa.test'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('an address names its run, lane and scenario, and is that of the features again', () => {
   const [one, other] = [new MailAddresses(DOMAIN, 0), new MailAddresses(DOMAIN, 1)]

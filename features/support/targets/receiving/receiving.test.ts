@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+import { freePort } from '../../../../server/tests/free-port.ts'
 import { privateAuthority } from '../../../tests/strangers/private-authority.ts'
 import { fileNamed } from '../../../tests/strangers/stranger-under-test.ts'
 import { NotTested } from '../../law/capabilities.ts'
@@ -150,11 +151,3 @@ setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(9), 100)`
     await receiving.close()
   }
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

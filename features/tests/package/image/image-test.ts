@@ -5,12 +5,11 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Lab } from '../../../../server/client/lab.ts'
 import { carriedOut, scriptArguments } from '../../../../server/commands/line/arguments.ts'
+import { freePort } from '../../../../server/tests/free-port.ts'
 import { printedBy, printedIfAny, requireEngine } from '../../../package/image/engine.ts'
 import { ownEnvironment } from '../../../support/run/child-process.ts'
 import { Container, runToEnd } from './container.ts'
@@ -47,15 +46,6 @@ function requireAll(): void {
     if (printedIfAny(command, ['--version']) === null) throw new Error(`there is no ${command}: install it`)
   if (printedIfAny('docker', ['image', 'inspect', image]) === null)
     throw new Error(`the engine has no image ${image}: npm run image builds it`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function withoutToken(): void {
