@@ -137,7 +137,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
         expect(selected.length)
         return selected
       }
-      return run(runOptions, onMessage, { choose })
+      return run(runOptions, onMessage, choose)
     })
     const came = recorded.end()
     say(came, options.format)

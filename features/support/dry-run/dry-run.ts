@@ -37,15 +37,11 @@ export async function dryRun(
       onMessage(message)
       if (message.testRunStarted) foretell(message.testRunStarted.id!)
     },
-    {
-      choose(selected) {
-        expect(selected.length)
-        const [known = [], unknown = []] = [true, false].map((is) =>
-          selected.filter(({ pickle }) => isDefined(pickle) === is),
-        )
-        foretold = known.map(({ pickle }) => pickle)
-        return unknown
-      },
+    (selected) => {
+      expect(selected.length)
+      const parts = Map.groupBy(selected, ({ pickle }) => isDefined(pickle))
+      foretold = (parts.get(true) ?? []).map(({ pickle }) => pickle)
+      return parts.get(false) ?? []
     },
   )
 }

@@ -7,7 +7,6 @@ import {
   type IRunConfiguration,
   type IRunEnvironment,
   type IRunResult,
-  type ISupportCodeLibrary,
   loadConfiguration,
   loadSources,
   runCucumber,
@@ -90,18 +89,20 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
   return runConfiguration
 }
 
+/** Sees the selected scenarios before the first begins. @returns those to run */
+type Choose = (selected: Selected) => Promise<Selected> | Selected
+
 const PLUGIN = `./features/support/run/selected-plugin.${SUFFIX}`
 
 /**
  * Runs scenarios in threads with V8 flags for short runs.
- * @param choose sees the selected ones before the first begins, and returns those to run
  * @throws NothingToRun when none is selected, a file cannot be read, or a tag names an unknown clause; what `choose` throws
  */
 export async function runSelected(
-  configuration: IRunConfiguration & { support: object },
+  configuration: IRunConfiguration,
   environment: IRunEnvironment,
   onMessage: (message: Envelope) => void,
-  choose: (selected: Selected) => Promise<Selected> | Selected = (selected) => selected,
+  choose: Choose,
 ): Promise<IRunResult> {
   for (const flag of SHORT_RUN_V8_FLAGS) setFlagsFromString(flag)
   const { sources, plugins } = configuration
@@ -164,25 +165,17 @@ export async function scenarioPlacesOf(failures: readonly Failed[]): Promise<str
 
 /**
  * Runs scenarios. Nothing is printed but by steps and hooks, and that is discarded: the messages have the results.
- * @param before `support`: loaded by an earlier run of this process, for modules are loaded once; `choose`: as of `runSelected`
- * @returns the support code of this run
+ * @param choose as of `runSelected`
  * @throws NothingToRun; what `choose` throws
  */
-export async function run(
-  options: RunOptions,
-  onMessage: (message: Envelope) => void,
-  before: { support?: object; choose?: (selected: Selected) => Promise<Selected> | Selected } = {},
-): Promise<ISupportCodeLibrary> {
-  const { support, choose = (selected) => selected } = before
-  const configured = await configurationOf(options)
-  const configuration = { ...configured, ...(support && { support }) }
+export async function run(options: RunOptions, onMessage: (message: Envelope) => void, choose?: Choose): Promise<void> {
+  const configuration = await configurationOf(options)
   const silent = new PassThrough().resume()
   const environment = { cwd: HOME, stdout: silent, stderr: silent }
   const { runtime } = configuration
-  const ran = await runSelected(configuration, environment, onMessage, async (selected) => {
+  await runSelected(configuration, environment, onMessage, (selected) => {
     const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
     runtime.parallel = lanes > 1 ? lanes : 0
-    return choose(selected)
+    return choose ? choose(selected) : selected
   })
-  return ran.support
 }

@@ -123,22 +123,16 @@ export function totals() {
 /** Failures shown unfolded. */
 const MANY = 20
 
-/** Each failure once, whichever clauses it belongs to. */
-function failures() {
-  const failed = run.results.filter(({ outcome }) => outcome === 'failed')
-  if (failed.length === 0) return null
-  const title = [element('h2', {}, word('failures')), element('span', { class: 'counts' }, String(failed.length))]
-  const content = () => failed.map((result) => scenario(result, 'failures', 'h3'))
-  return folded('failures', { class: 'notice failed' }, title, content, failed.length <= MANY)
-}
-
-/** What was waited for in vain. */
-function vain() {
-  const waited = run.results.filter(({ outcome }) => outcome === 'never_in_time')
-  if (waited.length === 0) return null
-  const title = [element('h2', {}, word('never_in_time')), element('span', { class: 'counts' }, String(waited.length))]
-  const content = () => waited.map((result) => scenario(result, 'vain', 'h3'))
-  return folded('vain', { class: 'notice never_in_time' }, title, content, waited.length <= MANY)
+/**
+ * Scenarios of an outcome, each once, whichever clauses it belongs to.
+ * @param name of the part of the page
+ */
+function withOutcome(name, heading, outcome) {
+  const found = run.results.filter((result) => result.outcome === outcome)
+  if (found.length === 0) return null
+  const title = [element('h2', {}, word(heading)), element('span', { class: 'counts' }, String(found.length))]
+  const content = () => found.map((result) => scenario(result, name, 'h3'))
+  return folded(name, { class: `notice ${outcome}` }, title, content, found.length <= MANY)
 }
 
 export function notices() {
@@ -155,8 +149,9 @@ export function notices() {
   return [
     run.dry_run ? element('p', { class: 'notice' }, word('dry')) : null,
     problems,
-    causes() ?? failures(),
-    vain(),
+    causes() ?? withOutcome('failures', 'failures', 'failed'),
+    // What was waited for in vain
+    withOutcome('vain', 'never_in_time', 'never_in_time'),
     ...differences(),
     ...reasons(),
     element(
