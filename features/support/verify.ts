@@ -7,7 +7,7 @@ import { dryRun } from './dry-run/dry-run.ts'
 import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
 import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
 import { causeLines, neverInTimeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
-import { inOneLine, withoutStack } from './report/expectation.ts'
+import { inOneLine } from './report/expectation.ts'
 import type { Cause } from './report/failures/causes.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { readSummary, writeReport } from './report/report.ts'
@@ -210,9 +210,7 @@ const PROBLEM_CHARACTERS = 600
 /** Prints the end of a run; failures were printed when they happened. */
 function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyOptions['format']): void {
   const problemLine = (problem: string): string =>
-    format === 'github'
-      ? problemAnnotation(problem)
-      : `✖ ${printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`
+    format === 'github' ? problemAnnotation(problem) : `✖ ${printable(inOneLine(problem, PROBLEM_CHARACTERS))}`
   const lines = [
     ...causesIn(results, causes),
     ...neverInTimeLines(results),

@@ -16,14 +16,18 @@ import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 
 const { results } = sampleRun().run
 
-test('a failure is one line, with another that reproduces it', () => {
+test('a failure is one line; others are of its step, with request and answer, and reproduce it', () => {
   const lines = results.map(failureLines)
   assert.deepEqual(lines[0], [])
   assert.equal(
     lines[2]![0],
     '✖ CLD-002 CLD-001 A sale answered with 400 (selling.feature:18): Then the answer is 400: expected 200, got 400',
   )
-  assert.match(lines[2]![1]!, /^ {2}curl -sS -i -X POST .*"\$TOKEN".*"\$PIN_CODE"/)
+  assert.match(
+    lines[2]![1]!,
+    /^ {2}selling\.feature:13: POST \/api\/v1\/receipts\/sell\?note=1 was answered 400 \{"message":"a < b/,
+  )
+  assert.match(lines[2]![2]!, /^ {2}curl -sS -i -X POST .*"\$TOKEN".*"\$PIN_CODE"/)
   assert.ok(lines.flat().every((line) => !/\p{C}/u.test(line)))
 })
 

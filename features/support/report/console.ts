@@ -4,6 +4,7 @@ import { contradicted } from '../law/judgement/judgement-result.ts'
 import { sentenceOf } from '../law/known-clauses.ts'
 import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
+import { blamedClauses, stepLine } from './failure-note.ts'
 import type { Cause } from './failures/causes.ts'
 import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
 import { provesExtension, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
@@ -13,18 +14,17 @@ import { placeOf, scenarioTotals } from './summary.ts'
 const NEVER = '⧗'
 
 /**
- * A failure in one line (clauses, scenario, step, expected, got) and a second line that reproduces it.
+ * A failure in one line (clauses, scenario, step, expected, got); the failed step's line, its request and answer; and a
+ * line that reproduces it.
  * @returns no line for a scenario that did not fail
  */
 export function failureLines(result: ScenarioResult): string[] {
-  const { name, failure, missed, exchanges } = result
+  const { name, failure, missed } = result
   if (!failure) return []
-  const clauses = missed?.clauses ?? result.clauses
-  const ids = clauses.length > 0 ? `${clauses.join(' ')} ` : ''
-  const again = lastCurl(exchanges)
+  const ids = blamedClauses(result).map((id) => `${id} `)
   const sign = missed ? `${NEVER} never in time: ` : '✖ '
-  const line = `${printable(`${sign}${ids}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
-  return [line, ...(again ? [`  ${again}`] : [])]
+  const line = `${printable(`${sign}${ids.join('')}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
+  return [line, ...[stepLine(result), lastCurl(result)].flatMap((each) => (each ? [`  ${each}`] : []))]
 }
 
 /**

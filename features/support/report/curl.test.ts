@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { HARD } from '../../tests/report/sample-run.ts'
 import type { Exchange, HttpExchange } from '../wire/exchange.ts'
-import { curlText, lastCurl, variablesLine } from './curl.ts'
+import { curlText, variablesLine } from './curl.ts'
 
 const exchange = (change: Partial<HttpExchange> = {}): HttpExchange => ({
   ...{ kind: 'http', method: 'POST', url: 'http://127.0.0.1:8080/api/v1/cashier/signin', took_ms: 1 },
@@ -53,18 +53,6 @@ test('a sent frame is a line for a socket; a received one is none', () => {
   }
   assert.deepEqual(wordsOf(curlText(frame)!), ['wscat', '-c', frame.url, '-w', '5', '-x', '{"pin_code": "0000"}'])
   assert.equal(curlText({ ...frame, direction: 'heard' }), null)
-})
-
-test('the last line is of a request to the target, not to its lab', () => {
-  const lab = exchange({ method: 'GET', url: 'http://127.0.0.1:8080/w/a-world/lab/facts?after=0' })
-  assert.equal(lastCurl([exchange(), lab]), curlText(exchange()))
-  assert.equal(lastCurl([lab]), null)
-})
-
-test('queries behind a request are added to its line, or stand alone without one', () => {
-  const look = exchange({ method: 'GET', url: 'http://127.0.0.1:8484/api/v1/kasa/status' })
-  assert.equal(lastCurl([exchange(), look, look]), `${curlText(exchange())}; ${curlText(look)}`)
-  assert.equal(lastCurl([look]), curlText(look))
 })
 
 test('a line prints as one line, and the shell passes invisible characters unchanged', () => {

@@ -1,5 +1,6 @@
 /** An exchange as a shell command that reproduces it. Secrets are variables, which the reader sets. */
-import { type Exchange, type HttpExchange, isOfLab, MASKED, pathAndQueryOf } from '../wire/exchange.ts'
+import { type Exchange, type HttpExchange, MASKED } from '../wire/exchange.ts'
+import { type Failing, failedExchanges } from './failures/failed-exchange.ts'
 import { CUT } from './text/strings.ts'
 
 /** Headers that curl adds, or that belong to one connection. */
@@ -92,18 +93,9 @@ export function curlText(exchange: Exchange): string | null {
   return `npx wscat -c ${word(url, memberBefore(url))} -w 5 -x ${word(text, memberBefore(text))}${cutNote(text)}`
 }
 
-/** A query by which the suite checks the desk after an action. */
-const isLook = (exchange: Exchange): boolean =>
-  exchange.kind === 'http' && exchange.method === 'GET' && /\/api\/v1\/kasa\/status$/.test(pathAndQueryOf(exchange.url))
-
-/**
- * The last request or frame to the target, as a command that reproduces it, with the queries behind it; null: nothing
- * was sent.
- */
-export function lastCurl(exchanges: readonly Exchange[]): string | null {
-  const asked = exchanges.filter((each) => !isOfLab(each) && curlText(each) !== null)
-  const [last, doing] = [asked.at(-1), asked.findLast((each) => !isLook(each))]
-  const shown = [...new Set([doing, last])].flatMap((each) => (each ? [curlText(each)!] : []))
+/** The requests that show a failure, as commands in one line; null: nothing was sent. */
+export function lastCurl(failing: Failing): string | null {
+  const shown = failedExchanges(failing).flatMap((each) => curlText(each) ?? [])
   return shown.length === 0 ? null : shown.join('; ')
 }
 

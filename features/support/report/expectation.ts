@@ -1,4 +1,5 @@
 /** Expected and actual values, parsed from the message of a failed step. */
+import { isFrame } from './text/stack.ts'
 
 export interface Expectation {
   /** The step's own words, in one paragraph. */
@@ -13,22 +14,13 @@ export interface Expectation {
 /** Beginnings of node's own sentences, which say less than the values. */
 const STOCK = /^(Expected .*(equal|match).*:|The input (did not match|was expected).*|The expression evaluated to .*:)$/
 
-/** Lines of a stack, of no use to readers who do not know the code. */
-const STACK = /^\s+at .*(:\d+:\d+\)?|<anonymous>)$/
+/** Begins the message of an error that another one wraps; the runner puts it behind the stack of that one. */
+const CAUSE = 'Caused by: '
 
-/** A message without its stack. */
-export const withoutStack = (message: string): string => {
-  const lines = message.split('\n')
-  return lines
-    .filter((line) => !STACK.test(line))
-    .join('\n')
-    .trimEnd()
-}
-
-/** Parts of a message: words, the difference added by the runner, the stack. */
+/** Parts of a message: words, the difference added by the runner; the stack and its cause are left out. */
 function partsOf(message: string): { head: string; difference: string[] } {
   const lines = message.split('\n')
-  const stack = lines.findIndex((line) => STACK.test(line))
+  const stack = lines.findIndex((line) => isFrame(line) || line.startsWith(CAUSE))
   const told = stack < 0 ? lines : lines.slice(0, stack)
   const marker = told.findLastIndex((line) => line.trim() === '+ expected - actual')
   const head = (marker < 0 ? told : told.slice(0, marker)).join('\n')

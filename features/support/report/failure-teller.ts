@@ -28,17 +28,16 @@ export class FailureTeller {
     return [...this.#breachLines(result), ...this.#failureLines(result)]
   }
 
-  /** Only the first failure of a cause comes with the line that reproduces it. */
+  /** Only the first failure of a cause comes with its request and answer, and the line that reproduces it. */
   #failureLines(result: ScenarioResult): string[] {
-    const [first, again] = failureLines(result)
+    const [first, ...evidence] = failureLines(result)
     if (first === undefined) return []
     const told = (this.#folders && annotation(result, this.#folders)) ?? first
     const cause = causeKey(result)
     if (this.#causes.has(cause)) return [told]
     this.#causes.add(cause)
-    if (again === undefined) return [told]
-    const explanation = variablesLine(again, this.#explained)
-    return [told, again, ...(explanation === null ? [] : [`  ${explanation}`])]
+    const explanation = variablesLine(evidence.at(-1) ?? '', this.#explained)
+    return [told, ...evidence, ...(explanation === null ? [] : [`  ${explanation}`])]
   }
 
   /** Any answer of a stranger may violate a field table, whatever its scenario is about. */

@@ -1,8 +1,10 @@
 /** A run as JUnit XML for build servers: a suite for each feature, the clauses as properties of the test case. */
 import xmlbuilder, { type XMLElement } from 'xmlbuilder'
 import { printable, printableLines } from '../../../server/commands/line/printable.ts'
-import { lastCurl, variablesLine } from './curl.ts'
-import { expectationOf, inOneLine, withoutStack } from './expectation.ts'
+import { sentenceOf } from '../law/known-clauses.ts'
+import { expectationOf, inOneLine } from './expectation.ts'
+import { againLines } from './failure-note.ts'
+import { requestAndAnswer } from './failures/failed-exchange.ts'
 import type { RunResults } from './results.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { countsOf, placeOf } from './summary.ts'
@@ -41,16 +43,17 @@ function addCase(suite: XMLElement, result: ScenarioResult): void {
 
 function addFailure(
   element: XMLElement,
-  { uri, failure, exchanges }: ScenarioResult,
+  result: ScenarioResult,
   [kind, type]: [kind: string, type: string] = ['failure', 'failed'],
 ): void {
+  const { uri, failure, missed, convicted } = result
   const { step, line, message } = failure!
   const { words, expected, got } = expectationOf(message)
   const told = [words, expected === null ? '' : `expected ${expected}, got ${got}`].filter(Boolean).join(': ')
   const place = line === null ? uri : placeOf({ uri, line })
-  const again = lastCurl(exchanges)
-  const shown = [again, variablesLine(again ?? '')].filter((line) => line !== null).join('\n')
-  const text = [`${step} (${place})`, withoutStack(message), shown].filter(Boolean).join('\n\n')
+  const law = (missed?.clauses ?? convicted).map((id) => `${id} says: ${sentenceOf(id)}`).join('\n')
+  const shown = [requestAndAnswer(result), ...againLines(result)].filter((each) => each !== null)
+  const text = [`${step} (${place})`, message, law, shown.join('\n')].filter(Boolean).join('\n\n')
   const inBrief = printable(inOneLine(`${step}: ${told}`, ATTRIBUTE_CHARACTERS))
   element.ele(kind, { type, message: inBrief }).txt(printableLines(text))
 }
@@ -72,7 +75,7 @@ export function junit(target: string, { results, problems, started, took_ms }: R
     const counts = { tests: problems.length, failures: problems.length, errors: 0, skipped: 0, time: seconds(0) }
     const suite = root.ele('testsuite', { name: 'The run itself', ...counts, ...timestamp })
     for (const each of problems) {
-      const problem = printableLines(withoutStack(each))
+      const problem = printableLines(each)
       const element = suite.ele('testcase', {
         classname: 'run',
         name: inOneLine(problem, ATTRIBUTE_CHARACTERS),

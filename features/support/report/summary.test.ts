@@ -110,6 +110,8 @@ test('JUnit has a test case for each scenario, with clauses, failure, and the co
   assert.match(xml, /<property name="clause" value="NS-15"\/>/)
   assert.match(xml, /<skipped message="The target has no clock."\/>/)
   assert.match(xml, /message="Then the answer is 400: expected 200, got 400">/)
+  assert.match(xml, />Then the answer is 400 \(selling\.feature:13\)\n/)
+  assert.match(xml, /\n\nCLD-002 says: .*\nCLD-001 says: .*\n\nPOST \S+ was answered 400 \{/)
   assert.match(xml, /\ncurl -sS -i -X POST /)
   assert.match(xml, /<failure type="failed" message="a hook of the run failed: no target">/)
 })

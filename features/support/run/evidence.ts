@@ -3,7 +3,8 @@
 import { headersMasked, masked, Secrets } from '../report/text/secrets.ts'
 import { cutMark, eachText, shortenedLines, shortenedText } from '../report/text/strings.ts'
 import { EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
-import type { Recorder, Wire } from '../wire/wire.ts'
+import type { Recorder } from '../wire/recorders.ts'
+import type { Wire } from '../wire/wire.ts'
 
 /** Characters kept of a body. */
 const LONGEST = 4096
@@ -63,6 +64,8 @@ export class Evidence implements Recorder {
     this.#exchanges.push(shownExchange(exchange, this.#secrets.add))
     if (this.#exchanges.length > MOST) this.#exchanges.shift()
   }
+
+  recordUnanswered = (exchange: Exchange): void => this.record(exchange)
 
   /** A sentence about the target that is safe to show: in the target's words, without secrets. */
   safe = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))

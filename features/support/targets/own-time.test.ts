@@ -3,7 +3,7 @@
  * that is never made is told as such, once.
  */
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
@@ -144,4 +144,11 @@ test('a report that is never made is never in time, and its file is not judged',
   const junit = readFileSync(join(fileNamed('report of no report'), 'junit.xml'), 'utf8')
   assert.match(junit, /<testsuites [^>]*failures="0" errors="1"/)
   assert.match(junit, /<error type="never in time"/)
+  const written = readdirSync(fileNamed('report of no report'))
+  for (const file of written)
+    assert.doesNotMatch(
+      readFileSync(join(fileNamed('report of no report'), file), 'utf8'),
+      /\bat [^\n]*[\\/](features|node_modules)[\\/][^\n]*:\d+:\d+|node:internal/,
+      `${file} has no stack of ours`,
+    )
 })

@@ -2,7 +2,7 @@
 import type { WorldCard } from '../actors/world-card.ts'
 import { ALL, type Need, Needs } from '../law/capabilities.ts'
 import { type Exchange, isOfLab } from '../wire/exchange.ts'
-import type { Recorder } from '../wire/wire.ts'
+import type { Recorder } from '../wire/recorders.ts'
 import type { ScenarioTraits } from './scenario-traits.ts'
 
 const isUnder = (url: string, address: string | null): boolean =>

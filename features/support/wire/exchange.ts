@@ -1,5 +1,8 @@
 /** Attachments of a scenario to the messages of a run: its exchanges, and why it was not tested. */
 
+/** In place of the status of an answer that did not come. */
+export const NO_ANSWER = 0
+
 /** One request and its answer. Secrets are masked, long bodies cut, when it is recorded. */
 export interface HttpExchange {
   kind: 'http'
@@ -7,6 +10,7 @@ export interface HttpExchange {
   /** Absolute, with its query. */
   url: string
   request: { headers: Record<string, string>; body: string | null }
+  /** Where none came, its status is `NO_ANSWER`, and its body says why. */
   answer: { status: number; headers: Record<string, string>; body: string }
   took_ms: number
 }
@@ -36,6 +40,8 @@ export const JUDGED = 'application/vnd.kasalab.judged+json'
 export const SLIP = 'text/vnd.kasalab.slip+plain'
 /** Media type of a failed step's message, safe to show: in the words of the target, without secrets. */
 export const FAILURE = 'text/vnd.kasalab.failure+plain'
+/** Media type of a note that any reader of messages shows. */
+export const LOG = 'text/x.cucumber.log+plain'
 /** Replaces a secret. */
 export const MASKED = '[secret]'
 

@@ -4,10 +4,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { Limit } from '../targets/limit.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, NO_ANSWER } from './exchange.ts'
 import { PROGRAM } from './http.ts'
+import type { Leaving } from './recorders.ts'
 import { inAddress, inText } from './values.ts'
-import { type Leaving, type Translation, Wire } from './wire.ts'
+import { type Translation, Wire } from './wire.ts'
 
 test('a request with a browser’s headers does not name a program, but passes the gateway', () => {
   const wire = new Wire({ headersFor: () => ({ ...PROGRAM, 'X-Gate': 'open' }) })
@@ -82,6 +83,20 @@ test('headers of an answer are translated, and recorded in the words of the targ
   const [exchange] = recorded
   assert.ok(exchange?.kind === 'http')
   assert.equal(exchange.answer.headers['content-disposition'], 'inline; filename="theirs.pdf"')
+})
+
+test('a request without an answer is recorded with the reason, for those who ask for it', async (context) => {
+  const base = await opened(context, ({ socket }) => socket.destroy())
+  const wire = new Wire()
+  const [answered, unanswered]: [Exchange[], Exchange[]] = [[], []]
+  wire.recordTo({ record: (each) => answered.push(each) })
+  wire.recordTo({ record: (each) => answered.push(each), recordUnanswered: (each) => unanswered.push(each) })
+  await assert.rejects(wire.call('POST', `${base}/a`, { body: { a: 1 } }), /ECONNRESET|hang up/)
+  assert.deepEqual(answered, [])
+  const [exchange] = unanswered
+  assert.ok(exchange?.kind === 'http')
+  assert.deepEqual([exchange.url, exchange.request.body, exchange.answer.status], [`${base}/a`, '{"a":1}', NO_ANSWER])
+  assert.match(exchange.answer.body, /^(read ECONNRESET|socket hang up)$/)
 })
 
 test('writes are counted, and calls that only read are none', async (context) => {

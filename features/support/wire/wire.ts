@@ -5,6 +5,7 @@ import type { Awaited } from '../law/never-in-time.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
 import type { Reach } from './reach.ts'
+import { type Leaving, type Recorder, Recorders } from './recorders.ts'
 import { atMostTwice } from './twice.ts'
 
 /** Translates between the words of the features and those of the target. */
@@ -21,25 +22,11 @@ export interface Translation {
   inTargetWords(text: string): string
 }
 
-/** Records exchanges, in the target's words. */
-export interface Recorder {
-  record(exchange: Exchange): void
-}
-
 /** How long to wait for an answer; notified how each request ended. */
 export interface Timeout {
   readonly longestMs: number
   answered(): void
   failed(error: Error): void
-}
-
-/** A request before it is sent, in the target's words. */
-export interface Leaving {
-  method: string
-  /** Absolute, with its query. */
-  url: string
-  headers: Readonly<Record<string, string>>
-  body: string | null
 }
 
 /** Waits for what the target does unasked, as long as it may take. */
@@ -87,7 +74,7 @@ export class Wire {
   /** Descriptions that answers, events and frames of the target are checked against. */
   readonly contracts = new Contracts()
   readonly #options: WireOptions
-  readonly #recorders = new Set<Recorder>()
+  readonly #recorders = new Recorders()
   #writes = 0
 
   constructor(options: WireOptions = {}) {
@@ -102,14 +89,9 @@ export class Wire {
   inTargetWords = (text: string): string => this.#options.translation?.inTargetWords(text) ?? text
 
   /** @returns ends the recording */
-  recordTo(recorder: Recorder): () => void {
-    this.#recorders.add(recorder)
-    return () => void this.#recorders.delete(recorder)
-  }
+  recordTo = (recorder: Recorder): (() => void) => this.#recorders.add(recorder)
 
-  record(exchange: Exchange): void {
-    for (const recorder of this.#recorders) recorder.record(exchange)
-  }
+  record = (exchange: Exchange): void => this.#recorders.record(exchange)
 
   /** Number of requests that may have changed the server. */
   get writes(): number {
@@ -180,8 +162,14 @@ export class Wire {
     // Our own server is never repeated: what it cuts off is what a scenario is about.
     const ask = (limit?: AbortSignal): Promise<Answer> =>
       this.#options.timeout ? atMostTwice(method, place, (isFresh) => once(isFresh, limit)) : once(false, limit)
-    const answer = await this.#awaited(`${method} ${place}`, ask).finally(() => readOnly || this.wrote())
-    this.#recordCall({ ...leaving, headers: { ...sent, ...headersShown(along) } }, answer, performance.now() - began)
+    const shown = { ...leaving, headers: { ...sent, ...headersShown(along) } }
+    const answer = await this.#awaited(`${method} ${place}`, ask)
+      .catch((error: Error) => {
+        if (!signal?.aborted) this.#recorders.unanswered(shown, error, performance.now() - began)
+        throw error
+      })
+      .finally(() => readOnly || this.wrote())
+    this.#recorders.answered(shown, answer, performance.now() - began)
     answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
     this.#options.guard?.answered(leaving, answer.status)
     if (answer.broken)
@@ -201,17 +189,6 @@ export class Wire {
     const sent: Record<string, string> = {}
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent[name] = this.outward(value)
     return sent
-  }
-
-  #recordCall({ method, url, headers, body }: Leaving, { status, bytes, ...answer }: Answer, tookMs: number): void {
-    if (this.#recorders.size === 0) return
-    this.record({
-      kind: 'http',
-      ...{ method, url },
-      request: { headers, body },
-      answer: { status, headers: Object.fromEntries(answer.headers), body: bytes.toString() },
-      took_ms: Math.round(tookMs),
-    })
   }
 
   /** Waits for an answer until the timeout. @throws what went wrong, in words */

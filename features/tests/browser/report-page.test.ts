@@ -60,6 +60,8 @@ test('a failure shows expected and actual values and its requests, by the keyboa
   await page.keyboard.press('Enter')
   assert.equal(await failed.locator('.value.expected pre').innerText(), '200')
   assert.equal(await failed.locator('.value.got pre').innerText(), '400')
+  const told = failed.locator('.failure > pre').first()
+  assert.match(await told.innerText(), /^POST \/api\/v1\/receipts\/sell\?note=1 was answered 400 \{/)
   const exchange = failed.locator('.exchange > summary')
   assert.match(await exchange.innerText(), /^POST \/api\/v1\/receipts\/sell\?note=1 400/)
   await exchange.focus()

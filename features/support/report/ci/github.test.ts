@@ -40,7 +40,7 @@ test('text of a server cannot end the command or begin another', () => {
       '::Then 100 %25 of it, and: a ::add-mask::x: \\x1b[31m ::stop-commands::t',
   )
   assert.equal(line.split(/[\r\n]/).length, 1)
-  assert.equal(problemAnnotation('a\n::error::b\n    at x (y.ts:1:2)'), '::error title=The run itself::a ::error::b')
+  assert.equal(problemAnnotation('a\n::error::b'), '::error title=The run itself::a ::error::b')
 })
 
 test('the step summary has counts and failures, with text escaped', () => {

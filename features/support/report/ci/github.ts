@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { duration, extensionLine, notTestedLines } from '../console.ts'
-import { inOneLine, withoutStack } from '../expectation.ts'
+import { inOneLine } from '../expectation.ts'
 import { becauseOf } from '../failures/failure-sentence.ts'
 import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
@@ -37,7 +37,7 @@ export function annotation(result: ScenarioResult, { home, workspace }: Folders)
 
 /** The annotation of a failure outside of scenarios. */
 export const problemAnnotation = (problem: string): string =>
-  `::error title=${property('The run itself')}::${data(printable(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS)))}`
+  `::error title=${property('The run itself')}::${data(printable(inOneLine(problem, PROBLEM_CHARACTERS)))}`
 
 /** Text of a table cell, with Markdown and HTML escaped. */
 const cell = (text: string): string =>
@@ -71,7 +71,7 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
     ...(extension === null ? [] : ['', `Among them ${cell(extension)}.`]),
     ...(rows.length > 0 ? ['', row(['clauses', 'scenario', 'because']), row(['---', '---', '---']), ...rows] : []),
     ...(left > 0 ? ['', `${left} more failures are in the report.`] : []),
-    ...problems.flatMap((problem) => ['', `✖ ${cell(inOneLine(withoutStack(problem), PROBLEM_CHARACTERS))}`]),
+    ...problems.flatMap((problem) => ['', `✖ ${cell(inOneLine(problem, PROBLEM_CHARACTERS))}`]),
     ...notTestedLines(results).flatMap((line) => ['', cell(line)]),
     '',
   ].join('\n')

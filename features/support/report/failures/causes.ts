@@ -127,7 +127,7 @@ function ofStatus({ words, scenarios }: Shown): Cause | null {
 }
 
 /** Clauses that the failed assertion of a scenario is about. */
-function suspectsOf({ clauses, judged }: ScenarioResult): string[] {
+export function suspectsOf({ clauses, judged }: ScenarioResult): string[] {
   const { operation = '', members = [], clauses: named = [] } = judged?.failed ?? {}
   return suspects(clauses, { operation, members, named })
 }

@@ -2,6 +2,7 @@
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
 import { lastCurl } from '../curl.ts'
 import { expectationOf } from '../expectation.ts'
+import { requestAndAnswer } from '../failures/failed-exchange.ts'
 import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { clauseOutcomeOf, summaryOf } from '../summary.ts'
@@ -18,11 +19,13 @@ const shownApart = (result: ScenarioResult): Record<string, string> =>
   )
 
 /** Of a scenario failed by an answer only, the command that reproduces that answer. */
-function failureOf({ failure, exchanges, judged }: ScenarioResult) {
+function failureOf(result: ScenarioResult) {
+  const { failure, exchanges, judged } = result
   if (!failure) return null
   const breach = judged?.breaches.find(({ words }) => words === failure.message)
-  const again = (breach && curlOf(breach, exchanges)) ?? lastCurl(exchanges)
-  return { ...failure, ...expectationOf(failure.message), curl: again }
+  const again = (breach && curlOf(breach, exchanges)) ?? lastCurl(result)
+  const answered = breach ? null : requestAndAnswer(result)
+  return { ...failure, ...expectationOf(failure.message), answered, curl: again }
 }
 
 /** A scenario on the page, without its exchanges. */

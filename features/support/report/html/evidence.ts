@@ -1,6 +1,6 @@
 /** The exchanges of a run, packed by feature, so that the page unpacks only what is looked at. */
 import { deflateRawSync } from 'node:zlib'
-import { type Exchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
+import { type Exchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
@@ -76,7 +76,8 @@ function shown(exchange: Exchange, most: number): ShownExchange {
   const parts =
     most === 0 ? [] : [part('request', request.headers, request.body), part('answer', answer.headers, answer.body)]
   const title = `${method} ${pathAndQueryOf(url)}`
-  return { title, outcome: String(answer.status), took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
+  const outcome = answer.status === NO_ANSWER ? 'unanswered' : String(answer.status)
+  return { title, outcome, took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
 }
 
 function packedAt({ passed, others }: Level, features: Map<string, ScenarioResult[]>): Map<string, string> {

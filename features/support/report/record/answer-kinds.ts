@@ -2,7 +2,7 @@
  * The kind of each answer of a run: status, media type, members and their types, without values. Comparing two runs
  * needs no more, and it is a hundredth of the exchanges.
  */
-import { type Exchange, type HttpExchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
+import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 /** Types at the paths of a JSON value; elements of a list share a path. */
@@ -101,9 +101,11 @@ function kindOf(exchange: Exchange): AnswerKind {
   }
 }
 
+const isUnanswered = (each: Exchange): boolean => each.kind === 'http' && each.answer.status === NO_ANSWER
+
 /** Kinds of the target's answers, without those of its lab. */
 export const kindsOf = (exchanges: readonly Exchange[]): AnswerKind[] =>
-  exchanges.filter((each) => !isOfLab(each)).map(kindOf)
+  exchanges.filter((each) => !isOfLab(each) && !isUnanswered(each)).map(kindOf)
 
 /** Distinct values, and the index of each. */
 class Places<Value> {

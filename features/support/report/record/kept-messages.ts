@@ -4,7 +4,7 @@
  */
 import type { Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
-import { EXCHANGES, type Exchange } from '../../wire/exchange.ts'
+import { EXCHANGES, type Exchange, LOG } from '../../wire/exchange.ts'
 import { attachmentText } from '../messages.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
@@ -28,9 +28,6 @@ const LEVELS: readonly Level[] = [
   { exchanges: 0, body: 0, lines: 12 },
 ]
 const LINE_CHARACTERS = 500
-
-/** Media type of a note about missing exchanges; any reader of messages shows it. */
-const LOG = 'text/x.cucumber.log+plain'
 
 const isExchanges = (message: Envelope): boolean => message.attachment?.mediaType === EXCHANGES
 const isEvidence = (message: Envelope): boolean =>

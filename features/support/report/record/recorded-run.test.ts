@@ -1,9 +1,10 @@
 /** A run as received: secrets and our own words are removed before anything is printed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import type { Envelope } from '@cucumber/messages'
 import { sampleMessages } from '../../../tests/report/sample-run.ts'
-import { FAILURE } from '../../wire/exchange.ts'
+import { FAILURE, LOG } from '../../wire/exchange.ts'
 import { messagesIn } from '../messages.ts'
 import { Secrets } from '../text/secrets.ts'
 import { RecordedRun } from './recorded-run.ts'
@@ -77,4 +78,33 @@ test('a scenario that is unfinished at the end of the run has failed', () => {
   const at = all.findIndex(({ testStepFinished }) => testStepFinished)
   const { run } = heard(all.slice(0, at + 1))
   assert.match(run.results.find(({ failure }) => failure)!.failure!.message, /ended in the middle/)
+})
+
+test('a failed step keeps no stack of ours, and its line, clauses, request and answer are a note for any reader', () => {
+  const here = pathToFileURL(import.meta.filename).href
+  const own = '    at World.<anonymous> (file:///project/steps.mjs:3:1)'
+  const { recorded, run } = heard(saying(`Error: wrong\n    at judged (${here}:1:2)\n${own}`))
+  const { messages } = recorded
+  const failed = messages.flatMap(({ testStepFinished }, place) =>
+    String(testStepFinished?.testStepResult.status) === 'FAILED' ? [place] : [],
+  )
+  assert.equal(failed.length, 3)
+  for (const place of failed)
+    assert.equal(messages[place]!.testStepFinished!.testStepResult.message, `Error: wrong\n${own}`)
+  assert.ok(run.results.every(({ failure }) => !failure?.message.includes(import.meta.filename)))
+  const [note] = failed.map((place) => messages[place - 1]!.attachment!)
+  assert.equal(note!.mediaType, LOG)
+  assert.match(note!.body, /^selling\.feature:13: POST \S+ was answered 400 \{.*\nclauses: CLD-002, CLD-001\ncurl /)
+})
+
+test('of a hook of the run no stack of ours is a problem', () => {
+  const here = pathToFileURL(import.meta.filename).href
+  const result = {
+    status: 'FAILED',
+    message: `Error: gone\n    at close (${here}:1:2)`,
+    duration: { seconds: 0, nanos: 0 },
+  }
+  const hook = { testRunHookFinished: { testRunHookStartedId: 'x', timestamp: { seconds: 0, nanos: 0 }, result } }
+  const { run } = heard([...envelopes(), hook as unknown as Envelope])
+  assert.deepEqual(run.problems, ['a hook of the run failed: Error: gone'])
 })

@@ -1,12 +1,14 @@
 /**
  * A run received message by message: messages of failed steps are translated to the target's words, secrets are masked,
- * and each finished scenario has its result. Nothing is kept or printed before that.
+ * our stack is left out, and each finished scenario has its result. Nothing is kept or printed before that.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
-import { FAILURE } from '../../wire/exchange.ts'
+import { FAILURE, LOG } from '../../wire/exchange.ts'
+import { failureNote } from '../failure-note.ts'
 import { Results, type RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import type { Secrets } from '../text/secrets.ts'
+import { withoutStack } from '../text/stack.ts'
 
 /** The attempt at a scenario that a message belongs to. */
 const attemptOf = (message: Envelope): string | undefined =>
@@ -78,7 +80,18 @@ export class RecordedRun {
     for (const message of messages)
       if (!message.attachment || !isFailure(message.attachment))
         result = this.#add(this.#ofStep(message, message === failed ? told : undefined))
+    if (failed && result) this.#note(failed, result)
     return result
+  }
+
+  /** What the failed step is about, in front of its end: any reader of messages shows it. */
+  #note({ testStepFinished }: Envelope, result: ScenarioResult): void {
+    const { testCaseStartedId, testStepId } = testStepFinished!
+    const isEnd = ({ testStepFinished: own }: Envelope): boolean =>
+      own?.testCaseStartedId === testCaseStartedId && own.testStepId === testStepId
+    const note = { testCaseStartedId, testStepId, mediaType: LOG, body: failureNote(result) }
+    const attachment = { ...note, contentEncoding: 'IDENTITY' } as Attachment
+    this.#messages.splice(this.#messages.findLastIndex(isEnd), 0, { attachment })
   }
 
   /** @param told the message to show; default: the step's own */
@@ -87,7 +100,7 @@ export class RecordedRun {
     if (testStepFinished?.testStepResult.message === undefined) return message
     // The exception repeats the message in the suite's words
     const { exception: _, ...result } = testStepFinished.testStepResult
-    const words = told ?? this.#secrets.mask(result.message!)
+    const words = withoutStack(told ?? this.#secrets.mask(result.message!))
     return { testStepFinished: { ...testStepFinished, testStepResult: { ...result, message: words } } }
   }
 
@@ -95,7 +108,7 @@ export class RecordedRun {
     const { testRunHookFinished } = message
     if (testRunHookFinished?.result.message === undefined) return message
     const { exception: _, ...result } = testRunHookFinished.result
-    const words = this.#secrets.mask(result.message!)
+    const words = withoutStack(this.#secrets.mask(result.message!))
     return { testRunHookFinished: { ...testRunHookFinished, result: { ...result, message: words } } }
   }
 }

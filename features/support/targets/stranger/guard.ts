@@ -5,8 +5,9 @@
 
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
+import type { Leaving, Recorder } from '../../wire/recorders.ts'
 import { stopRun } from '../../wire/stopping.ts'
-import type { Guard, Leaving, Recorder, Wire } from '../../wire/wire.ts'
+import type { Guard, Wire } from '../../wire/wire.ts'
 import type { PreflightFindings, StrangerSurface } from '../preflight/findings.ts'
 import { seenIn } from '../preflight/identity.ts'
 import { lanePlace, meansReal, type Profile, profileLanes } from '../profile/profile.ts'

@@ -5,7 +5,8 @@
 import type { RegisterCard } from '../../actors/world-card.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { Recorder, Wire } from '../../wire/wire.ts'
+import type { Recorder } from '../../wire/recorders.ts'
+import type { Wire } from '../../wire/wire.ts'
 
 /** Offline documents wait; online ones, and going online, are sent. */
 const SENDING =

@@ -4,7 +4,8 @@
  */
 import { describeAnswer, member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
-import type { Leaving, Wire } from '../../wire/wire.ts'
+import type { Leaving } from '../../wire/recorders.ts'
+import type { Wire } from '../../wire/wire.ts'
 
 /** Operations that show the open shift of a cashier, and where in the answer; the first that the target has is asked. */
 const SHOWING = [

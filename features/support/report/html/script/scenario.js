@@ -34,7 +34,7 @@ export function whatCame({ step, words, expected, got }) {
 
 function failure(result, key) {
   const { uri, clauses, failure: failed } = result
-  const { line, words, message, curl } = failed
+  const { line, words, message, answered, curl } = failed
   return element(
     'section',
     { class: 'failure' },
@@ -45,6 +45,8 @@ function failure(result, key) {
       line === null ? null : element('span', { lang: 'en' }, ` ${uri}:${line}`),
     ),
     whatCame(failed),
+    answered === null ? null : element('p', { class: 'label' }, word('answered')),
+    answered === null ? null : code(answered),
     words === message ? null : folded(`${key} message`, { class: 'message' }, word('message'), () => code(message)),
     clauses.length === 0 ? null : element('p', { class: 'label' }, word('says')),
     clauses.length === 0 ? null : lawOf(clauses, (id) => mark(shownOf(result, id), word(shownOf(result, id)))),

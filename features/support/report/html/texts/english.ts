@@ -86,6 +86,8 @@ export const ENGLISH = {
   answer: 'Answer',
   no_body: 'without a body',
   sent: 'sent',
+  answered: 'Request and answer',
+  unanswered: 'no answer',
   heard: 'heard',
   closed: 'closed',
   ms: 'ms',

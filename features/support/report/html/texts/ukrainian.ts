@@ -88,6 +88,8 @@ export const UKRAINIAN: Record<TextKey, string> = {
   answer: 'Відповідь',
   no_body: 'без тіла',
   sent: 'надіслано',
+  answered: 'Запит і відповідь',
+  unanswered: 'без відповіді',
   heard: 'отримано',
   closed: 'закрито',
   ms: 'мс',

@@ -3,7 +3,7 @@
  */
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import type { Leaving } from '../../../wire/wire.ts'
+import type { Leaving } from '../../../wire/recorders.ts'
 import type { ListedShift } from './registers-shown.ts'
 import { touches } from './touched.ts'
 

@@ -3,7 +3,8 @@
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import type { Leaving, Wire } from '../../../wire/wire.ts'
+import type { Leaving } from '../../../wire/recorders.ts'
+import type { Wire } from '../../../wire/wire.ts'
 import { isBelow } from '../../profile/surfaces.ts'
 import { onlyLooks } from '../guard.ts'
 

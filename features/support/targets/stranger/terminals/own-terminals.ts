@@ -7,7 +7,8 @@ import type { PlayedTerminals } from '../../../../../server/app/played-terminals
 import { type Answer, content, member } from '../../../law/answer.ts'
 import { NotTested } from '../../../law/capabilities.ts'
 import type { Exchange } from '../../../wire/exchange.ts'
-import type { Recorder, Wire } from '../../../wire/wire.ts'
+import type { Recorder } from '../../../wire/recorders.ts'
+import type { Wire } from '../../../wire/wire.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
 
 /** Between two polls. */

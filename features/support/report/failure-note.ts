@@ -1,0 +1,39 @@
+/** What a failed step is about beside its own words: its line, the clauses, the request and the answer. */
+import { printable } from '../../../server/commands/line/printable.ts'
+import { lastCurl, variablesLine } from './curl.ts'
+import { suspectsOf } from './failures/causes.ts'
+import { requestAndAnswer } from './failures/failed-exchange.ts'
+import type { ScenarioResult } from './scenario-result.ts'
+import { placeOf } from './summary.ts'
+
+/** Clauses that a failure is about: those that its assertion shows, else those of its scenario. */
+export function blamedClauses(result: ScenarioResult): readonly string[] {
+  if (result.missed) return result.missed.clauses
+  const shown = result.judged?.failed ? suspectsOf(result) : []
+  return shown.length > 0 ? shown : result.clauses
+}
+
+/** `features/local/receipts.feature:12: POST /api/v1/receipt/sell was answered 400 {…}`; empty: neither is known. */
+export function stepLine(result: ScenarioResult): string {
+  const { uri, failure } = result
+  const step = failure?.line == null ? [] : [placeOf({ uri, line: failure.line })]
+  const asked = requestAndAnswer(result)
+  return printable([...step, ...(asked === null ? [] : [asked])].join(': '))
+}
+
+/** Lines that show a failure again: the command, and where its variables come from. */
+export function againLines(result: ScenarioResult): string[] {
+  const again = lastCurl(result)
+  return [again, variablesLine(again ?? '')].flatMap((line) => line ?? [])
+}
+
+/** Characters of a command in a note: the exchanges of the scenario have longer ones. */
+const COMMAND_CHARACTERS = 1500
+
+/** All of it, in lines. */
+export function failureNote(result: ScenarioResult): string {
+  const ids = blamedClauses(result)
+  const clauses = ids.length === 0 ? '' : `clauses: ${ids.join(', ')}`
+  const again = againLines(result).join('\n')
+  return [stepLine(result), clauses, again.length > COMMAND_CHARACTERS ? '' : again].filter(Boolean).join('\n')
+}

@@ -1,0 +1,55 @@
+/** Who records the exchanges with a target: requests with their answers, and frames. */
+import type { Answer } from '../law/answer.ts'
+import { type Exchange, type HttpExchange, NO_ANSWER } from './exchange.ts'
+
+/** A request before it is sent, in the target's words. */
+export interface Leaving {
+  method: string
+  /** Absolute, with its query. */
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string | null
+}
+
+/** Records exchanges, in the target's words. */
+export interface Recorder {
+  record(exchange: Exchange): void
+  /** A request whose answer did not come. */
+  recordUnanswered?(exchange: HttpExchange): void
+}
+
+export class Recorders {
+  readonly #all = new Set<Recorder>()
+
+  /** @returns ends the recording */
+  add(recorder: Recorder): () => void {
+    this.#all.add(recorder)
+    return () => void this.#all.delete(recorder)
+  }
+
+  record(exchange: Exchange): void {
+    for (const recorder of this.#all) recorder.record(exchange)
+  }
+
+  answered({ method, url, headers, body }: Leaving, { status, bytes, ...answer }: Answer, tookMs: number): void {
+    if (this.#all.size === 0) return
+    this.record({
+      kind: 'http',
+      ...{ method, url },
+      request: { headers, body },
+      answer: { status, headers: Object.fromEntries(answer.headers), body: bytes.toString() },
+      took_ms: Math.round(tookMs),
+    })
+  }
+
+  unanswered({ method, url, headers, body }: Leaving, { message }: Error, tookMs: number): void {
+    const exchange: HttpExchange = {
+      kind: 'http',
+      ...{ method, url },
+      request: { headers, body },
+      answer: { status: NO_ANSWER, headers: {}, body: message.replace(`${method} ${url}: `, '') },
+      took_ms: Math.round(tookMs),
+    }
+    for (const recorder of this.#all) recorder.recordUnanswered?.(exchange)
+  }
+}
