@@ -243,7 +243,7 @@ export class App implements Services {
     if (call.type === 'event.post' || call.type === 'callback.post' || call.type === 'trial.post')
       void world.outbound(this.#events.post(world, call))
     else if (call.type === 'mail.send') void world.outbound(this.#mails.send(world, call))
-    else if (call.type === 'report.build') void world.during(this.reportBuilder.build(world, call))
+    else if (call.type === 'report.build') void world.reading(this.reportBuilder.build(world, call))
     else if (call.type === 'report.discard') this.reportBuilder.discard(world, call.task)
     else void world.during(this.#documents.submit(world, call))
   }

@@ -203,6 +203,20 @@ test('a world that is reset takes its reports with it, the one being made and th
   assert.deepEqual((await call('GET', '/lab/reports')).body, [])
 })
 
+test('a world is copied, and deleted, while a report of it is being made', async (context) => {
+  const { app, call, ask } = await site(context)
+  await ask()
+  const busy = await app.worlds.create({ name: 'busy', from: 'default', clock: { mode: 'real' } })
+  const { reached, open } = gate(app)
+  await reached
+  const file = await call('GET', '/w/busy/lab/snapshot')
+  await app.worlds.create({ name: 'copy', from: 'busy' })
+  const [task] = (await call('GET', '/w/copy/lab/reports')).body
+  const deleted = await call('DELETE', '/w/busy/lab/world')
+  open()
+  assert.deepEqual([file.body.world.name, task.state, deleted.status, busy.gone], ['busy', 'building', 200, true])
+})
+
 test('a file whose time has come is removed', async (context) => {
   const { app, world, ask, passes, task } = await site(context)
   const id = await ask()

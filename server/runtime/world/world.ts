@@ -1,5 +1,4 @@
 /** A world: an isolated tenant with its own clock, seed and journal; its actors live at the switchboard. */
-
 import { createHmac } from 'node:crypto'
 import { identifier } from '../../../machines/ledger.ts'
 import type { JournalRow } from '../../store/batch.ts'
@@ -42,10 +41,7 @@ export class World {
   loads = 0
   /** Times rows of its journal were changed behind the backs of its actors. */
   rewritten = 0
-  /**
-   * Ids of shifts that are being opened in this process: two requests at once are told apart here, so that no turn of
-   * theirs fails. That one id names one shift is held by the store.
-   */
+  /** Ids of shifts that are being opened in this process. That one id names one shift is held by the store. */
   readonly opening = new Set<string>()
   /** When it was last asked for, as epoch milliseconds; null: never. */
   usedAt: number | null
@@ -65,6 +61,8 @@ export class World {
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
   #writing = 0
+  /** Of what is under way: long readings. */
+  #reading = 0
   #outbound = 0
   #waiting: (() => void)[] = []
   /** Settles when the last caller of `idleExceptOutbound` goes on. */
@@ -143,12 +141,18 @@ export class World {
   end(writing = false): void {
     this.#busy--
     if (writing) this.#writing--
-    if (this.#busy === 0 || this.isIdleInMemory) this.#look()
+    if (this.#busy <= this.#reading || this.isIdleInMemory) this.#look()
   }
 
   /** In memory the world is as it will be: what is still under way waits for the disk alone. */
   get isIdleInMemory(): boolean {
     return this.#busy + this.#outbound === this.#writing
+  }
+
+  /** As `during`, of what reads rows for long, and ends with the world: `alone` does not wait for it. */
+  async reading(work: Promise<void>): Promise<void> {
+    this.#reading++
+    await this.during(work).finally(() => this.#reading--)
   }
 
   /** An outbound call whose receiver may ask something here before it answers: only `idle` waits for its end. */
@@ -198,10 +202,10 @@ export class World {
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** Does something to the whole world once it is idle; turns begun meanwhile wait until it is done. */
+  /** Does something to the whole world once it is idle but for long readings; turns begun meanwhile wait for it. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
-      if (this.#busy > 0) await this.#change()
+      if (this.#busy > this.#reading) await this.#change()
       else if (this.closed) await this.closed
       else break
     }
