@@ -1,7 +1,8 @@
 /** Sums over a span of time, from Z-reports and from receipts: what a periodical report says (LOC-221). */
 
 import type { ReceiptBody } from '../vocabulary/receipt.ts'
-import { PAYMENT_SUMS, type ShiftSums, TAX_SHARES } from '../vocabulary/reports/report.ts'
+import type { ShiftSums } from '../vocabulary/reports/report.ts'
+import { PAYMENT_SUMS, TAX_SHARES } from '../vocabulary/reports/sums.ts'
 import type { Tax } from '../vocabulary/tax.ts'
 import { countReceipt, countService, countWithdrawal, openSums } from './sums.ts'
 

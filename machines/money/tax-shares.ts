@@ -1,5 +1,6 @@
 /** How the tax sums of a report's row divide into the main rate and the extra one: VAT and excise (EXT-305). */
-import { type ReportTax, TAX_SHARES } from '../vocabulary/reports/report.ts'
+import type { ReportTax } from '../vocabulary/reports/report.ts'
+import { TAX_SHARES } from '../vocabulary/reports/sums.ts'
 
 /** The shares of a row, minor units. */
 export type TaxShares = Required<Pick<ReportTax, (typeof TAX_SHARES)[number]>>

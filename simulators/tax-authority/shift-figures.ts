@@ -4,7 +4,8 @@
  */
 import Type, { type Static } from 'typebox'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
-import { PAYMENT_SUMS, type Report } from '../../machines/vocabulary/reports/report.ts'
+import type { Report } from '../../machines/vocabulary/reports/report.ts'
+import { PAYMENT_SUMS } from '../../machines/vocabulary/reports/sums.ts'
 import { Text } from '../../machines/vocabulary/schemas/state.ts'
 
 export const ShiftFigures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))

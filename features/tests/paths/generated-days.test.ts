@@ -12,12 +12,8 @@ import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
 import type { Discount, Goods, Payment, ReceiptBody, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterEvent, RegisterFact } from '../../../machines/vocabulary/register.ts'
-import {
-  PAYMENT_SUMS,
-  type Report,
-  type ReportPayment,
-  type ReportTax,
-} from '../../../machines/vocabulary/reports/report.ts'
+import type { Report, ReportPayment, ReportTax } from '../../../machines/vocabulary/reports/report.ts'
+import { PAYMENT_SUMS } from '../../../machines/vocabulary/reports/sums.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { enrolled } from '../../../simulators/tax-authority/taxpayer-ledger.ts'
 import { judgePage } from '../../../simulators/tax-authority/verdicts.ts'

@@ -3,9 +3,6 @@ import Type, { type Static } from 'typebox'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
 import { Nullable } from '../schemas/wire.ts'
 
-/** The members of a tax row that say how its sums divide into the main rate and the extra one: VAT and excise (EXT-305). */
-export const TAX_SHARES = ['rate_sell_sum', 'extra_rate_sell_sum', 'rate_return_sum', 'extra_rate_return_sum'] as const
-
 /**
  * FLD-015. Sums are the tax amounts, turnovers what they are computed on. A row has all
  * its shares or none: one that was begun before they were counted has none, nor may one of a client's own report.
@@ -42,16 +39,6 @@ export const ReportPayment = Type.Object({
   cash_withdrawal_commission: Sum,
 })
 export type ReportPayment = Static<typeof ReportPayment>
-
-/** The members of a payment row that are sums. */
-export const PAYMENT_SUMS = [
-  'sell_sum',
-  'return_sum',
-  'service_in',
-  'service_out',
-  'cash_withdrawal',
-  'cash_withdrawal_commission',
-] as const satisfies (keyof ReportPayment)[]
 
 /** The running sums of a shift: everything a report says but its own name. */
 export const ShiftSums = Type.Object({

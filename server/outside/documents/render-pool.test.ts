@@ -1,6 +1,8 @@
 /** The render pool with workers that do as they are told: what waits, what is refused, and what a crash costs. */
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import { noTurnover } from '../../../machines/money/period.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import type { QueueFull } from '../../runtime/fair-turns.ts'
@@ -130,6 +132,20 @@ test('what is missing, and what throws while it is read, needs no worker', async
     assert.deepEqual(await pool.render(job({ form, read: async () => missing })), missing)
     await assert.rejects(pool.render(job({ form, read: () => Promise.reject(new Error('no world')) })), /no world/)
   }
+})
+
+test('a thread loads no schemas: they take longer than the slip', async () => {
+  const script = new URL('./render-worker.ts', import.meta.url).href
+  const code = `import {registerHooks} from 'node:module';import {parentPort as p} from 'node:worker_threads';const urls=[]
+registerHooks({load(url,context,next){urls.push(url);return next(url,context)}});await import('${script}');p.postMessage(urls)`
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { execArgv: [] })
+  const [urls] = (await once(worker, 'message')) as [string[]]
+  await worker.terminate()
+  assert.ok(urls.includes(script))
+  assert.deepEqual(
+    urls.filter((url) => /typebox|vocabulary\/schemas/.test(url)),
+    [],
+  )
 })
 
 test('closing ends what is being rendered and what waits, and takes nothing more', async () => {
