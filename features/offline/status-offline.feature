@@ -3,7 +3,7 @@ Feature: Who may not work online may not work offline
 
   A register that is offline knows of its cashier, his key, its bill and its state what it knew online, and says it as it does there.
 
-  @ERR-101 @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-206 @ERR-301
+  @ERR-101 @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-206
   Scenario Outline: Offline, where <fault>, <act> is refused
     Given an open shift of the cashier on the register
     And the cashier takes the register offline
@@ -14,14 +14,13 @@ Feature: Who may not work online may not work offline
       | pending_transactions | 1 |
 
     Examples: a sale
-      | fault                                    | act                                    | rule                                               |
-      | the cashier has no signature service     | the cashier sells the minimal receipt  | cashier signature not running                      |
-      | the cashier has an expired key           | the cashier sells the minimal receipt  | cashier key expired                                |
-      | the cashier is deactivated               | the desk closes the shift              | cashier deactivated                                |
-      | the cashier is blocked                   | the cashier sells the minimal receipt  | cashier blocked                                    |
-      | the register is frozen                   | the cashier sells the minimal receipt  | register frozen for a long period without receipts |
-      | the organization has an unpaid bill      | the cashier sells the minimal receipt  | organization bill unpaid                           |
-      | the register is held by another computer | the cashier sells the minimal receipt  | register already used by another agent identifier  |
+      | fault                                | act                                   | rule                                               |
+      | the cashier has no signature service | the cashier sells the minimal receipt | cashier signature not running                      |
+      | the cashier has an expired key       | the cashier sells the minimal receipt | cashier key expired                                |
+      | the cashier is deactivated           | the desk closes the shift             | cashier deactivated                                |
+      | the cashier is blocked               | the cashier sells the minimal receipt | cashier blocked                                    |
+      | the register is frozen               | the cashier sells the minimal receipt | register frozen for a long period without receipts |
+      | the organization has an unpaid bill  | the cashier sells the minimal receipt | organization bill unpaid                           |
 
     Examples: cash, a return and the closing
       | fault                                    | act                                      | rule                                               |
@@ -33,3 +32,11 @@ Feature: Who may not work online may not work offline
       | the cashier is blocked                   | the cashier puts in 1000                 | cashier blocked                                    |
       | the register is frozen                   | the cashier puts in 1000                 | register frozen for a long period without receipts |
       | the organization has an unpaid bill      | the cashier puts in 1000                 | organization bill unpaid                           |
+
+  @ERR-301
+  Scenario: Offline, where another computer has come to hold the register, a sale is refused
+    Given an open shift of the cashier on the register
+    And the cashier takes the register offline
+    And the register is held by another computer
+    When the cashier sells the minimal receipt
+    Then it is refused because register already used by another agent identifier

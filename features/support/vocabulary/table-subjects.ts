@@ -145,15 +145,18 @@ const decided = (read: Read, id: string, ...asks: Need[]): TableSubject => ({
 /** A subject that the law describes as a whole. */
 const lawful = (read: Read, ...asks: Need[]): TableSubject => ({ read, readingOf: () => LAW, asks })
 
-/** Figures of the desk's status against those before the last action, in words: how many there are is the house's. */
+/** How a member differs from what it was: a figure in words, since how many there are is the target's; anything else. */
+function changed(before: unknown, after: unknown): string {
+  if (typeof before !== 'number') return before === after ? 'none' : 'another'
+  const grown = Number(after) - before
+  return grown === 0 ? 'none' : grown > 0 ? 'more' : 'fewer'
+}
+
+/** The desk's status against that before the last action. */
 const change: Read = async (scenario) => {
   const [before, after] = (await scenario.statuses()).map((status) => status as Record<string, unknown> | null)
-  const named = Object.entries(before ?? {}).filter(([, figure]) => typeof figure === 'number')
   return Object.fromEntries(
-    named.map(([name, figure]) => {
-      const grown = Number(after?.[name]) - Number(figure)
-      return [name, grown === 0 ? 'none' : grown > 0 ? 'more' : 'fewer']
-    }),
+    Object.entries(before ?? {}).map(([name, value]) => [name, changed(value, after?.[name] ?? null)]),
   )
 }
 

@@ -9,7 +9,7 @@ import { isCut, lostAtGateway } from './twice.ts'
 import { Wire } from './wire.ts'
 
 async function opened(context: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+  const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, '127.0.0.1')
   context.after(() => {
     server.closeAllConnections()
     server.close()
@@ -68,4 +68,14 @@ test('a page of a gateway is no answer to a read, nor to an action', async (cont
   const everywhere = await opened(context, page)
   const shown = await calls.call('GET', `${everywhere}/a`)
   assert.deepEqual([shown.status, lostAtGateway(shown)], [502, null], 'two tries show it')
+})
+
+test('a connection that nothing uses is given up by who asks, before a server gives it up', async (context) => {
+  const ended = Promise.withResolvers<void>()
+  const base = await opened(context, (asked, answer) => {
+    asked.socket.once('end', ended.resolve)
+    answer.end('{}')
+  })
+  assert.equal((await wire().call('POST', `${base}/a`)).status, 200)
+  await ended.promise
 })
