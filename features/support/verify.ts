@@ -4,30 +4,30 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import { dryRun } from './dry-run/dry-run.ts'
-import { againstBaseline, type KnownFailure, readBaseline, writeBaseline } from './report/baseline.ts'
-import { problemAnnotation, writeStepSummary } from './report/ci/github.ts'
-import { causeLines, neverInTimeLines, notTestedLines, readingDifferenceLines, totalsLines } from './report/console.ts'
-import { inOneLine } from './report/expectation.ts'
-import type { Cause } from './report/failures/causes.ts'
+import { freshBaseline, type KnownFailure, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
+import { writeStepSummary } from './report/ci/github.ts'
+import { endingLines } from './report/ending.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { readSummary, writeReport } from './report/report.ts'
 import type { RunResults } from './report/results.ts'
 import type { ScenarioResult } from './report/scenario-result.ts'
 import type { Summary } from './report/summary.ts'
+import { homeFrom } from './report/text/places.ts'
 import { Secrets } from './report/text/secrets.ts'
+import { holds } from './report/verdict.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
 import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
-import { holdRegisters } from './targets/lock.ts'
+import { holdRegisters, queueForRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
 import { handOn } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { handOnReceiving, type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
-import { ENDANGERED } from './wire/stopping.ts'
+import { ENDANGERED, stopRun } from './wire/stopping.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
@@ -50,6 +50,8 @@ interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   onlyFailed: string | null
   baseline: string | null
   writeBaseline: string | null
+  /** After so many minutes no further scenario begins; null: no limit. */
+  minutes: number | null
 }
 
 /** Overall result. */
@@ -96,12 +98,13 @@ const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
 async function runOptionsOf(options: VerifyOptions, { lanes, worthALane }: Chosen): Promise<RunOptions | null> {
   const { onlyFailed, parallel, alone } = options
-  const failures = onlyFailed === null ? null : failedIn(readSummary(onlyFailed))
+  const before = onlyFailed === null ? null : readSummary(onlyFailed)
+  const failures = before && failedIn(before)
   if (failures?.length === 0) return null
   const { ours, tags } = selection(options.clauses, options.tags)
   return {
     ...options,
-    ...(failures && { features: await scenarioPlacesOf(failures) }),
+    ...(failures && { features: await scenarioPlacesOf(failures, before!.home) }),
     ours: alone || failures ? [] : ours,
     tags,
     parallel: Math.min(parallel ?? lanes, lanes),
@@ -126,13 +129,14 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   nameTarget(options)
   let release = async (): Promise<void> => {}
   let left = async (): Promise<string[]> => []
+  const overtime = timeLimit(options.minutes)
   try {
-    const recorded = new RecordedRun(Secrets.of(chosen.profile))
-    const observing = { failFast: options.failFast, format: options.format, recorded, left: () => left() }
+    const recorded = new RecordedRun(Secrets.of(chosen.profile), homeFrom())
+    const observing = { failFast: options.failFast, baseline, recorded, left: () => left() }
     const interrupted = await observed(observing, (onMessage, expect) => {
       if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
       const choose = async (selected: Selected): Promise<Selected> => {
-        release = await lookOver(chosen)
+        release = await lookOver(chosen, options.shard !== null)
         if (chosen.lab !== null) left = await worldsLeft(chosen.lab)
         expect(selected.length)
         return selected
@@ -140,19 +144,30 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
       return run(runOptions, onMessage, choose)
     })
     const came = recorded.end()
-    say(came, options.format)
+    if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
+    // What is written as known is known
+    const judged = withKnown(came, options.writeBaseline === null ? baseline : freshBaseline(came, baseline))
+    const verdict = verdictOf(judged)
+    const outcome = interrupted && verdict !== 'failed' ? 'interrupted' : verdict
+    process.stdout.write(`${endingLines(judged, options.format).join('\n')}\n`)
     if (options.report !== null) {
       const { messages, hasFailed } = recorded
-      writeReport(options.report, chosen.name, { run: came, messages, hasFailed })
+      writeReport(options.report, chosen.name, { run: judged, messages, hasFailed }, outcome === 'passed')
       process.stdout.write(`The report: ${join(options.report, 'index.html')}\n`)
     }
-    if (options.format === 'github') writeStepSummary(chosen.name, came)
-    if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
-    const outcome = verdict(came, baseline)
-    return interrupted && outcome !== 'failed' ? 'interrupted' : outcome
+    if (options.format === 'github') writeStepSummary(chosen.name, judged)
+    return outcome
   } finally {
+    clearTimeout(overtime)
     await release()
   }
+}
+
+/** Begins no further scenario when the time is over. */
+function timeLimit(minutes: number | null): NodeJS.Timeout | undefined {
+  if (minutes === null) return undefined
+  const stop = (): void => stopRun(`its time was over (--minutes ${minutes})`)
+  return setTimeout(stop, minutes * 60_000).unref()
 }
 
 function known(file: string): KnownFailure[] {
@@ -162,10 +177,11 @@ function known(file: string): KnownFailure[] {
 
 /**
  * Locks the registers for this run, and checks the target.
+ * @param isShard waits for registers that another run has
  * @returns releases the registers
  * @throws ProfileError with a line for each problem
  */
-async function lookOver({ name, profile, lab }: Chosen): Promise<() => Promise<void>> {
+async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promise<() => Promise<void>> {
   const refuse = (faults: readonly string[]): void => {
     if (faults.length === 0) return
     const secrets = Secrets.of(profile)
@@ -174,7 +190,8 @@ async function lookOver({ name, profile, lab }: Chosen): Promise<() => Promise<v
   }
   if (lab !== null) refuse(await labFaults(lab, profile))
   if (lab !== null || !profile) return async () => {}
-  const letGo = holdRegisters(profile)
+  const note = (text: string): boolean => process.stdout.write(`– ${printable(text)}\n`)
+  const letGo = isShard ? await queueForRegisters(profile, note) : holdRegisters(profile)
   let receiving: OpenReceiving | null = null
   const release = async (): Promise<void> => {
     letGo()
@@ -204,39 +221,9 @@ function nameTarget({ target, quirks, dryRun, ourReading }: VerifyOptions): void
   process.env.KASALAB_EVIDENCE = 'kept'
 }
 
-/** Characters shown of a problem. */
-const PROBLEM_CHARACTERS = 600
-
-/** Prints the end of a run; failures were printed when they happened. */
-function say({ results, causes, problems, took_ms, dry_run }: RunResults, format: VerifyOptions['format']): void {
-  const problemLine = (problem: string): string =>
-    format === 'github' ? problemAnnotation(problem) : `✖ ${printable(inOneLine(problem, PROBLEM_CHARACTERS))}`
-  const lines = [
-    ...causesIn(results, causes),
-    ...neverInTimeLines(results),
-    ...readingDifferenceLines(results),
-    ...problems.map(problemLine),
-    ...notTestedLines(results),
-    ...totalsLines(results, took_ms, dry_run),
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** Causes of a stranger's failures, known at the end of the run only. */
-function causesIn(results: readonly ScenarioResult[], causes: readonly Cause[]): string[] {
-  const byId = new Map(results.map((result) => [result.id, result]))
-  return causes.flatMap((cause) => {
-    const shown = cause.scenarios.map((id) => byId.get(id)!)
-    return causeLines(cause, shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!)
-  })
-}
-
-function verdict({ problems, ...run }: RunResults, baseline: readonly KnownFailure[]): VerifyResult {
-  if (problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
-  const { newFailures, newCauses, newPasses } = againstBaseline(run, baseline)
-  for (const { id } of newPasses)
-    process.stdout.write(`✖ is known to fail, and passed: ${printable(id)}; take it off the baseline\n`)
-  if ([problems, newFailures, newCauses, newPasses].some(({ length }) => length > 0)) return 'failed'
+function verdictOf(run: RunResults): VerifyResult {
+  if (run.problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
+  if (!holds(run)) return 'failed'
   return run.results.some(isTested) ? 'passed' : 'nothing tested'
 }
 

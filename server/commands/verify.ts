@@ -26,16 +26,18 @@ sandbox of its own for the run.
                     nothing passes
   --our-reading     counts differences from our decisions (NS, AMB) as failed, at a stranger too, and from the evidence
                     for the extension (EXT)
-  --shard I/N       runs one part of N, from 1
+  --shard I/N       runs one part of N, from 1; parts of one profile wait for its registers. kasalab merge joins their
+                    reports
+  --minutes N       begins no further scenario after N minutes: the others are not tested
   --parallel N      runs N scenarios at the same time: at most the lanes of the profile
   --seed N          runs in a random order of this seed
   --fail-fast       begins no further scenario after the first failure
   --report DIR      writes index.html, junit.xml, messages.ndjson, answers.json and summary.json there
   --only-failed [DIR]  runs again what failed in the run of that report, and nothing else. Without DIR it is that of
                     --report
-  --format github   prints failures as annotations of GitHub's build server, and adds to the summary of the step
-  --baseline FILE   known failures. Only a new one fails the run, or one that passes by now
-  --write-baseline FILE  writes the failures of this run as known ones
+  --format github   prints an annotation of GitHub's build server for each cause, and adds to the summary of the step
+  --baseline FILE   known failures. Only a new one fails the run, one that has another reason, or one that passes by now
+  --write-baseline FILE  writes the failures of this run as known ones, and ends with 0
   --help
 
 It ends with 0 when nothing failed, or nothing new. It ends with 1 when something failed, or when the registers could not
@@ -51,6 +53,17 @@ const count = (name: string, text: string | undefined): number | null => {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1) throw new Misuse(`--${name} takes a whole number from 1: ${text}`)
   return number
+}
+
+/** The longest time a timer takes, in minutes. */
+const MOST_MINUTES = 35_000
+
+/** @throws Misuse */
+function minutesOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const number = Number(text)
+  if (text.trim() !== '' && number > 0 && number <= MOST_MINUTES) return number
+  throw new Misuse(`--minutes takes a number of minutes, up to ${MOST_MINUTES}: ${text}`)
 }
 
 /** Gives the option with an optional value an empty one where it has none. */
@@ -80,6 +93,7 @@ function options(args: string[]) {
       shard: { type: 'string' },
       parallel: { type: 'string' },
       seed: { type: 'string' },
+      minutes: { type: 'string' },
       'fail-fast': { type: 'boolean', default: false },
       report: { type: 'string' },
       'only-failed': { type: 'string' },
@@ -121,6 +135,7 @@ function options(args: string[]) {
     shard: values.shard ?? null,
     parallel: count('parallel', values.parallel),
     seed: count('seed', values.seed),
+    minutes: minutesOf(values.minutes),
     failFast: values['fail-fast'],
     format: values.format as 'text' | 'github',
     report: values.report ?? null,

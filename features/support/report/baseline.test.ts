@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
-import { againstBaseline, baselineIn, freshBaseline, type KnownFailure } from './baseline.ts'
+import { againstBaseline, baselineIn, freshBaseline, type KnownFailure, withKnown } from './baseline.ts'
 import { messagesIn } from './messages.ts'
 import { runOf } from './results.ts'
 
@@ -52,6 +52,41 @@ test('a scenario that was not tested or not selected leaves its known failure al
   assert.deepEqual(held(fresh, []), [0, 0, 0, 4])
   assert.deepEqual(freshBaseline({ ...ran, results: untested }, fresh), fresh)
   assert.deepEqual(freshBaseline({ ...ran, results: [] }, fresh), fresh)
+})
+
+test('a known failure with another reason is new, except that a person’s reason is not compared', () => {
+  const scenario = 'selling.feature: A sale answered with 400'
+  const problems = (entry: Omit<KnownFailure, 'scenario'>) => {
+    const run = withKnown(ran, [{ scenario, ...entry }])
+    return [run.problems, run.results.find(({ id }) => id === scenario)!.outcome]
+  }
+  assert.deepEqual(problems({ because: 'expected 200, got 400' }), [[], 'known'])
+  assert.deepEqual(problems({ because: 'they know' }), [[], 'known'])
+  assert.deepEqual(problems({ because: 'they know', came: 'expected 200, got 400' }), [[], 'known'])
+  for (const entry of [{ because: 'expected 200, got 500' }, { because: 'they know', came: 'expected 200, got 500' }]) {
+    const [[problem], outcome] = problems(entry) as [string[], string]
+    assert.equal(outcome, 'failed')
+    assert.match(
+      problem!,
+      /^is known to fail, but for another reason: .*400: expected 200, got 400; it is known because/,
+    )
+    const fresh = freshBaseline(ran, [{ scenario, ...entry }]).find((each) => each.scenario === scenario)
+    assert.deepEqual(fresh, { scenario, because: 'expected 200, got 400' })
+  }
+})
+
+test('ids, moments and signatures are no other reason', () => {
+  const failing = (message: string) => ({
+    ...ran,
+    results: results.map((each) => (each.failure ? { ...each, failure: { ...each.failure, message } } : each)),
+  })
+  const said = (id: string, moment: string) =>
+    `Error: the receipt 00000000-0000-4000-8000-0000000000${id} of ${moment} is not there`
+  const fresh = freshBaseline(failing(said('01', '2026-11-29T10:00:00Z')))
+  assert.ok(fresh.every(({ came }) => came?.includes('is not there')))
+  const again = (text: string) => withKnown(failing(text), fresh).problems.length
+  assert.equal(again(said('02', '2026-11-30T11:30:00.5+02:00')), 0)
+  assert.equal(again('Error: the receipt is there'), 4)
 })
 
 test('a fresh baseline keeps reasons written by people, and drops what passes now', () => {

@@ -10,8 +10,9 @@ import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
 import { provesExtension, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
 import { placeOf, scenarioTotals } from './summary.ts'
 
-/** Marks what did not come in time. */
+/** Marks what did not come in time, and what fails as the baseline says. */
 const NEVER = '⧗'
+const KNOWN = '✗'
 
 /**
  * A failure in one line (clauses, scenario, step, expected, got); the failed step's line, its request and answer; and a
@@ -19,10 +20,10 @@ const NEVER = '⧗'
  * @returns no line for a scenario that did not fail
  */
 export function failureLines(result: ScenarioResult): string[] {
-  const { name, failure, missed } = result
+  const { name, failure, missed, known } = result
   if (!failure) return []
   const ids = blamedClauses(result).map((id) => `${id} `)
-  const sign = missed ? `${NEVER} never in time: ` : '✖ '
+  const sign = known !== null ? `${KNOWN} known to fail: ` : missed ? `${NEVER} never in time: ` : '✖ '
   const line = `${printable(`${sign}${ids.join('')}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
   return [line, ...[stepLine(result), lastCurl(result)].flatMap((each) => (each ? [`  ${each}`] : []))]
 }
@@ -32,21 +33,25 @@ export function failureLines(result: ScenarioResult): string[] {
  * happened are not repeated: the one that reproduces it, and of a single scenario what is wrong.
  * @param scenario that shows it
  */
-export function causeLines({ clauses, words, law, scenarios }: Cause, scenario: ScenarioResult): string[] {
+export function causeLines({ clauses, words, law, scenarios, known }: Cause, scenario: ScenarioResult): string[] {
+  const sign = known === undefined ? '✖' : `${KNOWN} known to fail:`
   const shownBy = printable(`shown by ${scenario.name} (${placeOf(scenario)})`)
   const sentences = law.map((sentence, index) => `  ${clauses[index]} says: ${sentence}`)
-  if (scenarios.length === 1) return clauses.length === 0 ? [] : [`✖ ${clauses.join(' ')}: ${shownBy}`, ...sentences]
+  const because = known === undefined ? [] : [printable(`  known because ${inOneLine(known, VALUE_CHARACTERS * 2)}`)]
+  if (scenarios.length === 1)
+    return clauses.length === 0 ? [] : [`${sign} ${clauses.join(' ')}: ${shownBy}`, ...sentences, ...because]
   return [
-    `✖ ${clauses.join(' ') || 'no clause'}: ${printable(inOneLine(words, VALUE_CHARACTERS * 3))}`,
+    `${sign} ${clauses.join(' ') || 'no clause'}: ${printable(inOneLine(words, VALUE_CHARACTERS * 3))}`,
     ...sentences,
     `  ${shownBy}, and ${scenarios.length - 1} more`,
+    ...because,
   ]
 }
 
 /** What was waited for in vain, each once: the clauses that ask for it, and a scenario that shows it. */
 export function neverInTimeLines(results: readonly ScenarioResult[]): string[] {
   const found = Map.groupBy(
-    results.filter(({ missed }) => missed),
+    results.filter(({ outcome }) => outcome === 'never_in_time'),
     ({ missed }) => `${missed!.clauses.join(' ')} ${missed!.what}`.trim(),
   )
   return [...found].flatMap(([what, own]) => {
@@ -89,12 +94,13 @@ const differing = (count: number, source: string): string[] =>
  * counted if any. Of a dry run, which has no passes, `12 would be tested, 0 failed, 3 not tested`.
  */
 function countsText(counts: Partial<Record<CountedOutcome, number>>): string {
-  const { passed, would_be_tested, failed = 0, never_in_time = 0, not_tested = 0 } = counts
+  const { passed, would_be_tested, failed = 0, never_in_time = 0, known = 0, not_tested = 0 } = counts
   const { differs = 0, differs_from_evidence = 0 } = counts
   return [
     would_be_tested === undefined ? `${passed ?? 0} passed` : `${would_be_tested} would be tested`,
     `${failed} failed`,
     ...(never_in_time === 0 ? [] : [`${never_in_time} never in time`]),
+    ...(known === 0 ? [] : [`${known} known to fail`]),
     ...differing(differs, 'our reading'),
     ...differing(differs_from_evidence, 'the evidence'),
     `${not_tested} not tested`,

@@ -15,8 +15,8 @@ export function blamedClauses(result: ScenarioResult): readonly string[] {
 
 /** `features/local/receipts.feature:12: POST /api/v1/receipt/sell was answered 400 {…}`; empty: neither is known. */
 export function stepLine(result: ScenarioResult): string {
-  const { uri, failure } = result
-  const step = failure?.line == null ? [] : [placeOf({ uri, line: failure.line })]
+  const { file, failure } = result
+  const step = failure?.line == null ? [] : [placeOf({ file, line: failure.line })]
   const asked = requestAndAnswer(result)
   return printable([...step, ...(asked === null ? [] : [asked])].join(': '))
 }

@@ -1,6 +1,5 @@
 /** Prints failures during a run, each once; each variable of their lines is explained once per run. */
 import { printable } from '../../../server/commands/line/printable.ts'
-import { annotation, type Folders } from './ci/github.ts'
 import { failureLines } from './console.ts'
 import { variablesLine } from './curl.ts'
 import { inOneLine } from './expectation.ts'
@@ -10,18 +9,12 @@ import type { ScenarioResult } from './scenario-result.ts'
 import { placeOf } from './summary.ts'
 
 export class FailureTeller {
-  readonly #folders: Folders | null
   /** Variables explained so far. */
   readonly #explained = new Set<string>()
   /** Causes printed so far. */
   readonly #causes = new Set<string>()
   /** Members of field tables whose violation is printed. */
   readonly #breaches = new Set<string>()
-
-  /** @param folders for the annotations of GitHub; null: prints for people only */
-  constructor(folders: Folders | null) {
-    this.#folders = folders
-  }
 
   /** Lines about a finished scenario; none if it shows nothing new. */
   lines(result: ScenarioResult): string[] {
@@ -32,20 +25,19 @@ export class FailureTeller {
   #failureLines(result: ScenarioResult): string[] {
     const [first, ...evidence] = failureLines(result)
     if (first === undefined) return []
-    const told = (this.#folders && annotation(result, this.#folders)) ?? first
     const cause = causeKey(result)
-    if (this.#causes.has(cause)) return [told]
+    if (this.#causes.has(cause)) return [first]
     this.#causes.add(cause)
     const explanation = variablesLine(evidence.at(-1) ?? '', this.#explained)
-    return [told, ...evidence, ...(explanation === null ? [] : [`  ${explanation}`])]
+    return [first, ...evidence, ...(explanation === null ? [] : [`  ${explanation}`])]
   }
 
   /** Any answer of a stranger may violate a field table, whatever its scenario is about. */
-  #breachLines({ judged, uri, line }: ScenarioResult): string[] {
+  #breachLines({ judged, file, line }: ScenarioResult): string[] {
     const fresh = (judged?.breaches ?? []).filter((breach) => !this.#breaches.has(breachKey(breach)))
     for (const breach of fresh) this.#breaches.add(breachKey(breach))
     return fresh.map(({ clause, words }) =>
-      printable(`✖ ${clause}: ${inOneLine(words, VALUE_CHARACTERS * 3)} (${placeOf({ uri, line })})`),
+      printable(`✖ ${clause}: ${inOneLine(words, VALUE_CHARACTERS * 3)} (${placeOf({ file, line })})`),
     )
   }
 }

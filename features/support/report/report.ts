@@ -7,9 +7,11 @@ import { reportPage } from './html/page.ts'
 import { junit } from './junit.ts'
 import { messagesIn, readMessages } from './messages.ts'
 import { type AnswerKinds, type AnswersFile, answerKindsOf, answersFile, answersIn } from './record/answer-kinds.ts'
+import { judgedMessages, messagesAsTheyCame } from './record/judged-messages.ts'
 import { keptMessages } from './record/kept-messages.ts'
 import { type RunResults, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
+import { holds } from './verdict.ts'
 
 /** Files of a report, by kind. */
 export const REPORT = {
@@ -34,11 +36,21 @@ export interface RunMade {
   hasFailed(attempt: string): boolean
 }
 
-/** Writes the report of a run. @param target name of the tested server @throws when the directory cannot be written */
-export function writeReport(directory: string, target: string, { run, messages, hasFailed }: RunMade): Summary {
+/**
+ * Writes the report of a run.
+ * @param target name of the tested server
+ * @param success whether the run as a whole passed, by its exit status
+ * @throws when the directory cannot be written
+ */
+export function writeReport(
+  directory: string,
+  target: string,
+  { run, messages, hasFailed }: RunMade,
+  success = holds(run),
+): Summary {
   const summary = summaryOf(target, run)
   const files: Record<keyof typeof REPORT, string> = {
-    messages: keptMessages(messages, hasFailed),
+    messages: keptMessages(judgedMessages(messages, { ...run, success }), hasFailed),
     answers: `${printableJson(answersFile(run.results))}\n`,
     summary: `${printableJson(summary, 2)}\n`,
     junit: junit(target, run),
@@ -81,10 +93,29 @@ export function readReport(directory: string): ReadReport {
   const read = (name: string): string => readFrom(directory, name)
   const summary = JSON.parse(read(REPORT.summary)) as Summary
   const { envelopes } = messagesIn(read(REPORT.messages), REPORT.messages)
-  const run = runOf(envelopes, summary.problems)
+  const run = knownAgain(runOf(messagesAsTheyCame(envelopes), summary.problems, summary.home), summary)
   // An older report has its answers in the messages
   const answers = existsSync(join(directory, REPORT.answers))
     ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
     : answerKindsOf(run.results)
   return { ...run, summary, answers }
+}
+
+/** A run with the known failures of its summary; an older one has no list of them. */
+function knownAgain(run: RunResults, { known = [], causes = [] }: Partial<Summary>): RunResults {
+  const reasons = new Map(known.map((each) => [each.id, each.known]))
+  const accepted = causes.flatMap(({ known: because, ...cause }) =>
+    because === undefined ? [] : [{ ...cause, because }],
+  )
+  return {
+    ...run,
+    results: run.results.map((result) => {
+      const because = reasons.get(result.id)
+      return because === undefined ? result : { ...result, outcome: 'known' as const, known: because }
+    }),
+    causes: run.causes.map((cause) => {
+      const same = accepted.find(({ scenarios }) => cause.scenarios.some((id) => scenarios.includes(id)))
+      return same ? { ...cause, known: same.because } : cause
+    }),
+  }
 }

@@ -11,6 +11,7 @@ import { failureSentence } from './failures/failure-sentence.ts'
 import { attachmentText } from './messages.ts'
 import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './steps.ts'
+import { knownBy } from './text/places.ts'
 
 /** A run as a whole. */
 export interface RunResults {
@@ -26,6 +27,8 @@ export interface RunResults {
   started: string | null
   /** From then to the end of the last one. */
   took_ms: number
+  /** Folder of the package, from that of the paths in these results; absent: the same. */
+  home?: string
 }
 
 const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6
@@ -38,7 +41,13 @@ export class Results {
   readonly #language: Envelope[] = []
   /** Results by ids of pickles. */
   readonly #finished = new Map<string, ScenarioResult>()
+  readonly #home: string
   #isDry = false
+
+  /** @param home folder of the package, from that of the paths in the messages */
+  constructor(home = '') {
+    this.#home = home
+  }
 
   /** @returns the result of the scenario that ends with this message; null for any other message */
   add(envelope: Envelope): ScenarioResult | null {
@@ -57,7 +66,7 @@ export class Results {
   }
 
   #resultOf(pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
-    const result = resultOf(this.#query, pickle, started, () => stepLanguageOf(this.#language))
+    const result = resultOf(this.#query, { pickle, started, home: this.#home }, () => stepLanguageOf(this.#language))
     const wouldBeTested = this.#isDry && result.outcome === 'not_tested' && result.because === UNREASONED
     return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
   }
@@ -80,6 +89,7 @@ export class Results {
     return {
       ...judged,
       dry_run: this.#isDry,
+      ...(this.#home !== '' && { home: this.#home }),
       problems: [...new Set([...problems, ...problemsIn(query, envelopes)])],
       started: begun.length === 0 ? null : new Date(first).toISOString(),
       took_ms: begun.length === 0 ? 0 : Math.max(0, Math.round(Math.max(first, ...ended) - first)),
@@ -87,9 +97,9 @@ export class Results {
   }
 }
 
-/** @param problems of the files the messages were read from */
-export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = []): RunResults {
-  const results = new Results()
+/** @param problems of the files the messages were read from @param home as of `Results` */
+export function runOf(envelopes: readonly Envelope[], problems: readonly string[] = [], home = ''): RunResults {
+  const results = new Results(home)
   for (const envelope of envelopes) results.add(envelope)
   return results.run(problems)
 }
@@ -116,8 +126,7 @@ function problemsIn(query: Query, envelopes: readonly Envelope[]): string[] {
 
 function resultOf(
   query: Query,
-  pickle: Pickle,
-  started: TestCaseStarted | undefined,
+  { pickle, started, home }: { pickle: Pickle; started: TestCaseStarted | undefined; home: string },
   language: () => StepLanguage,
 ): ScenarioResult {
   const lineage: Lineage = query.findLineageBy(pickle) ?? {}
@@ -133,17 +142,21 @@ function resultOf(
   const outcome = missed ? 'never_in_time' : outcomeOf(failure, steps, judgement)
   const clauses = [...new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))]
   const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
+  const uri = knownBy(pickle.uri, home)
   return {
-    id: `${pickle.uri}: ${pickle.name}`,
-    uri: pickle.uri,
+    id: `${uri}: ${pickle.name}`,
+    uri,
+    file: pickle.uri,
     line: query.findLocationOf(pickle)?.line ?? 0,
     feature: lineage.feature?.name ?? pickle.uri,
     rule: lineage.rule?.name ?? null,
     name: pickle.name,
+    row: lineage.example?.cells.map(({ value }) => value) ?? null,
     tags,
     clauses,
     outcome,
     because: outcome === 'not_tested' ? (reason ? attachmentText(reason) : unreasoned(started, steps)) : null,
+    known: null,
     failure,
     missed,
     judged: judgement,
@@ -178,14 +191,17 @@ function unreasoned(started: TestCaseStarted | undefined, steps: readonly StepRe
 const attachmentsOf = (query: Query, started: TestCaseStarted): Attachment[] =>
   query.findTestStepFinishedAndTestStepBy(started).flatMap(([finished]) => [...query.findAttachmentsBy(finished)])
 
+/** The id of a scenario whose title others have: with its steps, which contain the row of an outline. */
+export const idWithSteps = ({ id, steps }: Pick<ScenarioResult, 'id' | 'steps'>): string =>
+  `${id} (${steps.map(({ keyword, text }) => `${keyword} ${text}`).join(', ')})`
+
 /** Scenarios with one title in one file are distinguished by their steps, which contain the row of an outline. */
 function distinct(results: readonly ScenarioResult[]): ScenarioResult[] {
   const same = Map.groupBy(results, ({ id }) => id)
   const seen = new Map<string, number>()
   return results.map((result) => {
     if (same.get(result.id)!.length === 1) return result
-    const said = result.steps.map(({ keyword, text }) => `${keyword} ${text}`).join(', ')
-    const told = `${result.id} (${said})`
+    const told = idWithSteps(result)
     const nth = (seen.get(told) ?? 0) + 1
     seen.set(told, nth)
     return { ...result, id: nth === 1 ? told : `${told} ${nth}` }

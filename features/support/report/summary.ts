@@ -12,6 +12,17 @@ export type ClauseResult = ScenarioOutcome | 'decided' | 'not_run' | 'uncovered'
 /** `decided`: its scenarios passed, but tested only our decisions against a stranger. */
 export const CLAUSE_RESULTS = [...SCENARIO_OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
 
+/** A known failure: why the baseline accepts it, and the id of its scenario there. */
+interface KnownInSummary {
+  id: string
+  scenario: string
+  file: string
+  line: number
+  clauses: string[]
+  because: string
+  known: string
+}
+
 export interface Summary {
   /** Name of the target in its profile. */
   target: string
@@ -32,16 +43,20 @@ export interface Summary {
   /** Differences from our decisions, and from the evidence for the extension. */
   differences: { scenario: string; ids: readonly string[]; words: string }[]
   not_tested: { scenario: string; because: string }[]
+  /** Likewise what failed as the baseline says; absent: nothing did. */
+  known?: KnownInSummary[]
   /** Failures outside of scenarios, in sentences. */
   problems: string[]
+  /** Folder of the package, from that of the paths in this report; absent: the same. */
+  home?: string
 }
 
-/** File and line. */
-export const placeOf = ({ uri, line }: Pick<ScenarioResult, 'uri' | 'line'>): string => `${uri}:${line}`
+/** File and line, from the folder of the tester. */
+export const placeOf = ({ file, line }: Pick<ScenarioResult, 'file' | 'line'>): string => `${file}:${line}`
 
 /** Counts by outcome. */
 export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOutcome, number> {
-  const counts = { passed: 0, failed: 0, never_in_time: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
+  const counts = { passed: 0, failed: 0, never_in_time: 0, known: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
   for (const outcome of outcomes) counts[outcome]++
   return counts
 }
@@ -61,15 +76,25 @@ function decisionOutcome({ differences, compared }: JudgementResult, id: string)
  * fails where our readings count.
  */
 export function clauseOutcomeOf({ outcome, judged, convicted, missed }: ScenarioResult, id: string): ClauseOutcome {
-  if (missed) return missed.clauses.includes(id) ? 'never_in_time' : 'not_tested'
-  if (outcome === 'failed') return convicted.includes(id) || isOfExtension(id) ? 'failed' : 'not_tested'
+  if (missed) return missed.clauses.includes(id) ? (outcome === 'known' ? outcome : 'never_in_time') : 'not_tested'
+  if (outcome === 'failed' || outcome === 'known')
+    return convicted.includes(id) || isOfExtension(id) ? outcome : 'not_tested'
   if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
   if (isDecision(id)) return decisionOutcome(judged, id)
   return judged.law > 0 ? 'passed' : 'decided'
 }
 
 /** Failed if one scenario failed, else passed if one passed, and so on in this order. */
-const WEIGHTS = ['failed', 'never_in_time', 'differs', 'passed', 'decided', 'would_be_tested', 'not_tested'] as const
+const WEIGHTS = [
+  'failed',
+  'never_in_time',
+  'known',
+  'differs',
+  'passed',
+  'decided',
+  'would_be_tested',
+  'not_tested',
+] as const
 
 /** @param isCarried whether a scenario proves the clause, run or not */
 export const clauseResult = (shown: readonly ClauseOutcome[], isCarried = false): ClauseResult =>
@@ -85,22 +110,40 @@ export function byClause(results: readonly ScenarioResult[]): Map<string, Scenar
 /** Counts of scenarios by outcome: a dry run has no passes, and only a dry run has `would_be_tested`. */
 export function scenarioTotals(results: readonly ScenarioResult[], isDry: boolean): Summary['scenarios'] {
   const counts = countsOf(results.map(({ outcome }) => outcome))
-  const { passed, failed, never_in_time, differs, not_tested, would_be_tested } = counts
-  return isDry ? { would_be_tested, failed, not_tested } : { passed, failed, never_in_time, differs, not_tested }
+  const { passed, failed, never_in_time, known, differs, not_tested, would_be_tested } = counts
+  if (isDry) return { would_be_tested, failed, not_tested }
+  return { passed, failed, never_in_time, ...(known > 0 && { known }), differs, not_tested }
 }
+
+/** A scenario that failed, or has waited in vain, in the summary. */
+const entryOf = ({ name, file, line, clauses, failure, missed }: ScenarioResult): Summary['failures'][number] => ({
+  ...{ scenario: name, file, line },
+  clauses: missed ? [...missed.clauses] : clauses,
+  because: becauseOf(failure!),
+})
 
 /** @param isCarried whether one of our scenarios proves a clause, run or not */
 export function summaryOf(
   target: string,
-  { results, causes, took_ms, dry_run, problems }: Omit<RunResults, 'started'>,
+  { results, causes, took_ms, dry_run, problems, home }: Omit<RunResults, 'started'>,
   { clauses, decisions, extension }: KnownClauses = KNOWN,
   isCarried: (id: string) => boolean = (id) => carried().has(id),
 ): Summary {
   const found = byClause(results)
-  const convicted = new Set(causes.flatMap((cause) => cause.clauses))
-  const missed = new Set(results.flatMap((result) => result.missed?.clauses ?? []))
+  const known = results.flatMap((result) =>
+    result.outcome === 'known' ? [{ ...entryOf(result), id: result.id, known: result.known! }] : [],
+  )
+  const convicted = new Set(causes.flatMap((cause) => (cause.known === undefined ? cause.clauses : [])))
+  const accepted = new Set(causes.flatMap((cause) => (cause.known === undefined ? [] : cause.clauses)))
+  const missed = new Set(results.flatMap(({ outcome, missed }) => (outcome === 'known' ? [] : (missed?.clauses ?? []))))
   const resultOf = (id: string, shown: ClauseResult): ClauseResult =>
-    convicted.has(id) || shown === 'failed' ? 'failed' : missed.has(id) ? 'never_in_time' : shown
+    convicted.has(id) || shown === 'failed'
+      ? 'failed'
+      : missed.has(id)
+        ? 'never_in_time'
+        : accepted.has(id)
+          ? 'known'
+          : shown
   return {
     target,
     took_ms,
@@ -116,14 +159,9 @@ export function summaryOf(
         return [id, resultOf(id, shown)]
       }),
     ),
-    failures: results.flatMap(({ name, uri, line, clauses: proved, failure, missed }) =>
-      failure && !missed ? [{ scenario: name, file: uri, line, clauses: proved, because: becauseOf(failure) }] : [],
-    ),
-    never_in_time: results.flatMap(({ name, uri, line, failure, missed }) =>
-      failure && missed
-        ? [{ scenario: name, file: uri, line, clauses: [...missed.clauses], because: becauseOf(failure) }]
-        : [],
-    ),
+    failures: results.flatMap((result) => (result.outcome === 'failed' ? [entryOf(result)] : [])),
+    never_in_time: results.flatMap((result) => (result.outcome === 'never_in_time' ? [entryOf(result)] : [])),
+    ...(known.length > 0 && { known }),
     causes,
     differences: results.flatMap((result) =>
       (result.judged?.differences ?? []).map((each) => ({ scenario: placeOf(result), ...each })),
@@ -132,5 +170,6 @@ export function summaryOf(
       result.outcome === 'not_tested' ? [{ scenario: placeOf(result), because: result.because! }] : [],
     ),
     problems: [...problems],
+    ...(home !== undefined && { home }),
   }
 }

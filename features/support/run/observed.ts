@@ -1,20 +1,20 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
+import { type KnownFailure, marked } from '../report/baseline.ts'
 import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
 import { stopRun } from '../wire/stopping.ts'
-import { HOME } from './run.ts'
 
 /** Statuses of a step that fail its scenario. */
 const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 interface Observing {
   failFast: boolean
-  /** Prints failures for people, or for GitHub as well. */
-  format: 'text' | 'github'
+  /** Known failures. */
+  baseline: readonly KnownFailure[]
   recorded: RecordedRun
   /** Lines on what an interrupted run leaves behind. */
   left(): Promise<string[]>
@@ -22,11 +22,11 @@ interface Observing {
 
 /** @param begin runs, and says how many scenarios are to be expected @returns whether it was interrupted */
 export async function observed(
-  { failFast, format, recorded, left }: Observing,
+  { failFast, baseline, recorded, left }: Observing,
   begin: (onMessage: (message: Envelope) => void, expect: (total: number) => void) => Promise<unknown>,
 ): Promise<boolean> {
   const progress = new RunProgress(process.stdout)
-  const teller = new FailureTeller(format === 'github' ? { home: HOME, workspace: process.cwd() } : null)
+  const teller = new FailureTeller()
   let interrupts = 0
   const tell = async (): Promise<void> => {
     for (const line of await left()) progress.say(printable(line))
@@ -41,7 +41,8 @@ export async function observed(
   process.on('SIGINT', stop)
   try {
     const hear = (message: Envelope): void => {
-      const result = recorded.hear(message)
+      const heard = recorded.hear(message)
+      const result = heard && marked(heard, baseline)
       if (result) progress.add(countedOutcome(result), teller.lines(result))
       if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
         stopRun('a scenario before it had failed (--fail-fast)')

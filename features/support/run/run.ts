@@ -1,6 +1,6 @@
 /** One run of scenarios: selection, parallelism, and each message as it comes. */
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import {
@@ -12,6 +12,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope, ParseError } from '@cucumber/messages'
+import { HOME, knownBy } from '../report/text/places.ts'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
@@ -19,8 +20,6 @@ import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
 
-/** Folder of features and steps. */
-export const HOME = join(import.meta.dirname, '../../..')
 /** The package has them compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const SUPPORT = [
@@ -29,6 +28,8 @@ const SUPPORT = [
   'features/support/vocabulary/parameters',
   'features/steps/*',
 ]
+
+export { HOME } from '../report/text/places.ts'
 
 /** Every feature of ours, as a pattern. */
 export const OUR_FEATURES: readonly string[] = ['features/**/*.feature']
@@ -146,21 +147,30 @@ function requireReadable(selected: Selected, unread: ParseError | undefined): vo
 /**
  * Present places of scenarios that failed in a run, as paths with lines: found by title, and by line where a title is
  * not unique.
+ * @param home folder of the package, from that of the paths; undefined: they are from there
  * @throws NothingToRun when one no longer exists
  */
-export async function scenarioPlacesOf(failures: readonly Failed[]): Promise<string[]> {
-  const paths = [...new Set(failures.map(({ file }) => file))]
+export async function scenarioPlacesOf(failures: readonly Failed[], home?: string): Promise<string[]> {
+  const placed = failures.map((each) => ({ ...each, path: runnerPath(each.file, home) }))
+  const paths = [...new Set(placed.map(({ path }) => path))]
   const missing = paths.find((path) => !existsSync(join(HOME, path)))
   if (missing !== undefined)
     throw new NothingToRun(`there is nothing at ${join(HOME, missing)}, where a scenario failed`)
   const { runConfiguration } = await loadConfiguration({ file: false, provided: { paths } }, { cwd: HOME })
   const { plan } = await loadSources(runConfiguration.sources, { cwd: HOME })
-  return failures.flatMap(({ scenario, file, line }) => {
-    const titled = plan.filter(({ uri, name }) => uri === file && name === scenario)
+  return placed.flatMap(({ scenario, file, line, path }) => {
+    const titled = plan.filter(({ uri, name }) => uri === path && name === scenario)
     if (titled.length === 0) throw new NothingToRun(`${file} has no scenario "${scenario}" any more`)
     const same = titled.filter(({ location }) => location.line === line)
-    return (same.length > 0 ? same : titled).map(({ location }) => `${join(HOME, file)}:${location.line}`)
+    return (same.length > 0 ? same : titled).map(({ location }) => `${join(HOME, path)}:${location.line}`)
   })
+}
+
+/** A path of a report as the runner has it, from the folder of the package. */
+function runnerPath(file: string, home: string | undefined): string {
+  if (home === undefined) return file
+  const known = knownBy(file, home)
+  return known === file ? relative(HOME, resolve(file)) : known
 }
 
 /**

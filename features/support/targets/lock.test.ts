@@ -11,7 +11,7 @@ import {
   type StrangerRun,
   writtenProfile,
 } from '../../tests/strangers/stranger-under-test.ts'
-import { holdRegisters } from './lock.ts'
+import { holdRegisters, queueForRegisters } from './lock.ts'
 import { type Profile, parseProfile } from './profile/profile.ts'
 
 const SELLING = [
@@ -92,6 +92,25 @@ test('a lock of a dead process is free, and one of a living process is not', asy
   child.kill('SIGKILL')
   await once(child, 'exit')
   holdRegisters(profile)()
+})
+
+test('a part of a run waits for registers that another run has, and says so once', async () => {
+  const profile = other('parts', '40000000-0000-4000-8000-000000009a27')
+  const release = holdRegisters(profile)
+  const notes: string[] = []
+  const waiting = Promise.withResolvers<void>()
+  const queued = queueForRegisters(profile, (text) => {
+    notes.push(text)
+    if (notes.length === 2) waiting.resolve()
+  })
+  await waiting.promise
+  release()
+  const own = await queued
+  assert.throws(() => holdRegisters(profile), /another run is under way/)
+  own()
+  assert.equal(notes.length, 2)
+  assert.match(notes[0]!, /^parts of a run \(--shard\) that share a profile run one after another on this machine/)
+  assert.match(notes[1]!, new RegExp(`^waiting for registers of parts, which process ${process.pid} has$`))
 })
 
 test('a register of a cloud is locked under any profile, and one of another cloud is another', () => {

@@ -3,6 +3,8 @@ import { hash, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { stoppedBecause } from '../wire/stopping.ts'
 import { deskOf, type Profile, ProfileError, profileLanes } from './profile/profile.ts'
 
 /** The process that holds a register. */
@@ -90,12 +92,46 @@ function take(file: string, own: Holder): Holder | null {
   }
 }
 
+/** How often a queued run looks whether the registers are free, milliseconds. */
+const LOOK_MS = 500
+
+/**
+ * Locks every register of a profile, and waits for those that another run of this machine has: parts of one run use one
+ * profile one after another.
+ * @param note receives what it waits for, a line for each run before it
+ * @returns releases them
+ */
+export async function queueForRegisters(profile: Profile, note: (text: string) => unknown): Promise<() => void> {
+  note(
+    `parts of a run (--shard) that share a profile run one after another on this machine; on several machines at once each part needs registers of its own`,
+  )
+  let last: number | null = null
+  for (;;) {
+    const held = tryToHold(profile)
+    if (typeof held === 'function') return held
+    if (held.pid !== last) note(`waiting for registers of ${profile.name}, which process ${held.pid} has`)
+    last = held.pid
+    const stopped = stoppedBecause()
+    if (stopped !== null) throw new ProfileError(`it has waited for registers of ${profile.name}: ${stopped}`)
+    await setTimeout(LOOK_MS)
+  }
+}
+
 /**
  * Locks every register of a profile until it is released, or this process ends.
  * @returns releases them
  * @throws ProfileError when another run holds one of them
  */
 export function holdRegisters(profile: Profile): () => void {
+  const held = tryToHold(profile)
+  if (typeof held === 'function') return held
+  throw new ProfileError(
+    `another run is under way on registers of ${profile.name}: process ${held.pid}, with the profile ${held.profile}; wait until it has ended`,
+  )
+}
+
+/** @returns releases the registers; or who has one of them, and then none is locked */
+function tryToHold(profile: Profile): (() => void) | Holder {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   const own: Holder = { pid: process.pid, began: beginningOf(process.pid), profile: profile.name }
   const held: string[] = []
@@ -109,9 +145,7 @@ export function holdRegisters(profile: Profile): () => void {
     const holder = take(file, own)
     if (holder) {
       release()
-      throw new ProfileError(
-        `another run is under way on registers of ${profile.name}: process ${holder.pid}, with the profile ${holder.profile}; wait until it has ended`,
-      )
+      return holder
     }
     held.push(file)
   }

@@ -98,9 +98,9 @@ export function messagesOf(feature: string, code: string, file = 'selling.featur
   }
 }
 
-/** A run as received by `kasalab verify`. */
-export function heardRun(messages: string): RunMade {
-  const recorded = new RecordedRun(new Secrets())
+/** A run as received by `kasalab verify`. @param home folder of the package, from that of the tester */
+export function heardRun(messages: string, home = ''): RunMade {
+  const recorded = new RecordedRun(new Secrets(), home)
   for (const envelope of messagesIn(messages, 'messages').envelopes) recorded.hear(envelope)
   return { run: recorded.end(), messages: recorded.messages, hasFailed: recorded.hasFailed }
 }

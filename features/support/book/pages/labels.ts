@@ -31,6 +31,7 @@ export const OUTCOME_WORDS: Readonly<Record<BookOutcome, Bilingual & { sign: str
   passed: { sign: '✔', uk: 'так і є', en: 'holds' },
   failed: { sign: '✖', uk: 'порушено', en: 'broken' },
   never_in_time: { sign: '⧗', uk: 'не дочекалися', en: 'never in time' },
+  known: { sign: '✗', uk: 'порушено, це відомо', en: 'broken, as is known' },
   differs: { sign: '≠', uk: 'інше прочитання', en: 'another reading' },
   not_tested: { sign: '–', uk: 'не перевірено', en: 'not tested' },
   would_be_tested: { sign: '◇', uk: 'буде перевірено', en: 'would be tested' },

@@ -37,6 +37,7 @@ const WORDS = {
 const LISTED: readonly BookOutcome[] = [
   'failed',
   'never_in_time',
+  'known',
   'differs',
   'not_tested',
   'would_be_tested',

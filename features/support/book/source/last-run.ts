@@ -91,6 +91,7 @@ export function lastRun(report: string | undefined): LastRun {
 const ORDER: readonly ScenarioOutcome[] = [
   'failed',
   'never_in_time',
+  'known',
   'differs',
   'not_tested',
   'would_be_tested',

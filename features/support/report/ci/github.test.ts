@@ -1,45 +1,70 @@
-/** Output for GitHub Actions: a workflow command for each failure, and Markdown in which text is escaped. */
+/** Output for GitHub Actions: a workflow command for each cause, and Markdown in which text is escaped. */
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { judgedRun } from '../../../tests/report/judged-sample.ts'
 import { sampleRun } from '../../../tests/report/sample-run.ts'
+import { withKnown } from '../baseline.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
-import { annotation, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
+import { annotations, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
 
 const { run } = sampleRun()
-const folders = { home: '/work/node_modules/kasalab/dist', workspace: '/work' }
 const [failed] = run.results.filter(({ failure }) => failure) as [ScenarioResult]
 
-test('a failure is annotated at its scenario, with a path from the workspace', () => {
+test('a failure of our own server is annotated at its scenario, which is named in words, with the law', () => {
+  const [first] = annotations({ ...run, results: [failed] })
   assert.equal(
-    annotation(failed, folders),
-    '::error file=node_modules/kasalab/dist/selling.feature,line=18,title=CLD-002 CLD-001 A sale answered with 400::' +
-      'Then the answer is 400: expected 200, got 400',
+    first,
+    '::error file=selling.feature,line=18,title=CLD-002 CLD-001 Then the answer is 400%3A expected 200%2C got 400' +
+      '::Selling › shift not open › A sale answered with 400 (selling.feature:18)%0A' +
+      'Then the answer is 400: expected 200, got 400%0A' +
+      first!.slice(first!.indexOf('CLD-002 says')),
   )
-  assert.match(
-    annotation({ ...failed, uri: '../../../ours/shop.feature' }, folders)!,
-    /^::error file=ours\/shop\.feature,/,
-  )
-  assert.equal(annotation(run.results[0]!, folders), null)
+  assert.deepEqual(annotations({ ...run, results: [run.results[0]!] }), [])
+})
+
+test('what fails in one sentence, figures apart, is annotated once', () => {
+  const said = (figure: number): ScenarioResult => ({
+    ...failed,
+    id: String(figure),
+    failure: { step: 'Then it is', line: 1, message: `Expected values: expected 200, got ${figure}` },
+  })
+  const found = annotations({ ...run, results: [said(400), said(500), failed] })
+  assert.equal(found.length, 2)
+  assert.match(found[0]!, /\(selling\.feature:18\), and 1 more%0A/)
+})
+
+test('of a stranger each cause is annotated once, and what is known is not', () => {
+  const judged = judgedRun().run
+  const found = annotations(judged)
+  assert.equal(found.length, judged.causes.length)
+  assert.ok(judged.results.filter(({ failure }) => failure).length > 2, 'more scenarios fail than causes have')
+  assert.match(found[0]!, /^::error file=stranger\.feature,line=\d+,title=LOC-101 [^:]*.*%0ALOC-101 says: /)
+  const because = 'they know'
+  const baseline = judged.causes.map(({ scenarios }) => ({ scenario: scenarios[0]!, because }))
+  assert.deepEqual(annotations(withKnown(judged, baseline)), [])
 })
 
 test('text of a server cannot end the command or begin another', () => {
   const step = 'Then 100 % of it, and: a\r\n::add-mask::x'
   const spoilt: ScenarioResult = {
     ...failed,
-    uri: 'a,b:c.feature',
+    file: 'a,b:c.feature',
+    clauses: [],
+    convicted: [],
     name: 'x\n::error::y, z: %0A',
     failure: { step, line: 1, message: 'Error: \u001b[31m\n::stop-commands::t' },
   }
-  const line = annotation(spoilt, folders)!
+  const [line] = annotations({ ...run, results: [spoilt] })
   assert.equal(
     line,
-    '::error file=node_modules/kasalab/dist/a%2Cb%3Ac.feature,line=18,title=CLD-002 CLD-001 x\\n%3A%3Aerror%3A%3Ay%2C z%3A %250A' +
-      '::Then 100 %25 of it, and: a ::add-mask::x: \\x1b[31m ::stop-commands::t',
+    '::error file=a%2Cb%3Ac.feature,line=18,title=Then 100 %25 of it%2C and%3A a %3A%3Aadd-mask%3A%3Ax%3A \\x1b[31m %3A%3Astop-commands%3A%3At' +
+      '::Selling › shift not open › x\\n::error::y, z: %250A (a,b:c.feature:18)%0A' +
+      'Then 100 %25 of it, and: a ::add-mask::x: \\x1b[31m ::stop-commands::t',
   )
-  assert.equal(line.split(/[\r\n]/).length, 1)
+  assert.equal(line!.split(/[\r\n]/).length, 1)
   assert.equal(problemAnnotation('a\n::error::b'), '::error title=The run itself::a ::error::b')
 })
 
@@ -59,6 +84,11 @@ test('the step summary has counts and failures, with text escaped', () => {
   for (const row of rows.slice(3)) assert.equal(row.match(/\|/g)?.length, 4, row)
   assert.doesNotMatch(text, /<\/script>|\*hook\*|[^\P{C}\n]/u)
   assert.match(text, /^&#8211; 1 not tested: The target has no clock\.$/m)
+  const known = withKnown(run, [{ scenario: failed.id, because: 'they know' }])
+  assert.match(
+    stepSummary('x', known),
+    /^\| CLD-002 CLD-001 \| known to fail: A sale answered with 400 .* \| they know \|$/m,
+  )
 })
 
 test('it is appended to the file that GitHub names, and nothing else', () => {

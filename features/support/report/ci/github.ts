@@ -1,9 +1,11 @@
-/** A run in GitHub Actions: an annotation for each failure, and a step summary in Markdown. */
+/** A run in GitHub Actions: an annotation for each cause, and a step summary in Markdown. */
 import { appendFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { printable } from '../../../../server/commands/line/printable.ts'
+import { withoutFigures } from '../../law/judgement/judgement-result.ts'
+import { sentenceOf } from '../../law/known-clauses.ts'
 import { duration, extensionLine, notTestedLines } from '../console.ts'
 import { inOneLine } from '../expectation.ts'
+import type { Cause } from '../failures/causes.ts'
 import { becauseOf } from '../failures/failure-sentence.ts'
 import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
@@ -11,28 +13,80 @@ import { placeOf, scenarioTotals } from '../summary.ts'
 
 /** Failures in a summary, whose size is limited to 1 MiB. */
 const MOST_FAILURES = 200
-/** Characters shown of a problem. */
+/** Characters shown of a problem, and of what is wrong. */
 const PROBLEM_CHARACTERS = 500
+/** Characters of a title. */
+const TITLE_CHARACTERS = 200
 
 /** Text behind the `::` of a workflow command. */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 /** Value of one of its properties. */
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** @param home folder of the features' paths @param workspace folder of the paths in annotations */
-export interface Folders {
-  home: string
-  workspace: string
+/** What is annotated once: a cause, with the scenario that shows it. */
+interface Annotated {
+  clauses: readonly string[]
+  words: string
+  law: readonly string[]
+  shownBy: ScenarioResult
+  /** Scenarios that show it. */
+  count: number
 }
 
-/** The annotation of a failure at its scenario; null: the scenario did not fail. */
-export function annotation(result: ScenarioResult, { home, workspace }: Folders): string | null {
-  const { uri, line, name, failure, missed } = result
-  if (!failure) return null
-  const file = relative(workspace, join(home, uri))
-  const words = missed ? ['never in time:', ...missed.clauses] : result.clauses
-  const title = printable([...words, name].join(' '))
-  return `::error file=${property(printable(file))},line=${line},title=${property(title)}::${data(becauseOf(failure))}`
+/** The annotation at the scenario that shows a cause, which it names in words: the feature may be of the package. */
+function annotation({ clauses, words, law, shownBy, count }: Annotated): string {
+  const { file, line, feature, rule, name } = shownBy
+  const title = printable(inOneLine([...clauses, words].join(' '), TITLE_CHARACTERS))
+  const place = [feature, ...(rule === null ? [] : [rule]), name].map(printable).join(' › ')
+  const text = [
+    `${place} (${printable(placeOf(shownBy))})${count === 1 ? '' : `, and ${count - 1} more`}`,
+    printable(inOneLine(shownBy.failure ? becauseOf(shownBy.failure) : words, PROBLEM_CHARACTERS)),
+    ...law,
+  ]
+  return `::error file=${property(printable(file))},line=${line},title=${property(title)}::${data(text.join('\n'))}`
+}
+
+const lawOf = (clauses: readonly string[]): string[] => clauses.map((id) => `${id} says: ${sentenceOf(id)}`)
+
+/** What is known to be wrong is not annotated. */
+function ofCause({ clauses, words, scenarios, known }: Cause, byId: ReadonlyMap<string, ScenarioResult>): Annotated[] {
+  const shown = scenarios.map((id) => byId.get(id)!)
+  const shownBy = shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!
+  return known === undefined ? [{ clauses, words, law: lawOf(clauses), shownBy, count: scenarios.length }] : []
+}
+
+/** Failures of which no cause is known: those of one step and one sentence, figures apart, are one. */
+function bySentence(failed: readonly ScenarioResult[]): Annotated[] {
+  const alike = Map.groupBy(failed, ({ failure, missed }) =>
+    missed ? [...missed.clauses, missed.what].join(' ') : withoutFigures(becauseOf(failure!)),
+  )
+  return [...alike.values()].map((own) => {
+    const [shownBy] = own as [ScenarioResult]
+    const { clauses, missed, convicted, failure } = shownBy
+    const words = missed ? `never in time: ${missed.what}` : becauseOf(failure!)
+    return {
+      clauses: missed?.clauses ?? clauses,
+      words,
+      law: lawOf(missed?.clauses ?? convicted),
+      shownBy,
+      count: own.length,
+    }
+  })
+}
+
+/** An annotation for each cause that the baseline does not know, and for each failure outside of scenarios. */
+export function annotations({
+  results,
+  causes,
+  problems,
+}: Pick<RunResults, 'results' | 'causes' | 'problems'>): string[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const explained = new Set(causes.flatMap(({ scenarios }) => scenarios))
+  const others = results.filter(
+    ({ id, outcome }) => outcome === 'never_in_time' || (outcome === 'failed' && !explained.has(id)),
+  )
+  const all = [...causes.flatMap((cause) => ofCause(cause, byId)), ...bySentence(others)]
+  return [...all.map(annotation), ...problems.map(problemAnnotation)]
 }
 
 /** The annotation of a failure outside of scenarios. */
@@ -56,8 +110,8 @@ export function stepSummary(target: string, { results, dry_run, problems, took_m
       row(
         [
           (result.missed ?? result).clauses.join(' '),
-          `${result.name} (${placeOf(result)})`,
-          becauseOf(result.failure!),
+          `${result.known === null ? '' : 'known to fail: '}${result.name} (${placeOf(result)})`,
+          result.known ?? becauseOf(result.failure!),
         ].map(cell),
       ),
     )

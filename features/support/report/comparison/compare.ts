@@ -55,10 +55,10 @@ export function differences(a: ComparedRun, b: ComparedRun, onlyOutcomes = false
     const [one, two] = [first!.get(id), second!.get(id)]
     const wire = one && two ? wireDifference(a.answers.get(id) ?? [], b.answers.get(id) ?? []) : null
     if (one?.outcome === two?.outcome && (wire === null || onlyOutcomes)) return []
-    const { name, uri, line } = (two ?? one)!
+    const { name, file, line } = (two ?? one)!
     const clauses = [...new Set([one, two].flatMap((each) => each?.clauses ?? []))]
     const told = { a: toldOf(one), b: toldOf(two) }
-    const place = placeOf({ uri, line })
+    const place = placeOf({ file, line })
     return [{ id, place, name, clauses, a: one?.outcome ?? null, b: two?.outcome ?? null, told, wire }]
   })
   return { clauses: clausesOf(scenarios, byClause(a.results), byClause(b.results)), scenarios }
@@ -84,6 +84,7 @@ const WORDS: Record<ClauseResult, string> = {
   passed: 'passed',
   failed: 'failed',
   never_in_time: 'never in time',
+  known: 'known to fail',
   differs: 'differs',
   decided: 'decided',
   not_tested: 'not tested',

@@ -18,6 +18,8 @@ export interface Cause {
   law: string[]
   /** Ids of scenarios that show it, the simplest first: failed ones, and those not judged because of it. */
   scenarios: string[]
+  /** Why the baseline accepts it; absent: it does not. */
+  known?: string
 }
 
 interface Judgements {

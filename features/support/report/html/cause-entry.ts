@@ -22,6 +22,8 @@ export interface CauseEntry {
   isBreach: boolean
   /** The command that reproduces it; null: that of the failure. */
   curl: string | null
+  /** Why the baseline accepts it; absent: it does not. */
+  known?: string
 }
 
 /** Violations of field tables, by their words. */
@@ -51,7 +53,7 @@ export function causeEntries(results: readonly ScenarioResult[]): (cause: Cause)
 }
 
 function entryOf(
-  { clauses, words, scenarios: ids }: Cause,
+  { clauses, words, scenarios: ids, known }: Cause,
   breaches: ReadonlyMap<string, Breach>,
   results: readonly ScenarioResult[],
   places: ReadonlyMap<string, number>,
@@ -64,5 +66,14 @@ function entryOf(
     : { operation: '', members: [], ...first.judged?.failed }
   const again = breach ? curlOf(breach, first.exchanges) : null
   const told = members.map((member) => inOneLine(member, VALUE_CHARACTERS))
-  return { clauses, words, operation, members: told, scenarios, isBreach: breach !== undefined, curl: again }
+  return {
+    clauses,
+    words,
+    operation,
+    members: told,
+    scenarios,
+    isBreach: breach !== undefined,
+    curl: again,
+    ...(known !== undefined && { known }),
+  }
 }

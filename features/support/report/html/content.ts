@@ -30,9 +30,11 @@ function failureOf(result: ScenarioResult) {
 
 /** A scenario on the page, without its exchanges. */
 function entryOf(result: ScenarioResult) {
-  const { uri, line, feature, rule, name, tags, clauses, outcome, because, judged, steps, took_ms } = result
+  const { uri, file, line, feature, rule, name, tags, clauses, outcome, because, known, judged, steps, took_ms } =
+    result
   return {
-    ...{ uri, line, feature, rule, name, clauses, outcome, took_ms },
+    ...{ uri, file, line, feature, rule, name, clauses, outcome, took_ms },
+    ...(known !== null && { known }),
     because: because?.replace(NOT_JUDGED, '') ?? null,
     isJudged: because === null || !NOT_JUDGED.test(because),
     shown: shownApart(result),

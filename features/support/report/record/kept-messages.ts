@@ -4,14 +4,15 @@
  */
 import type { Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
-import { EXCHANGES, type Exchange, LOG } from '../../wire/exchange.ts'
+import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import { EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
 import { attachmentText } from '../messages.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
 /** Size limit of a run; besides the evidence of failures, its size depends on the features only. */
 export const MOST_BYTES = 20_000_000
 /** Share reserved for the evidence of failures. */
-const LEAST_SHARE = 0.1
+const LEAST_SHARE = 0.05
 
 /** Evidence kept of a failed scenario: exchanges, characters of a body, lines of a message. */
 interface Level {
@@ -54,11 +55,86 @@ function keptEvidence(message: Envelope, level: Level): Envelope[] {
   return [{ testStepFinished: { ...testStepFinished!, testStepResult: { ...result, message: words } } }]
 }
 
-/** Positions of arguments within steps are useless without the step definitions. */
-const withoutArguments = (testCase: TestCase): TestCase => ({
+/** Which definition a step has, and positions of arguments within it, say nothing about a run. */
+const withoutDefinitions = (testCase: TestCase, isHookKept: (step: string) => boolean): TestCase => ({
   ...testCase,
-  testSteps: testCase.testSteps.map(({ stepMatchArgumentsLists: _, ...step }) => step),
+  testSteps: testCase.testSteps
+    .filter(({ id, hookId }) => hookId === undefined || isHookKept(id))
+    .map(({ stepMatchArgumentsLists: _, stepDefinitionIds: __, ...step }) => step),
 })
+
+/** Optional members that no reader of reports needs, by the kind of message: half a line each. */
+const NEEDLESS: Partial<Record<keyof Envelope, readonly string[]>> = {
+  gherkinDocument: ['column', 'keywordType'],
+  pickle: ['column', 'type'],
+  testCase: ['testRunStartedId'],
+  testCaseStarted: ['workerId'],
+}
+const needlessIn = (message: Envelope): readonly string[] => NEEDLESS[Object.keys(message)[0] as keyof Envelope] ?? []
+
+/** A scenario that was skipped without having compared anything has no judgement. */
+const isEmptyJudgement = ({ attachment }: Envelope): boolean => {
+  if (attachment?.mediaType !== JUDGED) return false
+  const { law, ...lists } = JSON.parse(attachmentText(attachment)) as JudgementResult
+  return law === 0 && Object.values(lists).every((each) => each === null || (Array.isArray(each) && each.length === 0))
+}
+
+/**
+ * What readers of a report can do without: texts of features, which the documents have; scenarios that were not selected;
+ * hooks that passed and show nothing; in a skipped scenario the steps behind the first one, and an empty judgement.
+ */
+function needed(messages: readonly Envelope[], failed: (attempt: string) => boolean): Envelope[] {
+  const selected = new Set(messages.flatMap(({ testCase }) => testCase?.pickleId ?? []))
+  const skipped = new Set<string>()
+  const seen = new Set<Envelope>()
+  for (const message of messages) {
+    const { testStepFinished } = message
+    if (String(testStepFinished?.testStepResult.status) !== 'SKIPPED') continue
+    const { testCaseStartedId } = testStepFinished!
+    if (skipped.has(testCaseStartedId) && testStepFinished!.testStepResult.message === undefined) seen.add(message)
+    skipped.add(testCaseStartedId)
+  }
+  const kept = messages.filter((message) => {
+    const { testStepStarted, source, pickle, attachment } = message
+    if (testStepStarted || source || (pickle && selected.size > 0 && !selected.has(pickle.id))) return false
+    const attempt = attachment?.testCaseStartedId ?? message.testStepFinished?.testCaseStartedId ?? ''
+    if (failed(attempt)) return true
+    if (attachment?.mediaType === EXCHANGES || seen.has(message)) return false
+    return !(skipped.has(attempt) && isEmptyJudgement(message))
+  })
+  return withoutQuietHooks(kept)
+}
+
+/** Without hooks that passed and attach nothing. */
+function withoutQuietHooks(messages: readonly Envelope[]): Envelope[] {
+  const hooks = new Set(
+    messages.flatMap(({ testCase }) => testCase?.testSteps.flatMap(({ id, hookId }) => (hookId ? [id] : [])) ?? []),
+  )
+  const loud = new Set(
+    messages.flatMap(({ attachment, testStepFinished }) => {
+      const isQuiet = testStepFinished && String(testStepFinished.testStepResult.status) === 'PASSED'
+      return (attachment ?? (isQuiet ? undefined : testStepFinished))?.testStepId ?? []
+    }),
+  )
+  return messages.flatMap((message): Envelope[] => {
+    const { testCase, testStepFinished } = message
+    if (testCase) return [{ testCase: withoutDefinitions(testCase, (id) => loud.has(id)) }]
+    const isQuiet = testStepFinished && hooks.has(testStepFinished.testStepId) && !loud.has(testStepFinished.testStepId)
+    return isQuiet ? [] : [message]
+  })
+}
+
+/** An attachment has the time of its step, and a step ends in a whole second: how long it took is exact. */
+function inShortTime(message: Envelope): Envelope {
+  const { attachment, testStepFinished } = message
+  if (attachment) {
+    const { timestamp: _, ...others } = attachment
+    return { attachment: others }
+  }
+  if (!testStepFinished) return message
+  const { seconds } = testStepFinished.timestamp
+  return { testStepFinished: { ...testStepFinished, timestamp: { seconds, nanos: 0 } } }
+}
 
 /** Members of messages that are ids, or lists of them. */
 const IDS = /(^id|Id|Ids)$/
@@ -67,13 +143,15 @@ const IDS = /(^id|Id|Ids)$/
 class Lines {
   readonly #numbers = new Map<string, string>()
 
-  of = (message: Envelope): string =>
-    printableEscapes(
-      JSON.stringify(message, (name, value) => {
-        if (!IDS.test(name)) return value
-        return Array.isArray(value) ? value.map((id) => this.#numberOf(id)) : this.#numberOf(value)
-      }),
-    )
+  of(message: Envelope): string {
+    const needless = needlessIn(message)
+    const told = JSON.stringify(message, (name, value) => {
+      if (needless.includes(name)) return undefined
+      if (!IDS.test(name)) return value
+      return Array.isArray(value) ? value.map((id) => this.#numberOf(id)) : this.#numberOf(value)
+    })
+    return printableEscapes(told)
+  }
 
   #numberOf(id: string): string {
     const known = this.#numbers.get(id) ?? this.#numbers.size.toString(36)
@@ -94,18 +172,10 @@ export function keptMessages(
   failed: (attempt: string) => boolean,
   most = MOST_BYTES,
 ): string {
-  const wanted = messages.filter((message) => {
-    const { testStepStarted, attachment } = message
-    if (testStepStarted) return false
-    return attachment?.mediaType !== EXCHANGES || failed(attachment.testCaseStartedId ?? '')
-  })
+  const wanted = needed(messages, failed).map(inShortTime)
   const lines = new Lines()
   // In order: an id is numbered at its first occurrence
-  const plain = wanted.map((message) =>
-    isEvidence(message)
-      ? null
-      : lines.of(message.testCase ? { testCase: withoutArguments(message.testCase) } : message),
-  )
+  const plain = wanted.map((message) => (isEvidence(message) ? null : lines.of(message)))
   const evidence = wanted.filter(isEvidence)
   const room = Math.max(most * LEAST_SHARE, most - bytesOf(plain.filter((line) => line !== null)))
   for (const [index, level] of LEVELS.entries()) {

@@ -7,6 +7,7 @@ import { FAILURE, LOG } from '../../wire/exchange.ts'
 import { failureNote } from '../failure-note.ts'
 import { Results, type RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
+import { placed } from '../text/places.ts'
 import type { Secrets } from '../text/secrets.ts'
 import { withoutStack } from '../text/stack.ts'
 
@@ -21,16 +22,22 @@ const FAILED = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 export class RecordedRun {
   readonly #secrets: Secrets
-  readonly #results = new Results()
+  readonly #home: string
+  readonly #results: Results
   readonly #messages: Envelope[] = []
   /** Messages of running scenarios, by attempt. */
   readonly #underWay = new Map<string, Envelope[]>()
   readonly #failed = new Set<string>()
   #isEnded = false
 
-  /** @param secrets known before the run: those of the profile */
-  constructor(secrets: Secrets) {
+  /**
+   * @param secrets known before the run: those of the profile
+   * @param home folder of the package, from that of the tester
+   */
+  constructor(secrets: Secrets, home = '') {
     this.#secrets = secrets
+    this.#home = home
+    this.#results = new Results(home)
   }
 
   /** Messages of the finished scenarios, and of the run. */
@@ -42,7 +49,8 @@ export class RecordedRun {
   hasFailed = (attempt: string): boolean => this.#failed.has(attempt)
 
   /** @returns the result of the scenario that ends with this message; null for any other message */
-  hear(message: Envelope): ScenarioResult | null {
+  hear(told: Envelope): ScenarioResult | null {
+    const message = placed(told, this.#home)
     const attempt = attemptOf(message)
     if (attempt === undefined) {
       if (message.testRunFinished) this.#isEnded = true

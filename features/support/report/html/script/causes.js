@@ -22,6 +22,9 @@ function shownBy({ isBreach, words, scenarios, curl }) {
 function causeContent(cause, key) {
   const { told, again } = shownBy(cause)
   return [
+    cause.known === undefined
+      ? null
+      : element('p', {}, `${word('known_because')}: `, element('span', { lang: 'en' }, cause.known)),
     element(
       'div',
       { class: 'beside' },
@@ -38,8 +41,9 @@ function causeContent(cause, key) {
 
 function causeShown(cause, place) {
   const key = `cause ${place}`
+  const outcome = cause.known === undefined ? 'failed' : 'known'
   const summary = [
-    mark('failed', word('failed')),
+    mark(outcome, word(outcome)),
     element('h3', {}, nameOf(cause)),
     element('span', { class: 'of', lang: 'en' }, titleOf(cause)),
     element('span', { class: 'counts' }, `× ${cause.scenarios.length}`),

@@ -49,6 +49,7 @@ export const MARKS = {
   passed: '✔',
   failed: '✖',
   never_in_time: '⧗',
+  known: '✗',
   differs: '≠',
   decided: '≈',
   not_tested: '–',

@@ -9,7 +9,7 @@ import { currentLanguage, duration, run, speak, word } from './words.js'
 
 /** The best outcome in this kind of run. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
-const ORDER = [WELL, 'failed', 'never_in_time', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
+const ORDER = [WELL, 'failed', 'never_in_time', 'known', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
 const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
 
 export function heading(redraw) {
@@ -61,7 +61,7 @@ const stripe = () =>
   element(
     'div',
     { class: 'stripe', 'aria-hidden': 'true' },
-    [WELL, 'failed', 'never_in_time', 'differs', 'not_tested'].map((outcome) => {
+    [WELL, 'failed', 'never_in_time', 'known', 'differs', 'not_tested'].map((outcome) => {
       const part = element('span', { class: outcome })
       part.style.flexGrow = run.scenarios[outcome] ?? 0
       return part
@@ -152,6 +152,8 @@ export function notices() {
     causes() ?? withOutcome('failures', 'failures', 'failed'),
     // What was waited for in vain
     withOutcome('vain', 'never_in_time', 'never_in_time'),
+    // What the baseline accepts
+    withOutcome('known', 'known', 'known'),
     ...differences(),
     ...reasons(),
     element(

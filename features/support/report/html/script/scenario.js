@@ -33,7 +33,7 @@ export function whatCame({ step, words, expected, got }) {
 }
 
 function failure(result, key) {
-  const { uri, clauses, failure: failed } = result
+  const { file, clauses, failure: failed } = result
   const { line, words, message, answered, curl } = failed
   return element(
     'section',
@@ -42,7 +42,7 @@ function failure(result, key) {
       'p',
       { class: 'label' },
       word('failure'),
-      line === null ? null : element('span', { lang: 'en' }, ` ${uri}:${line}`),
+      line === null ? null : element('span', { lang: 'en' }, ` ${file}:${line}`),
     ),
     whatCame(failed),
     answered === null ? null : element('p', { class: 'label' }, word('answered')),
@@ -74,14 +74,23 @@ const step = ([keyword, text, outcome, argument]) =>
   )
 
 function content(result, key) {
-  const { uri, line, clauses, marks, because, took_ms, steps } = result
+  const { file, line, clauses, marks, because, took_ms, steps } = result
   return [
     element(
       'p',
       { class: 'faint place', lang: 'en' },
-      `${uri}:${line} · ${duration(took_ms)}`,
+      `${file}:${line} · ${duration(took_ms)}`,
       [...clauses, ...marks].map((id) => element('span', { class: 'tag', title: run.sentences[id] ?? null }, id)),
     ),
+    result.known === undefined
+      ? null
+      : element(
+          'p',
+          { class: 'because' },
+          element('strong', {}, word('known_because')),
+          ' ',
+          element('span', { lang: 'en' }, result.known),
+        ),
     because === null
       ? null
       : element(

@@ -9,7 +9,7 @@ const came = new Set([
 /** Outcomes of scenarios and clauses, violations first, as far as they occur: a dry run has no passes. */
 export const OUTCOMES = [
   'failed',
-  ...['never_in_time', 'differs'].filter((name) => came.has(name)),
+  ...['never_in_time', 'known', 'differs'].filter((name) => came.has(name)),
   'not_tested',
   run.dry_run ? 'would_be_tested' : 'passed',
   ...['decided', 'not_run'].filter((name) => came.has(name)),
@@ -44,10 +44,10 @@ export const isLone = (result) => !result.clauses.some((id) => Object.hasOwn(run
 const searched = new Map()
 function textOf(result) {
   if (!searched.has(result)) {
-    const { uri, line, feature, rule, name, clauses, marks, because, steps, differences } = result
+    const { file, line, feature, rule, name, clauses, marks, because, steps, differences } = result
     const said = steps.map(([keyword, text]) => `${keyword} ${text}`)
     const ids = differences.flatMap((each) => each.ids)
-    const all = [`${uri}:${line}`, feature, rule, name, ...clauses, ...marks, ...ids, because, ...said]
+    const all = [`${file}:${line}`, feature, rule, name, ...clauses, ...marks, ...ids, because, ...said]
     searched.set(result, all.join('\n').toLowerCase())
   }
   return searched.get(result)

@@ -31,13 +31,13 @@ const inFeature = (result, heading) =>
 
 function byFeature(results) {
   const few = results.length <= FEW
-  return [...Map.groupBy(results, ({ uri }) => uri)].map(([uri, own]) =>
+  return [...Map.groupBy(results, ({ uri }) => uri).values()].map((own) =>
     folded(
       featureKey(own[0]),
       { class: 'group' },
       [
         element('h2', { lang: 'en' }, own[0].feature),
-        element('span', { class: 'faint file' }, uri),
+        element('span', { class: 'faint file' }, own[0].file),
         counts(outcomesOf(own)),
       ],
       () =>

@@ -13,6 +13,7 @@ export const ENGLISH = {
   passed: 'Passed',
   failed: 'Failed',
   never_in_time: 'Never in time',
+  known: 'Known to fail',
   differs: 'Differs',
   decided: 'By our reading alone',
   not_tested: 'Not tested',
@@ -24,6 +25,7 @@ export const ENGLISH = {
   means_failed: 'Something that was asked does not hold.',
   means_never_in_time:
     'The law asks for something that did not come in the patience of the profile; of a clause: it asks for that.',
+  means_known: 'It failed as the baseline says, which accepts that.',
   means_differs:
     'The specification holds as far as it was asked, and a decision of ours or the evidence for the extension does not. It convicts nobody.',
   means_decided: 'Of a clause: its scenarios passed, but compared nothing but decisions of ours.',
@@ -79,6 +81,7 @@ export const ENGLISH = {
   copy: 'Copy',
   copied: 'Copied',
   because: 'Not tested, because',
+  known_because: 'Known to fail, because',
   evidence: 'Requests and answers',
   no_evidence: 'Nothing was recorded.',
   lab: 'lab',

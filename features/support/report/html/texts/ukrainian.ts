@@ -15,6 +15,7 @@ export const UKRAINIAN: Record<TextKey, string> = {
   passed: 'Пройдено',
   failed: 'Не пройдено',
   never_in_time: 'Не дочекалися',
+  known: 'Відомий збій',
   differs: 'Відрізняється',
   decided: 'Лише за нашим прочитанням',
   not_tested: 'Не перевірено',
@@ -26,6 +27,7 @@ export const UKRAINIAN: Record<TextKey, string> = {
   means_failed: 'Щось із того, про що питали, не виконується.',
   means_never_in_time:
     'Закон вимагає того, чого не дочекалися за час, який дає профіль (patience); про пункт: він цього вимагає.',
+  means_known: 'Не пройдено так, як записано у відомих збоях (baseline): це прийнято.',
   means_differs:
     'Специфікації дотримано, наскільки про неї питали, а нашого рішення або свідчень про розширення — ні. Це нікого не викриває.',
   means_decided: 'Про пункт: його сценарії пройдено, але порівнювали в них лише наші рішення.',
@@ -81,6 +83,7 @@ export const UKRAINIAN: Record<TextKey, string> = {
   copy: 'Копіювати',
   copied: 'Скопійовано',
   because: 'Не перевірено, бо',
+  known_because: 'Збій відомий, бо',
   evidence: 'Запити й відповіді',
   no_evidence: 'Нічого не записано.',
   lab: 'лабораторія',
