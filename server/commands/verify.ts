@@ -117,8 +117,6 @@ function options(args: string[]) {
     if (!existsSync(path)) throw new Misuse(`there is nothing at ${resolve(path)}`)
   if (values['only-features'] && values.features.length === 0)
     throw new Misuse('--only-features says that there are --features')
-  if (values.quirk.length > 0 && values.target !== 'embedded')
-    throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
   requireFitting(values)
   return {
     target: values.target,
@@ -148,6 +146,8 @@ function options(args: string[]) {
 
 /** Options that contradict each other are refused, not silently ignored. @throws Misuse */
 function requireFitting(values: {
+  target: string
+  quirk: string[]
   format: string
   report?: string
   baseline?: string
@@ -156,6 +156,8 @@ function requireFitting(values: {
   'dry-run': boolean
   features: string[]
 }): void {
+  if (values.quirk.length > 0 && values.target !== 'embedded')
+    throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
   if (!['text', 'github'].includes(values.format)) throw new Misuse(`--format takes text or github: ${values.format}`)
   if (values['only-failed'] === '' && values.report === undefined)
     throw new Misuse('--only-failed names a report, or goes with --report')

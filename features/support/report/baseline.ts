@@ -106,7 +106,7 @@ export function againstBaseline({ results, causes }: Outcomes, baseline: readonl
 }
 
 /** A finished scenario, marked where its failure is known: titles that others have come with the steps of their row. */
-export function marked(result: ScenarioResult, baseline: readonly KnownFailure[]): ScenarioResult {
+export function asKnown(result: ScenarioResult, baseline: readonly KnownFailure[]): ScenarioResult {
   if (!result.failure) return result
   const ids = [result.id, idWithSteps(result)]
   const entry = baseline.find(({ scenario }) => ids.includes(scenario))

@@ -1,6 +1,6 @@
 /** The end of a run on the console: what it found, as a whole. */
 import { printable } from '../../../server/commands/line/printable.ts'
-import { annotations } from './ci/github.ts'
+import { causeAnnotations } from './ci/github.ts'
 import { causeLines, neverInTimeLines, notTestedLines, readingDifferenceLines, totalsLines } from './console.ts'
 import { inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
@@ -27,7 +27,7 @@ export function endingLines(run: RunResults, format: 'text' | 'github'): string[
     ...causesIn(results, causes),
     ...neverInTimeLines(results),
     ...readingDifferenceLines(results),
-    ...(format === 'github' ? annotations(run) : problems.map(problemLine)),
+    ...(format === 'github' ? causeAnnotations(run) : problems.map(problemLine)),
     ...notTestedLines(results),
     ...totalsLines(results, took_ms, dry_run),
   ]

@@ -5,7 +5,7 @@ import { heardRun, messagesOf } from '../../tests/report/sample-run.ts'
 import type { Missed } from '../law/never-in-time.ts'
 import { NEVER_IN_TIME } from '../wire/exchange.ts'
 import { againstBaseline, freshBaseline } from './baseline.ts'
-import { annotations } from './ci/github.ts'
+import { causeAnnotations } from './ci/github.ts'
 import { failureLines, neverInTimeLines, totalsLines } from './console.ts'
 import { reportPage } from './html/page.ts'
 import { junit } from './junit.ts'
@@ -66,7 +66,7 @@ test('the console and the annotations of GitHub tell it apart, the cause once', 
   assert.equal(lines[0], '⧗ never in time: TSK-001 the end of a report task, in 40 s (patience.report)')
   assert.equal(lines.at(-1), '  shown by A report is made (reports.feature:4), and 1 more')
   assert.match(totalsLines(run.results, 0, false)[0]!, /^0 passed, 0 failed, 2 never in time, 0 not tested/)
-  const found = annotations(run)
+  const found = causeAnnotations(run)
   assert.equal(found.length, 1)
   assert.match(
     found[0]!,

@@ -1,7 +1,7 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
-import { type KnownFailure, marked } from '../report/baseline.ts'
+import { asKnown, type KnownFailure } from '../report/baseline.ts'
 import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
@@ -42,7 +42,7 @@ export async function observed(
   try {
     const hear = (message: Envelope): void => {
       const heard = recorded.hear(message)
-      const result = heard && marked(heard, baseline)
+      const result = heard && asKnown(heard, baseline)
       if (result) progress.add(countedOutcome(result), teller.lines(result))
       if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
         stopRun('a scenario before it had failed (--fail-fast)')

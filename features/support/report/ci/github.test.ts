@@ -8,13 +8,13 @@ import { judgedRun } from '../../../tests/report/judged-sample.ts'
 import { sampleRun } from '../../../tests/report/sample-run.ts'
 import { withKnown } from '../baseline.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
-import { annotations, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
+import { causeAnnotations, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
 
 const { run } = sampleRun()
 const [failed] = run.results.filter(({ failure }) => failure) as [ScenarioResult]
 
 test('a failure of our own server is annotated at its scenario, which is named in words, with the law', () => {
-  const [first] = annotations({ ...run, results: [failed] })
+  const [first] = causeAnnotations({ ...run, results: [failed] })
   assert.equal(
     first,
     '::error file=selling.feature,line=18,title=CLD-002 CLD-001 Then the answer is 400%3A expected 200%2C got 400' +
@@ -22,7 +22,7 @@ test('a failure of our own server is annotated at its scenario, which is named i
       'Then the answer is 400: expected 200, got 400%0A' +
       first!.slice(first!.indexOf('CLD-002 says')),
   )
-  assert.deepEqual(annotations({ ...run, results: [run.results[0]!] }), [])
+  assert.deepEqual(causeAnnotations({ ...run, results: [run.results[0]!] }), [])
 })
 
 test('what fails in one sentence, figures apart, is annotated once', () => {
@@ -31,20 +31,20 @@ test('what fails in one sentence, figures apart, is annotated once', () => {
     id: String(figure),
     failure: { step: 'Then it is', line: 1, message: `Expected values: expected 200, got ${figure}` },
   })
-  const found = annotations({ ...run, results: [said(400), said(500), failed] })
+  const found = causeAnnotations({ ...run, results: [said(400), said(500), failed] })
   assert.equal(found.length, 2)
   assert.match(found[0]!, /\(selling\.feature:18\), and 1 more%0A/)
 })
 
 test('of a stranger each cause is annotated once, and what is known is not', () => {
   const judged = judgedRun().run
-  const found = annotations(judged)
+  const found = causeAnnotations(judged)
   assert.equal(found.length, judged.causes.length)
   assert.ok(judged.results.filter(({ failure }) => failure).length > 2, 'more scenarios fail than causes have')
   assert.match(found[0]!, /^::error file=stranger\.feature,line=\d+,title=LOC-101 [^:]*.*%0ALOC-101 says: /)
   const because = 'they know'
   const baseline = judged.causes.map(({ scenarios }) => ({ scenario: scenarios[0]!, because }))
-  assert.deepEqual(annotations(withKnown(judged, baseline)), [])
+  assert.deepEqual(causeAnnotations(withKnown(judged, baseline)), [])
 })
 
 test('text of a server cannot end the command or begin another', () => {
@@ -57,7 +57,7 @@ test('text of a server cannot end the command or begin another', () => {
     name: 'x\n::error::y, z: %0A',
     failure: { step, line: 1, message: 'Error: \u001b[31m\n::stop-commands::t' },
   }
-  const [line] = annotations({ ...run, results: [spoilt] })
+  const [line] = causeAnnotations({ ...run, results: [spoilt] })
   assert.equal(
     line,
     '::error file=a%2Cb%3Ac.feature,line=18,title=Then 100 %25 of it%2C and%3A a %3A%3Aadd-mask%3A%3Ax%3A \\x1b[31m %3A%3Astop-commands%3A%3At' +

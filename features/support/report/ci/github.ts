@@ -75,7 +75,7 @@ function bySentence(failed: readonly ScenarioResult[]): Annotated[] {
 }
 
 /** An annotation for each cause that the baseline does not know, and for each failure outside of scenarios. */
-export function annotations({
+export function causeAnnotations({
   results,
   causes,
   problems,

@@ -7,7 +7,7 @@ import { FAILURE, LOG } from '../../wire/exchange.ts'
 import { failureNote } from '../failure-note.ts'
 import { Results, type RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
-import { placed } from '../text/places.ts'
+import { placedMessage } from '../text/places.ts'
 import type { Secrets } from '../text/secrets.ts'
 import { withoutStack } from '../text/stack.ts'
 
@@ -50,7 +50,7 @@ export class RecordedRun {
 
   /** @returns the result of the scenario that ends with this message; null for any other message */
   hear(told: Envelope): ScenarioResult | null {
-    const message = placed(told, this.#home)
+    const message = placedMessage(told, this.#home)
     const attempt = attemptOf(message)
     if (attempt === undefined) {
       if (message.testRunFinished) this.#isEnded = true

@@ -1,5 +1,4 @@
 /** Names of scenarios that are distinct within a class of JUnit: viewers take cases of one name for retries of one. */
-import { inOneLine } from '../expectation.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 
 /** Characters shown of a row. */
@@ -17,7 +16,7 @@ function told(names: readonly string[], more: (place: number) => string): string
 export function caseNames(own: readonly ScenarioResult[]): string[] {
   const withRows = told(own.map(titleOf), (place) => {
     const { row } = own[place]!
-    return row === null ? '' : ` (${inOneLine(row.join(' | '), ROW_CHARACTERS)})`
+    return row === null ? '' : ` (${row.join(' | ').replace(/\s+/g, ' ').slice(0, ROW_CHARACTERS)})`
   })
   const seen = new Map<string, number>()
   const taken = new Set(withRows)

@@ -21,7 +21,7 @@ export const knownBy = (file: string, home: string): string =>
   home !== '' && file.startsWith(`${home}/features/`) ? file.slice(home.length + 1) : file
 
 /** A message with its paths from the folder of the tester. @param home from there */
-export function placed(message: Envelope, home: string): Envelope {
+export function placedMessage(message: Envelope, home: string): Envelope {
   if (home === '') return message
   const { source, gherkinDocument, pickle, parseError, stepDefinition, hook, parameterType } = message
   const at = <T extends { uri?: string }>(named: T): T =>
