@@ -8,6 +8,7 @@ import { say } from '../words/words.ts'
 import { lookSoon } from '../world/registers.ts'
 import { AnswerView } from './answer-view.ts'
 import { CopyButton } from './copy-button.ts'
+import { RequestLine } from './request-line.ts'
 import { Steady } from './steady.ts'
 
 interface Given {
@@ -44,7 +45,7 @@ export function RequestEditor({ request, title, isSent }: Given) {
     <article class="exchange">
       <header>
         <h3>${title}</h3>
-        <code class="request-line"><b>${request.method}</b> ${request.url}</code>
+        <${RequestLine} method=${request.method} url=${request.url} />
         <button type="button" data-action="send" disabled=${isUnderWay.value} onClick=${sendNow}><${Steady} of=${[say('send'), say('sendAgain')]} shown=${say(answer.value === null ? 'send' : 'sendAgain')} /></button>
       </header>
       <div class="exchange-parts">

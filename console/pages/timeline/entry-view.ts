@@ -8,6 +8,7 @@ import type { Prepared } from '../../base/prepared.ts'
 import { curlLine } from '../../base/shell.ts'
 import { BodyView, OutcomeView } from '../../parts/answer-view.ts'
 import { CopyButton } from '../../parts/copy-button.ts'
+import { RequestLine } from '../../parts/request-line.ts'
 import { say } from '../../words/words.ts'
 import type { Entry } from '../../world/entries.ts'
 import { stepOf } from './step.ts'
@@ -55,7 +56,7 @@ function RequestView(recorded: RecordedRequest) {
   const request: Prepared = { method, url: addressOf(surface) + path, headers, body }
   const step = stepOf(recorded)
   return html`
-    <p class="request-line"><b>${method}</b> ${path}</p>
+    <p><${RequestLine} method=${method} url=${path} /></p>
     <section class="answer" data-status=${status}><${OutcomeView} status=${status} rule=${rule} notice=${notice} took=${took_us / 1000} /></section>
     <p class="buttons">
       <${CopyButton} name=${say('asCurl')} text=${curlLine(request)} />

@@ -1,7 +1,7 @@
 /** Words of a page that are broken over two lines. */
 import type { Page } from 'playwright-core'
 
-/** What is written without a blank and is longer than this may be broken: addresses, ids. */
+/** What is written without a blank or a slash and is longer than this may be broken: ids. */
 const LONG = 30
 
 /** Runs in the page: its types are not known here. */
@@ -10,7 +10,7 @@ const FIND = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentElement.closest('pre, textarea, svg, option, script, .unseen, .shell') !== null) continue
-    for (const { 0: run, index } of node.data.matchAll(/\\S+/g)) {
+    for (const { 0: run, index } of node.data.matchAll(/[^\\s/]+/g)) {
       if (run.length > ${LONG}) continue
       for (const word of run.matchAll(/[\\p{L}\\p{N}’']{2,}/gu)) {
         const range = document.createRange()

@@ -94,9 +94,9 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
       ...SELL,
       name: 'a sale whose total_sum is one too much',
       change: added('total_sum', 1),
-      seen: 'LOC-157,LOC-151',
+      seen: 'LOC-157,LOC-151,LOC-164',
     },
-    clauses: ['LOC-157', 'FLD-022', 'LOC-181', 'LOC-151', 'LOC-160', 'LOC-161'],
+    clauses: ['LOC-164', 'LOC-157', 'FLD-022', 'LOC-181', 'LOC-151', 'LOC-160', 'LOC-161'],
   },
   {
     ...{ ...SELL, name: 'a sale whose items have no quantity', clauses: ['FLD-029'] },
