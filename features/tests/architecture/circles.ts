@@ -15,7 +15,7 @@ export interface Circle {
 }
 
 /** The last common folder of two files, and its child on each side. */
-function partingOf([from, to]: Arrow): { folder: string; child: string; other: string } {
+export function partingOf([from, to]: Arrow): { folder: string; child: string; other: string } {
   const [a, b] = [from.split('/'), to.split('/')]
   let depth = 0
   while (depth < a.length - 1 && depth < b.length - 1 && a[depth] === b[depth]) depth++
