@@ -3,7 +3,7 @@
 import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
 import type { Need } from '../law/capabilities.ts'
-import { LAW, Reading } from '../law/judgement/judgement.ts'
+import { LAW, NotJudged, Reading } from '../law/judgement/judgement.ts'
 import { hasText } from '../law/judgement/refusal.ts'
 import { readingOfMember } from '../law/judgement/rows.ts'
 import type { Reads } from '../traits/step-traits.ts'
@@ -108,21 +108,36 @@ const grows = (numbers: unknown[]): boolean =>
 
 /**
  * The desk's transactions: their number, how many signatures, ids and shifts are unique, and whether the local numbers
- * only grow.
+ * only grow. An answer without one of these is judged by its field table alone.
  */
 const transactions: Read = ({ transcript }) => {
   const made = transcript.flatMap((line) => {
-    const [, body] = /^2\d\d (\{.*"external_id":.*\})$/s.exec(line) ?? []
+    const [, body] = /^2\d\d (\{.*"(?:external_id|transaction_id)":.*\})$/s.exec(line) ?? []
     return body === undefined ? [] : [JSON.parse(body) as Transaction]
   })
-  const unlike = (name: keyof Transaction): number => new Set(made.map((each) => each[name])).size
+  const all = (name: keyof Transaction): unknown[] => {
+    if (made.some((each) => each[name] === undefined))
+      throw new NotJudged(`not judged, because an answer has no ${name}`)
+    return made.map((each) => each[name])
+  }
+  const unlike = (name: keyof Transaction): number => new Set(all(name)).size
   return {
     count: made.length,
-    signatures: unlike('signature'),
-    external_ids: unlike('external_id'),
-    shift_ids: unlike('shift_id'),
-    'transaction_id grows': grows(made.map((each) => each.transaction_id)),
-    'id grows': grows(made.map(({ id }) => id)),
+    get signatures() {
+      return unlike('signature')
+    },
+    get external_ids() {
+      return unlike('external_id')
+    },
+    get shift_ids() {
+      return unlike('shift_id')
+    },
+    get 'transaction_id grows'() {
+      return grows(all('transaction_id'))
+    },
+    get 'id grows'() {
+      return grows(all('id'))
+    },
   }
 }
 

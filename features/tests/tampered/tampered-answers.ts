@@ -124,6 +124,7 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
       ...DESK,
       path: /\/receipt\/service$/,
       name: 'a service transaction without external_id',
+      seen: 'FLD-023,JRN',
       clauses: ['FLD-023'],
     },
     change: without('external_id'),
