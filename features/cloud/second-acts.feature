@@ -80,12 +80,12 @@ Feature: What holds for the second of something
       | that shift           |
       | that shift in short  |
 
-  @ERR-301 @AUT-008 @AUT-007
+  @ERR-301 @AUT-008 @AUT-007 @NS-77
   Scenario Outline: A register bound to "till-1" is not opened at <device>
     Given an opening at the desk is sent with header.X-Device-ID as "till-1"
     And the desk closes the shift
     When an opening at the desk is sent with header.X-Device-ID as <device>
-    Then it is refused because register already used by another agent identifier
+    Then it is refused because register already used by another agent identifier (NS-77)
 
     Examples: another, one that differs by its capitals, by a letter more or less
       | device    |
