@@ -11,14 +11,16 @@ import {
   setWorldConstructor,
 } from '@cucumber/cucumber'
 import { type Foresight, openForesight } from './dry-run/foresight.ts'
+import { Evidence, textsOf } from './evidence/evidence.ts'
 import { Unprepared } from './law/answer.ts'
 import { Needs, NotTested } from './law/capabilities.ts'
 import { Judgement, LAW, readingOfTags, taggedIds } from './law/judgement/judgement.ts'
+import type { JudgementResult } from './law/judgement/judgement-result.ts'
 import { NeverInTime } from './law/never-in-time.ts'
 import { openTarget } from './open-target.ts'
 import { eachText } from './report/text/strings.ts'
-import { Evidence } from './run/evidence.ts'
 import { holdTarget } from './targets/described-target.ts'
+import { profileOfTarget } from './targets/named.ts'
 import { longestStepMs } from './targets/patience/step-limit.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
@@ -97,12 +99,13 @@ const OURS = /^features\//
 
 // Preparations in a tester's own features fail as usual.
 BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
+  evidence?.beginSteps()
   this.stepKind = OURS.test(pickle.uri) ? (String(pickleStep.type) as ScenarioWorld['stepKind']) : null
 })
 
 BeforeAll(async () => {
   target = await openTarget()
-  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire)
+  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire, profileOfTarget())
   await holdTarget(target)
   const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
   if (named !== undefined) foresight = await openForesight(named, Number(place))
@@ -111,7 +114,7 @@ BeforeAll(async () => {
 Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
-  evidence?.begin()
+  evidence?.begin(textsOf(pickle))
   this.traits = traitsOf(pickle, definitions)
   this.needs =
     OURS.test(pickle.uri) && target.app
@@ -132,6 +135,12 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   await this.enter()
 })
 
+/** What shows a failure again: that of a step, else the first answer that breaks its field table. */
+function againOf(own: Evidence, judged: JudgementResult | null, hasFailed: boolean): [string, string] | null {
+  const [breach] = judged?.breaches ?? []
+  return hasFailed ? own.again({ judged }) : breach ? own.again({ breach }) : null
+}
+
 /** @throws when a scenario of the law asserts decisions that its tags do not name: tags must show what it proves */
 function requireTags({ judgement }: ScenarioWorld): void {
   const untagged = judgement?.reading.isLaw ? judgement.untagged : []
@@ -144,7 +153,9 @@ function requireTags({ judgement }: ScenarioWorld): void {
 After<ScenarioWorld>(async function ({ pickle, result }) {
   // Before the scenario leaves: its mapped words are known only while it exists.
   if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
-  const judged = this.judgement?.judged
+  const judged = this.judgement?.judged ?? null
+  const again = evidence && againOf(evidence, judged, result?.message !== undefined)
+  if (again) this.attach(...again)
   if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
   if (result?.status === 'PASSED') foresight?.passed(pickle)
   recording?.()

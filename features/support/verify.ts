@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import { dryRun } from './dry-run/dry-run.ts'
+import { WHOLE_SCRIPTS } from './evidence/evidence.ts'
 import { freshBaseline, type KnownFailure, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
 import { writeStepSummary } from './report/ci/github.ts'
 import { endingLines } from './report/ending.ts'
@@ -43,6 +44,8 @@ interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   quirks: readonly string[]
   /** Whether our decisions convict a stranger, as the law does. */
   ourReading: boolean
+  /** Prints the requests of a failure with those that prepared it. */
+  printCurl: boolean
   /** Format of failures on the console. */
   format: 'text' | 'github'
   report: string | null
@@ -132,7 +135,8 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const overtime = timeLimit(options.minutes)
   try {
     const recorded = new RecordedRun(Secrets.of(chosen.profile), homeFrom())
-    const observing = { failFast: options.failFast, baseline, recorded, left: () => left() }
+    const { failFast, printCurl: printsScripts } = options
+    const observing = { failFast, baseline, printsScripts, recorded, left: () => left() }
     const interrupted = await observed(observing, (onMessage, expect) => {
       if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
       const choose = async (selected: Selected): Promise<Selected> => {
@@ -212,13 +216,13 @@ async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promi
 }
 
 /** Passes the target to the runners, which are separate threads. */
-function nameTarget({ target, quirks, dryRun, ourReading }: VerifyOptions): void {
+function nameTarget({ target, quirks, dryRun, ourReading, printCurl }: VerifyOptions): void {
   if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
   // A dry run sends the target nothing
   if (dryRun) return
   if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
   if (target !== 'embedded') process.env.KASALAB_TARGET = target
-  process.env.KASALAB_EVIDENCE = 'kept'
+  process.env.KASALAB_EVIDENCE = printCurl ? WHOLE_SCRIPTS : 'kept'
 }
 
 function verdictOf(run: RunResults): VerifyResult {

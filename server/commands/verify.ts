@@ -35,6 +35,8 @@ sandbox of its own for the run.
   --report DIR      writes index.html, junit.xml, messages.ndjson, answers.json and summary.json there
   --only-failed [DIR]  runs again what failed in the run of that report, and nothing else. Without DIR it is that of
                     --report
+  --print-curl      prints the requests of a failure as a script of a shell, with fresh ids: first those that prepared
+                    it. Secrets of the profile are variables
   --format github   prints an annotation of GitHub's build server for each cause, and adds to the summary of the step
   --baseline FILE   known failures. Only a new one fails the run, one that has another reason, or one that passes by now
   --write-baseline FILE  writes the failures of this run as known ones, and ends with 0
@@ -95,8 +97,8 @@ function options(args: string[]) {
       seed: { type: 'string' },
       minutes: { type: 'string' },
       'fail-fast': { type: 'boolean', default: false },
-      report: { type: 'string' },
-      'only-failed': { type: 'string' },
+      ...{ report: { type: 'string' }, 'only-failed': { type: 'string' } },
+      'print-curl': { type: 'boolean', default: false },
       format: { type: 'string', default: 'text' },
       baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
@@ -135,6 +137,7 @@ function options(args: string[]) {
     seed: count('seed', values.seed),
     minutes: minutesOf(values.minutes),
     failFast: values['fail-fast'],
+    printCurl: values['print-curl'],
     format: values.format as 'text' | 'github',
     report: values.report ?? null,
     // Without a value: from the report that is overwritten
@@ -154,6 +157,7 @@ function requireFitting(values: {
   'write-baseline'?: string
   'only-failed'?: string
   'dry-run': boolean
+  'print-curl': boolean
   features: string[]
 }): void {
   if (values.quirk.length > 0 && values.target !== 'embedded')
@@ -163,6 +167,8 @@ function requireFitting(values: {
     throw new Misuse('--only-failed names a report, or goes with --report')
   if (values['only-failed'] !== undefined && values.features.length > 0)
     throw new Misuse('--only-failed says which features: leave it or --features out')
+  if (values['dry-run'] && values['print-curl'])
+    throw new Misuse('--dry-run sends nothing: leave it or --print-curl out')
   if (values['dry-run'] && (values.baseline ?? values['write-baseline']) !== undefined)
     throw new Misuse('--dry-run knows of no failures: leave it or the baseline out')
 }

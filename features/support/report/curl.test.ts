@@ -77,3 +77,31 @@ test('each variable is explained once', () => {
   assert.equal(variablesLine(line, explained), null)
   assert.equal(variablesLine("curl '$5'"), null)
 })
+
+test('a body keeps its line ends at the end and around variables', () => {
+  const body = '{"a":1,\n"password":"[secret]"\n}\n\n'
+  const line = curlText(exchange({ request: { headers: {}, body } }))!
+  assert.doesNotMatch(line, /[\p{C}\p{Zl}\p{Zp}]/u)
+  const came = execFileSync('/bin/sh', ['-c', `curl() { cat; }; ${line}`], {
+    env: { PASSWORD: 'p w' },
+    encoding: 'utf8',
+  })
+  assert.equal(came, body.replace('[secret]', 'p w'))
+})
+
+test('bytes are decoded in front of the command, and a body that was not recorded is not made up', () => {
+  const [headers, body] = [{}, '(3 bytes)']
+  const line = curlText(exchange({ request: { headers, body, base64: 'AP8n' } }))!
+  const came = execFileSync('/bin/sh', ['-c', `curl() { cat; }; ${line}`])
+  assert.deepEqual([...came], [0, 255, 39])
+  assert.match(
+    curlText(exchange({ request: { headers, body } }))!,
+    /signin' # with a body of 3 bytes that are no text$/,
+  )
+})
+
+test('an address is sent as it is, a header without a value too, and HEAD waits for no body', () => {
+  const url = 'http://127.0.0.1/a/../b?c[]={1}'
+  const line = curlText(exchange({ method: 'HEAD', url, request: { headers: { 'x-a': '' }, body: null } }))!
+  assert.deepEqual(wordsOf(line), ['-sS', '-i', '--globoff', '--path-as-is', '-I', url, '-H', 'x-a;'])
+})

@@ -42,23 +42,47 @@ const octal = (character: string): string =>
   [...Buffer.from(character)].map((byte) => `\\0${byte.toString(8).padStart(3, '0')}`).join('')
 
 /** Text as one printable word of a POSIX shell, in one line; trailing line ends are lost. */
-const quoted = (text: string): string =>
-  UNSEEN.test(text)
-    ? `"$(printf '%b' ${inQuotes(text.replaceAll('\\', '\\\\').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, octal))})"`
-    : inQuotes(text)
+const quoted = (text: string): string => (UNSEEN.test(text) ? `"$(printf '%b' ${escaped(text)})"` : inQuotes(text))
 
-/** The same, with a variable for each mask. @param nameOf the secret at a position of the text */
-function word(text: string, nameOf: (place: number) => string): string {
-  const parts = text.split(MASKED)
+/** CommandPart of a text in a command: literal, or the value of a variable. */
+export type CommandPart = string | { variable: string }
+
+/** Splits a text where variables replace its parts. @param nameOf the secret at a position of the text */
+export type Split = (text: string, nameOf: (place: number) => string) => CommandPart[]
+
+/** A variable for each mask. */
+export const splitAtMasks: Split = (text, nameOf) => {
+  const parts: CommandPart[] = []
   let place = 0
+  for (const part of text.split(MASKED)) {
+    if (place > 0) parts.push({ variable: variableOf(nameOf(place - MASKED.length)) })
+    parts.push(part)
+    place += part.length + MASKED.length
+  }
   return parts
-    .map((part, index) => {
-      const before = place
-      place += part.length + MASKED.length
-      const masked = index === 0 ? '' : `"$${variableOf(nameOf(before - MASKED.length))}"`
-      return masked + (part === '' && parts.length > 1 ? '' : quoted(part))
-    })
-    .join('')
+}
+
+/** A text as one word of a shell. */
+function word(parts: readonly CommandPart[]): string {
+  const words = parts.map((part) =>
+    typeof part === 'string' ? (part === '' ? '' : quoted(part)) : `"$${part.variable}"`,
+  )
+  return words.join('') || quoted('')
+}
+
+/** Escapes of printf for a text in one line. */
+const escaped = (text: string): string =>
+  inQuotes(text.replaceAll('\\', '\\\\').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, octal))
+
+/** Whether a shell loses the end of a word: it drops line ends there, and every NUL. */
+const losesEnd = (parts: readonly CommandPart[]): boolean =>
+  parts.some((part) => typeof part === 'string' && /\n$|\0/.test(part))
+
+/** A text as input of the command behind it. */
+function piped(parts: readonly CommandPart[]): string {
+  const forms = parts.map((part) => (typeof part === 'string' ? '%b' : '%s'))
+  const words = parts.map((part) => (typeof part === 'string' ? escaped(part) : `"$${part.variable}"`))
+  return `printf '${forms.join('')}' ${words.join(' ')} | `
 }
 
 /** Name of the member of JSON, of a query or of a form, that a value belongs to. */
@@ -70,27 +94,50 @@ const memberBefore =
 /** Marks a recording that was cut, which cannot be reproduced exactly */
 const cutNote = (text: string): string => (CUT.test(text) ? ' # what was sent is longer, and is cut here' : '')
 
-function ofHttp({ method, url, request: { headers, body } }: HttpExchange): string {
-  const words = ['curl', '-sS', '-i']
-  if (method !== 'GET' || body !== null) words.push('-X', quoted(method).replace(/^'([A-Z]+)'$/, '$1'))
-  words.push(word(url, memberBefore(url)))
+/** A header as curl takes it: behind a colon alone it would leave the header out. */
+const headerText = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`)
+
+function ofHttp(
+  { method, url, request: { headers, body, base64 } }: HttpExchange,
+  split: Split,
+  shown: string,
+): string {
+  const words = ['curl', shown]
+  if (/[[\]{}]/.test(url.replaceAll(MASKED, ''))) words.push('--globoff')
+  if (/\/\.\.?(?:[/?#]|$)/.test(url)) words.push('--path-as-is')
+  if (method === 'HEAD') words.push('-I')
+  else if (method !== 'GET' || body !== null) words.push('-X', quoted(method).replace(/^'([A-Z]+)'$/, '$1'))
+  words.push(word(split(url, memberBefore(url))))
   for (const [name, value] of Object.entries(headers))
-    if (!OWN_HEADERS.has(name.toLowerCase()))
-      words.push(
-        '-H',
-        word(`${name}: ${value}`, () => name),
-      )
+    if (!OWN_HEADERS.has(name.toLowerCase())) words.push('-H', word(split(headerText(name, value), () => name)))
+  if (base64 !== undefined)
+    return `printf %s ${quoted(base64)} | base64 -d | ${[...words, '--data-binary', '@-'].join(' ')}${cutNote(base64)}`
+  if (/^\(\d+ bytes\)$/.test(body ?? ''))
+    return `${words.join(' ')} # with a body of ${body!.slice(1, -1)} that are no text`
+  const parts = body === null ? [] : split(body, memberBefore(body))
+  if (losesEnd(parts)) return `${piped(parts)}${[...words, '--data-binary', '@-'].join(' ')}${cutNote(body ?? '')}`
   // Not as a form: curl would drop line ends, and read a file at a leading @
-  if (body !== null) words.push('--data-raw', word(body, memberBefore(body)))
+  if (body !== null) words.push('--data-raw', word(parts))
   return words.join(' ') + cutNote(body ?? '')
 }
 
+export interface CommandOptions {
+  /** Left out: a variable for each mask. */
+  split?: Split
+  /** Whether it prints the body of the answer alone. */
+  isBody?: boolean
+}
+
 /** The command for an exchange: curl for a request, wscat for a sent frame; null: only received. */
-export function curlText(exchange: Exchange): string | null {
-  if (exchange.kind === 'http') return ofHttp(exchange)
+export function curlText(
+  exchange: Exchange,
+  { split = splitAtMasks, isBody = false }: CommandOptions = {},
+): string | null {
+  if (exchange.kind === 'http') return ofHttp(exchange, split, isBody ? '-sS' : '-sS -i')
   if (exchange.direction !== 'sent') return null
   const { url, text } = exchange
-  return `npx wscat -c ${word(url, memberBefore(url))} -w 5 -x ${word(text, memberBefore(text))}${cutNote(text)}`
+  const [place, frame] = [url, text].map((each) => word(split(each, memberBefore(each))))
+  return `npx wscat -c ${place} -w 5 -x ${frame}${cutNote(text)}`
 }
 
 /** The requests that show a failure, as commands in one line; null: nothing was sent. */

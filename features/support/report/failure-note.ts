@@ -10,7 +10,7 @@ import { placeOf } from './summary.ts'
 export function blamedClauses(result: ScenarioResult): readonly string[] {
   if (result.missed) return result.missed.clauses
   const shown = result.judged?.failed ? suspectsOf(result) : []
-  return shown.length > 0 ? shown : result.clauses
+  return shown.length > 0 ? [...new Set(shown)] : result.clauses
 }
 
 /** `features/local/receipts.feature:12: POST /api/v1/receipt/sell was answered 400 {…}`; empty: neither is known. */
@@ -22,10 +22,13 @@ export function stepLine(result: ScenarioResult): string {
 }
 
 /** Lines that show a failure again: the command, and where its variables come from. */
-export function againLines(result: ScenarioResult): string[] {
-  const again = lastCurl(result)
-  return [again, variablesLine(again ?? '')].flatMap((line) => line ?? [])
+function commandLines(result: ScenarioResult): string[] {
+  const command = lastCurl(result)
+  return [command, variablesLine(command ?? '')].flatMap((line) => line ?? [])
 }
+
+/** Lines that show a failure again, with what prepared it where that is known. */
+export const againLines = (result: ScenarioResult): string[] => result.again ?? commandLines(result)
 
 /** Characters of a command in a note: the exchanges of the scenario have longer ones. */
 const COMMAND_CHARACTERS = 1500
@@ -34,6 +37,6 @@ const COMMAND_CHARACTERS = 1500
 export function failureNote(result: ScenarioResult): string {
   const ids = blamedClauses(result)
   const clauses = ids.length === 0 ? '' : `clauses: ${ids.join(', ')}`
-  const again = againLines(result).join('\n')
+  const again = commandLines(result).join('\n')
   return [stepLine(result), clauses, again.length > COMMAND_CHARACTERS ? '' : again].filter(Boolean).join('\n')
 }

@@ -5,7 +5,7 @@ import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 import type { Missed } from '../law/never-in-time.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
-import { DRY_RUN, EXCHANGES, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
+import { AGAIN, DRY_RUN, EXCHANGES, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
 import { byCause, type Cause } from './failures/causes.ts'
 import { failureSentence } from './failures/failure-sentence.ts'
 import { attachmentText } from './messages.ts'
@@ -143,6 +143,7 @@ function resultOf(
   const clauses = [...new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))]
   const reason = attachments.find(({ mediaType }) => mediaType === NOT_TESTED)
   const uri = knownBy(pickle.uri, home)
+  const again = attachments.findLast(({ mediaType }) => mediaType === AGAIN)
   return {
     id: `${uri}: ${pickle.name}`,
     uri,
@@ -165,6 +166,7 @@ function resultOf(
     exchanges: attachments
       .filter(({ mediaType }) => mediaType === EXCHANGES)
       .flatMap((each) => JSON.parse(attachmentText(each))),
+    again: again ? JSON.parse(attachmentText(again)) : null,
     slip: attachments.flatMap((each) => (each.mediaType === SLIP ? [attachmentText(each)] : [])).at(-1) ?? null,
     took_ms: started && finished ? Math.round(msOf(finished.timestamp) - msOf(started.timestamp)) : 0,
   }

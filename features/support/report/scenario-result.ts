@@ -55,6 +55,8 @@ export interface ScenarioResult {
   convicted: string[]
   steps: StepResult[]
   exchanges: Exchange[]
+  /** Lines of a shell that show its failure again, with what prepared it; null: none were made. */
+  again: string[] | null
   /** The slip that it looked at last, as text; null: none. */
   slip: string | null
   took_ms: number

@@ -15,6 +15,8 @@ interface Observing {
   failFast: boolean
   /** Known failures. */
   baseline: readonly KnownFailure[]
+  /** Whether what shows a failure again is printed with what prepared it. */
+  printsScripts: boolean
   recorded: RecordedRun
   /** Lines on what an interrupted run leaves behind. */
   left(): Promise<string[]>
@@ -22,11 +24,11 @@ interface Observing {
 
 /** @param begin runs, and says how many scenarios are to be expected @returns whether it was interrupted */
 export async function observed(
-  { failFast, baseline, recorded, left }: Observing,
+  { failFast, baseline, printsScripts, recorded, left }: Observing,
   begin: (onMessage: (message: Envelope) => void, expect: (total: number) => void) => Promise<unknown>,
 ): Promise<boolean> {
   const progress = new RunProgress(process.stdout)
-  const teller = new FailureTeller()
+  const teller = new FailureTeller(printsScripts)
   let interrupts = 0
   const tell = async (): Promise<void> => {
     for (const line of await left()) progress.say(printable(line))

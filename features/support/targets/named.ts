@@ -19,3 +19,9 @@ export function namedTarget(named: string): NamedTarget {
     ? { kind: 'lab', name, base: withoutSlash(cloud ?? lab.replace(/\/lab\/?$/, '')), profile }
     : { kind: 'stranger', name, profile }
 }
+
+/** The profile of the target of this process; null: it has none. */
+export function profileOfTarget(): Profile | null {
+  const target = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
+  return target.kind === 'embedded' ? null : target.profile
+}

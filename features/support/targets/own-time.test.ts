@@ -135,8 +135,15 @@ test('a report that is never made is never in time, and its file is not judged',
     { cloud, patience },
     '--name',
     '^A report of goods is a workbook, and not|^A report of goods that is made is looked up',
+    '--print-curl',
   )
   assert.equal(code, 1, said)
+  assert.match(said, /^# PASSWORD_CASHIER: cashiers\."the cashier"\.password$/m)
+  assert.match(
+    said,
+    /^ANSWER_\d=\$\(curl -sS -X POST '\S+\/extended-reports\/goods' -H 'authorization: Bearer '"\$TOKEN_1"/m,
+  )
+  assert.match(said, /^# what shows it:\ncurl -sS -i '\S+\/extended-reports\/'"\$ID_1"/m)
   assert.deepEqual(summary.failures, [])
   assert.equal(summary.clauses['TSK-001'], 'never_in_time')
   assert.equal(summary.clauses['REP-104'], 'not_tested')

@@ -9,7 +9,8 @@ export interface HttpExchange {
   method: string
   /** Absolute, with its query. */
   url: string
-  request: { headers: Record<string, string>; body: string | null }
+  /** `base64`: bytes that are no text; its body then says how many. */
+  request: { headers: Record<string, string>; body: string | null; base64?: string }
   /** Where none came, its status is `NO_ANSWER`, and its body says why. */
   answer: { status: number; headers: Record<string, string>; body: string }
   took_ms: number
@@ -40,6 +41,8 @@ export const JUDGED = 'application/vnd.kasalab.judged+json'
 export const SLIP = 'text/vnd.kasalab.slip+plain'
 /** Media type of a failed step's message, safe to show: in the words of the target, without secrets. */
 export const FAILURE = 'text/vnd.kasalab.failure+plain'
+/** Media type of the script that shows a failure again: its body is the JSON of its lines. */
+export const AGAIN = 'application/vnd.kasalab.again+json'
 /** Media type of a note that any reader of messages shows. */
 export const LOG = 'text/x.cucumber.log+plain'
 /** Replaces a secret. */

@@ -9,7 +9,18 @@ export interface Leaving {
   url: string
   headers: Readonly<Record<string, string>>
   body: string | null
+  /** The body, where it is no text. */
+  bytes?: Uint8Array
 }
+
+/** Bytes of a body that are recorded: of more it is only known how many they were. */
+const RECORDED_BYTES = 65_536
+
+const requestOf = ({ headers, body, bytes }: Leaving): HttpExchange['request'] => ({
+  headers: { ...headers },
+  body,
+  ...(bytes && bytes.length <= RECORDED_BYTES && { base64: Buffer.from(bytes).toString('base64') }),
+})
 
 /** Records exchanges, in the target's words. */
 export interface Recorder {
@@ -31,22 +42,24 @@ export class Recorders {
     for (const recorder of this.#all) recorder.record(exchange)
   }
 
-  answered({ method, url, headers, body }: Leaving, { status, bytes, ...answer }: Answer, tookMs: number): void {
+  answered(leaving: Leaving, { status, bytes, ...answer }: Answer, tookMs: number): void {
     if (this.#all.size === 0) return
+    const { method, url } = leaving
     this.record({
       kind: 'http',
       ...{ method, url },
-      request: { headers, body },
+      request: requestOf(leaving),
       answer: { status, headers: Object.fromEntries(answer.headers), body: bytes.toString() },
       took_ms: Math.round(tookMs),
     })
   }
 
-  unanswered({ method, url, headers, body }: Leaving, { message }: Error, tookMs: number): void {
+  unanswered(leaving: Leaving, { message }: Error, tookMs: number): void {
+    const { method, url } = leaving
     const exchange: HttpExchange = {
       kind: 'http',
       ...{ method, url },
-      request: { headers, body },
+      request: requestOf(leaving),
       answer: { status: NO_ANSWER, headers: {}, body: message.replace(`${method} ${url}: `, '') },
       took_ms: Math.round(tookMs),
     }

@@ -151,7 +151,7 @@ export class Wire {
       method,
       url: place,
       headers: sent,
-      body: typeof text === 'object' ? `(${text.length} bytes)` : (text ?? null),
+      ...(typeof text === 'object' ? { body: `(${text.length} bytes)`, bytes: text } : { body: text ?? null }),
     }
     await this.admit(leaving)
     const began = performance.now()

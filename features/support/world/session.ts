@@ -103,7 +103,7 @@ export class Cast {
 }
 
 /** Has the form of a token, signed with a key that is not the server's. */
-const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
+export const FORGED = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmVkLWJ5LW5vYm9keQ'
 
 /** The addresses they use. */
 interface Workplace {

@@ -1,8 +1,8 @@
 /** A cause on the page. */
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
-import { type Exchange, isOfLab, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import { inOneLine } from '../expectation.ts'
+import { breachExchange } from '../failures/breach-exchange.ts'
 import type { Cause } from '../failures/causes.ts'
 import { VALUE_CHARACTERS } from '../failures/failure-sentence.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
@@ -30,21 +30,6 @@ export interface CauseEntry {
 const breachesIn = (results: readonly ScenarioResult[]): ReadonlyMap<string, Breach> =>
   new Map(results.flatMap(({ judged }) => judged?.breaches ?? []).map((breach) => [breach.words, breach]))
 
-/** The command that reproduces an answer that violates its field table; null: not recorded. */
-export function curlOf({ line, words }: Breach, exchanges: readonly Exchange[]): string | null {
-  const [method, path = ''] = line.split(' ')
-  const pattern = new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-  const found = exchanges.find(
-    (each) =>
-      each.kind === 'http' &&
-      !isOfLab(each) &&
-      each.method === method &&
-      pattern.test(pathAndQueryOf(each.url).replace(/\?.*/s, '')) &&
-      words.startsWith(`${line} answered ${each.answer.status},`),
-  )
-  return found ? curlText(found) : null
-}
-
 /** @returns converts the causes of a run */
 export function causeEntries(results: readonly ScenarioResult[]): (cause: Cause) => CauseEntry {
   const breaches = breachesIn(results)
@@ -64,7 +49,8 @@ function entryOf(
   const { operation, members } = breach
     ? { operation: breach.line, members: [breach.member].filter(Boolean) }
     : { operation: '', members: [], ...first.judged?.failed }
-  const again = breach ? curlOf(breach, first.exchanges) : null
+  const broken = breach ? breachExchange(breach, first.exchanges) : null
+  const again = broken && curlText(broken)
   const told = members.map((member) => inOneLine(member, VALUE_CHARACTERS))
   return {
     clauses,

@@ -1,12 +1,13 @@
 /** Data of the page besides the exchanges: scenarios, causes, clauses and texts. */
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
-import { lastCurl } from '../curl.ts'
+import { curlText, lastCurl } from '../curl.ts'
 import { expectationOf } from '../expectation.ts'
+import { breachExchange } from '../failures/breach-exchange.ts'
 import { requestAndAnswer } from '../failures/failed-exchange.ts'
 import type { RunResults } from '../results.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { clauseOutcomeOf, summaryOf } from '../summary.ts'
-import { causeEntries, curlOf } from './cause-entry.ts'
+import { causeEntries } from './cause-entry.ts'
 import { ENGLISH } from './texts/english.ts'
 import { GROUPS_UKRAINIAN, UKRAINIAN } from './texts/ukrainian.ts'
 
@@ -23,7 +24,10 @@ function failureOf(result: ScenarioResult) {
   const { failure, exchanges, judged } = result
   if (!failure) return null
   const breach = judged?.breaches.find(({ words }) => words === failure.message)
-  const again = (breach && curlOf(breach, exchanges)) ?? lastCurl(result)
+  const broken = breach ? breachExchange(breach, exchanges) : null
+  // The script of a scenario is of its failed step, else of its first breach.
+  const script = !breach || breach === judged?.breaches[0] ? result.again?.join('\n') : undefined
+  const again = script ?? (broken ? curlText(broken) : lastCurl(result))
   const answered = breach ? null : requestAndAnswer(result)
   return { ...failure, ...expectationOf(failure.message), answered, curl: again }
 }

@@ -5,7 +5,7 @@
 import type { Envelope, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
-import { EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
+import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
 import { attachmentText } from '../messages.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
@@ -30,9 +30,13 @@ const LEVELS: readonly Level[] = [
 ]
 const LINE_CHARACTERS = 500
 
+/** Bytes of a script that is kept. */
+const SCRIPT_BYTES = 16_384
+
+const isScript = (message: Envelope): boolean => message.attachment?.mediaType === AGAIN
 const isExchanges = (message: Envelope): boolean => message.attachment?.mediaType === EXCHANGES
 const isEvidence = (message: Envelope): boolean =>
-  isExchanges(message) || message.testStepFinished?.testStepResult.message !== undefined
+  isExchanges(message) || isScript(message) || message.testStepFinished?.testStepResult.message !== undefined
 
 function keptExchanges(message: Envelope, level: Level): Envelope[] {
   const attachment = message.attachment!
@@ -48,6 +52,9 @@ function keptExchanges(message: Envelope, level: Level): Envelope[] {
 }
 
 function keptEvidence(message: Envelope, level: Level): Envelope[] {
+  // Where there is no space for the last exchanges, there is none for those that prepared them.
+  if (isScript(message))
+    return level === LEVELS.at(-1) || message.attachment!.body.length > SCRIPT_BYTES ? [] : [message]
   if (isExchanges(message)) return keptExchanges(message, level)
   const { testStepFinished } = message
   const result = testStepFinished!.testStepResult

@@ -54,3 +54,16 @@ test('a pin is masked as a whole text, and a sum with the same digits is not', (
     `{ code: '[secret]', sum: 4711, of: "[secret]" }`,
   )
 })
+
+test('what is made up stays: masked, a wrong password would read as the right one', () => {
+  const isMadeUp = (value: string): boolean => ['wrong', '0000'].includes(value)
+  const found: string[] = []
+  const add = (value: string): void => void found.push(value)
+  assert.equal(
+    masked('{"password":"wrong","pin_code":0000,"token":"a-token"}', add, isMadeUp),
+    '{"password":"wrong","pin_code":0000,"token":"[secret]"}',
+  )
+  const headers = { authorization: 'Bearer wrong', 'x-license-key': 'wrong', 'x-access-key': 'a-key', cookie: '' }
+  assert.deepEqual(headersMasked(headers, add, isMadeUp), { ...headers, 'x-access-key': '[secret]' })
+  assert.deepEqual(found, ['a-token', 'a-key'])
+})

@@ -27,15 +27,25 @@ type Found = { before: string; value: string }
 const quoteOf = (value: string): string => (/^["']/.test(value) ? value[0]! : '')
 const isEmpty = (value: string): boolean => value === '""' || value === "''"
 
-/** Text with the secrets masked that are known by their place. @param found receives each of them */
-export const masked = (text: string, found?: (value: string) => void): string =>
+/** Whether a value at the place of a secret is made up by a scenario, and so is none. */
+type IsMadeUp = (value: string) => boolean
+
+const NONE_MADE_UP: IsMadeUp = () => false
+
+/**
+ * Text with the secrets masked that are known by their place.
+ * @param found receives each of them
+ * @param isMadeUp values that stay: masked, a wrong password would read as the right one
+ */
+export const masked = (text: string, found?: (value: string) => void, isMadeUp: IsMadeUp = NONE_MADE_UP): string =>
   PLACES.reduce(
     (told, place) =>
       told.replace(place, (...match) => {
         const { before, value } = match.at(-1) as Found
         const quote = quoteOf(value) || (/^\d+$/.test(value) && before.startsWith('"') ? '"' : '')
-        if (isEmpty(value)) return before + value
-        found?.(quoteOf(value) ? value.slice(1, -1) : value)
+        const bare = quoteOf(value) ? value.slice(1, -1) : value
+        if (isEmpty(value) || isMadeUp(bare)) return before + value
+        found?.(bare)
         return `${before}${quote}${MASKED}${quote}`
       }),
     text,
@@ -43,16 +53,18 @@ export const masked = (text: string, found?: (value: string) => void): string =>
 
 const HEADERS = /^(authorization|x-license-key|x-access-key|x-lab-token|cookie|set-cookie)$/i
 
-/** Headers with their secrets masked. @param found receives each of them */
+/** Headers with their secrets masked. @param found receives each of them @param isMadeUp as of `masked` */
 export const headersMasked = (
   headers: Record<string, string>,
   found?: (value: string) => void,
+  isMadeUp: IsMadeUp = NONE_MADE_UP,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!HEADERS.test(name)) return [name, masked(value, found)]
+      if (!HEADERS.test(name)) return [name, masked(value, found, isMadeUp)]
       // The scheme of a token is no secret
       const [, scheme = '', secret = ''] = /^((?:Bearer|Basic) )?(.*)$/is.exec(value) ?? []
+      if (secret === '' || isMadeUp(secret)) return [name, value]
       found?.(secret)
       return [name, scheme + MASKED]
     }),
@@ -62,7 +74,7 @@ export const headersMasked = (
 const SHORTEST = 6
 
 /** A pattern that finds a secret by value, but not inside a longer word. */
-const patternOf = (value: string): RegExp =>
+export const secretPattern = (value: string): RegExp =>
   value.length < SHORTEST
     ? new RegExp(`(?<=(["']))${literally(value)}(?=\\1)`, 'g')
     : new RegExp(`(?<![\\w-])${literally(value)}(?![\\w-])`, 'g')
@@ -72,9 +84,11 @@ const NAMES = new Set(MEMBERS.split('|'))
 /** Secrets by their values. */
 export class Secrets {
   readonly #patterns = new Map<string, RegExp>()
+  readonly #isMadeUp: IsMadeUp
 
-  /** @param values empty ones and non-texts are ignored */
-  constructor(values: Iterable<unknown> = []) {
+  /** @param values empty ones and non-texts are ignored @param isMadeUp as of `masked` */
+  constructor(values: Iterable<unknown> = [], isMadeUp: IsMadeUp = NONE_MADE_UP) {
+    this.#isMadeUp = isMadeUp
     for (const value of values) this.add(value)
   }
 
@@ -94,7 +108,7 @@ export class Secrets {
 
   add = (value: unknown): void => {
     if (typeof value !== 'string' || value.trim() === '' || value === MASKED || this.#patterns.has(value)) return
-    this.#patterns.set(value, patternOf(value))
+    this.#patterns.set(value, secretPattern(value))
   }
 
   /** Whether a text or JSON may contain any. */
@@ -102,8 +116,11 @@ export class Secrets {
     [...this.#patterns.keys()].some((value) => json.includes(JSON.stringify(value).slice(1, -1)))
 
   /** Text with the secrets masked that are known by place or by value. */
-  mask(text: string): string {
-    let told = masked(text)
+  mask = (text: string): string => this.maskValues(masked(text, undefined, this.#isMadeUp))
+
+  /** Text with the secrets masked that are known by value. */
+  maskValues(text: string): string {
+    let told = text
     for (const [value, pattern] of this.#patterns) if (told.includes(value)) told = told.replace(pattern, MASKED)
     return told
   }

@@ -1,0 +1,124 @@
+/** What a scenario has sent so far, as it was sent, and what of earlier ones it stands on: sign-ins and open shifts. */
+import type { Breach } from '../law/answer-fields.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
+import { breachExchange } from '../report/failures/breach-exchange.ts'
+import { failedExchanges } from '../report/failures/failed-exchange.ts'
+import { cutMark } from '../report/text/strings.ts'
+import { type Exchange, type HttpExchange, isOfLab, pathAndQueryOf } from '../wire/exchange.ts'
+import type { ProfileSecret } from './profile-secrets.ts'
+import { isDoing, scriptLines } from './script.ts'
+
+/** Characters kept of a request's body, and of an answer's: a longer one gives no values. */
+const LONGEST = { request: 1_000_000, answer: 1_000_000 }
+/** Exchanges kept of a scenario, and sign-ins kept of a lane. */
+const MOST = { exchanges: 1000, signIns: 200 }
+
+const SIGN_IN = /\/cashier\/signin(PinCode)?$/
+const OPENING = /^(.*)\/(shift\/open|shifts)$/
+const CLOSING = /^(.*)\/(shift\/close|shifts\/close|shifts\/[^/]+\/close)$/
+
+const pathOf = ({ url }: Exchange): string => pathAndQueryOf(url).replace(/[?#].*/s, '')
+const isTaken = ({ answer: { status } }: HttpExchange): boolean => status >= 200 && status < 300
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)}${cutMark(text.length)}`
+
+const keyOf = ({ request: { headers } }: HttpExchange): string =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
+
+/** What a script needs besides the exchanges. */
+export interface Known {
+  secrets: ReadonlyMap<string, ProfileSecret>
+  isSteady: (value: string) => boolean
+  isMadeUp: (value: string) => boolean
+  hide: (text: string) => string
+}
+
+export class Course {
+  #own: Exchange[] = []
+  /** Those of the scenario's steps: the others put the target in order before. */
+  readonly #ofSteps = new Set<Exchange>()
+  #isAtSteps = false
+  /** By token. */
+  readonly #signIns = new Map<string, HttpExchange>()
+  /** By the address of a desk, or of the cloud with the key of a register: the opening of the shift that is open. */
+  readonly #openings = new Map<string, HttpExchange>()
+
+  begin(): void {
+    this.#own = []
+    this.#ofSteps.clear()
+    this.#isAtSteps = false
+  }
+
+  /** From now on exchanges are of its steps. */
+  beginSteps(): void {
+    this.#isAtSteps = true
+  }
+
+  record(exchange: Exchange): void {
+    const kept = keptOf(exchange)
+    if (this.#own.length >= MOST.exchanges) return
+    this.#own.push(kept)
+    if (this.#isAtSteps) this.#ofSteps.add(kept)
+    if (kept.kind === 'http' && kept.method === 'POST' && isTaken(kept)) this.#remember(kept)
+  }
+
+  #remember(exchange: HttpExchange): void {
+    const path = pathOf(exchange)
+    const token = SIGN_IN.test(path) && /"access_token"\s*:\s*"([^"]+)"/.exec(exchange.answer.body)?.[1]
+    if (token) this.#signIns.set(token, exchange)
+    const [oldest] = this.#signIns.keys()
+    if (this.#signIns.size > MOST.signIns && oldest !== undefined) this.#signIns.delete(oldest)
+    const place = placeOf(exchange)
+    if (OPENING.test(path)) this.#openings.set(place, exchange)
+    // Who closes a shift of the cloud may name no register.
+    else if (CLOSING.test(path))
+      for (const [other] of this.#openings) if (isClosedBy(other, place)) this.#openings.delete(other)
+  }
+
+  /**
+   * @param failing what was judged, or the field table that an answer broke
+   * @returns the lines that show a failure again; null: nothing was sent
+   */
+  script(failing: { judged: JudgementResult | null } | { breach: Breach }, known: Known): string[] | null {
+    const shown =
+      'breach' in failing
+        ? [breachExchange(failing.breach, this.#own) ?? []].flat()
+        : failedExchanges({ ...failing, exchanges: this.#own })
+    const last = Math.max(...shown.map((each) => this.#own.indexOf(each)))
+    if (shown.length === 0) return null
+    const own = this.#own.slice(0, last + 1)
+    const prepared = own.filter((each) => this.#ofSteps.has(each) && isDoing(each))
+    const before = this.#openingsFor([...prepared, ...shown])
+    const earlier = [...this.#signIns.values(), ...before].filter((each) => !own.includes(each))
+    const exchanges = [...new Set([...earlier, ...own])]
+    return scriptLines({ exchanges, prepared: new Set([...prepared, ...before]), shown, ...known })
+  }
+
+  /** Openings of the shifts that requests are about, where their steps open none. */
+  #openingsFor(requests: readonly Exchange[]): HttpExchange[] {
+    const asked = requests.filter((each) => each.kind === 'http' && !isOfLab(each)) as HttpExchange[]
+    if (asked.some((each) => OPENING.test(pathOf(each)))) return []
+    const places = new Set(asked.map(placeOf))
+    return [...this.#openings].flatMap(([place, opening]) => (places.has(place) ? [opening] : []))
+  }
+}
+
+function keptOf(exchange: Exchange): Exchange {
+  if (exchange.kind === 'frame') return { ...exchange, text: shortened(exchange.text, LONGEST.request) }
+  const { request, answer } = exchange
+  const body = request.body === null ? null : shortened(request.body, LONGEST.request)
+  return {
+    ...exchange,
+    request: { ...request, body },
+    answer: { ...answer, body: shortened(answer.body, LONGEST.answer) },
+  }
+}
+
+/** Address of a surface, with the key of a register. */
+const placeOf = (exchange: HttpExchange): string => `${exchange.url.replace(/\/api\/v1\/.*$/s, '')} ${keyOf(exchange)}`
+
+function isClosedBy(opened: string, place: string): boolean {
+  const [[base], [other, key]] = [opened, place].map((each) => each.split(' ')) as [[string], [string, string]]
+  return base === other && (key === '' || opened === place)
+}
