@@ -32,6 +32,7 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['book', () => import('./commands/book.ts')],
   ['target', () => import('./commands/target.ts')],
   ['compare', () => import('./commands/compare.ts')],
+  ['merge', () => import('./commands/merge.ts')],
   ['replay', () => import('./commands/replay.ts')],
   ['when', () => import('./commands/when.ts')],
   ['storm', () => import('./commands/storm.ts')],

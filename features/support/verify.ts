@@ -10,12 +10,10 @@ import { writeStepSummary } from './report/ci/github.ts'
 import { endingLines } from './report/ending.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { readSummary, writeReport } from './report/report.ts'
-import type { RunResults } from './report/results.ts'
-import type { ScenarioResult } from './report/scenario-result.ts'
 import type { Summary } from './report/summary.ts'
 import { homeFrom } from './report/text/places.ts'
 import { Secrets } from './report/text/secrets.ts'
-import { holds } from './report/verdict.ts'
+import { verdictOf } from './report/verdict.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
@@ -28,7 +26,7 @@ import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { handOnReceiving, type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
-import { ENDANGERED, stopRun } from './wire/stopping.ts'
+import { stopRun } from './wire/stopping.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
@@ -224,11 +222,3 @@ function nameTarget({ target, quirks, dryRun, ourReading, printCurl }: VerifyOpt
   if (target !== 'embedded') process.env.KASALAB_TARGET = target
   process.env.KASALAB_EVIDENCE = printCurl ? WHOLE_SCRIPTS : 'kept'
 }
-
-function verdictOf(run: RunResults): VerifyResult {
-  if (run.problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
-  if (!holds(run)) return 'failed'
-  return run.results.some(isTested) ? 'passed' : 'nothing tested'
-}
-
-const isTested = ({ outcome }: ScenarioResult): boolean => outcome !== 'not_tested'

@@ -11,7 +11,7 @@ import { judgedMessages, messagesAsTheyCame } from './record/judged-messages.ts'
 import { keptMessages } from './record/kept-messages.ts'
 import { type RunResults, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
-import { holds } from './verdict.ts'
+import { holds, isBroken } from './verdict.ts'
 
 /** Files of a report, by kind. */
 export const REPORT = {
@@ -34,6 +34,8 @@ export interface RunMade {
   messages: readonly Envelope[]
   /** Whether an attempt at a scenario has failed, by its id. */
   hasFailed(attempt: string): boolean
+  /** Kinds of answers, where the results have not all exchanges. */
+  answers?: AnswerKinds
 }
 
 /**
@@ -45,13 +47,13 @@ export interface RunMade {
 export function writeReport(
   directory: string,
   target: string,
-  { run, messages, hasFailed }: RunMade,
+  { run, messages, hasFailed, answers = answerKindsOf(run.results) }: RunMade,
   success = holds(run),
 ): Summary {
   const summary = summaryOf(target, run)
   const files: Record<keyof typeof REPORT, string> = {
     messages: keptMessages(judgedMessages(messages, { ...run, success }), hasFailed),
-    answers: `${printableJson(answersFile(run.results))}\n`,
+    answers: `${printableJson(answersFile(answers))}\n`,
     summary: `${printableJson(summary, 2)}\n`,
     junit: junit(target, run),
     page: reportPage(target, run),
@@ -102,7 +104,10 @@ export function readReport(directory: string): ReadReport {
 }
 
 /** A run with the known failures of its summary; an older one has no list of them. */
-function knownAgain(run: RunResults, { known = [], causes = [] }: Partial<Summary>): RunResults {
+export function knownAgain(
+  run: RunResults,
+  { known = [], causes = [] }: Partial<Pick<Summary, 'known' | 'causes'>>,
+): RunResults {
   const reasons = new Map(known.map((each) => [each.id, each.known]))
   const accepted = causes.flatMap(({ known: because, ...cause }) =>
     because === undefined ? [] : [{ ...cause, because }],
@@ -111,7 +116,9 @@ function knownAgain(run: RunResults, { known = [], causes = [] }: Partial<Summar
     ...run,
     results: run.results.map((result) => {
       const because = reasons.get(result.id)
-      return because === undefined ? result : { ...result, outcome: 'known' as const, known: because }
+      return because === undefined || !isBroken(result)
+        ? result
+        : { ...result, outcome: 'known' as const, known: because }
     }),
     causes: run.causes.map((cause) => {
       const same = accepted.find(({ scenarios }) => cause.scenarios.some((id) => scenarios.includes(id)))

@@ -85,7 +85,8 @@ export class Results {
     const begun = envelopes.flatMap(({ testRunStarted }) => (testRunStarted ? [msOf(testRunStarted.timestamp)] : []))
     const ended = envelopes.flatMap((each) => endOf(each))
     const first = Math.min(...begun)
-    const judged = byCause(distinct(results), ({ failure }) => failureSentence(failure!.message))
+    const titles = query.findAllPickles().map((pickle) => titleOf(pickle, this.#home))
+    const judged = byCause(distinct(results, titles), ({ failure }) => failureSentence(failure!.message))
     return {
       ...judged,
       dry_run: this.#isDry,
@@ -145,7 +146,7 @@ function resultOf(
   const uri = knownBy(pickle.uri, home)
   const again = attachments.findLast(({ mediaType }) => mediaType === AGAIN)
   return {
-    id: `${uri}: ${pickle.name}`,
+    id: titleOf(pickle, home),
     uri,
     file: pickle.uri,
     line: query.findLocationOf(pickle)?.line ?? 0,
@@ -193,13 +194,19 @@ function unreasoned(started: TestCaseStarted | undefined, steps: readonly StepRe
 const attachmentsOf = (query: Query, started: TestCaseStarted): Attachment[] =>
   query.findTestStepFinishedAndTestStepBy(started).flatMap(([finished]) => [...query.findAttachmentsBy(finished)])
 
+/** Feature and title of a scenario. */
+const titleOf = ({ uri, name }: Pickle, home: string): string => `${knownBy(uri, home)}: ${name}`
+
 /** The id of a scenario whose title others have: with its steps, which contain the row of an outline. */
 export const idWithSteps = ({ id, steps }: Pick<ScenarioResult, 'id' | 'steps'>): string =>
   `${id} (${steps.map(({ keyword, text }) => `${keyword} ${text}`).join(', ')})`
 
-/** Scenarios with one title in one file are distinguished by their steps, which contain the row of an outline. */
-function distinct(results: readonly ScenarioResult[]): ScenarioResult[] {
-  const same = Map.groupBy(results, ({ id }) => id)
+/**
+ * Scenarios with one title in one file are distinguished by their steps, which contain the row of an outline.
+ * @param titles of all scenarios in the features, selected or not: an id is the same in every selection
+ */
+function distinct(results: readonly ScenarioResult[], titles: readonly string[]): ScenarioResult[] {
+  const same = Map.groupBy(titles, (title) => title)
   const seen = new Map<string, number>()
   return results.map((result) => {
     if (same.get(result.id)!.length === 1) return result

@@ -1,4 +1,5 @@
 /** What a run comes to as a whole: the same for its exit status, and for every file of its report. */
+import { ENDANGERED } from '../wire/stopping.ts'
 import type { Cause } from './failures/causes.ts'
 import type { RunResults } from './results.ts'
 import type { ScenarioResult } from './scenario-result.ts'
@@ -18,3 +19,10 @@ export function causesOfPassing({ results, causes }: Judged): Cause[] {
 /** Whether nothing failed but what is known to fail. */
 export const holds = ({ results, causes, problems }: Judged & Pick<RunResults, 'problems'>): boolean =>
   problems.length === 0 && !results.some(isBroken) && causes.every(({ known }) => known !== undefined)
+
+/** `endangered`: it was ended, so that nothing is written to a register that is not for tests. */
+export function verdictOf(run: RunResults): 'passed' | 'failed' | 'nothing tested' | 'endangered' {
+  if (run.problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
+  if (!holds(run)) return 'failed'
+  return run.results.some(({ outcome }) => outcome !== 'not_tested') ? 'passed' : 'nothing tested'
+}

@@ -1,130 +1,21 @@
 /** What readers of others make of the files of a report: the same counts, names and places, and the same verdict. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
-import formatter from '@cucumber/junit-xml-formatter'
-import { type Envelope, parseEnvelope } from '@cucumber/messages'
-import { Query } from '@cucumber/query'
-import { XmlDocument, type XmlElement } from 'libxml2-wasm'
+import { test } from 'node:test'
+import type { Envelope } from '@cucumber/messages'
+import {
+  attribute,
+  casesOf,
+  elements,
+  plain,
+  requireAgreement,
+  shownByQuery,
+  written,
+} from '../../tests/report/agreement.ts'
 import { judgedRun } from '../../tests/report/judged-sample.ts'
 import { HARD, heardRun, messagesOf, sampleMessages, sampleRun } from '../../tests/report/sample-run.ts'
 import { NEVER_IN_TIME } from '../wire/exchange.ts'
 import { withKnown } from './baseline.ts'
 import { messagesIn } from './messages.ts'
-import { type RunMade, readReport, writeReport } from './report.ts'
-import type { Summary } from './summary.ts'
-import { holds } from './verdict.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-viewers-'))
-after(() => rmSync(folder, { recursive: true }))
-let reports = 0
-
-/** The files of a report, as they are on the disk. */
-interface Files {
-  directory: string
-  junit: XmlElement
-  envelopes: Envelope[]
-  summary: Summary
-  page: string
-}
-
-function written(made: RunMade): Files {
-  const directory = join(folder, String(++reports))
-  writeReport(directory, 'viewed', made)
-  const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
-  const envelopes = read('messages.ndjson').trim().split('\n').map(parseEnvelope)
-  const junit = XmlDocument.fromString(read('junit.xml')).root
-  return { directory, junit, envelopes, summary: JSON.parse(read('summary.json')), page: read('index.html') }
-}
-
-const elements = (root: XmlElement, path: string): XmlElement[] => root.find(path) as XmlElement[]
-const attribute = (element: XmlElement, name: string): string => element.attr(name)?.value ?? ''
-const number = (element: XmlElement, name: string): number => Number(attribute(element, name))
-
-/** Cucumber's own JUnit of the messages: it puts texts into CDATA as they are, where `]]>` ends it (0.15.0). */
-function junitOf(envelopes: readonly Envelope[]): XmlElement {
-  let text = ''
-  let hear: (message: Envelope) => void = () => {}
-  const on = (_: 'message', listener: typeof hear): void => {
-    hear = listener
-  }
-  const write = (piece: string): void => {
-    text += piece
-  }
-  formatter.formatter({ options: {}, on, write } as unknown as Parameters<typeof formatter.formatter>[0])
-  const harmless = JSON.stringify(envelopes).replaceAll(']]>', ']] >')
-  for (const envelope of JSON.parse(harmless) as Envelope[]) hear(envelope)
-  return XmlDocument.fromString(text).root
-}
-
-/** By Cucumber's query: place, name and worst status of each scenario that ended. */
-function shownByQuery(envelopes: readonly Envelope[]): [place: string, name: string, status: string][] {
-  const query = new Query()
-  for (const envelope of envelopes) query.update(envelope)
-  return query.findAllTestCaseFinished().map((finished) => {
-    const pickle = query.findPickleBy(finished)!
-    const { status } = query.findMostSevereTestStepResultBy(finished)!
-    return [`${pickle.uri}:${pickle.location!.line}`, pickle.name, String(status)]
-  })
-}
-
-const STATUS_BY_CHILD: Record<string, string> = { failure: 'FAILED', error: 'FAILED', skipped: 'SKIPPED' }
-
-/** The same of our JUnit, its cases of scenarios. */
-const casesOf = (junit: XmlElement): [place: string, name: string, status: string][] =>
-  elements(junit, '//testcase[@file]').map((each) => {
-    const child = Object.keys(STATUS_BY_CHILD).find((name) => elements(each, name).length > 0)
-    const place = `${attribute(each, 'file')}:${attribute(each, 'line')}`
-    return [place, attribute(each, 'name'), child === undefined ? 'PASSED' : STATUS_BY_CHILD[child]!]
-  })
-
-/** UNDEFINED and the like fail, too. */
-const plain = (status: string): string => (['PASSED', 'SKIPPED'].includes(status) ? status : 'FAILED')
-
-function requireAgreement(made: RunMade): Files {
-  const files = written(made)
-  const { junit, envelopes, summary, directory } = files
-  const shown = new Map(shownByQuery(envelopes).map(([place, name, status]) => [place, [name, plain(status)]]))
-  const cases = casesOf(junit)
-  assert.equal(shown.size, cases.length)
-  for (const [place, name, status] of cases) {
-    assert.equal(shown.get(place)?.[1], status, `${place} ${name}`)
-    assert.ok(name.includes(shown.get(place)![0]!), `${name} has the title ${shown.get(place)![0]}`)
-  }
-  const classes = elements(junit, '//testcase').map(
-    (each) => `${attribute(each, 'classname')} ${attribute(each, 'name')}`,
-  )
-  assert.equal(new Set(classes).size, classes.length, 'names are distinct')
-  const { passed = 0, differs = 0, failed = 0, never_in_time = 0, known = 0, not_tested = 0 } = summary.scenarios
-  const others = elements(junit, '//testcase[not(@file)]').length
-  const theirs = junitOf(envelopes)
-  assert.deepEqual(
-    [number(theirs, 'tests'), number(theirs, 'failures'), number(theirs, 'skipped')],
-    [cases.length, failed + never_in_time, known + not_tested],
-  )
-  assert.deepEqual(
-    ['tests', 'failures', 'errors', 'skipped'].map((name) => number(junit, name)),
-    [
-      passed + differs + failed + never_in_time + known + not_tested + others,
-      failed + others,
-      never_in_time,
-      known + not_tested,
-    ],
-  )
-  const [ended] = envelopes.flatMap(({ testRunFinished }) => testRunFinished ?? [])
-  assert.equal(ended!.success, holds(made.run))
-  assert.equal(ended!.success, number(junit, 'failures') + number(junit, 'errors') === 0)
-  // Our own reader judges anew what came
-  const again = readReport(directory)
-  assert.deepEqual(
-    again.results.map(({ id, outcome, known }) => [id, outcome, known]),
-    made.run.results.map(({ id, outcome, known }) => [id, outcome, known]),
-  )
-  assert.deepEqual(again.causes, made.run.causes)
-  return files
-}
 
 test('files of a run of our own server agree, and each row of an outline has a name of its own', () => {
   const { junit } = requireAgreement(sampleRun())

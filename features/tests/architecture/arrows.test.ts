@@ -64,7 +64,7 @@ const room = (path: string): string =>
   path.startsWith('machines/vocabulary/') ? 'vocabulary' : rooms.find((each) => path.startsWith(`${each}/`))!
 
 /** Commands that run features or read their results, by dynamic import: nothing else in the server imports features. */
-const RUN_FEATURES = ['book', 'clauses', 'compare', 'replay', 'storm', 'target', 'verify', 'when'].map(
+const RUN_FEATURES = ['book', 'clauses', 'compare', 'merge', 'replay', 'storm', 'target', 'verify', 'when'].map(
   (command) => `server/commands/${command}.ts`,
 )
 

@@ -127,7 +127,7 @@ export const answerKindsOf = (results: readonly ScenarioResult[]): AnswerKinds =
   new Map(results.map(({ id, exchanges }) => [id, kindsOf(exchanges)]))
 
 /** The file for a run's answers. */
-export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
+export function answersFile(answers: AnswerKinds): AnswersFile {
   const [asked, media, shapes] = [new Places<string>(), new Places<string | null>(), new Places<Shape | null>()]
   const row = (kind: AnswerKind): Row => [
     asked.of(kind.asked),
@@ -137,7 +137,7 @@ export function answersFile(results: readonly ScenarioResult[]): AnswersFile {
     kind.end,
     shapes.of(kind.shape),
   ]
-  const scenarios = Object.fromEntries([...answerKindsOf(results)].map(([id, kinds]) => [id, kinds.map(row)]))
+  const scenarios = Object.fromEntries([...answers].map(([id, kinds]) => [id, kinds.map(row)]))
   return { asked: asked.values, media: media.values, shapes: shapes.values, scenarios }
 }
 

@@ -2,7 +2,7 @@
  * The messages of a run for its report: still messages of Cucumber's protocol, but small. Only failed scenarios keep
  * exchanges, as far as there is space, and each cut notes how much there was.
  */
-import type { Envelope, TestCase } from '@cucumber/messages'
+import type { Envelope, Pickle, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
@@ -86,12 +86,21 @@ const isEmptyJudgement = ({ attachment }: Envelope): boolean => {
   return law === 0 && Object.values(lists).every((each) => each === null || (Array.isArray(each) && each.length === 0))
 }
 
+const titleKey = ({ uri, name }: Pickle): string => JSON.stringify([uri, name])
+
 /**
- * What readers of a report can do without: texts of features, which the documents have; scenarios that were not selected;
- * hooks that passed and show nothing; in a skipped scenario the steps behind the first one, and an empty judgement.
+ * What readers of a report can do without: texts of features, which the documents have; scenarios that were not selected,
+ * unless others have their title; hooks that passed and show nothing; in a skipped scenario the steps behind the first one,
+ * and an empty judgement.
  */
 function needed(messages: readonly Envelope[], failed: (attempt: string) => boolean): Envelope[] {
   const selected = new Set(messages.flatMap(({ testCase }) => testCase?.pickleId ?? []))
+  const titles = Map.groupBy(
+    messages.flatMap(({ pickle }) => (pickle ? [pickle] : [])),
+    titleKey,
+  )
+  const isSelected = (pickle: Pickle): boolean =>
+    selected.size === 0 || selected.has(pickle.id) || titles.get(titleKey(pickle))!.length > 1
   const skipped = new Set<string>()
   const seen = new Set<Envelope>()
   for (const message of messages) {
@@ -103,7 +112,7 @@ function needed(messages: readonly Envelope[], failed: (attempt: string) => bool
   }
   const kept = messages.filter((message) => {
     const { testStepStarted, source, pickle, attachment } = message
-    if (testStepStarted || source || (pickle && selected.size > 0 && !selected.has(pickle.id))) return false
+    if (testStepStarted || source || (pickle && !isSelected(pickle))) return false
     const attempt = attachment?.testCaseStartedId ?? message.testStepFinished?.testCaseStartedId ?? ''
     if (failed(attempt)) return true
     if (attachment?.mediaType === EXCHANGES || seen.has(message)) return false
