@@ -13,7 +13,7 @@ import { readSummary, writeReport } from './report/report.ts'
 import type { Summary } from './report/summary.ts'
 import { homeFrom } from './report/text/places.ts'
 import { Secrets } from './report/text/secrets.ts'
-import { verdictOf } from './report/verdict.ts'
+import { runVerdict } from './report/verdict.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
@@ -149,7 +149,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
     // What is written as known is known
     const judged = withKnown(came, options.writeBaseline === null ? baseline : freshBaseline(came, baseline))
-    const verdict = verdictOf(judged)
+    const verdict = runVerdict(judged)
     const outcome = interrupted && verdict !== 'failed' ? 'interrupted' : verdict
     process.stdout.write(`${endingLines(judged, options.format).join('\n')}\n`)
     if (options.report !== null) {

@@ -7,7 +7,7 @@ const USAGE = `kasalab book [--out DIR] [--report DIR]
 Writes the features as pages for a product owner.
 
   --out DIR     the directory of its pages (book). It replaces an older book there, and says what has changed since
-  --report DIR  uses the results of a report of kasalab verify, in place of the last npm test
+  --report DIR  uses the results of a report of kasalab verify; without it, in a clone, those of the last npm test
   --help
 
 Its first page is index.html: open it from the file. The sandbox has the same at /lab/book.

@@ -4,13 +4,13 @@ import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 const USAGE = `kasalab clauses [--group GROUP] [--report DIR] [--json | --html FILE | --check]
 
   --group GROUP  one group, each clause with its sentence and its features. CLD is a group: its clauses begin with CLD
-  --report DIR   uses a report of kasalab verify, in place of the last npm test
+  --report DIR   uses a report of kasalab verify; without it, in a clone, the last npm test
   --json         prints every clause and decision with its scenarios and their outcome, as JSON
   --html FILE    writes the same as a page
   --check        prints only the clauses that nothing covers
   --help
 
-Beside each clause is the number of wrong servers that its own scenarios kill, from the last npm run wrong.
+In a clone, beside each clause is the number of wrong servers that its own scenarios kill, from the last npm run wrong.
 
 A scenario with the tag of a clause covers it when it has passed. So does a contract test with the clause in its title. The
 last run of them all decides. If the features have changed since, tags and titles have to do, and the first line says so.
@@ -37,7 +37,8 @@ function options(args: string[]) {
   const { group, report, json, html, check } = values
   if ([json, html !== undefined, check].filter(Boolean).length > 1)
     throw new Misuse('--json, --html and --check are three ways: choose one')
-  if (report !== undefined && check) throw new Misuse('--check goes by npm test, and by no --report')
+  if (report !== undefined && check)
+    throw new Misuse('--check goes by the last run of all features, and by no --report')
   if (group !== undefined && (json || html !== undefined || check))
     throw new Misuse('--group goes with the table alone')
   return { ...values, group: group?.toUpperCase() }

@@ -15,6 +15,8 @@ kasalab COMMAND --help: what a command does
   verify            runs the features against a server, and says clause by clause what holds
   target            sets up the profile of a server that you want to test, or checks one
   compare           says where the reports of two runs of verify differ
+  merge             joins reports of verify, of parts or of what was run again
+  steps             finds a step for your own features by what it means
   clauses           shows clause by clause how much of the specification is covered
   replay            repeats the steps of a replay file, and says what came differently
   book              writes the features as pages for a product owner, which open from a file

@@ -16,8 +16,8 @@ own on a file. It kills and restarts that server where the replay says so.
   --record=OUT      writes it to another file
   --shrink[=OUT]    looks a minute long for the fewest steps that end with the same wrong answer, if something differs. It
                     writes them to FILE.shrunk.json
-  --gherkin OUT     writes the steps as a scenario of our sentences. npm run features -- OUT runs it, and so does kasalab
-                    verify --features OUT --only-features
+  --gherkin OUT     writes the steps as a scenario of our sentences. kasalab verify --features OUT --only-features runs
+                    it, and in a clone npm run features -- OUT
   --help
 
 Before the comparison it replaces addresses, the name of the world, signatures of tokens, and keys of webhooks with what

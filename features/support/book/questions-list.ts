@@ -44,7 +44,7 @@ export function questionList(): string {
     '# Questions',
     '',
     'Made by `npm run index`: what the owner of a product asks, as the book has it, with the beginning of each answer and the',
-    'features that show it. The whole answers, and what each rests on, are in the book: `npm run book`.',
+    'features that show it. The whole answers, and what each rests on, are in the book: `kasalab book`.',
     '',
     ...chapters.filter(({ questions }) => questions.length > 0).flatMap((chapter) => sectionOf(chapter, cited)),
   ].join('\n')

@@ -30,12 +30,13 @@ export function covered(): Map<string, string[]> {
 /** Text of a table cell: bars are escaped. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
+/** A feature as a link; a contract test, which the package has not, by its path. */
+const linkTo = (file: string): string => (file.endsWith('.feature') ? `[${file}](${file})` : `\`${file}\``)
+
 const tableOf = (clauses: readonly [id: string, files: string[]][]): string[] => [
   '| clause | what it says | features |',
   '|---|---|---|',
-  ...clauses.map(
-    ([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map((file) => `[${file}](${file})`).join(', ')} |`,
-  ),
+  ...clauses.map(([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map(linkTo).join(', ')} |`),
 ]
 
 /** The up-to-date page. */

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine, isPackaged } from '../../../server/commands/line/invocation.ts'
 import { formTests } from '../law/forms/form-tests.ts'
 import { isDecision, isOfExtension, KNOWN } from '../law/known-clauses.ts'
 import { idsIn, covered as tagged } from './contents.ts'
@@ -62,15 +63,20 @@ export function presentTaps(): string[] {
 
 /** The present coverage. */
 export function coverage(): Coverage {
+  if (isPackaged()) return byTags(`${commandLine('verify --report DIR')} runs them, and --report DIR shows that run`)
   const report = existsSync(FEATURES) ? readFileSync(FEATURES, 'utf8') : null
   const scenarios = report === null ? 'the features have not run' : scenariosShown(messages(report), presentFeatures())
   const titles = formTests().map(({ title }) => title)
   const tests = testsShown(presentTaps(), titles)
   if (typeof scenarios !== 'string' && typeof tests !== 'string') return coverageOf(scenarios, tests)
-  const covered = new Set([...tagged().keys()].filter(isClause))
-  const wanting = [scenarios, tests].filter((each) => typeof each === 'string').join(', ')
-  return { covered, failing: new Set(), ran: null, wanting }
+  return byTags([scenarios, tests].filter((each) => typeof each === 'string').join(', '))
 }
+
+/** Without a run. @param wanting why, or what makes one */
+const byTags = (wanting: string): Coverage => ({
+  ...{ covered: new Set([...tagged().keys()].filter(isClause)), failing: new Set() },
+  ...{ ran: null, wanting },
+})
 
 const messages = (report: string): RunMessage[] =>
   report

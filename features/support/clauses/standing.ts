@@ -1,5 +1,6 @@
 /** The proofs of each clause, and their results in a run against a target. */
 import { existsSync } from 'node:fs'
+import { commandLine, isPackaged } from '../../../server/commands/line/invocation.ts'
 import { formTests } from '../law/forms/form-tests.ts'
 import { carried, clauseOf, groupOf, KNOWN } from '../law/known-clauses.ts'
 import { readReport, readRun } from '../report/report.ts'
@@ -104,10 +105,14 @@ export function standingOf(
   }
 }
 
+/** What to do where there is no run. */
+const NO_RUN_YET = isPackaged()
+  ? `${commandLine('verify --report DIR')} runs them, and --report DIR shows that run`
+  : 'run npm test, or name a report with --report DIR'
+
 /** Results of the last `npm test`. @throws when there was none */
 export function presentStanding(): Standing {
-  if (!existsSync(FEATURES))
-    throw new Error('the features have not run: run npm test, or name a report with --report DIR')
+  if (!existsSync(FEATURES)) throw new Error(`the features have not run: ${NO_RUN_YET}`)
   const titles = formTests().map(({ title }) => title)
   const shown = testsShown(presentTaps(), titles)
   const tests = typeof shown === 'string' ? [] : shown.map((each, index) => ({ ...each, title: titles[index]! }))

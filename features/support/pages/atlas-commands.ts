@@ -3,7 +3,7 @@ import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { type RefusalExample, seed } from '../vocabulary/refusal-examples/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
-/** Address of the reader's server: from variables set by its banner, else as `npm start` opens it. */
+/** Address of the reader's server: from variables set by its banner, else as the sandbox opens it. */
 const CLOUD = '$CLOUD'
 const WORLD = { name: 'atlas', seed: 'a business day', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
 /** A shell variable with a default value. */

@@ -17,15 +17,15 @@ export const rules: readonly Refusal[] = [...refusals.values()]
 const HEAD = `<!-- Made by npm run index from the law of refusals and their examples: not to be edited. -->
 # The atlas of errors
 
-Every refusal of this server, how to meet it, and how to get on. Each block is pasted as a whole while \`npm start\`
-runs beside it; it works in a world of its own, \`atlas\`, begun anew each time, whose virtual clock stands at nine in
+Every refusal of this server, how to meet it, and how to get on. Each block is pasted as a whole while the sandbox
+runs beside it (\`npx kasalab\`, in a clone \`npm start\`); it works in a world of its own, \`atlas\`, begun anew each time, whose virtual clock stands at nine in
 the morning. What follows a \`--next\` is a further request. The last answer of a block is the refusal itself, with its
 head: \`X-Rule\` names the rule, what it follows and the figures that broke it. Messages are Ukrainian, English with
 \`Accept-Language: en\`; \`{name}\` stands for a figure. [The desk's](local/error-atlas.feature),
 [the cloud's](cloud/error-atlas.feature) and [the lab's](lab/error-atlas.feature) features run every block of this
 page.
 
-The server is the one that \`npm start\` opens. Where it has other ports, they are said once in the shell, as its banner
+The server is that sandbox. Where it has other ports, they are said once in the shell, as its banner
 says them; \`DATA\` is its database, from the folder the shell is in:
 
 \`\`\`sh

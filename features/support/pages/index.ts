@@ -11,6 +11,7 @@ const MADE_BY = {
   '../book/questions-list.ts':
     'features/questions.md: the questions of the book, and the features that show the answers',
   'steps.ts': 'features/steps.md: every step and its words',
+  'profile-page.ts': 'features/profile.md and profile.schema.json: every member of a profile',
   'charts/charts.ts': 'console/charts: the statecharts, drawn',
   '../../tests/package/lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
 }

@@ -38,7 +38,7 @@ Every failure that the bridge answers with, how to meet it, and how to get on. \
 its name and the English text, \`error\` the text in the language of the handshake. [The feature](bridge/error-atlas.feature)
 runs every line of this page in both languages.
 
-Paste this once while \`npm start\` runs beside it; where that has another port, say so before, as its banner does:
+Paste this once while the sandbox runs beside it (\`npx kasalab\`, in a clone \`npm start\`); where that has another port, say so before, as its banner does:
 \`CLOUD=http://127.0.0.1:8080\`. It begins a world of its own, \`atlas\`, connects its first bank
 terminal, and defines \`pos\`, which needs nothing but Node:
 

@@ -21,7 +21,7 @@ export const holds = ({ results, causes, problems }: Judged & Pick<RunResults, '
   problems.length === 0 && !results.some(isBroken) && causes.every(({ known }) => known !== undefined)
 
 /** `endangered`: it was ended, so that nothing is written to a register that is not for tests. */
-export function verdictOf(run: RunResults): 'passed' | 'failed' | 'nothing tested' | 'endangered' {
+export function runVerdict(run: RunResults): 'passed' | 'failed' | 'nothing tested' | 'endangered' {
   if (run.problems.some((problem) => problem.includes(ENDANGERED))) return 'endangered'
   if (!holds(run)) return 'failed'
   return run.results.some(({ outcome }) => outcome !== 'not_tested') ? 'passed' : 'nothing tested'

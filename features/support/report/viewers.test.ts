@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import {
   attribute,
-  casesOf,
   elements,
+  junitCases,
   plain,
   requireAgreement,
   shownByQuery,
-  written,
+  writtenReport,
 } from '../../tests/report/agreement.ts'
 import { judgedRun } from '../../tests/report/judged-sample.ts'
 import { HARD, heardRun, messagesOf, sampleMessages, sampleRun } from '../../tests/report/sample-run.ts'
@@ -19,7 +19,7 @@ import { messagesIn } from './messages.ts'
 
 test('files of a run of our own server agree, and each row of an outline has a name of its own', () => {
   const { junit } = requireAgreement(sampleRun())
-  assert.deepEqual(casesOf(junit).slice(-2), [
+  assert.deepEqual(junitCases(junit).slice(-2), [
     ['selling.feature:37', 'shift not open: One title (200)', 'PASSED'],
     ['selling.feature:38', 'shift not open: One title (201)', 'FAILED'],
   ])
@@ -38,7 +38,7 @@ test('files of a stranger’s run agree, where scenarios are not judged because 
 })
 
 test('clauses and reasons are in the text of a case, for viewers without properties', () => {
-  const { junit } = written(judgedRun())
+  const { junit } = writtenReport(judgedRun())
   const text = (name: string, child: string): string =>
     elements(junit, `//testcase[@name="${name}"]/${child}`).map((each) => each.content)[0] ?? ''
   assert.equal(text('Only we have decided this', 'system-out'), 'clauses: LOC-111 NS-22')

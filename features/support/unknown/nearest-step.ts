@@ -2,10 +2,11 @@
  * Finds the nearest valid step to an undefined one: by replacing a word of a parameter, or among the steps of the
  * features.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { distance } from '../../../machines/text.ts'
+import { isPackaged } from '../../../server/commands/line/invocation.ts'
 import { NEAR } from '../../../server/commands/line/nearest.ts'
 import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
@@ -97,12 +98,11 @@ export function adviceOn(text: string, language: StepLanguage): string {
     .filter((each) => each.distance > 0 && each.distance <= text.length * NEAR)
     .sort((one, other) => one.distance - other.distance)
     .find((each) => fitsForm(each.step, language))
-  if (!nearest) return `There is no such step${hasCatalogue ? `: ${CATALOGUE} lists those there are` : ''}.`
+  if (!nearest) return `There is no such step: ${CATALOGUE} lists those there are.`
   const { step, unknown } = nearest
   const why = unknown ? `{${unknown.parameter}} has no word "${unknown.word}"` : 'There is no such step'
-  return `${why}. Did you mean: ${step}${hasCatalogue ? ` (all steps and words: ${CATALOGUE})` : ''}`
+  return `${why}. Did you mean: ${step} (all steps and words: ${CATALOGUE})`
 }
 
-const CATALOGUE = 'features/steps.md'
-/** An installed package has no catalogue */
-const hasCatalogue = existsSync(join(FEATURES, 'steps.md'))
+/** Where all steps are. */
+const CATALOGUE = isPackaged() ? 'npx kasalab steps' : 'features/steps.md'

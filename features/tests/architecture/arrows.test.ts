@@ -64,9 +64,18 @@ const room = (path: string): string =>
   path.startsWith('machines/vocabulary/') ? 'vocabulary' : rooms.find((each) => path.startsWith(`${each}/`))!
 
 /** Commands that run features or read their results, by dynamic import: nothing else in the server imports features. */
-const RUN_FEATURES = ['book', 'clauses', 'compare', 'merge', 'replay', 'storm', 'target', 'verify', 'when'].map(
-  (command) => `server/commands/${command}.ts`,
-)
+const RUN_FEATURES = [
+  'book',
+  'clauses',
+  'compare',
+  'replay',
+  'storm',
+  'target',
+  'testing/merge',
+  'testing/steps',
+  'verify',
+  'when',
+].map((command) => `server/commands/${command}.ts`)
 
 const PURE = ['vocabulary', 'machines', 'simulators']
 const PURE_PACKAGES = ['xstate', 'typebox', 'node:crypto']

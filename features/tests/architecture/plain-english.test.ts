@@ -31,7 +31,7 @@ for (const page of PAGES)
   })
 
 /** Files of the commands, from the list of main.ts. */
-const commands = [...read('server/main.ts').matchAll(/import\('\.\/(commands\/[\w-]+\.ts)'\)/g)].map(
+const commands = [...read('server/main.ts').matchAll(/import\('\.\/(commands\/(?:testing\/)?[\w-]+\.ts)'\)/g)].map(
   ([, path]) => `server/${path}`,
 )
 

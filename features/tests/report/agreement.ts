@@ -25,7 +25,7 @@ interface Files {
   page: string
 }
 
-export function written(made: RunMade): Files {
+export function writtenReport(made: RunMade): Files {
   const directory = join(folder, String(++reports))
   writeReport(directory, 'viewed', made)
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
@@ -68,7 +68,7 @@ export function shownByQuery(envelopes: readonly Envelope[]): [place: string, na
 const STATUS_BY_CHILD: Record<string, string> = { failure: 'FAILED', error: 'FAILED', skipped: 'SKIPPED' }
 
 /** The same of our JUnit, its cases of scenarios. */
-export const casesOf = (junit: XmlElement): [place: string, name: string, status: string][] =>
+export const junitCases = (junit: XmlElement): [place: string, name: string, status: string][] =>
   elements(junit, '//testcase[@file]').map((each) => {
     const child = Object.keys(STATUS_BY_CHILD).find((name) => elements(each, name).length > 0)
     const place = `${attribute(each, 'file')}:${attribute(each, 'line')}`
@@ -80,10 +80,10 @@ export const plain = (status: string): string => (['PASSED', 'SKIPPED'].includes
 
 /** Writes the report of a run, and compares its files as others read them. */
 export function requireAgreement(made: RunMade): Files {
-  const files = written(made)
+  const files = writtenReport(made)
   const { junit, envelopes, summary, directory } = files
   const shown = new Map(shownByQuery(envelopes).map(([place, name, status]) => [place, [name, plain(status)]]))
-  const cases = casesOf(junit)
+  const cases = junitCases(junit)
   assert.equal(shown.size, cases.length)
   for (const [place, name, status] of cases) {
     assert.equal(shown.get(place)?.[1], status, `${place} ${name}`)

@@ -50,6 +50,8 @@ test('help lists every command, and each command has its own help', () => {
     'verify',
     'target',
     'compare',
+    'merge',
+    'steps',
     'clauses',
     'book',
     'storm',

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { requireAgreement, written } from '../../../tests/report/agreement.ts'
+import { requireAgreement, writtenReport } from '../../../tests/report/agreement.ts'
 import { judgedRun } from '../../../tests/report/judged-sample.ts'
 import { heardRun, sampleMessages, sampleRun } from '../../../tests/report/sample-run.ts'
 import { withKnown } from '../baseline.ts'
@@ -55,7 +55,9 @@ test('parts of a run are the run, and files of the joined report agree', () => {
     [sampleRun(), read(sampleMessages())],
     [stranger, stranger.messages],
   ] as const) {
-    const [first, second] = [0, 1].map((wanted) => written(part(messages, (place) => place % 2 === wanted)).directory)
+    const [first, second] = [0, 1].map(
+      (wanted) => writtenReport(part(messages, (place) => place % 2 === wanted)).directory,
+    )
     const made = merged([first!, second!])
     assert.deepEqual(compared(made.run), compared(whole.run))
     const { envelopes, directory } = requireAgreement(made)
@@ -68,7 +70,7 @@ test('parts of a run are the run, and files of the joined report agree', () => {
 
 test('what was run again counts, except what was not tested then', () => {
   const messages = read(sampleMessages())
-  const before = written(part(messages, () => true)).directory
+  const before = writtenReport(part(messages, () => true)).directory
   const passing = messages.map((message): Envelope => {
     const { testStepFinished } = message
     const { status, duration } = testStepFinished?.testStepResult ?? {}
@@ -78,7 +80,7 @@ test('what was run again counts, except what was not tested then', () => {
     }
   })
   // The third scenario failed, and the fourth was not tested, then as well
-  const again = written(part(passing, (place) => place === 2 || place === 3)).directory
+  const again = writtenReport(part(passing, (place) => place === 2 || place === 3)).directory
   const { results } = merged([before, again]).run
   const outcomes = sampleRun().run.results.map(({ outcome }) => outcome)
   assert.deepEqual(
@@ -98,7 +100,7 @@ test('known failures of parts are known, and the command ends by what is left', 
     const made = part(messages, (place) => place % 2 === wanted)
     const failed = made.run.results.filter(({ failure }) => failure)
     const known = failed.map(({ id }) => ({ scenario: id, because: 'they know' }))
-    return written({ ...made, run: withKnown(made.run, wanted === 0 ? known : known.slice(1)) }).directory
+    return writtenReport({ ...made, run: withKnown(made.run, wanted === 0 ? known : known.slice(1)) }).directory
   })
   const both = `${first}-both`
   const { status, stdout } = kasalab(first!, second!, '--report', both, '--format', 'github')

@@ -105,6 +105,8 @@ export const ProfileSchema = closed({
   lanes: Type.Optional(Type.Array(closed(parts))),
   /** Allows to write to real registers, in words that cannot be typed by accident. */
   i_know_that_real_fiscal_documents_will_be_made: Type.Optional(Type.Literal('yes, on every register of this profile')),
+  /** Names the schema of the file to editors. */
+  $schema: Type.Optional(text),
 })
 
 export type ProfileForm = Static<typeof ProfileSchema>

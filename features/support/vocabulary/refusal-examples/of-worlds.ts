@@ -7,7 +7,7 @@ export const worldRefusals: Readonly<Record<string, RefusalExample>> = {
     surface: 'lab',
     refused: { ...lab('GET /lab/world'), tokenless: true },
     works: lab('GET /lab/world'),
-    meeting: 'the server has been started with `npm start -- --lab-token secret`',
+    meeting: 'the server has been started with `--lab-token secret`',
     note: 'the token is shown in `X-Lab-Token`',
   },
   'world held by a token': {

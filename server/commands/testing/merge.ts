@@ -1,6 +1,6 @@
 /** `kasalab merge`: the reports of several runs as one report, with one verdict. */
 import { join } from 'node:path'
-import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../line/arguments.ts'
 
 const USAGE = `kasalab merge REPORT REPORT... --report DIR
 
@@ -12,8 +12,8 @@ judged anew over all of them. Of a scenario in several reports the last one in w
   --baseline FILE   known failures
   --help
 
-It ends with 0 when nothing failed, or nothing new, with 1 when something failed, with 2 when it could not read or write, and
-with 3 when nothing was tested.
+It ends with 0 when nothing failed, or nothing new. It ends with 1 when something failed, with 2 when it could not read or
+write, and with 3 when nothing was tested.
 `
 
 const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3 } as const
@@ -45,15 +45,15 @@ async function merge(args: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return EXIT.passed
   }
-  const { merged } = await import('../../features/support/report/merging/merge.ts')
-  const { readBaseline, withKnown } = await import('../../features/support/report/baseline.ts')
-  const { endingLines } = await import('../../features/support/report/ending.ts')
-  const { writeReport } = await import('../../features/support/report/report.ts')
-  const { writeStepSummary } = await import('../../features/support/report/ci/github.ts')
-  const { verdictOf } = await import('../../features/support/report/verdict.ts')
+  const { merged } = await import('../../../features/support/report/merging/merge.ts')
+  const { readBaseline, withKnown } = await import('../../../features/support/report/baseline.ts')
+  const { endingLines } = await import('../../../features/support/report/ending.ts')
+  const { writeReport } = await import('../../../features/support/report/report.ts')
+  const { writeStepSummary } = await import('../../../features/support/report/ci/github.ts')
+  const { runVerdict } = await import('../../../features/support/report/verdict.ts')
   const { target, ...made } = merged(chosen.reports)
   const run = chosen.baseline === null ? made.run : withKnown(made.run, readBaseline(chosen.baseline))
-  const verdict = verdictOf(run)
+  const verdict = runVerdict(run)
   writeReport(chosen.report, target, { ...made, run }, verdict === 'passed')
   if (chosen.format === 'github') writeStepSummary(target, run)
   const lines = [...endingLines(run, chosen.format), `The report: ${join(chosen.report, 'index.html')}`]
