@@ -87,6 +87,12 @@ test('ids, moments and signatures are no other reason', () => {
   const again = (text: string) => withKnown(failing(text), fresh).problems.length
   assert.equal(again(said('02', '2026-11-30T11:30:00.5+02:00')), 0)
   assert.equal(again('Error: the receipt is there'), 4)
+  const answered = (body: string, got: number) =>
+    `Error: it is to be refused: 200 application/json: {"id":${body}}\n+ expected - actual\n\n-${got}\n+400\n`
+  const answers = freshBaseline(failing(answered('1', 200)))
+  assert.match(answers[0]!.because, /: expected 400, got 200$/)
+  assert.equal(withKnown(failing(answered('2', 200)), answers).problems.length, 0)
+  assert.equal(withKnown(failing(answered('1', 500)), answers).problems.length, 4)
 })
 
 test('a fresh baseline keeps reasons written by people, and drops what passes now', () => {

@@ -38,6 +38,8 @@ interface BaselineComparison {
 }
 
 const REASON_CHARACTERS = 200
+/** Of the words of a reason, so that the values behind them are not cut off. */
+const WORDS_CHARACTERS = 120
 
 const isKnownFailure = (value: unknown): value is KnownFailure =>
   typeof value === 'object' &&
@@ -66,8 +68,9 @@ export function baselineIn(text: string, name: string): KnownFailure[] {
 
 export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFileSync(file, 'utf8'), file)
 
-/** What differs between two runs and is no other reason: ids, signatures, moments and long numbers. */
+/** What differs between two runs and is no other reason: bodies, ids, signatures, moments and long numbers. */
 const VOLATILE: readonly [text: RegExp, name: string][] = [
+  [/[{[]".*?(?=: expected |$)/s, '{body}'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '{id}'],
   [/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g, '{moment}'],
   [/[A-Za-z0-9+/_-]{20,}={0,2}/g, '{text}'],
@@ -178,5 +181,6 @@ export function writeBaseline(file: string, run: Outcomes, before: readonly Know
 function reasonOf(message: string): string {
   const { words, expected, got } = expectationOf(message)
   const values = expected === null ? '' : `expected ${expected}, got ${got}`
-  return inOneLine([words, values].filter(Boolean).join(': '), REASON_CHARACTERS)
+  const inBrief = inOneLine(words, values === '' ? REASON_CHARACTERS : WORDS_CHARACTERS)
+  return inOneLine([inBrief, values].filter(Boolean).join(': '), REASON_CHARACTERS)
 }

@@ -1,5 +1,6 @@
 /** What readers of others make of the files of a report: the same counts, names and places, and the same verdict. */
 import assert from 'node:assert/strict'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import {
@@ -85,13 +86,17 @@ test('of a run that was stopped every scenario ends in the messages as in JUnit'
 })
 
 test('paths are from the folder of the tester, and ids from the package', () => {
-  const home = 'node_modules/kasalab/dist'
-  for (const [uri, file, id, classname] of [
-    ['../../../shop/selling.feature', 'shop/selling.feature', 'shop/selling.feature', 'shop.selling'],
-    ['../../../../selling.feature', '../selling.feature', '../selling.feature', 'selling'],
+  const inside = 'node_modules/kasalab/dist'
+  const outside = '../elsewhere/kasalab/dist'
+  const here = basename(process.cwd())
+  for (const [home, uri, file, id, classname] of [
+    [inside, '../../../shop/selling.feature', 'shop/selling.feature', 'shop/selling.feature', 'shop.selling'],
+    [outside, `../../../${here}/shop/selling.feature`, 'shop/selling.feature', 'shop/selling.feature', 'shop.selling'],
+    [inside, '../../../../selling.feature', '../selling.feature', '../selling.feature', 'selling'],
     [
+      inside,
       'features/selling.feature',
-      `${home}/features/selling.feature`,
+      `${inside}/features/selling.feature`,
       'features/selling.feature',
       'node_modules.kasalab.dist.features.selling',
     ],

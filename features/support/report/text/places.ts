@@ -2,7 +2,7 @@
  * Where features are: the runner names them from the folder of the package, a report from the folder in which the tester
  * has started it. A feature of ours is known by its path within the package, wherever that is installed.
  */
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 
 /** Folder of the package: of our features and steps. */
@@ -14,7 +14,9 @@ const asUri = (path: string): string => path.replaceAll('\\', '/')
 export const homeFrom = (folder = process.cwd()): string => asUri(relative(folder, HOME))
 
 /** A path of the runner, from the folder of the tester. @param home from there */
-export const fromFolder = (uri: string, home: string): string => (home === '' ? uri : asUri(join(home, uri)))
+export const fromFolder = (uri: string, home: string): string =>
+  // Resolved: a path that leads out of the package and back into the folder is one within it
+  home === '' ? uri : asUri(relative(process.cwd(), resolve(home, uri)))
 
 /** What a feature is known by: within the package for one of ours. @param file from the folder of the tester */
 export const knownBy = (file: string, home: string): string =>
