@@ -31,6 +31,16 @@ const OUR_OWN: TargetPatience = {
   },
 }
 
+/** Operation of a message to a terminal; empty: it has none. */
+function operationOf(said: string): string {
+  try {
+    const { operation_type } = JSON.parse(said)
+    return typeof operation_type === 'string' ? operation_type : ''
+  } catch {
+    return ''
+  }
+}
+
 /** By a close frame; by the end of the connection without one; by a reset of the connection. */
 export type Disconnect = 'closing' | 'ending' | 'resetting'
 
@@ -49,6 +59,8 @@ export class FrontSystem {
   #conversation: SocketConversation | null = null
   /** The first difference from the description. */
   #breach: string | null = null
+  /** Operation of the message sent last: what does not come after one may come after another. */
+  #operation = ''
   #wake = (): void => {}
 
   private constructor(wire: Wire, url: string, place: string, socket: WebSocket) {
@@ -120,6 +132,7 @@ export class FrontSystem {
     this.#conversation?.said(text)
     const said = this.#wire.sent(text)
     this.#wire.record({ kind: 'frame', url: this.#place, direction: 'sent', text: said })
+    this.#operation = operationOf(said)
     this.#socket.send(said)
   }
 
@@ -182,12 +195,13 @@ export class FrontSystem {
 
   async #until(come: () => boolean, what: string): Promise<void> {
     const { patience = OUR_OWN } = this.#wire
+    const awaited = `${what} at the socket${this.#operation && ` after ${this.#operation}`}`
     try {
-      await patience.until({ kind: 'terminal', what: `${what} at the socket`, clauses: [] }, come, this.#rest)
+      await patience.until({ kind: 'terminal', what: awaited, clauses: [] }, come, this.#rest)
     } catch (error) {
       this.keep()
       if (!(error instanceof NeverInTime)) throw error
-      throw new Error(`Waited ${error.waitedMs / 1000} s in vain for ${what} at the socket`)
+      throw new Error(`Waited ${error.waitedMs / 1000} s in vain for ${awaited}`)
     }
     this.keep()
   }

@@ -1,5 +1,7 @@
 /** Answers of a server, each changed at one place on its way: one error, and the clauses it violates. */
 
+import type { FrameChange } from './tampering-bridge.ts'
+
 type Body = Record<string, unknown>
 
 export interface TamperedAnswer {
@@ -19,11 +21,15 @@ export interface TamperedAnswer {
   change?: (body: Body, request: Body) => unknown
   /** Of the query; left out: any. */
   query?: RegExp
+  /** Changes the messages of the terminal bridge to its clients, instead of answers. */
+  frame?: FrameChange
   /** Changes the body of each call of a webhook, instead of an answer. */
   call?: (text: string) => string
 }
 
 const SELL = { method: 'POST', path: /\/receipt\/sell$/, status: 200, seen: 'LOC,FLD,ERR' } as const
+/** No answer over HTTP. */
+const OF_BRIDGE = { method: '', path: /^$/, status: 0 } as const
 const DESK = { method: 'POST', status: 200, seen: 'LOC,FLD,JRN' } as const
 
 const without =
@@ -87,6 +93,10 @@ export const TAMPERED_ANSWERS: readonly TamperedAnswer[] = [
     ...{ method: 'POST', path: /\/api\/v1\/webhook$/, status: 200, seen: 'WHK-001,WHK-012,WHK-013' },
     ...{ name: 'a webhook whose body is written anew', clauses: ['WHK-013'] },
     call: (text) => JSON.stringify(JSON.parse(text), null, 1),
+  },
+  {
+    ...{ ...OF_BRIDGE, name: 'a purchase whose answer is lost', clauses: ['BRG-203', 'BRG-209'], seen: 'BRG-203' },
+    frame: (message) => (message.operation_type === 'purchase' && 'success' in message ? null : message),
   },
   { ...SELL, name: 'a sale without total_rest', clauses: ['FLD-022'], change: without('total_rest') },
   {

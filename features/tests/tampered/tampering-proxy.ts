@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TamperedAnswer } from './tampered-answers.ts'
+import { bridgeProxy } from './tampering-bridge.ts'
 
 export interface TamperedProfile {
   profile: unknown
@@ -92,6 +93,13 @@ export async function tamper(profile: unknown, fault: TamperedAnswer): Promise<T
     servers.push(server)
     text = text.replaceAll(`${origin}"`, `http://127.0.0.1:${(server.address() as AddressInfo).port}"`)
     text = text.replaceAll(`${origin}/`, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  }
+  const { proxy } = profile as { proxy?: string }
+  if (fault.frame && proxy) {
+    const { origin } = new URL(proxy)
+    const server = await bridgeProxy(origin, fault.frame)
+    servers.push(server)
+    text = text.replaceAll(proxy, proxy.replace(origin, `ws://127.0.0.1:${(server.address() as AddressInfo).port}`))
   }
   return {
     profile: JSON.parse(text),

@@ -22,7 +22,10 @@ const { values } = scriptArguments('npm run tamper', USAGE, {
 })
 test('each tampered answer convicts its own clause, as one cause or two', async () => {
   // Generous, since the machine may be busy: late answers are not tested here
-  const profile = { ...(await openStrangerOfOurs()), patience: { delivery: 'PT30S', shift: 'PT30S' } }
+  const profile = {
+    ...(await openStrangerOfOurs()),
+    patience: { delivery: 'PT30S', shift: 'PT30S', terminal: 'PT15S' },
+  }
   for (const fault of TAMPERED_ANSWERS.filter(({ name }) => new RegExp(values.name).test(name))) {
     const { causes, convicted, wrong } = await tried(profile, fault, values.all ? null : fault.seen)
     if (wrong !== null) process.exitCode = 1
