@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
-import { writeReport } from '../../support/report/report.ts'
+import { withKnown } from '../../support/report/baseline.ts'
+import { type RunMade, writeReport } from '../../support/report/report.ts'
+import { judgedRun } from '../report/judged-sample.ts'
 import { HARD, sampleRun } from '../report/sample-run.ts'
 import { lightness, newPage } from './browser.ts'
 
@@ -110,4 +112,29 @@ test('JUnit is well-formed XML, with the texts unchanged', async () => {
   assert.equal(fault, null)
   assert.equal(cases, 8)
   assert.ok(text.includes(SPELT))
+})
+
+test('what is known to fail is apart, with the reason why it is accepted', async () => {
+  const accepted = (made: RunMade): RunMade => {
+    const known = made.run.results.filter(({ failure }) => failure).map(({ id }) => id)
+    return {
+      ...made,
+      run: withKnown(
+        made.run,
+        known.map((scenario) => ({ scenario, because: 'they <b>know</b>' })),
+      ),
+    }
+  }
+  const own = await newPage()
+  for (const [name, made] of Object.entries({ ours: sampleRun(), stranger: judgedRun() })) {
+    writeReport(join(folder, name), 'target', accepted(made))
+    await own.goto(pathToFileURL(join(folder, name, 'index.html')).href)
+    await own.locator('.page').waitFor()
+    const known = own
+      .locator(name === 'ours' ? '.notice.known .scenario' : '.cause', { hasText: /A sale|POST/ })
+      .first()
+    if (name === 'ours') await known.locator('> summary').click()
+    assert.match(await known.innerText(), /Known to fail, because:? they <b>know<\/b>/)
+    if (name === 'ours') assert.equal(await own.locator('td.failed').count(), 0)
+  }
 })
