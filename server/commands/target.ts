@@ -5,7 +5,8 @@ import { nearest } from './line/nearest.ts'
 const USAGE = `kasalab target init [FILE] | kasalab target check FILE
 
 A profile says where the surfaces of a server are, and names its cashiers and registers. A run of the features uses it:
-kasalab verify --target FILE.
+kasalab verify --target FILE. features/profile.md has every member of it, and features/profile.schema.json is its JSON
+schema, for editors.
 
   init [FILE]       asks for the profile step by step, tries each answer at the server, and writes FILE (target.json).
                     Only you can read it. It does nothing at the server but sign in. It writes over a file only after
