@@ -8,6 +8,7 @@ import formatter from '@cucumber/junit-xml-formatter'
 import { type Envelope, parseEnvelope } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
 import { XmlDocument, type XmlElement } from 'libxml2-wasm'
+import { totalsLines } from '../../support/report/console.ts'
 import { type RunMade, readReport, writeReport } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { holds } from '../../support/report/verdict.ts'
@@ -112,6 +113,15 @@ export function requireAgreement(made: RunMade): Files {
   const [ended] = envelopes.flatMap(({ testRunFinished }) => testRunFinished ?? [])
   assert.equal(ended!.success, holds(made.run))
   assert.equal(ended!.success, number(junit, 'failures') + number(junit, 'errors') === 0)
+  const counts = Object.entries(summary.scenarios).map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+  assert.ok(files.page.includes(`<p>${counts.join(', ')}. `), counts.join(', '))
+  const console = totalsLines(made.run.results, made.run.took_ms).join('; ')
+  for (const [count, words] of [
+    [passed, 'passed'],
+    [failed, 'failed'],
+    [not_tested, 'not tested'],
+  ] as const)
+    assert.match(console, new RegExp(`\\b${count} ${words}`))
   // Our own reader judges anew what came
   const again = readReport(directory)
   assert.deepEqual(
