@@ -183,7 +183,7 @@ const longName = (place: number): string =>
 
 /** A body of a given size, by the length of a name; or equal goods, each discount of one minor unit. */
 const SIZE =
-  /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods for (\S+@\S+)|(a good of each tax)/
+  /(\d+) bytes|(\d+) goods with (\d+) discounts|(\d+) goods with long names|(\d+) goods(?: for (\S+@\S+))?|(a good of each tax)/
 
 /** Makes the sale as large, or as it is to be. */
 export type Grow = (sale: Sale, scenario: ScenarioWorld) => void | Promise<void>
@@ -193,7 +193,7 @@ const grown: (...groups: string[]) => Grow =
     if (each !== undefined) return taxed(sale, scenario)
     if (sent !== undefined) {
       sale.goods.push(...Array(Number(sent) - 1).fill({ ...sale.goods[0]!, price: 0 }))
-      sale.delivery = { email }
+      if (email !== undefined) sale.delivery = { email }
       return
     }
     if (named !== undefined) {

@@ -42,3 +42,20 @@ test('nothing has changed where only time has passed', () => {
   holdUnchanged([], [before, { ...before, hours_in_offline: 1 }], how(true, true))
   holdUnchanged([], [before, before], how(true, false))
 })
+
+test('more offline codes are no change where time passes and the desk is online', () => {
+  const after = { ...before, offline_codes: 12_000, offline_codes_percent: 100 }
+  holdUnchanged([], [{ ...before, offline_codes_percent: 20 }, after], how(true, true))
+  thrown(() => holdUnchanged([], [before, after], how(true, false)))
+  const isOffline = { online_status: false }
+  thrown(() =>
+    holdUnchanged(
+      [],
+      [
+        { ...before, ...isOffline },
+        { ...after, ...isOffline },
+      ],
+      how(true, true),
+    ),
+  )
+})

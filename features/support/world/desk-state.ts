@@ -6,19 +6,25 @@ type DeskState = Record<string, unknown>
 /** Members that grow with time. */
 const OF_TIME = ['hours_in_offline', 'hours_since_last_go_offline'] as const
 
+/** Members that say what waits to be delivered. */
+const OF_JOURNAL = ['pending_transactions', 'first_pending_transaction']
+/** Members that say how many offline codes are left. */
+const OF_CODES = ['offline_codes', 'offline_codes_percent']
+
 /**
  * Both statuses, reduced to what only an event changes: work in progress before may be answered since, and no more work
- * may be in progress.
+ * may be in progress; a desk that is online may have got more offline codes.
  */
 export function comparableStates(before: unknown, after: unknown): [before: unknown, after: unknown] {
   if (!isDeskState(before) || !isDeskState(after)) return [before, after]
   const then = timeless(before)
   const now = timeless(after)
-  if (before.online_status === true && Number(after.pending_transactions) < Number(before.pending_transactions))
-    for (const each of [then, now]) {
-      delete each.pending_transactions
-      delete each.first_pending_transaction
-    }
+  const isOnline = before.online_status === true
+  const left = [
+    ...(isOnline && Number(after.pending_transactions) < Number(before.pending_transactions) ? OF_JOURNAL : []),
+    ...(isOnline && Number(after.offline_codes) > Number(before.offline_codes) ? OF_CODES : []),
+  ]
+  for (const name of left) for (const each of [then, now]) delete each[name]
   return [then, now]
 }
 
