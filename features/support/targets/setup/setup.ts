@@ -6,6 +6,7 @@ import { holdRegisters } from '../lock.ts'
 import { runPreflight } from '../preflight/preflight.ts'
 import { escapedFor } from '../profile/environment.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
+import { schemaFrom } from '../profile/schema-place.ts'
 import { receivingFaults } from '../receiving/receiving.ts'
 import { SetupDialog, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
@@ -30,7 +31,9 @@ export async function setUp(file: string, terminal: Terminal): Promise<boolean> 
     const profile = await interview(new Wire({ timeout: new Limit(LONGEST_MS) }), asking)
     // An existing file keeps its mode.
     if (existsSync(file)) chmodSync(file, 0o600)
-    writeFileSync(file, `${JSON.stringify(escapedFor(profile), null, 2)}\n`, { mode: 0o600 })
+    const $schema = schemaFrom(file)
+    const written = { ...($schema !== null && { $schema }), ...(escapedFor(profile) as object) }
+    writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
     for (const line of wanting(profile)) asking.say(`– ${line}`)
     asking.say(`${file} is written, to be read by you alone. Next: kasalab verify --target ${file}`)
     return true
