@@ -94,6 +94,20 @@ test('a lock of a dead process is free, and one of a living process is not', asy
   holdRegisters(profile)()
 })
 
+test('a part of a run begins when the run before it has ended', async () => {
+  const profile = { ...ours, cloud: await proxied() }
+  const release = holdRegisters(profile)
+  const args = ['verify', '--target', writtenProfile('part.json', profile), ...SELLING, '--shard', '1/1']
+  const { code, said } = await kasalab(args, '', ({ stdout }) => {
+    stdout!.on('data', (text) => {
+      if (String(text).includes('waiting for registers of kasalab')) release()
+    })
+  })
+  assert.equal(code, 0, said)
+  assert.match(said, /^– waiting for registers of kasalab, which process \d+ has$/m)
+  assert.match(said, /^[1-9]\d* passed, 0 failed, /m)
+})
+
 test('a part of a run waits for registers that another run has, and says so once', async () => {
   const profile = other('parts', '40000000-0000-4000-8000-000000009a27')
   const release = holdRegisters(profile)

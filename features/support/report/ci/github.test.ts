@@ -42,9 +42,14 @@ test('of a stranger each cause is annotated once, and what is known is not', () 
   assert.equal(found.length, judged.causes.length)
   assert.ok(judged.results.filter(({ failure }) => failure).length > 2, 'more scenarios fail than causes have')
   assert.match(found[0]!, /^::error file=stranger\.feature,line=\d+,title=LOC-101 [^:]*.*%0ALOC-101 says: /)
-  const because = 'they know'
-  const baseline = judged.causes.map(({ scenarios }) => ({ scenario: scenarios[0]!, because }))
-  assert.deepEqual(causeAnnotations(withKnown(judged, baseline)), [])
+  const known = (scenarios: readonly string[]) => scenarios.map((scenario) => ({ scenario, because: 'they know' }))
+  const all = known(judged.causes.flatMap(({ scenarios }) => scenarios))
+  assert.deepEqual(causeAnnotations(withKnown(judged, all)), [])
+  // A known cause may have a scenario that is not known
+  const first = withKnown(judged, known(judged.causes.map(({ scenarios }) => scenarios[0]!)))
+  const others = causeAnnotations(first)
+  assert.equal(others.length, first.results.filter(({ outcome }) => outcome === 'failed').length)
+  assert.match(others[0]!, /::At a stranger › A shift is opened once more \(stranger\.feature:\d+\)%0A/)
 })
 
 test('text of a server cannot end the command or begin another', () => {

@@ -81,7 +81,8 @@ export function causeAnnotations({
   problems,
 }: Pick<RunResults, 'results' | 'causes' | 'problems'>): string[] {
   const byId = new Map(results.map((result) => [result.id, result]))
-  const explained = new Set(causes.flatMap(({ scenarios }) => scenarios))
+  // A known cause may have a failure that is not known
+  const explained = new Set(causes.flatMap(({ scenarios, known }) => (known === undefined ? scenarios : [])))
   const others = results.filter(
     ({ id, outcome }) => outcome === 'never_in_time' || (outcome === 'failed' && !explained.has(id)),
   )
