@@ -12,7 +12,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope, ParseError } from '@cucumber/messages'
-import { HOME, knownBy } from '../report/text/places.ts'
+import { fromFolder, HOME, homeFrom, knownBy } from '../report/text/places.ts'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
@@ -115,7 +115,7 @@ export async function runSelected(
     isSelected = true
     try {
       requireReadable(selected, unread)
-      if (selected.length === 0) throw nothingOf(sources)
+      if (selected.length === 0) throw nothingOf(shownSources(sources))
       return await choose(selected)
     } catch (error) {
       refusal = error
@@ -130,17 +130,26 @@ export async function runSelected(
     throw refusal ?? error
   })
   // Without files nothing is selected from
-  if (!isSelected) throw nothingOf(sources)
+  if (!isSelected) throw nothingOf(shownSources(sources))
   return ran
 }
+
+/** A path of the runner as the tester would write it. */
+const shownPath = (uri: string): string => fromFolder(uri, homeFrom())
+
+const shownSources = <Sources extends { paths: string[] }>(sources: Sources): Sources => ({
+  ...sources,
+  paths: sources.paths.map(shownPath),
+})
 
 /** @throws NothingToRun */
 function requireReadable(selected: Selected, unread: ParseError | undefined): void {
   if (unread) {
     const { uri, location } = unread.source
-    throw new NothingToRun(`${uri}:${location?.line} cannot be read: ${unread.message}`)
+    throw new NothingToRun(`${shownPath(uri ?? 'a feature')}:${location?.line} cannot be read: ${unread.message}`)
   }
-  const unknown = unknownTags([...new Set(selected.map(({ pickle }) => pickle.uri))], HOME)
+  const files = [...new Set(selected.map(({ pickle }) => shownPath(pickle.uri)))]
+  const unknown = unknownTags(files, process.cwd())
   if (unknown.length > 0) throw new NothingToRun(`${unknown.join('; ')}: kasalab clauses lists those there are`)
 }
 

@@ -1,5 +1,6 @@
 /** Line numbers behind a feature's path: any line selects the scenario around it. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 
 const SCENARIO = /^\s*(Scenario|Scenario Outline|Scenario Template|Example):/
@@ -57,7 +58,8 @@ export function atScenarios(path: string): string {
     .split(':')
     .map((line) => {
       const scenario = scenarioAt(text, Number(line))
-      if (scenario === null) throw new NothingToRun(`line ${line} of ${file} is in no scenario`)
+      if (scenario === null)
+        throw new NothingToRun(`line ${line} of ${relative(process.cwd(), file)} is in no scenario`)
       return scenario
     })
   return [file, ...new Set(found)].join(':')
