@@ -2,11 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KNOWN } from '../law/known-clauses.ts'
 import { covered } from './contents.ts'
-import { coverageOf, type RunMessage, scenariosShown, testsShown, uncovered } from './coverage.ts'
+import {
+  coverageOf,
+  coverage as presentCoverage,
+  type RunMessage,
+  scenariosShown,
+  testsShown,
+  uncovered,
+} from './coverage.ts'
 import { type Canvas, clauseLines, clauseTable, countLine } from './table.ts'
 
 test('every clause has a scenario or a contract test', () => {
   assert.deepEqual(uncovered({ covered: new Set(covered().keys()) }), [])
+})
+
+test('in the package tags are shown, with what makes a run', () => {
+  const { covered: shown, ran, wanting } = presentCoverage(true)
+  assert.deepEqual([uncovered({ covered: shown }), ran], [[], null])
+  assert.equal(wanting, 'npx kasalab verify --report DIR runs them, and --report DIR shows that run')
 })
 
 const features = new Map([['features/a.feature', 'Feature: A']])

@@ -9,6 +9,11 @@ import { changed, readWrongServers } from './wrong-servers.ts'
 const root = join(import.meta.dirname, '../../..')
 const servers = readWrongServers()
 
+test('without tests, as in the package, there is none', () => {
+  assert.ok(servers.length > 100)
+  assert.deepEqual(readWrongServers(join(root, 'not', 'there')), [])
+})
+
 test('each wrong server can be made from the present source, and differs from it', () => {
   for (const server of servers) {
     const source = readFileSync(join(root, server.file), 'utf8')

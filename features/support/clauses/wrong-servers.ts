@@ -13,10 +13,10 @@ export interface WrongServer {
   put: string
 }
 
-const folder = join(import.meta.dirname, '../../tests/wrong')
+const FOLDER = join(import.meta.dirname, '../../tests/wrong')
 
 /** All of them, in the order of the files; none in the installed package, which has no tests. */
-export const readWrongServers = (): WrongServer[] =>
+export const readWrongServers = (folder = FOLDER): WrongServer[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.endsWith('.json'))
     .sort()
