@@ -12,7 +12,7 @@ import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 /** Size limit of a run; besides the evidence of failures, its size depends on the features only. */
 export const MOST_BYTES = 20_000_000
 /** Share reserved for the evidence of failures. */
-const LEAST_SHARE = 0.05
+const LEAST_SHARE = 0.025
 
 /** Evidence kept of a failed scenario: exchanges, characters of a body, lines of a message. */
 interface Level {
