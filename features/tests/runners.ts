@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs'
 
 /**
  * Runners by name, each with the path prefixes it runs; the longest prefix counts. They begin in this order, behind the
- * features: by processor time, the longest first, so that short ones fill the end and no processor is idle while a long
- * one goes on. Many are apart since they wait, for a server under test, a browser, a compiler, or a killed server.
+ * features: the longest first, the one that waits most before all, so that short ones fill the end and no processor is
+ * idle while a long one goes on. Many are apart since they wait, for a server under test, a browser, a compiler, or a
+ * killed server.
  */
 const RUNNERS: Record<string, readonly string[]> = {
-  browser: ['features/tests/browser/'],
+  harness: ['features/support/'],
   crash: [
     'features/tests/bench/',
     'features/tests/crash/',
@@ -18,8 +19,8 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/tests/replay/',
     'features/tests/storm/',
   ],
-  harness: ['features/support/'],
   features: ['features/'],
+  browser: ['features/tests/browser/'],
   pages: ['features/support/dry-run/', 'features/support/pages/'],
   server: ['server/'],
   machines: [
