@@ -24,9 +24,12 @@ before(async () => {
   definitions = new StepDefinitions()
 })
 
-const asked = (...steps: Step[]): ScenarioTraits =>
+const asked = (...steps: Step[]): ScenarioTraits => askedUnder([], ...steps)
+
+const askedUnder = (tags: string[], ...steps: Step[]): ScenarioTraits =>
   traitsOf(
     {
+      tags: tags.map((name) => ({ name })),
       steps: steps.map(({ text, rows }) => ({
         text,
         argument: { dataTable: { rows: rows.map((cells) => ({ cells: cells.map((value) => ({ value })) })) } },
@@ -113,6 +116,12 @@ test('a scenario about the seed is recognized by its values and words', () => {
   assert.ok(
     needsSeed(step('the cashier sells the taxed receipt')) && !needsSeed(step('the cashier sells the minimal receipt')),
   )
+})
+
+test('a scenario of any house needs the seed for its values alone', () => {
+  const needsSeed = (...steps: Step[]) => askedUnder(['@any-house'], ...steps).needs.has('seed')
+  assert.ok(!needsSeed(step('the cashier looks at the templates'), step('it is accepted')))
+  assert.ok(needsSeed(step('the answer shows', [['results.0.name', 'Щоденний']])))
 })
 
 test('each sentence of the features is matched as by the runner, the first time and again', () => {

@@ -139,6 +139,9 @@ const NEEDED_BY_TAG: Record<string, Capability> = {
   '@own-server': 'store',
 }
 
+/** A scenario that demands nothing of what an organization has: its words need no seed, unless a value is of ours. */
+const ANY_HOUSE = '@any-house'
+
 const asksOf = ({ asks = [], asksByTable }: StepTraits, rows: Rows): readonly Need[] => [
   ...asks,
   ...(asksByTable?.(rows) ?? []),
@@ -157,7 +160,11 @@ export function traitsOf({ steps, tags = [] }: Pickle, definitions: StepDefiniti
   const counts = new Set(tables.flatMap((rows) => figuresIn(rows, lookedAt)))
   const [first] = sentences
   const values = sentences.flatMap((sentence) => sentence.values)
-  const needs = new Set([...needsOf(all, values, tables), ...tags.flatMap(({ name }) => NEEDED_BY_TAG[name] ?? [])])
+  const isAnyHouse = tags.some(({ name }) => name === ANY_HOUSE)
+  const needs = new Set([
+    ...needsOf(all, values, tables, isAnyHouse),
+    ...tags.flatMap(({ name }) => NEEDED_BY_TAG[name] ?? []),
+  ])
   const asked = sentences.map(({ traits }, at) => traits.flatMap((each) => asksOf(each, tables[at]!)))
   const judged = steps.findIndex(({ type }) => type === 'Outcome')
   return {
@@ -178,7 +185,12 @@ export function traitsOf({ steps, tags = [] }: Pickle, definitions: StepDefiniti
   }
 }
 
-function needsOf(all: readonly StepTraits[], values: readonly string[], tables: readonly Rows[]): Set<TraitNeed> {
+function needsOf(
+  all: readonly StepTraits[],
+  values: readonly string[],
+  tables: readonly Rows[],
+  isAnyHouse: boolean,
+): Set<TraitNeed> {
   const named = new Set(all.flatMap(({ needs = [] }) => needs))
   const needs = new Set<TraitNeed>()
   const isOfForm = all.some(({ judgesForm }) => judgesForm)
@@ -187,7 +199,8 @@ function needsOf(all: readonly StepTraits[], values: readonly string[], tables: 
   if (!isOfForm) for (const kind of clockNeeds(values, cells)) needs.add(kind)
   // What every target refuses needs nothing of the seed, unless something else succeeds beside it.
   const isRefused = all.some(({ holds }) => holds === 'refused') && !all.some(({ holds }) => holds === 'accepted')
-  if (values.some(namesSeed) || tables.some(needsSeed) || (!isRefused && named.has('seed'))) needs.add('seed')
+  if (values.some(namesSeed) || tables.some(needsSeed) || (!isRefused && !isAnyHouse && named.has('seed')))
+    needs.add('seed')
   return needs
 }
 

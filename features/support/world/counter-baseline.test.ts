@@ -10,6 +10,7 @@ test('a table of a target’s own data is recognized by its operation', () => {
   assert.ok(!showsSeed('GET http://x/api/v1/organization', [['id', 'any id']]))
   assert.ok(!showsSeed('GET http://x/api/v1/cash-registers', [['meta.limit', '25']]))
   assert.ok(showsSeed('GET http://x/api/v1/cash-registers', [['results.length', '6']]))
+  assert.ok(!showsSeed('GET http://x/api/v1/cash-registers?offset=100000', [['results.length', '0']]))
   assert.ok(!showsSeed('GET http://x/api/v1/cash-registers/shifts', [['results.length', '6']]))
 })
 

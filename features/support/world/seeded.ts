@@ -20,6 +20,9 @@ const isOpen = (value: string): boolean => EVERYWHERE.has(value) || value.starts
 /** Ids and fiscal numbers, which the target has its own of. */
 const IS_TRANSLATED = /^"?(TEST\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/
 
+/** No organization has so many of anything: a page from there on is empty everywhere. */
+const isPastAnyEnd = (asked: string): boolean => /[?&]offset=\d{6}/.test(asked)
+
 /** The page of a list, which the client chooses. */
 const isOfWindow = (path: string): boolean => path.split('.')[0] === 'meta'
 
@@ -27,6 +30,7 @@ const isOfWindow = (path: string): boolean => path.split('.')[0] === 'meta'
 export function showsSeed(asked: string, rows: readonly string[][]): boolean {
   const operation = operationOf(asked)
   return (
+    !isPastAnyEnd(asked) &&
     SHOW_DATA.some((line) => isOperation(operation, line)) &&
     rows.some(([path = '', value = '']) => !isOfWindow(path) && !isOpen(value) && !IS_TRANSLATED.test(value))
   )
