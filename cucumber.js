@@ -2,7 +2,12 @@
 import { availableParallelism } from 'node:os'
 
 const common = {
-  import: ['features/support/hooks.ts', 'features/support/vocabulary/parameters.ts', 'features/steps/*.ts'],
+  import: [
+    'features/support/run/compile-cache.ts',
+    'features/support/hooks.ts',
+    'features/support/vocabulary/parameters.ts',
+    'features/steps/*.ts',
+  ],
 }
 
 /** A part of the features in one process, as `npm test` runs them. */

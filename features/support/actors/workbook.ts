@@ -1,6 +1,5 @@
 /** A workbook as a bookkeeper sees it, opened by a reader that shares no code with the writer. */
 import { strFromU8, unzipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/node'
 
 type Value = string | number | boolean | Date | null
 
@@ -97,6 +96,7 @@ const heightOf = (xml: string, row: number): number =>
 
 /** Reads the first sheet. @throws when the bytes are no workbook */
 export async function opened(bytes: Buffer): Promise<Sheet> {
+  const { default: readWorkbook } = await import('read-excel-file/node')
   const [sheet] = await readWorkbook(bytes)
   const files = unzipSync(bytes)
   const part = (path: string): string => strFromU8(files[path]!)

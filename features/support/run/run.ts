@@ -23,6 +23,7 @@ import { nextRun, type Selected } from './selected-plugin.ts'
 /** The package has them compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const SUPPORT = [
+  'features/support/run/compile-cache',
   'features/support/run/own-steps',
   'features/support/hooks',
   'features/support/vocabulary/parameters',

@@ -1,8 +1,7 @@
 /** The mailbox of a profile: an SMTP server for its domain, whose mails the lanes of a run read from a folder. */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import type { SMTPServerDataStream } from 'smtp-server'
 import type { HeldMail } from '../../actors/held-mail.ts'
 import { ProfileError } from '../profile/profile.ts'
 import { listenAddress } from '../profile/receiver-form.ts'
@@ -39,6 +38,7 @@ export async function openMailServer(
     // A lane finds a whole file, or none.
     renameSync(join(folder, `new-${name}`), join(folder, name))
   }
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     ...{ name: domain, banner: 'mailbox of a conformance run', authOptional: true, logger: false },
     ...{ disabledCommands: ['STARTTLS', 'AUTH'], disableReverseLookup: true, size: SIZE_LIMIT, maxClients: CLIENTS },
@@ -78,6 +78,7 @@ export async function mailsIn(folder: string, addresses: MailAddresses): Promise
     .sort()
     .map((name): { to: string[]; mail: string } => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const own = kept.filter(({ to }) => to.some(addresses.isOwn))
+  const { default: PostalMime } = await import('postal-mime')
   return Promise.all(
     own.map(async ({ to, mail }) => {
       const { subject = null, messageId = null } = await PostalMime.parse(Buffer.from(mail, 'base64'))

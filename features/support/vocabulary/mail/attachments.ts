@@ -1,6 +1,5 @@
 /** Attachments of a mail, by the words for them. */
 import { equal, ok } from 'node:assert/strict'
-import { readSheet } from 'read-excel-file/node'
 import { labHeaders } from '../../actors/lab.ts'
 import { describeAnswer } from '../../law/answer.ts'
 import { PROGRAM } from '../../wire/http.ts'
@@ -23,6 +22,7 @@ const report: AttachmentCheck = async (scenario, mail) => {
   const downloaded = await scenario.integrator('the cashier').send('GET', path, { headers: PROGRAM })
   equal(downloaded.status, 200, describeAnswer(downloaded))
   ok(bytes.equals(downloaded.bytes), 'the attachment is not what is downloaded')
+  const { readSheet } = await import('read-excel-file/node')
   const [heading, ...rows] = await readSheet(bytes)
   ok(heading!.length > 1 && rows.length > 1, 'the workbook has no table')
 }
