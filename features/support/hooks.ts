@@ -18,14 +18,18 @@ import { Judgement, LAW, readingOfTags, taggedIds } from './law/judgement/judgem
 import type { JudgementResult } from './law/judgement/judgement-result.ts'
 import { NeverInTime } from './law/never-in-time.ts'
 import { openTarget } from './open-target.ts'
+import { breachKey } from './report/failures/causes.ts'
+import { failureKey } from './report/failures/failure-key.ts'
 import { eachText } from './report/text/strings.ts'
+import { SecondTries } from './run/second-try.ts'
 import { holdTarget } from './targets/described-target.ts'
 import { profileOfTarget } from './targets/named.ts'
 import { longestStepMs } from './targets/patience/step-limit.ts'
+import { Endangered } from './targets/stranger/offered-operations.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
 import { release } from './vocabulary/scripted-requests.ts'
-import { JUDGED, NEVER_IN_TIME, NOT_TESTED } from './wire/exchange.ts'
+import { AS_BEFORE, BREACH_SEEN, JUDGED, NEVER_IN_TIME, NOT_TESTED } from './wire/exchange.ts'
 import { stoppedBecause } from './wire/stopping.ts'
 import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
@@ -45,6 +49,8 @@ let foresight: Foresight | null = null
 const definitions = new StepDefinitions()
 /** Ends what a scenario's needs record. */
 let recording: (() => void) | null = null
+/** Failures of the scenarios so far. */
+const tries = new SecondTries()
 /** Exchanges, where a report wants them. */
 let evidence: Evidence | null = null
 
@@ -53,6 +59,9 @@ const safe = (text: string): string => evidence?.safe(text) ?? text
 
 /** Clauses of the present scenario. */
 let proven: readonly string[] = []
+/** Id of its present step, and whether it has waited in vain for what the law asks for. */
+let stepId = ''
+let isNeverInTime = false
 
 /** Reasons why scenarios were not tested, with their numbers. */
 const untested = new Map<string, number>()
@@ -67,6 +76,7 @@ setDefinitionFunctionWrapper(
         return await code.apply(this, given)
       } catch (error) {
         if (error instanceof NeverInTime) {
+          isNeverInTime = true
           this.attach(JSON.stringify(error.missedIn(proven)), NEVER_IN_TIME)
           throw new Error(error.message)
         }
@@ -100,6 +110,7 @@ const OURS = /^features\//
 // Preparations in a tester's own features fail as usual.
 BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
   evidence?.beginSteps()
+  stepId = pickleStep.id
   this.stepKind = OURS.test(pickle.uri) ? (String(pickleStep.type) as ScenarioWorld['stepKind']) : null
 })
 
@@ -112,6 +123,10 @@ BeforeAll(async () => {
 })
 
 Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
+  if (tries.isNeedless(pickle.id)) {
+    this.attach('', AS_BEFORE)
+    return 'skipped'
+  }
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin(textsOf(pickle))
@@ -125,6 +140,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
   proven = taggedIds(tags).clauses
+  isNeverInTime = false
   // A tester's own features may assert what they like.
   this.judgement = OURS.test(pickle.uri)
     ? new Judgement(readingOfTags(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
@@ -132,8 +148,17 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   this.target = target
   const lacking = foresight?.reasonFor(pickle, this.traits) ?? null
   if (lacking !== null) throw new NotTested(lacking)
-  await this.enter()
+  await this.enter().catch(unprepared(isStranger))
+  return undefined
 })
+
+/** A stranger that cannot be prepared is not judged: nothing of it was asked yet. */
+const unprepared =
+  (isStranger: boolean) =>
+  (error: Error): never => {
+    if (!isStranger || error instanceof NotTested || error instanceof Endangered) throw error
+    throw new NotTested(`not judged, because preparing it failed: ${error.message}`)
+  }
 
 /** What shows a failure again: that of a step, else the first answer that breaks its field table. */
 function againOf(own: Evidence, judged: JudgementResult | null, hasFailed: boolean): [string, string] | null {
@@ -154,6 +179,10 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   // Before the scenario leaves: its mapped words are known only while it exists.
   if (evidence && result?.message !== undefined) this.attach(...evidence.failure(result.message))
   const judged = this.judgement?.judged ?? null
+  if (result?.status === 'FAILED') {
+    const isFinal = isNeverInTime || !OURS.test(pickle.uri)
+    tries.failed(pickle.id, { key: failureKey(judged, safe(result.message ?? ''), stepId), isFinal })
+  }
   const again = evidence && againOf(evidence, judged, result?.message !== undefined)
   if (again) this.attach(...again)
   if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
@@ -165,6 +194,10 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.exchanges())
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
+  if (result?.status !== 'FAILED' && process.env.KASALAB_TRIES !== undefined && OURS.test(pickle.uri)) {
+    const breaches = judged?.breaches ?? []
+    if (tries.isDoubtful(pickle.id, breaches.map(breachKey))) throw new Error(BREACH_SEEN + breaches[0]!.words)
+  }
 })
 
 AfterAll(async () => {

@@ -21,12 +21,13 @@ import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
 import { holdRegisters, queueForRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
-import { handOn } from './targets/preflight/findings.ts'
+import { handOn, type PreflightFindings } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { handOnReceiving, type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
 import { stopRun } from './wire/stopping.ts'
+import { isOfCut } from './wire/twice.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   /** A file, an address, or `embedded`. */
@@ -97,7 +98,8 @@ const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['
 ]
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
-async function runOptionsOf(options: VerifyOptions, { lanes, worthALane }: Chosen): Promise<RunOptions | null> {
+async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<RunOptions | null> {
+  const { lanes, worthALane, profile, lab } = chosen
   const { onlyFailed, parallel, alone } = options
   const before = onlyFailed === null ? null : readSummary(onlyFailed)
   const failures = before && failedIn(before)
@@ -110,6 +112,7 @@ async function runOptionsOf(options: VerifyOptions, { lanes, worthALane }: Chose
     tags,
     parallel: Math.min(parallel ?? lanes, lanes),
     worthALane,
+    triesTwice: profile !== null && lab === null,
   }
 }
 
@@ -127,7 +130,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
-  nameTarget(options)
+  nameTarget(options, runOptions.triesTwice === true)
   let release = async (): Promise<void> => {}
   let left = async (): Promise<string[]> => []
   const overtime = timeLimit(options.minutes)
@@ -201,7 +204,7 @@ async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promi
   }
   try {
     receiving = await openReceiving(profile)
-    const findings = await runPreflight(profile, { isRun: true })
+    const findings = await preflightOf(profile)
     refuse(findings.faults)
     for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
     handOn(findings)
@@ -213,12 +216,19 @@ async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promi
   }
 }
 
+/** What a connection that was cut leaves open is looked at once more. */
+async function preflightOf(profile: Profile): Promise<PreflightFindings> {
+  const findings = await runPreflight(profile, { isRun: true })
+  return findings.faults.some(isOfCut) ? runPreflight(profile, { isRun: true }) : findings
+}
+
 /** Passes the target to the runners, which are separate threads. */
-function nameTarget({ target, quirks, dryRun, ourReading, printCurl }: VerifyOptions): void {
+function nameTarget({ target, quirks, dryRun, ourReading, printCurl }: VerifyOptions, triesTwice: boolean): void {
   if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
   // A dry run sends the target nothing
   if (dryRun) return
   if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
   if (target !== 'embedded') process.env.KASALAB_TARGET = target
+  if (triesTwice) process.env.KASALAB_TRIES = '2'
   process.env.KASALAB_EVIDENCE = printCurl ? WHOLE_SCRIPTS : 'kept'
 }

@@ -20,6 +20,7 @@ export class Integrator {
   readonly #wire: Wire
   readonly #base: string | null
   readonly cashier: WorldCashier | null
+  readonly #renews: boolean
   /** Kept after signing out as well, as a careless program does. */
   token: string | null = null
   /** The token of the session before. */
@@ -28,8 +29,10 @@ export class Integrator {
   /**
    * @param base address of the cloud; null: the target has none
    * @param cashier null for a client that has nothing to sign in with
+   * @param renews whether it signs in anew where its session has ended: a server that is started again may forget it
    */
-  constructor(wire: Wire, base: string | null, cashier: WorldCashier | null) {
+  constructor(wire: Wire, base: string | null, cashier: WorldCashier | null, renews = false) {
+    this.#renews = renews
     this.#wire = wire
     this.#base = base
     this.cashier = cashier
@@ -95,6 +98,14 @@ export class Integrator {
   /** Any operation of the cloud, with the cashier's token. @param path behind `/api/v1` */
   async send(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     await this.ready()
+    const answer = await this.#sent(method, path, options)
+    if (!this.#renews || answer.status !== 401) return answer
+    this.token = null
+    await this.ready()
+    return this.#sent(method, path, options)
+  }
+
+  #sent(method: string, path: string, options: CallOptions): Promise<Answer> {
     const authorization = this.token === null ? undefined : `Bearer ${this.token}`
     return this.#wire.call(method, this.#url(path), {
       ...options,

@@ -1,6 +1,6 @@
 /** Console output of a run: a line of totals, two lines for each failure, what was not tested and why. */
 import { printable } from '../../../server/commands/line/printable.ts'
-import { contradicted } from '../law/judgement/judgement-result.ts'
+import { contradicted, withoutFigures } from '../law/judgement/judgement-result.ts'
 import { sentenceOf } from '../law/known-clauses.ts'
 import { lastCurl } from './curl.ts'
 import { inOneLine } from './expectation.ts'
@@ -128,15 +128,18 @@ export function totalsLines(results: readonly ScenarioResult[], took_ms: number,
   return extension === null ? [line] : [extension, line]
 }
 
+/** What is behind an answer that is no JSON: another text each time. */
+const BROKEN_TEXT = / is said to be JSON, and is not .*/s
+
 /** The reasons why scenarios were not tested, with counts, the most frequent first. */
 export function notTestedLines(results: readonly ScenarioResult[]): string[] {
   const reasons = Map.groupBy(
     results.filter(({ outcome }) => outcome === 'not_tested'),
-    ({ because }) => because!,
+    ({ because }) => withoutFigures(because!.replace(BROKEN_TEXT, '')),
   )
   const sorted = [...reasons].sort(([, a], [, b]) => b.length - a.length)
   return sorted.map(
-    ([because, own]) => `– ${own.length} not tested: ${printable(inOneLine(because, VALUE_CHARACTERS * 2))}`,
+    ([, own]) => `– ${own.length} not tested: ${printable(inOneLine(own[0]!.because!, VALUE_CHARACTERS * 2))}`,
   )
 }
 

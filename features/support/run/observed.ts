@@ -6,10 +6,11 @@ import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
+import type { ScenarioOutcome } from '../report/scenario-result.ts'
 import { stopRun } from '../wire/stopping.ts'
 
-/** Statuses of a step that fail its scenario. */
-const BAD = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
+/** Outcomes that end a run with --fail-fast. */
+const BAD: readonly ScenarioOutcome[] = ['failed', 'never_in_time']
 
 interface Observing {
   failFast: boolean
@@ -46,8 +47,7 @@ export async function observed(
       const heard = recorded.hear(message)
       const result = heard && asKnown(heard, baseline)
       if (result) progress.add(countedOutcome(result), teller.lines(result))
-      if (failFast && BAD.includes(String(message.testStepFinished?.testStepResult.status)))
-        stopRun('a scenario before it had failed (--fail-fast)')
+      if (failFast && heard && BAD.includes(heard.outcome)) stopRun('a scenario before it had failed (--fail-fast)')
     }
     await begin(hear, (total) => progress.begin(total))
     if (interrupts > 0) await tell()

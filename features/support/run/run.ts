@@ -54,6 +54,8 @@ export interface RunOptions {
   parallel: number
   /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
   worthALane?: number
+  /** Tries a failed scenario again; left out: it does not. */
+  triesTwice?: boolean
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -83,6 +85,7 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
         name: [...options.names],
         order: options.seed === null ? 'defined' : `random:${options.seed}`,
         dryRun: options.dryRun,
+        retry: options.triesTwice && !options.dryRun ? 1 : 0,
         ...(options.shard !== null && { shard: options.shard }),
       },
     },

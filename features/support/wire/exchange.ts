@@ -43,6 +43,10 @@ export const SLIP = 'text/vnd.kasalab.slip+plain'
 export const FAILURE = 'text/vnd.kasalab.failure+plain'
 /** Media type of the script that shows a failure again: its body is the JSON of its lines. */
 export const AGAIN = 'application/vnd.kasalab.again+json'
+/** Media type that marks a try as needless: the one before it counts. */
+export const AS_BEFORE = 'text/vnd.kasalab.as-before+plain'
+/** Begins the message of a try that has failed only to be made again: an answer of it broke a field table. */
+export const BREACH_SEEN = 'an answer broke a field table, and the scenario is tried again: '
 /** Media type of a note that any reader of messages shows. */
 export const LOG = 'text/x.cucumber.log+plain'
 /** Replaces a secret. */

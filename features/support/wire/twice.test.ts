@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import type { Answer } from '../law/answer.ts'
 import { Limit } from '../targets/limit.ts'
-import { isCut, lostAtGateway } from './twice.ts'
+import { isAnswerLost, isCut, lostAtGateway } from './twice.ts'
 import { Wire } from './wire.ts'
 
 async function opened(context: TestContext, listener: RequestListener): Promise<string> {
@@ -78,4 +78,56 @@ test('a connection that nothing uses is given up by who asks, before a server gi
   })
   assert.equal((await wire().call('POST', `${base}/a`)).status, 200)
   await ended.promise
+})
+
+test('a sign-in that is cut is sent once more: who signs in twice has done nothing else', async (context) => {
+  let count = 0
+  const base = await opened(context, (asked, answer) => {
+    if (++count === 1) return void asked.socket.destroy()
+    answer.end()
+  })
+  assert.equal((await wire().call('POST', `${base}/api/v1/cashier/signin`, { body: {} })).status, 200)
+  assert.equal((await wire().call('POST', `${base}/api/v1/anything`, { readOnly: true })).status, 200)
+  assert.equal(count, 3)
+})
+
+/** Lies about the length of what it answers, each second time. @param by bytes */
+function lying(by: number): { listener: RequestListener; count: () => number } {
+  return everySecond((_, answer) => {
+    answer.strictContentLength = false
+    const body = '{"count": 2, "note": "abc"}'
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length + by })
+    answer.write(body)
+    if (by > 0) setImmediate(() => answer.destroy())
+    else answer.end()
+  })
+}
+
+test('an answer that is shorter or longer than it says is no answer to a read', async (context) => {
+  for (const by of [10, -10]) {
+    const { listener, count } = lying(by)
+    const [base, calls] = [await opened(context, listener), wire()]
+    for (const _ of [1, 2]) assert.deepEqual((await calls.call('GET', `${base}/a`)).body, { count: 1 })
+    assert.ok(count() >= 3)
+    await assert.rejects(calls.call('POST', `${base}/a`), isAnswerLost)
+  }
+})
+
+test('a server that is started again is waited for, and one that never answered is not', async (context) => {
+  const listener: RequestListener = (_, answer) => void answer.end()
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const [base, calls] = [`http://127.0.0.1:${port}`, wire()]
+  assert.equal((await calls.call('GET', base)).status, 200)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await assert.rejects(wire().call('GET', base), /ECONNREFUSED/)
+  const asked = calls.call('POST', base)
+  const again = createServer(listener).listen(port, '127.0.0.1')
+  context.after(() => {
+    again.closeAllConnections()
+    again.close()
+  })
+  assert.equal((await asked).status, 200)
 })

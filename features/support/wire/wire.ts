@@ -1,12 +1,12 @@
 /** The one connection between the features and their target: it guards, translates, records and times out. */
-import { type Answer, excerpt } from '../law/answer.ts'
+import { type Answer, describeAnswer, excerpt } from '../law/answer.ts'
 import { Contracts } from '../law/contract.ts'
 import type { Awaited } from '../law/never-in-time.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
 import type { Reach } from './reach.ts'
 import { type Leaving, type Recorder, Recorders } from './recorders.ts'
-import { atMostTwice } from './twice.ts'
+import { atMostTwice, BROKEN_ANSWER, isOfGateway, onceItListens } from './twice.ts'
 
 /** Translates between the words of the features and those of the target. */
 export interface Translation {
@@ -25,6 +25,8 @@ export interface Translation {
 /** How long to wait for an answer; notified how each request ended. */
 export interface Timeout {
   readonly longestMs: number
+  /** Whether the last request was answered. */
+  readonly isAnswering: boolean
   answered(): void
   failed(error: Error): void
 }
@@ -75,6 +77,8 @@ export class Wire {
   readonly contracts = new Contracts()
   readonly #options: WireOptions
   readonly #recorders = new Recorders()
+  /** Origins that have answered: where one refuses a connection then, its server may begin anew. */
+  readonly #answering = new Set<string>()
   #writes = 0
 
   constructor(options: WireOptions = {}) {
@@ -160,8 +164,14 @@ export class Wire {
       return exchange(method, place, how, text)
     }
     // Our own server is never repeated: what it cuts off is what a scenario is about.
-    const ask = (limit?: AbortSignal): Promise<Answer> =>
-      this.#options.timeout ? atMostTwice(method, place, (isFresh) => once(isFresh, limit)) : once(false, limit)
+    const ask = async (limit?: AbortSignal): Promise<Answer> => {
+      if (!limit) return once(false)
+      const asked = (): Promise<Answer> =>
+        atMostTwice({ method, url: place, isRead: readOnly }, (isFresh) => once(isFresh, limit))
+      const answer = await (this.#isBeginningAnew(place) ? onceItListens(asked, limit) : asked())
+      this.#answering.add(originOf(place))
+      return answer
+    }
     const shown = { ...leaving, headers: { ...sent, ...headersShown(along) } }
     const answer = await this.#awaited(`${method} ${place}`, ask)
       .catch((error: Error) => {
@@ -173,11 +183,18 @@ export class Wire {
     answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
     this.#options.guard?.answered(leaving, answer.status)
     if (answer.broken)
-      throw new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`)
+      throw Object.assign(
+        new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`),
+        { code: BROKEN_ANSWER },
+      )
     this.contracts.hold(method, place, answer)
     answer.asked = `${method} ${url}`
     return answer
   }
+
+  /** Whether a server that refuses a connection is waited for: it has answered, and was not waited for in vain. */
+  #isBeginningAnew = (url: string): boolean =>
+    this.#answering.has(originOf(url)) && this.#options.timeout?.isAnswering === true
 
   /** Bytes are not translated. */
   #textOf(body: unknown): string | Uint8Array | undefined {
@@ -199,7 +216,8 @@ export class Wire {
     const limit = AbortSignal.timeout(longestMs)
     try {
       const answer = await ask(limit)
-      timeout.answered()
+      if (isOfGateway(answer)) timeout.failed(new Error(`${what}: a gateway answered ${describeAnswer(answer)}`))
+      else timeout.answered()
       return answer
     } catch (error) {
       const failure = limit.aborted
@@ -210,6 +228,8 @@ export class Wire {
     }
   }
 }
+
+const originOf = (url: string): string => URL.parse(url)?.origin ?? url
 
 type Failure = Error & { code?: string; errors?: Error[] }
 

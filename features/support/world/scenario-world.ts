@@ -173,7 +173,7 @@ export class ScenarioWorld extends World {
     this.#answer = answer instanceof MissingAnswer ? null : answer
     this.#isJudged = this.#answer === null
     const lost = this.#answer && lostAtGateway(this.#answer)
-    if (lost) this.judgement.explain(lost)
+    if (lost) this.judgement.lose(lost)
     this.ids.meet(this.#answer)
     this.transcript.push(answer instanceof MissingAnswer ? 'no answer' : `${answer.status} ${answer.text}`)
     // The action may have deleted the world.

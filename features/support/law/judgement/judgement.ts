@@ -4,6 +4,7 @@
  * applies to our own server alone. At our own server all assertions must hold. At a stranger the law alone convicts: a
  * decision that does not hold is recorded as a difference, and what only our seed has is not asserted.
  */
+import { AssertionError } from 'node:assert'
 import type { Breach } from '../answer-fields.ts'
 import { NotTested } from '../capabilities.ts'
 import { isOfExtension } from '../known-clauses.ts'
@@ -74,6 +75,10 @@ export class NotJudged extends NotTested {
   override name = 'NotJudged'
 }
 
+/** An error with a code that is no assertion's: the connection has it, and it says nothing of a decision. */
+const isOfConnection = (error: unknown): boolean =>
+  !(error instanceof AssertionError) && typeof (error as { code?: unknown } | null)?.code === 'string'
+
 export class Judgement {
   /** What an assertion without decisions follows. */
   readonly reading: Reading
@@ -90,6 +95,7 @@ export class Judgement {
   #law = 0
   /** Why a later failure is not the server's fault. */
   #cause: string | null = null
+  #isLost = false
 
   readonly #asked: () => string
 
@@ -146,7 +152,8 @@ export class Judgement {
     try {
       await check()
     } catch (error) {
-      if (error instanceof NotTested) throw error
+      if (error instanceof NotTested || isOfConnection(error)) throw error
+      if (this.#isLost) throw new NotJudged(`not judged, because ${this.#cause}`)
       if (this.#countsReadings) throw error
       const words = this.#differ(ids, error as Error)
       if (changes) this.explain(words)
@@ -199,6 +206,12 @@ export class Judgement {
       }
       throw new NotJudged(`not judged, because ${this.#cause}`)
     }
+  }
+
+  /** The answer to an action was lost: from now on nothing that does not hold says anything of the target. */
+  lose(cause: string): void {
+    this.explain(cause)
+    this.#isLost = true
   }
 
   /** From now on a failure has this cause; the first one counts. */

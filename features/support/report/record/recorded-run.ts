@@ -10,6 +10,7 @@ import type { ScenarioResult } from '../scenario-result.ts'
 import { placedMessage } from '../text/places.ts'
 import type { Secrets } from '../text/secrets.ts'
 import { withoutStack } from '../text/stack.ts'
+import { ofTwoTries } from './two-tries.ts'
 
 /** The attempt at a scenario that a message belongs to. */
 const attemptOf = (message: Envelope): string | undefined =>
@@ -27,6 +28,8 @@ export class RecordedRun {
   readonly #messages: Envelope[] = []
   /** Messages of running scenarios, by attempt. */
   readonly #underWay = new Map<string, Envelope[]>()
+  /** Messages of scenarios that failed and are tried again, by their test case. */
+  readonly #firstTries = new Map<string, Envelope[]>()
   readonly #failed = new Set<string>()
   #isEnded = false
 
@@ -62,13 +65,25 @@ export class RecordedRun {
     own.push(message)
     if (!message.testCaseFinished) return null
     this.#underWay.delete(attempt)
-    return this.#addScenario(own)
+    const scenario = own.find(({ testCaseStarted }) => testCaseStarted)?.testCaseStarted?.testCaseId ?? attempt
+    const first = this.#firstTries.get(scenario)
+    if (message.testCaseFinished.willBeRetried) {
+      this.#firstTries.set(scenario, own)
+      return null
+    }
+    this.#firstTries.delete(scenario)
+    return this.#addScenario(first ? ofTwoTries(first, own) : own)
   }
 
   /** The results of the run. Unfinished scenarios have failed. */
   end(): RunResults {
-    for (const own of this.#underWay.values()) this.#addScenario(own)
+    for (const own of this.#underWay.values()) {
+      const scenario = own.find(({ testCaseStarted }) => testCaseStarted)?.testCaseStarted?.testCaseId ?? ''
+      if (!this.#firstTries.has(scenario)) this.#addScenario(own)
+    }
+    for (const first of this.#firstTries.values()) this.#addScenario(ofTwoTries(first, null))
     this.#underWay.clear()
+    this.#firstTries.clear()
     return this.#results.run(this.#isEnded ? [] : ['the run has not come to its end'])
   }
 

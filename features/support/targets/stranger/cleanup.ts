@@ -71,7 +71,10 @@ export class Cleanup implements Recorder {
     this.#byRole = new Map(
       roles
         .filter((role) => !world.absent?.has(role))
-        .map((role) => [role, new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as WorldCashier)]),
+        .map((role) => [
+          role,
+          new Integrator(wire, world.base_url, cast(cashierRoles, role, world) as WorldCashier, true),
+        ]),
     )
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, patience, keepers: this.#keepers, watch })

@@ -3,6 +3,8 @@
  * between them.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deskUrlOf } from '../../actors/desk.ts'
 import type { HeldMail } from '../../actors/held-mail.ts'
 import type { Lab, LabWorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
@@ -10,12 +12,14 @@ import { type Capability, lacks, type Needs, NotTested } from '../../law/capabil
 import { OF_GRANTS } from '../../traits/figures.ts'
 import { NO_TRAITS } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
+import { isAnswerLost } from '../../wire/twice.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { CounterBaseline } from '../../world/counter-baseline.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
 import type { Patience } from '../patience/patience.ts'
+import { pollingPauses } from '../patience/polling.ts'
 import type { Lane } from '../profile/profile.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import type { Cleanup } from './cleanup.ts'
@@ -68,6 +72,7 @@ export class StrangerTarget implements Target {
   enter = async (options: LabWorldOptions, needs: Needs, traits = NO_TRAITS): Promise<Lab> => {
     const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
     if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
+    await this.#untilItAnswers()
     if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
     requireReachable(traits, lane, card, !adapter?.reset)
     translation.restart()
@@ -82,16 +87,40 @@ export class StrangerTarget implements Target {
     return this.#labFor(options, needs)
   }
 
+  /** A target that may be about to begin anew is waited for, before a scenario could suffer from it. */
+  async #untilItAnswers(): Promise<void> {
+    const { timeout, wire, card, patience } = this.#parts
+    const { base_url } = card as { base_url: string | null }
+    if (timeout.isAnswering || (base_url === null && card.local_base_url === null)) return
+    const address = base_url === null ? `${deskUrlOf(card)}/api/v1/kasa/status` : `${base_url}/api/v1/cashier/me`
+    const deadline = performance.now() + patience.longestMs('delivery')
+    for (const pause of pollingPauses()) {
+      if (timeout.isAnswering || timeout.failure !== null || performance.now() > deadline) return
+      await wire.call('GET', address, { readOnly: true }).catch(() => {})
+      if (!timeout.isAnswering) await sleep(pause)
+    }
+  }
+
   /** Cleans the registers up. Where an adapter has set the clock, answers come only if it is advanced. */
   async #bringInOrder(opens: string | null): Promise<void> {
     const { adapter, cleanup, translation } = this.#parts
-    try {
+    const bring = async (): Promise<void> => {
       await this.#clear()
       translation.learn(await cleanup.prepare(adapter !== null, opens))
+    }
+    try {
+      // What it does follows from what the registers show: where an answer was lost, they are looked at anew.
+      await bring().catch((error: unknown) => {
+        if (!isAnswerLost(error)) throw error
+        return bring()
+      })
     } catch (error) {
       if (error instanceof Endangered || error instanceof NotTested) throw error
       // It says nothing about what the scenario proves.
-      throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
+      const { message } = error as Error
+      const why =
+        error instanceof TypeError ? `an answer has another form than that of its operation (${message})` : message
+      throw new NotTested(`the registers cannot be put in order: ${why}`)
     }
   }
 

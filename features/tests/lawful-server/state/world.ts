@@ -14,6 +14,8 @@ export type WorldOptions = {
   historyDays?: number
   smtp?: { host: string; port: number } | null
   unsubscribed?: readonly string[]
+  /** Milliseconds that its clock is ahead. */
+  clockOffMs?: number
 }
 
 /** All state of the server, in memory. */
@@ -47,7 +49,7 @@ export type World = {
 
 /** An empty world; `seed.ts` fills it. */
 export function createWorld(options: WorldOptions): World {
-  const now = () => Date.now()
+  const now = () => Date.now() + (options.clockOffMs ?? 0)
   return {
     reading: options.reading,
     now,
