@@ -1,14 +1,14 @@
 /** `kasalab verify`: checks a target, runs the scenarios, and reports the results. */
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import { dryRun } from './dry-run/dry-run.ts'
 import { WHOLE_SCRIPTS } from './evidence/evidence.ts'
-import { freshBaseline, type KnownFailure, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
+import { freshBaseline, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
 import { writeStepSummary } from './report/ci/github.ts'
 import { endingLines } from './report/ending.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
+import { requireWritable } from './report/record/writable.ts'
 import { readSummary, writeReport } from './report/report.ts'
 import type { Summary } from './report/summary.ts'
 import { homeFrom } from './report/text/places.ts'
@@ -124,7 +124,8 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   // Read by this thread and by the runners
   process.env.KASALAB_ALLOW_HOSTS = options.allowHosts.join(',')
   const chosen = choose(options)
-  const baseline = options.baseline === null ? [] : known(options.baseline)
+  const baseline = options.baseline === null ? [] : readBaseline(options.baseline)
+  requireWritable(options)
   const runOptions = await runOptionsOf(options, chosen)
   if (runOptions === null) {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
@@ -173,11 +174,6 @@ function timeLimit(minutes: number | null): NodeJS.Timeout | undefined {
   if (minutes === null) return undefined
   const stop = (): void => stopRun(`its time was over (--minutes ${minutes})`)
   return setTimeout(stop, minutes * 60_000).unref()
-}
-
-function known(file: string): KnownFailure[] {
-  if (!existsSync(file)) throw new Error(`there is no baseline ${file}: write one with --write-baseline ${file}`)
-  return readBaseline(file)
 }
 
 /**

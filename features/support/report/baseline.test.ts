@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../tests/report/sample-run.ts'
-import { againstBaseline, baselineIn, freshBaseline, type KnownFailure, withKnown } from './baseline.ts'
+import { againstBaseline, baselineIn, freshBaseline, type KnownFailure, readBaseline, withKnown } from './baseline.ts'
 import { messagesIn } from './messages.ts'
 import { runOf } from './results.ts'
 
@@ -113,4 +113,13 @@ test('an invalid baseline is refused with its error', () => {
   assert.throws(() => baselineIn('{}', 'x.json'), /x\.json is not a list/)
   assert.throws(() => baselineIn(`[${entry},{"scenario":"a"}]`, 'x.json'), /entry 2/)
   assert.throws(() => baselineIn(`[${entry},${entry}]`, 'x.json'), /twice: a: b/)
+})
+
+test('a baseline that is not there, or is no file, is named', () => {
+  const folder = import.meta.dirname
+  const none = `${folder}/none.json`
+  assert.throws(() => readBaseline(none), {
+    message: `there is no baseline ${none}: kasalab verify --write-baseline ${none} writes one`,
+  })
+  assert.throws(() => readBaseline(folder), { message: `the baseline ${folder} is no file` })
 })

@@ -1,5 +1,5 @@
 /** A baseline of known failures: a run fails on a new failure, on a known one that passes, or that has another reason. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { withoutMark } from '../../../machines/text.ts'
 import { expectationOf, inOneLine } from './expectation.ts'
 import type { Cause } from './failures/causes.ts'
@@ -66,7 +66,13 @@ export function baselineIn(text: string, name: string): KnownFailure[] {
   return list
 }
 
-export const readBaseline = (file: string): KnownFailure[] => baselineIn(readFileSync(file, 'utf8'), file)
+/** @throws when there is none, or with what is invalid */
+export function readBaseline(file: string): KnownFailure[] {
+  if (!existsSync(file))
+    throw new Error(`there is no baseline ${file}: kasalab verify --write-baseline ${file} writes one`)
+  if (!statSync(file).isFile()) throw new Error(`the baseline ${file} is no file`)
+  return baselineIn(readFileSync(file, 'utf8'), file)
+}
 
 /** What differs between two runs and is no other reason: bodies, ids, signatures, moments and long numbers. */
 const VOLATILE: readonly [text: RegExp, name: string][] = [

@@ -109,8 +109,10 @@ export function knownAgain(
   { known = [], causes = [] }: Partial<Pick<Summary, 'known' | 'causes'>>,
 ): RunResults {
   const reasons = new Map(known.map((each) => [each.id, each.known]))
-  const accepted = causes.flatMap(({ known: because, ...cause }) =>
-    because === undefined ? [] : [{ ...cause, because }],
+  const accepted = new Map(
+    causes.flatMap(({ known: because, scenarios }) =>
+      because === undefined ? [] : scenarios.map((id): [string, string] => [id, because]),
+    ),
   )
   return {
     ...run,
@@ -120,9 +122,10 @@ export function knownAgain(
         ? result
         : { ...result, outcome: 'known' as const, known: because }
     }),
+    // One of parts that are judged together may be new: in its part it was the failure of a scenario alone
     causes: run.causes.map((cause) => {
-      const same = accepted.find(({ scenarios }) => cause.scenarios.some((id) => scenarios.includes(id)))
-      return same ? { ...cause, known: same.because } : cause
+      const shown = cause.scenarios.find((id) => accepted.has(id) || reasons.has(id))
+      return shown === undefined ? cause : { ...cause, known: (accepted.get(shown) ?? reasons.get(shown))! }
     }),
   }
 }

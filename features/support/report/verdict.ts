@@ -1,5 +1,5 @@
 /** What a run comes to as a whole: the same for its exit status, and for every file of its report. */
-import { ENDANGERED } from '../wire/stopping.ts'
+import { ENDANGERED, INTERRUPTED } from '../wire/stopping.ts'
 import type { Cause } from './failures/causes.ts'
 import type { RunResults } from './results.ts'
 import type { ScenarioResult } from './scenario-result.ts'
@@ -26,3 +26,7 @@ export function runVerdict(run: RunResults): 'passed' | 'failed' | 'nothing test
   if (!holds(run)) return 'failed'
   return run.results.some(({ outcome }) => outcome !== 'not_tested') ? 'passed' : 'nothing tested'
 }
+
+/** Whether an interrupt has left scenarios of a run untested. */
+export const isInterrupted = ({ results }: Pick<RunResults, 'results'>): boolean =>
+  results.some(({ because }) => because === INTERRUPTED)

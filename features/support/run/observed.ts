@@ -7,7 +7,7 @@ import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
 import type { ScenarioOutcome } from '../report/scenario-result.ts'
-import { stopRun } from '../wire/stopping.ts'
+import { INTERRUPTED, stopRun } from '../wire/stopping.ts'
 
 /** Outcomes that end a run with --fail-fast. */
 const BAD: readonly ScenarioOutcome[] = ['failed', 'never_in_time']
@@ -39,7 +39,7 @@ export async function observed(
     if (interrupts > 2) process.exit(130)
     if (interrupts === 2) return void tell().finally(() => process.exit(130))
     progress.say('Stopping: scenarios under way come to their end, a second interrupt does not wait for them.')
-    stopRun('the run was interrupted')
+    stopRun(INTERRUPTED)
   }
   process.on('SIGINT', stop)
   try {

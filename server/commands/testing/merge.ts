@@ -13,10 +13,10 @@ judged anew over all of them. Of a scenario in several reports the last one in w
   --help
 
 It ends with 0 when nothing failed, or nothing new. It ends with 1 when something failed, with 2 when it could not read or
-write, and with 3 when nothing was tested.
+write, and with 3 when nothing was tested. It ends with 130 when an interrupt has left scenarios of a part untested.
 `
 
-const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3 } as const
+const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3, interrupted: 130 } as const
 
 /** @throws Misuse */
 function options(args: string[]) {
@@ -50,15 +50,18 @@ async function merge(args: string[]): Promise<number> {
   const { endingLines } = await import('../../../features/support/report/ending.ts')
   const { writeReport } = await import('../../../features/support/report/report.ts')
   const { writeStepSummary } = await import('../../../features/support/report/ci/github.ts')
-  const { runVerdict } = await import('../../../features/support/report/verdict.ts')
+  const { isInterrupted, runVerdict } = await import('../../../features/support/report/verdict.ts')
+  const { requireWritable } = await import('../../../features/support/report/record/writable.ts')
+  requireWritable(chosen)
   const { target, ...made } = merged(chosen.reports)
   const run = chosen.baseline === null ? made.run : withKnown(made.run, readBaseline(chosen.baseline))
   const verdict = runVerdict(run)
-  writeReport(chosen.report, target, { ...made, run }, verdict === 'passed')
+  const outcome = verdict !== 'failed' && isInterrupted(run) ? 'interrupted' : verdict
+  writeReport(chosen.report, target, { ...made, run }, outcome === 'passed')
   if (chosen.format === 'github') writeStepSummary(target, run)
   const lines = [...endingLines(run, chosen.format), `The report: ${join(chosen.report, 'index.html')}`]
   process.stdout.write(`${lines.join('\n')}\n`)
-  return EXIT[verdict]
+  return EXIT[outcome]
 }
 
 process.exitCode = await carriedOut('kasalab merge', EXIT['not begun'], () => merge(process.argv.slice(3)))

@@ -1,16 +1,18 @@
 /** Reports of parts of a run, and of what was run again, as one report. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { requireAgreement, writtenReport } from '../../../tests/report/agreement.ts'
 import { judgedRun } from '../../../tests/report/judged-sample.ts'
 import { heardRun, sampleMessages, sampleRun } from '../../../tests/report/sample-run.ts'
+import { INTERRUPTED } from '../../wire/stopping.ts'
 import { withKnown } from '../baseline.ts'
 import type { RunMade } from '../report.ts'
 import type { RunResults } from '../results.ts'
+import { isInterrupted } from '../verdict.ts'
 import { merged } from './merge.ts'
 
 const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
@@ -115,4 +117,27 @@ test('known failures of parts are known, and the command ends by what is left', 
   const strange = kasalab(first!, import.meta.dirname, '--report', both)
   assert.equal(strange.status, 2)
   assert.match(strange.stderr, /is no report/)
+})
+
+test('a known failure of a sandbox is a known cause beside the report of a stranger', () => {
+  const own = sampleRun()
+  const failed = own.run.results.filter(({ failure }) => failure)
+  const known = failed.map(({ id }) => ({ scenario: id, because: 'they know' }))
+  const directory = writtenReport({ ...own, run: withKnown(own.run, known) }).directory
+  const { causes } = merged([writtenReport(judgedRun()).directory, directory]).run
+  const isKnown = ({ scenarios }: { scenarios: string[] }): boolean =>
+    scenarios.some((shown) => failed.some(({ id }) => id === shown))
+  assert.ok(causes.some(isKnown) && !causes.every(isKnown))
+  for (const cause of causes) assert.equal(cause.known, isKnown(cause) ? 'they know' : undefined, cause.words)
+})
+
+test('what an interrupt has left untested is not passed', () => {
+  const { directory } = writtenReport(sampleRun())
+  const messages = join(directory, 'messages.ndjson')
+  const because = String(sampleRun().run.results.find(({ outcome }) => outcome === 'not_tested')!.because)
+  const encoded = (text: string): string => Buffer.from(text).toString('base64')
+  const text = readFileSync(messages, 'utf8')
+  assert.ok(!isInterrupted(merged([directory, directory]).run))
+  writeFileSync(messages, text.replaceAll(because, INTERRUPTED).replaceAll(encoded(because), encoded(INTERRUPTED)))
+  assert.ok(isInterrupted(merged([directory, directory]).run))
 })

@@ -1,0 +1,41 @@
+/** A run is stopped in all of its threads, whenever they begin. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import test from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { stoppedBecause } from './stopping.ts'
+
+const MODULE = import.meta.resolve('./stopping.ts')
+
+/** A thread that says, when it is asked, why the run was stopped, or stops it for a reason. */
+const runner = (): Worker =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads')
+     const loaded = import(${JSON.stringify(MODULE)})
+     parentPort.on('message', async (why) => {
+       const { stoppedBecause, stopRun } = await loaded
+       if (why !== null) stopRun(why)
+       parentPort.postMessage(stoppedBecause())
+     })`,
+    { eval: true },
+  )
+
+async function asked(worker: Worker, why: string | null): Promise<unknown> {
+  const answer = once(worker, 'message')
+  worker.postMessage(why)
+  return (await answer)[0]
+}
+
+test('a thread that begins before or after the stop knows of it, and the first reason counts', async () => {
+  const before = runner()
+  assert.equal(await asked(before, null), null)
+  assert.equal(stoppedBecause(), null)
+  const first = `перервано ${'а'.repeat(10_000)}`
+  const other = runner()
+  await asked(other, first)
+  const after = runner()
+  const seen = [stoppedBecause(), await asked(before, null), await asked(after, 'a second reason')]
+  assert.ok(first.startsWith(String(seen[0])) && String(seen[0]).length > 4000)
+  assert.deepEqual(new Set(seen).size, 1)
+  await Promise.all([before, other, after].map((each) => each.terminate()))
+})
