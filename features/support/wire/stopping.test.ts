@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import test from 'node:test'
-import { Worker } from 'node:worker_threads'
-import { stoppedBecause } from './stopping.ts'
+import { getEnvironmentData, setEnvironmentData, Worker } from 'node:worker_threads'
+import { freshMemory, SHARED, stoppedBecause } from './stopping.ts'
 
 const MODULE = import.meta.resolve('./stopping.ts')
 
@@ -26,16 +26,20 @@ async function asked(worker: Worker, why: string | null): Promise<unknown> {
   return (await answer)[0]
 }
 
-test('a thread that begins before or after the stop knows of it, and the first reason counts', async () => {
+test('a thread that begins before or after the stop knows of it, and the first reason counts', async (t) => {
+  // Other tests share this process, and are not to be stopped
+  const shared = getEnvironmentData(SHARED)
+  t.after(() => setEnvironmentData(SHARED, shared))
+  setEnvironmentData(SHARED, freshMemory())
   const before = runner()
   assert.equal(await asked(before, null), null)
-  assert.equal(stoppedBecause(), null)
   const first = `перервано ${'а'.repeat(10_000)}`
   const other = runner()
   await asked(other, first)
   const after = runner()
-  const seen = [stoppedBecause(), await asked(before, null), await asked(after, 'a second reason')]
+  const seen = [await asked(before, null), await asked(other, null), await asked(after, 'a second reason')]
   assert.ok(first.startsWith(String(seen[0])) && String(seen[0]).length > 4000)
   assert.deepEqual(new Set(seen).size, 1)
+  assert.equal(stoppedBecause(), null)
   await Promise.all([before, other, after].map((each) => each.terminate()))
 })

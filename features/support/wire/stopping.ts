@@ -4,7 +4,8 @@
  */
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
-const SHARED = 'kasalab: why the run was stopped'
+/** Name of the memory among the data that threads are given. */
+export const SHARED = 'kasalab: why the run was stopped'
 
 /** Begins the message of a run that ends early, so that nothing is written to a register that is not for tests. */
 export const ENDANGERED = 'the run was ended, for '
@@ -24,11 +25,13 @@ const STOPPED = 2
 /** Place of the number of bytes of the reason. */
 const LENGTH = 1
 
+export const freshMemory = (): SharedArrayBuffer => new SharedArrayBuffer(TEXT_AT + MOST_BYTES)
+
 /** Every thread that the first one starts has the memory of the first. */
 function sharedMemory(): SharedArrayBuffer {
   const given = getEnvironmentData(SHARED)
   if (given instanceof SharedArrayBuffer) return given
-  const made = new SharedArrayBuffer(TEXT_AT + MOST_BYTES)
+  const made = freshMemory()
   setEnvironmentData(SHARED, made)
   return made
 }
