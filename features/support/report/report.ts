@@ -83,24 +83,62 @@ export function readSummary(directory: string): Summary {
   const text = readFrom(directory, REPORT.summary)
   try {
     const summary = JSON.parse(text) as Summary
-    if (Array.isArray(summary.failures)) return summary
+    if (summary.failures.every(({ file }) => typeof file === 'string')) return summary
   } catch {
     // Both get the same message
   }
   throw new Error(`${join(directory, REPORT.summary)} lists no failures: it is of an older run, or of something else`)
 }
 
-/** @throws with what is missing in the directory */
+/** An object of a report. @throws with the file, when it is none */
+function objectFrom<Content extends object>(directory: string, name: string): Content {
+  const text = readFrom(directory, name)
+  try {
+    const content: unknown = JSON.parse(text)
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content as Content
+  } catch {
+    // Both get the same message
+  }
+  throw strange(directory, name)
+}
+
+const strange = (directory: string, name: string): Error =>
+  new Error(`${join(directory, name)} is no file of a report: it was cut, or it is of something else`)
+
+/** @throws with what is missing in the directory, or broken */
 export function readReport(directory: string): ReadReport {
-  const read = (name: string): string => readFrom(directory, name)
-  const summary = JSON.parse(read(REPORT.summary)) as Summary
-  const { envelopes } = messagesIn(read(REPORT.messages), REPORT.messages)
+  const { summary, envelopes } = filesOf(directory)
   const run = knownAgain(runOf(messagesAsTheyCame(envelopes), summary.problems, summary.home), summary)
+  const counted = Object.values(summary.scenarios).reduce((sum, count) => sum + count, 0)
+  if (run.results.length !== counted)
+    throw new Error(
+      `${join(directory, REPORT.messages)} has ${run.results.length} scenarios, and ${REPORT.summary} counts ${counted}: one of them was cut or is of another run`,
+    )
   // An older report has its answers in the messages
-  const answers = existsSync(join(directory, REPORT.answers))
-    ? answersIn(JSON.parse(read(REPORT.answers)) as AnswersFile)
-    : answerKindsOf(run.results)
-  return { ...run, summary, answers }
+  const hasAnswers = existsSync(join(directory, REPORT.answers))
+  return { ...run, summary, answers: hasAnswers ? answersOf(directory) : answerKindsOf(run.results) }
+}
+
+function answersOf(directory: string): AnswerKinds {
+  const file = objectFrom<AnswersFile>(directory, REPORT.answers)
+  try {
+    return answersIn(file)
+  } catch {
+    throw strange(directory, REPORT.answers)
+  }
+}
+
+function filesOf(directory: string) {
+  const { scenarios, problems = [], ...rest } = objectFrom<Summary>(directory, REPORT.summary)
+  if (typeof scenarios !== 'object')
+    throw new Error(
+      `${join(directory, REPORT.summary)} counts no scenarios: it is of an older run, or of something else`,
+    )
+  const { envelopes, problems: broken } = messagesIn(readFrom(directory, REPORT.messages), REPORT.messages)
+  // What the run itself has said of its messages is in its summary
+  const [unread] = broken.filter((each) => each.includes('is no message') && !problems.includes(each))
+  if (unread !== undefined) throw new Error(`${directory}: ${unread}`)
+  return { summary: { ...rest, scenarios, problems } as Summary, envelopes }
 }
 
 /** A run with the known failures of its summary; an older one has no list of them. */

@@ -1,6 +1,6 @@
 /** Which scenario a line selects. */
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileNamed } from '../../tests/strangers/stranger-under-test.ts'
 import { atScenarios, scenarioAt } from './scenario-lines.ts'
@@ -45,6 +45,8 @@ test('the runner gets a path with the lines of scenarios, each once', () => {
   assert.equal(atScenarios(file), file)
   assert.equal(atScenarios('nowhere/**/*.feature'), 'nowhere/**/*.feature')
   assert.throws(() => atScenarios(`${file}:2`), /^Error: line 2 of .*lines\.feature is in no scenario$/)
+  const empty = mkdtempSync(fileNamed('empty-'))
+  assert.throws(() => atScenarios(empty), /^Error: there is no feature in .*empty-\w+$/)
   assert.throws(() => atScenarios('nowhere.feature:2'), /^Error: there is nothing at nowhere\.feature$/)
 })
 

@@ -1,5 +1,5 @@
 /** Line numbers behind a feature's path: any line selects the scenario around it. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 
@@ -40,12 +40,18 @@ export function scenarioAt(text: string, line: number): number | null {
   return rows !== null && rows > 1 && ROW.test(lines[wanted - 1]!) ? wanted : scenario
 }
 
+/** The runner would take an empty folder for no path at all, and run every feature. */
+const isEmptyFolder = (path: string): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false) &&
+  !readdirSync(path, { recursive: true, encoding: 'utf8' }).some((file) => file.endsWith('.feature'))
+
 /**
  * A path for the runner, with its lines replaced by those of scenarios.
  * @param path of a feature or folder, or a pattern; with lines, as `shop.feature:7:30`
  * @throws NothingToRun when there is no such file, or a line is in no scenario
  */
 export function atScenarios(path: string): string {
+  if (isEmptyFolder(path)) throw new NothingToRun(`there is no feature in ${path}`)
   const [, file = path, behind = ''] = /^(.*?)((?::\d+)*)$/.exec(path) ?? []
   // Patterns and rerun files are left to the runner
   if (/[*?{[]|^@/.test(file)) return path

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { requireAgreement, writtenReport } from '../../../tests/report/agreement.ts'
@@ -141,3 +141,17 @@ test('what an interrupt has left untested is not passed', () => {
   writeFileSync(messages, text.replaceAll(because, INTERRUPTED).replaceAll(encoded(because), encoded(INTERRUPTED)))
   assert.ok(isInterrupted(merged([directory, directory]).run))
 })
+
+for (const [name, spoil, said] of [
+  ['messages.ndjson', () => '', /has 0 scenarios, and summary\.json counts \d+/],
+  ['messages.ndjson', (text: string) => text.slice(0, text.length / 2), /messages\.ndjson, line \d+, is no message/],
+  ['summary.json', () => 'null', /summary\.json is no file of a report/],
+  ['summary.json', () => '{}', /summary\.json counts no scenarios/],
+  ['answers.json', () => '{"asked":[]}', /answers\.json is no file of a report/],
+] as const)
+  test(`a report is refused whose ${name} is spoiled: ${said.source}`, () => {
+    const whole = writtenReport(part(read(sampleMessages()), () => true)).directory
+    const file = join(writtenReport(part(read(sampleMessages()), () => true)).directory, name)
+    writeFileSync(file, spoil(readFileSync(file, 'utf8')))
+    assert.throws(() => merged([whole, dirname(file)]), said)
+  })
