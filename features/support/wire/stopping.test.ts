@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import test from 'node:test'
 import { getEnvironmentData, setEnvironmentData, Worker } from 'node:worker_threads'
-import { freshMemory, SHARED, stoppedBecause } from './stopping.ts'
+import { freshMemory, RUN_MEMORY, stoppedBecause } from './stopping.ts'
 
 const MODULE = import.meta.resolve('./stopping.ts')
 
@@ -28,9 +28,9 @@ async function asked(worker: Worker, why: string | null): Promise<unknown> {
 
 test('a thread that begins before or after the stop knows of it, and the first reason counts', async (t) => {
   // Other tests share this process, and are not to be stopped
-  const shared = getEnvironmentData(SHARED)
-  t.after(() => setEnvironmentData(SHARED, shared))
-  setEnvironmentData(SHARED, freshMemory())
+  const shared = getEnvironmentData(RUN_MEMORY)
+  t.after(() => setEnvironmentData(RUN_MEMORY, shared))
+  setEnvironmentData(RUN_MEMORY, freshMemory())
   const before = runner()
   assert.equal(await asked(before, null), null)
   const first = `перервано ${'а'.repeat(10_000)}`

@@ -5,7 +5,7 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 /** Name of the memory among the data that threads are given. */
-export const SHARED = 'kasalab: why the run was stopped'
+export const RUN_MEMORY = 'kasalab: why the run was stopped'
 
 /** Begins the message of a run that ends early, so that nothing is written to a register that is not for tests. */
 export const ENDANGERED = 'the run was ended, for '
@@ -29,10 +29,10 @@ export const freshMemory = (): SharedArrayBuffer => new SharedArrayBuffer(TEXT_A
 
 /** Every thread that the first one starts has the memory of the first. */
 function sharedMemory(): SharedArrayBuffer {
-  const given = getEnvironmentData(SHARED)
+  const given = getEnvironmentData(RUN_MEMORY)
   if (given instanceof SharedArrayBuffer) return given
   const made = freshMemory()
-  setEnvironmentData(SHARED, made)
+  setEnvironmentData(RUN_MEMORY, made)
   return made
 }
 
