@@ -5,6 +5,7 @@ import { quirksOf } from './command-line.ts'
 import { ALLOW_HOST, hostNames } from './line/allow-host.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { shardOf } from './line/shard.ts'
+import { requireFormat, VERDICT_EXIT } from './testing/verdict.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -47,8 +48,6 @@ be left in order. It ends with 2 when it could not begin, and with 3 when nothin
 was interrupted. After one interrupt it finishes the scenarios under way and leaves the registers in order; after two it
 ends at once.
 `
-
-const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3, interrupted: 130 } as const
 
 const count = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null
@@ -162,7 +161,7 @@ function requireFitting(values: {
 }): void {
   if (values.quirk.length > 0 && values.target !== 'embedded')
     throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
-  if (!['text', 'github'].includes(values.format)) throw new Misuse(`--format takes text or github: ${values.format}`)
+  requireFormat(values.format)
   if (values['only-failed'] === '' && values.report === undefined)
     throw new Misuse('--only-failed names a report, or goes with --report')
   if (values['only-failed'] !== undefined && values.features.length > 0)
@@ -178,15 +177,15 @@ async function command(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {
     process.stdout.write(USAGE)
-    return EXIT.passed
+    return VERDICT_EXIT.passed
   }
   const { verify } = await import('../../features/support/verify.ts')
   const outcome = await verify(chosen)
-  return EXIT[outcome]
+  return VERDICT_EXIT[outcome]
 }
 
 /** How long connections a target leaves open can delay the end. */
 const GRACE_MS = 2000
 
-process.exitCode = await carriedOut('kasalab verify', EXIT['not begun'], () => command(process.argv.slice(3)))
+process.exitCode = await carriedOut('kasalab verify', VERDICT_EXIT['not begun'], () => command(process.argv.slice(3)))
 setTimeout(() => process.exit(), GRACE_MS).unref()

@@ -1,6 +1,7 @@
 /** `kasalab merge`: the reports of several runs as one report, with one verdict. */
 import { join } from 'node:path'
 import { argumentsOf, carriedOut, HELP, Misuse } from '../line/arguments.ts'
+import { requireFormat, VERDICT_EXIT } from './verdict.ts'
 
 const USAGE = `kasalab merge REPORT REPORT... --report DIR
 
@@ -15,8 +16,6 @@ judged anew over all of them. Of a scenario in several reports the last one in w
 It ends with 0 when nothing failed, or nothing new. It ends with 1 when something failed, with 2 when it could not read or
 write, and with 3 when nothing was tested. It ends with 130 when an interrupt has left scenarios of a part untested.
 `
-
-const EXIT = { passed: 0, failed: 1, 'not begun': 2, endangered: 2, 'nothing tested': 3, interrupted: 130 } as const
 
 /** @throws Misuse */
 function options(args: string[]) {
@@ -34,7 +33,7 @@ function options(args: string[]) {
   const { report, format, baseline } = values
   if (positionals.length < 2) throw new Misuse('two or more report directories are needed')
   if (report === undefined) throw new Misuse('--report names the directory of the joined report')
-  if (format !== 'text' && format !== 'github') throw new Misuse(`--format takes text or github: ${format}`)
+  requireFormat(format)
   return { reports: positionals, report, format, baseline: baseline ?? null } as const
 }
 
@@ -43,7 +42,7 @@ async function merge(args: string[]): Promise<number> {
   const chosen = options(args)
   if (chosen === null) {
     process.stdout.write(USAGE)
-    return EXIT.passed
+    return VERDICT_EXIT.passed
   }
   const { merged } = await import('../../../features/support/report/merging/merge.ts')
   const { readBaseline, withKnown } = await import('../../../features/support/report/baseline.ts')
@@ -61,7 +60,7 @@ async function merge(args: string[]): Promise<number> {
   if (chosen.format === 'github') writeStepSummary(target, run)
   const lines = [...endingLines(run, chosen.format), `The report: ${join(chosen.report, 'index.html')}`]
   process.stdout.write(`${lines.join('\n')}\n`)
-  return EXIT[outcome]
+  return VERDICT_EXIT[outcome]
 }
 
-process.exitCode = await carriedOut('kasalab merge', EXIT['not begun'], () => merge(process.argv.slice(3)))
+process.exitCode = await carriedOut('kasalab merge', VERDICT_EXIT['not begun'], () => merge(process.argv.slice(3)))
