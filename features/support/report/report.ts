@@ -67,6 +67,8 @@ export function writeReport(
 /** A report as read back, with the exchanges of failed scenarios. */
 export interface ReadReport extends RunResults {
   summary: Summary
+  /** Its messages, as they came. */
+  messages: Envelope[]
   answers: AnswerKinds
 }
 
@@ -80,26 +82,27 @@ function readFrom(directory: string, name: string): string {
 
 /** The summary of a run. @throws when there is no report, or in another format */
 export function readSummary(directory: string): Summary {
-  const text = readFrom(directory, REPORT.summary)
-  try {
-    const summary = JSON.parse(text) as Summary
-    if (summary.failures.every(({ file }) => typeof file === 'string')) return summary
-  } catch {
-    // Both get the same message
-  }
+  const summary = objectIn(readFrom(directory, REPORT.summary)) as Summary | null
+  const { failures } = summary ?? {}
+  if (Array.isArray(failures) && failures.every((each) => typeof each?.file === 'string')) return summary!
   throw new Error(`${join(directory, REPORT.summary)} lists no failures: it is of an older run, or of something else`)
+}
+
+/** @returns null: it is no JSON, or no object */
+function objectIn(text: string): object | null {
+  try {
+    const content: unknown = JSON.parse(text)
+    return typeof content === 'object' && !Array.isArray(content) ? content : null
+  } catch {
+    return null
+  }
 }
 
 /** An object of a report. @throws with the file, when it is none */
 function objectFrom<Content extends object>(directory: string, name: string): Content {
-  const text = readFrom(directory, name)
-  try {
-    const content: unknown = JSON.parse(text)
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content as Content
-  } catch {
-    // Both get the same message
-  }
-  throw strange(directory, name)
+  const content = objectIn(readFrom(directory, name))
+  if (content === null) throw strange(directory, name)
+  return content as Content
 }
 
 const strange = (directory: string, name: string): Error =>
@@ -107,8 +110,8 @@ const strange = (directory: string, name: string): Error =>
 
 /** @throws with what is missing in the directory, or broken */
 export function readReport(directory: string): ReadReport {
-  const { summary, envelopes } = filesOf(directory)
-  const run = knownAgain(runOf(messagesAsTheyCame(envelopes), summary.problems, summary.home), summary)
+  const { summary, messages } = filesOf(directory)
+  const run = knownAgain(runOf(messages, summary.problems, summary.home), summary)
   const counted = Object.values(summary.scenarios).reduce((sum, count) => sum + count, 0)
   if (run.results.length !== counted)
     throw new Error(
@@ -116,7 +119,7 @@ export function readReport(directory: string): ReadReport {
     )
   // An older report has its answers in the messages
   const hasAnswers = existsSync(join(directory, REPORT.answers))
-  return { ...run, summary, answers: hasAnswers ? answersOf(directory) : answerKindsOf(run.results) }
+  return { ...run, summary, messages, answers: hasAnswers ? answersOf(directory) : answerKindsOf(run.results) }
 }
 
 function answersOf(directory: string): AnswerKinds {
@@ -138,7 +141,7 @@ function filesOf(directory: string) {
   // What the run itself has said of its messages is in its summary
   const [unread] = broken.filter((each) => each.includes('is no message') && !problems.includes(each))
   if (unread !== undefined) throw new Error(`${directory}: ${unread}`)
-  return { summary: { ...rest, scenarios, problems } as Summary, envelopes }
+  return { summary: { ...rest, scenarios, problems } as Summary, messages: messagesAsTheyCame(envelopes) }
 }
 
 /** A run with the known failures of its summary; an older one has no list of them. */

@@ -1,11 +1,7 @@
 /** Reports of several runs as one: of parts (`--shard`), or of a run and what was run again. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
-import { messagesIn } from '../messages.ts'
 import type { AnswerKind } from '../record/answer-kinds.ts'
-import { messagesAsTheyCame } from '../record/judged-messages.ts'
-import { knownAgain, REPORT, type RunMade, readReport } from '../report.ts'
+import { knownAgain, type RunMade, readReport } from '../report.ts'
 import { runOf } from '../results.ts'
 import type { Summary } from '../summary.ts'
 import { fromFolder, homeFrom, knownBy } from '../text/places.ts'
@@ -30,15 +26,14 @@ const placeOf = (uri: string, line: number): string => `${uri}:${line}`
 
 /** @param home folder of the package, from that of the tester: paths of all parts are from there */
 function partOf(directory: string, home: string): Part {
-  const { results, summary, answers } = readReport(directory)
-  const { envelopes } = messagesIn(readFileSync(join(directory, REPORT.messages), 'utf8'), directory)
+  const { results, summary, messages: came, answers } = readReport(directory)
   const before = summary.home ?? ''
   const here = (file: string): string => {
     const known = knownBy(file, before)
     const isOurs = before === '' ? file.startsWith('features/') : known !== file
     return isOurs ? fromFolder(known, home) : file
   }
-  const messages = messagesAsTheyCame(envelopes).map((message): Envelope => {
+  const messages = came.map((message): Envelope => {
     const { gherkinDocument, pickle } = message
     if (gherkinDocument) return { gherkinDocument: { ...gherkinDocument, uri: here(gherkinDocument.uri ?? '') } }
     return pickle ? { pickle: { ...pickle, uri: here(pickle.uri) } } : message

@@ -4,9 +4,8 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HOME } from './places.ts'
 
-/** Folder of this program: of the clone, or of the package. */
-const HOME = join(import.meta.dirname, '../../../..')
 /** Folders of its sources: a tester may keep own steps beside them. */
 const SOURCES = ['console', 'features', 'fixtures', 'machines', 'server', 'simulators'].map((name) => join(HOME, name))
 
