@@ -27,7 +27,7 @@ const ROOMS = ['server', 'console', 'features', 'fixtures']
  * decisions are told with the clauses, steps by a command, and the book has texts.
  */
 const LEFT_OUT =
-  /\.ts$|tsconfig|^console\/console\.png|(?<!features\/decisions|features\/steps|features\/book\/\w+\/[\w-]+)\.md$|^fixtures\/(slips\/|older\/|covered\.json|fields\.json|strength\.json)|^features\/(tests\/|profile\.schema\.json)/
+  /\.ts$|tsconfig|^console\/console\.png|(?<!features\/decisions|features\/steps|features\/book\/\w+\/[\w-]+)\.md$|^fixtures\/(slips\/|older\/|covered\.json|fields\.json|strength\.json)|^features\/(tests\/|proofs\/|profile\.schema\.json)/
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

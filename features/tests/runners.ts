@@ -10,6 +10,7 @@ import { readdirSync } from 'node:fs'
 const RUNNERS: Record<string, readonly string[]> = {
   harness: ['features/support/'],
   crash: [
+    'features/proofs/',
     'features/tests/bench/',
     'features/tests/crash/',
     'features/tests/device/',

@@ -86,9 +86,8 @@ function proofs({ id, result, proofs: all }: ClauseStanding): string {
 /** How many wrong servers its own scenarios killed, and the others by description. */
 function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
   if (!strength) return '<span class="faint">none</span>'
-  const { tried, own, untried, escaped: others } = strength
-  const counted = tried === 0 ? '' : `${own} of ${tried} killed`
-  const told = [counted, untried === 0 ? '' : `${untried} not tried yet`].filter(Boolean).join(', ')
+  const { tried, own, escaped: others } = strength
+  const told = `${own} of ${tried} killed`
   const items = Object.entries(others).map(([what, verdict]) => `<li>${verdict}: ${escapeHtml(what)}</li>`)
   return items.length === 0 ? told : `<details><summary>${told}</summary><ul>${items.join('')}</ul></details>`
 }

@@ -1,7 +1,6 @@
 /** Results of `npm run wrong` by clause, kept as data so that they are shown without another run. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readWrongServers, type WrongServer } from './wrong-servers.ts'
 
 /**
  * Which scenarios noticed a wrong server. `hung`: the run did not end; `unfit`: no scenario could begin, so that none
@@ -14,6 +13,13 @@ export type WrongServerVerdict =
   | 'hung'
   | 'unfit'
   | 'not by its own clause'
+
+/** A wrong server, as its results name it. */
+interface TriedServer {
+  clause: string
+  /** What is wrong. */
+  what: string
+}
 
 /** Date and source of a run. */
 interface Occasion {
@@ -46,7 +52,7 @@ export const kept = (): KeptStrength => (existsSync(STRENGTH) ? JSON.parse(readF
  */
 export function keptAfter(
   before: KeptStrength,
-  verdicts: ReadonlyMap<WrongServer, WrongServerVerdict>,
+  verdicts: ReadonlyMap<TriedServer, WrongServerVerdict>,
   occasion: Occasion,
 ): KeptStrength {
   const after: KeptStrength = { ...before }
@@ -72,21 +78,17 @@ export interface Strength {
   unfit: number
   /** Not noticed by their own clause; the other scenarios were not run. */
   open: number
-  /** Added to the catalogue since the last run. */
-  untried: number
 }
 
 export interface ClauseStrength extends Strength {
   escaped: Escaped
-  /** null: none was tried. */
-  occasion: Occasion | null
+  occasion: Occasion
 }
 
-/** By clause, in the order of the catalogue. */
-export function strengthOf(servers: readonly WrongServer[], found: KeptStrength): Map<string, ClauseStrength> {
+/** By clause. */
+export function strengthOf(found: KeptStrength): Map<string, ClauseStrength> {
   return new Map(
-    [...Map.groupBy(servers, ({ clause }) => clause)].map(([clause, all]) => {
-      const { tried = 0, escaped = {}, ran, commit = null } = found[clause] ?? {}
+    Object.entries(found).map(([clause, { tried, escaped = {}, ran, commit }]) => {
       const own = tried - Object.keys(escaped).length
       const count = (verdict: WrongServerVerdict): number =>
         Object.values(escaped).filter((each) => each === verdict).length
@@ -95,8 +97,7 @@ export function strengthOf(servers: readonly WrongServer[], found: KeptStrength)
         {
           ...{ tried, own, another: count('by another'), survived: count('not at all') },
           ...{ hung: count('hung'), unfit: count('unfit') },
-          ...{ open: count('not by its own clause'), untried: Math.max(0, all.length - tried), escaped },
-          occasion: ran === undefined ? null : { ran, commit },
+          ...{ open: count('not by its own clause'), escaped, occasion: { ran, commit } },
         },
       ]
     }),
@@ -109,10 +110,10 @@ export const keptText = (found: KeptStrength): string =>
     .map(([clause, each]) => `  ${JSON.stringify(clause)}: ${JSON.stringify(each)}`)
     .join(',\n')}\n}\n`
 
-/** The kept results. An installed package has no wrong servers. */
-export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(readWrongServers(), kept())
+/** The kept results. An installed package has none. */
+export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(kept())
 
-const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, unfit: 0, open: 0, untried: 0 }
+const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, unfit: 0, open: 0 }
 
 /** The sum over clauses. */
 export const summed = (all: Iterable<Strength>): Strength =>
@@ -125,7 +126,6 @@ export const summed = (all: Iterable<Strength>): Strength =>
       hung: sum.hung + each.hung,
       unfit: sum.unfit + each.unfit,
       open: sum.open + each.open,
-      untried: sum.untried + each.untried,
     }),
     NONE,
   )
@@ -133,8 +133,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
 /** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; unknown figures are left out. */
-export function strengthText({ tried, own, another, survived, hung, unfit, open, untried }: Strength): string {
-  if (tried === 0) return `${untried} not tried yet`
+export function strengthText({ tried, own, another, survived, hung, unfit, open }: Strength): string {
   const killed = open === 0 ? [`${own + another} killed (${share(own + another, tried)})`] : []
   const parts = [
     ...killed,
@@ -144,5 +143,5 @@ export function strengthText({ tried, own, another, survived, hung, unfit, open,
     ...(hung > 0 ? [`${hung} hung`] : []),
     ...(unfit > 0 ? [`${unfit} unfit`] : []),
   ]
-  return `${tried} tried: ${parts.join(', ')}${untried > 0 ? `; ${untried} not tried yet` : ''}`
+  return `${tried} tried: ${parts.join(', ')}`
 }

@@ -107,11 +107,9 @@ const listed = (label: string, ids: string[], look: TextStyle, { width, paint }:
 /** How many wrong servers a clause killed, and the others by name. */
 function strengthWords(strength: ClauseStrength | undefined): string[][] {
   if (!strength) return []
-  const { tried, own, untried, escaped } = strength
-  const counted = tried === 0 ? [] : [`${own} of ${tried} killed`]
-  const open = untried === 0 ? [] : [`${untried} not tried yet`]
+  const { tried, own, escaped } = strength
   return [
-    `wrong servers: ${[...counted, ...open].join(', ')}`.split(' '),
+    `wrong servers: ${own} of ${tried} killed`.split(' '),
     ...Object.entries(escaped).map(([what, verdict]) => `${verdict}: ${what}`.split(' ')),
   ]
 }

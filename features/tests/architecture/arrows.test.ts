@@ -53,6 +53,11 @@ const ARROWS: Record<string, readonly string[]> = {
     'features/tests/strict-client',
     'console',
   ],
+  // Wrong servers are made of the product itself.
+  'features/proofs': [
+    ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
+    ...['server/outside', 'server/surfaces', ...SURFACES, 'features/support', 'features/steps', 'features/tests'],
+  ],
   // Written from published facts alone: it knows the sandbox, and nothing of what the server expects or answers.
   'features/tests/strict-client': ['server'],
   fixtures: [],
@@ -137,8 +142,10 @@ test('a turned arrow makes a circle or breaks a rule', () => {
   assert.deepEqual(unseen, [])
 })
 
+const isOfTests = (path: string): boolean => /(^|\/)(tests|proofs)\//.test(path)
+
 test('test helpers are imported by tests only', () => {
-  const wrong = judged.filter(([from, to]) => /(^|\/)tests\//.test(to) && !/(^|\/)tests\//.test(from))
+  const wrong = judged.filter(([from, to]) => isOfTests(to) && !isOfTests(from))
   assert.deepEqual(wrong, [])
 })
 
@@ -147,6 +154,7 @@ const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(app\/[a-z-]*operati
 
 /** Rooms and files of the features that import such a table all the same, and why. */
 const LOOKERS: Record<string, string> = {
+  'features/proofs/accuse/': 'puts something wrong into them: what it expects is said by the features',
   'features/tests/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
   'features/tests/bench/': 'measures, and fills databases as fast as the machines allow',
   'features/tests/fuzz/': 'sends what the table takes, and expects only that nothing breaks',

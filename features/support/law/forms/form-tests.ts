@@ -2,7 +2,7 @@
 import { type LawfulOperation, lawfulOperations } from './fields.ts'
 import { type Way, waysOf } from './ways.ts'
 
-interface FormTest {
+export interface FormTest {
   /** Operation, kind and clauses. */
   title: string
   operation: LawfulOperation

@@ -1,0 +1,27 @@
+/** Sends the malformed and the lawful requests of a clause to a server of its own, opened for it. */
+import { idsIn } from '../../support/clauses/contents.ts'
+import { formTests } from '../../support/law/forms/form-tests.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { FormRequests } from '../../tests/contract/form-requests.ts'
+
+const tests = formTests()
+
+/** Whether any of them proves a clause. */
+export const hasForms = (clause: string): boolean => tests.some(({ title }) => idsIn(title).includes(clause))
+
+/** The first complaint about the answers to the requests of a clause; null: there is none. */
+export async function formsComplaint(clause: string): Promise<string | null> {
+  const own = tests.filter(({ title }) => idsIn(title).includes(clause))
+  if (own.length === 0) return null
+  const target = await openTarget()
+  try {
+    const requests = await FormRequests.open(target)
+    for (const each of own) {
+      const [first] = await requests.complaints(each)
+      if (first !== undefined) return first
+    }
+    return null
+  } finally {
+    await target.close()
+  }
+}

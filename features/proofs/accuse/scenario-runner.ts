@@ -1,0 +1,104 @@
+/** Runs scenarios again and again in this process, with the steps loaded once; each run opens a server of its own. */
+import {
+  type IRunConfiguration,
+  type ISupportCodeLibrary,
+  loadConfiguration,
+  loadSupport,
+  runCucumber,
+} from '@cucumber/cucumber/api'
+import type { Envelope } from '@cucumber/messages'
+import { HOME } from '../../support/run/run.ts'
+import { nextRun, type Selected } from '../../support/run/selected-plugin.ts'
+
+/** What a run has come to. */
+export interface Ran {
+  /** `unfit`: no scenario could begin. */
+  outcome: 'passed' | 'failed' | 'unfit'
+  /** Scenarios that were begun, in their order. */
+  scenarios: readonly RanScenario[]
+}
+
+export interface RanScenario {
+  /** `file:line`. */
+  place: string
+  /** With the clauses. */
+  tags: readonly string[]
+  hasFailed: boolean
+}
+
+export interface Selection {
+  /** Feature files, from the root. */
+  files: readonly string[]
+  /** `@LIM-004`, a scenario has one of them; null: every scenario of the files. */
+  tags: readonly string[] | null
+  /** Goes on behind a failure. */
+  isWhole?: boolean
+}
+
+const tagsOf = ({ pickle }: Selected[number]): string[] => pickle.tags.map(({ name }) => name)
+const placeOf = ({ pickle }: Selected[number]): string => `${pickle.uri}:${pickle.location?.line}`
+
+export class ScenarioRunner {
+  readonly #configuration: IRunConfiguration
+  readonly #support: ISupportCodeLibrary
+
+  private constructor(configuration: IRunConfiguration, support: ISupportCodeLibrary) {
+    this.#configuration = configuration
+    this.#support = support
+  }
+
+  static async open(): Promise<ScenarioRunner> {
+    const { runConfiguration } = await loadConfiguration({ profiles: ['suite'] }, { cwd: HOME })
+    const configuration: IRunConfiguration = {
+      ...runConfiguration,
+      formats: { ...runConfiguration.formats, stdout: './features/support/run/no-console.ts', files: {} },
+      plugins: { specifiers: ['./features/support/run/selected-plugin.ts'], options: {} },
+      runtime: { ...runConfiguration.runtime, parallel: 0 },
+    }
+    return new ScenarioRunner(configuration, await loadSupport(configuration, { cwd: HOME }))
+  }
+
+  async run({ files, tags, isWhole = false }: Selection): Promise<Ran> {
+    let chosen: Selected = []
+    nextRun.choose = async (selected) => {
+      chosen = tags === null ? selected : selected.filter((each) => tagsOf(each).some((tag) => tags.includes(tag)))
+      return chosen
+    }
+    const { sources, runtime } = this.#configuration
+    const heard = new Outcomes()
+    const options = {
+      ...this.#configuration,
+      support: this.#support,
+      sources: { ...sources, paths: [...files] },
+      runtime: { ...runtime, failFast: !isWhole },
+    }
+    const { success } = await runCucumber(options, { cwd: HOME }, (message) => heard.hear(message))
+    if (!success && heard.failed.size === 0) return { outcome: 'unfit', scenarios: [] }
+    const scenarios = chosen
+      .filter(({ pickle }) => heard.begun.has(pickle.id))
+      .map((each) => ({ place: placeOf(each), tags: tagsOf(each), hasFailed: heard.failed.has(each.pickle.id) }))
+    return { outcome: success ? 'passed' : 'failed', scenarios }
+  }
+}
+
+/** What the messages of a run say of its scenarios. */
+class Outcomes {
+  /** Ids of the scenarios that failed. */
+  readonly failed = new Set<string>()
+  /** Ids of those of which a step or hook was run. */
+  readonly begun = new Set<string>()
+  readonly #pickles = new Map<string, string>()
+  readonly #cases = new Map<string, string>()
+
+  hear({ testCase, testCaseStarted, testStepFinished }: Envelope): void {
+    if (testCase) this.#pickles.set(testCase.id, testCase.pickleId)
+    else if (testCaseStarted) this.#cases.set(testCaseStarted.id, testCaseStarted.testCaseId)
+    else if (testStepFinished) {
+      const { status } = testStepFinished.testStepResult
+      const pickle = this.#pickles.get(this.#cases.get(testStepFinished.testCaseStartedId)!)!
+      if (status === 'SKIPPED') return
+      this.begun.add(pickle)
+      if (status !== 'PASSED') this.failed.add(pickle)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** Seams of the one table of operations: what a row is asked, what it answers, and the schemas of its requests. */
+import { operations } from '../../../../server/app/operations.ts'
+import type { Operation, Reply } from '../../../../server/wire/http/operation.ts'
+import type { Request } from '../../../../server/wire/http/request.ts'
+import { reached } from './reached.ts'
+import { inObject, type Seam, together } from './seam.ts'
+
+/** A row by its operationId. @throws when there is none */
+export function row(id: string): Operation {
+  const found = operations.find((each) => each.id === id)
+  if (!found) throw new Error(`no operation ${id}`)
+  return found
+}
+
+/** Something else in place of the handler of a row, or of several. */
+export const handles = (
+  ids: string | readonly string[],
+  wrong: (right: Operation['handle']) => Operation['handle'],
+): Seam => together(...[ids].flat().map((id) => inObject(row(id), 'handle', (right) => wrong(right.bind(row(id))))))
+
+/** A handler that is given another request than was sent. */
+export const asks = (ids: string | readonly string[], wrong: (request: Request) => Request): Seam =>
+  handles(ids, (right) => (request) => right(wrong(request)))
+
+/** A handler whose reply is another, whatever its status is. */
+export const replies = (
+  ids: string | readonly string[],
+  wrong: (reply: Reply, request: Request) => Reply | Promise<Reply>,
+): Seam =>
+  handles(ids, (right) => async (request) => {
+    reached()
+    return wrong(await right(request), request)
+  })
+
+/** @param wrong of a copy of the body, which it may change and return */
+const bodies = (ids: string | readonly string[], wrong: (body: any, request: Request) => unknown): Seam =>
+  handles(ids, (right) => async (request) => {
+    const reply = await right(request)
+    return reply.status < 300 && reply.body !== null && typeof reply.body === 'object' && !Buffer.isBuffer(reply.body)
+      ? { ...reply, body: await wrong(structuredClone(reply.body), request) }
+      : reply
+  })
+
+/** A success whose body, an object or list, is another. @param wrong of a copy, which it may change and return */
+export const shows = (
+  ids: string | readonly string[],
+  wrong: (body: any, request: Request) => unknown | Promise<unknown>,
+): Seam =>
+  bodies(ids, (body, request) => {
+    reached()
+    return wrong(body, request)
+  })
+
+/**
+ * A success in which a member is shown otherwise: `goods.*.price`; `*` is every entry of a list, or every member. A value
+ * of undefined leaves the member out.
+ */
+export const showsMember = (
+  ids: string | readonly string[],
+  path: string,
+  wrong: (value: any, owner: any, request: Request) => unknown,
+): Seam =>
+  bodies(ids, (body, request) => {
+    inMember(body, path.split('.'), (value, owner) => {
+      reached()
+      return wrong(value, owner, request)
+    })
+    return body
+  })
+
+/** Changes a member of an object in place. */
+export function inMember(
+  owner: any,
+  [name, ...rest]: readonly string[],
+  wrong: (value: any, owner: any) => unknown,
+): void {
+  if (owner === null || typeof owner !== 'object') return
+  for (const key of name === '*' ? Object.keys(owner) : [name!]) {
+    if (rest.length > 0) inMember(owner[key], rest, wrong)
+    else if (key in owner) {
+      const value = wrong(owner[key], owner)
+      if (value === undefined) delete owner[key]
+      else owner[key] = value
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** Seams of the schemas of requests. They are compiled anew for a wrong server, and for the right one behind it. */
+import * as validation from '../../../../server/wire/http/validation/validation.ts'
+import { inModuleScope, type Seam, together } from './seam.ts'
+
+type Schema = Record<string, any>
+
+/** Counts the changes of schemas: a check that was compiled before one is compiled again. */
+let changes = 0
+
+/** Put in place once, before any check is made: checks that are older than a change are made again. */
+export function recheckable(): void {
+  inModuleScope<typeof validation.checker>(validation, 'checker', (right) => (schema, ...rest) => {
+    let check = right(schema, ...rest)
+    let made = changes
+    return (value, thorough) => {
+      if (made !== changes) {
+        made = changes
+        check = right(schema, ...rest)
+      }
+      return check(value, thorough)
+    }
+  })()
+}
+
+const renewed: Seam = () => {
+  const undo = inModuleScope(validation, 'made', () => ({}))()
+  changes++
+  return () => {
+    changes++
+    undo()
+  }
+}
+
+/**
+ * A schema that says something else wherever it stands. @param wrong is given the schema, and returns what it should have
+ * said; its own object stays
+ */
+export const inSchema = (node: object, wrong: (right: Schema) => Schema): Seam =>
+  together(() => {
+    const open = node as Schema
+    const right = Object.getOwnPropertyDescriptors(open)
+    const other = wrong(Object.defineProperties({}, right) as Schema)
+    for (const key of Reflect.ownKeys(open)) Reflect.deleteProperty(open, key)
+    Object.defineProperties(open, Object.getOwnPropertyDescriptors(other))
+    return () => {
+      for (const key of Reflect.ownKeys(open)) Reflect.deleteProperty(open, key)
+      Object.defineProperties(open, right)
+    }
+  }, renewed)
+
+/** A place within a schema: `properties`, `goods`, `items`, … @throws when there is none */
+export const schemaWithin = (node: object, ...path: readonly string[]): Schema =>
+  path.reduce<Schema>((found, key) => {
+    if (!(key in found)) throw new Error(`the schema has no ${path.join('/')}`)
+    return found[key]
+  }, node as Schema)

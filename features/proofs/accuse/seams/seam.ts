@@ -1,0 +1,64 @@
+/** Seams: what a wrong server changes while it runs, and how that is taken back. */
+import { bindingOf } from './bindings.ts'
+
+/** Puts something wrong in place. @returns takes it back */
+export type Seam = () => () => void
+
+/** Several at once; taken back in the opposite order. */
+export const together =
+  (...seams: readonly Seam[]): Seam =>
+  () => {
+    const undone = seams.map((seam) => seam())
+    return () => {
+      for (const undo of undone.toReversed()) undo()
+    }
+  }
+
+/**
+ * Something else in place of what a module exports: a function, class or constant. Tables and objects that took its value
+ * when they were made keep that: they are changed by `inObject` and `inList`.
+ * @param module its namespace, as `import * as` gives it
+ */
+export const inModule =
+  <M extends object, K extends keyof M & string>(module: M, name: K, wrong: (right: M[K]) => M[K]): Seam =>
+  () => {
+    const [get, set] = bindingOf(module, name)
+    const right = get() as M[K]
+    set(wrong(right))
+    return () => set(right)
+  }
+
+/** The same for a binding that is not exported. */
+export const inModuleScope =
+  <T>(module: object, name: string, wrong: (right: T) => T): Seam =>
+  () => {
+    const [get, set] = bindingOf(module, name)
+    const right = get() as T
+    set(wrong(right))
+    return () => set(right)
+  }
+
+/** Another value in place of a member of an object: an entry of a table, a method of a prototype. */
+export const inObject =
+  <T extends object, K extends keyof T>(owner: T, name: K, wrong: (right: T[K]) => T[K]): Seam =>
+  () => {
+    const found = Object.getOwnPropertyDescriptor(owner, name)
+    const put = (value: T[K] | undefined): void => {
+      Object.defineProperty(owner, name, { value, writable: true, configurable: true, enumerable: true })
+    }
+    put(wrong(owner[name]))
+    return () => {
+      if (found) Object.defineProperty(owner, name, found)
+      else delete owner[name]
+    }
+  }
+
+/** Other entries in a list, which stays the same list. */
+export const inList =
+  <T>(list: readonly T[], wrong: (right: readonly T[]) => readonly T[]): Seam =>
+  () => {
+    const right = [...list]
+    const open = list as T[]
+    open.splice(0, open.length, ...wrong(right))
+    return () => void open.splice(0, open.length, ...right)
+  }

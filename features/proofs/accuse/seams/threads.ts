@@ -1,0 +1,28 @@
+/** Wrong servers in the threads of the product: each thread is given the loader, and puts the same seam in place. */
+import { syncBuiltinESMExports } from 'node:module'
+import threads from 'node:worker_threads'
+import { type Seam, together } from './seam.ts'
+
+const LOADER = new URL('./loader.ts', import.meta.url).href
+const APPLIED = new URL('../applied.ts', import.meta.url)
+
+/** @param server name of the wrong server, as `applied.ts` finds it */
+export const inThreads = (server: string, seam: Seam): Seam =>
+  together(seam, () => {
+    const right = threads.Worker
+    const applied = new URL(APPLIED)
+    applied.searchParams.set('wrong', server)
+    threads.Worker = class extends right {
+      constructor(script: string | URL, options: threads.WorkerOptions = {}) {
+        super(script, {
+          ...options,
+          execArgv: [...(options.execArgv ?? []), '--import', LOADER, '--import', applied.href],
+        })
+      }
+    }
+    syncBuiltinESMExports()
+    return () => {
+      threads.Worker = right
+      syncBuiltinESMExports()
+    }
+  })

@@ -1,0 +1,87 @@
+/**
+ * A process that tries wrong servers one after another: each is put in place at its seams, its proofs are run up to the
+ * first that fails, and it is taken back. Behind some of them the scenarios that failed are run on the right server: one
+ * that fails there too shows that something wrong was left behind.
+ */
+import process from 'node:process'
+import type { Ran, Selection } from './scenario-runner.ts'
+import { recheckable } from './seams/schemas.ts'
+import { type Seam, together } from './seams/seam.ts'
+
+/** What is tried. */
+export interface Trial extends Selection {
+  /** Names of the wrong servers that are put in place, together. */
+  servers: readonly string[]
+  /** Clause whose requests of every form are sent when no scenario has failed; null: none. */
+  forms: string | null
+}
+
+/** What a trial comes to. */
+export interface TrialVerdict extends Ran {
+  /** How often its seams were reached; 0 also where they do not count. */
+  reached: number
+  /** A scenario that fails on the right server as well, where that was looked at. */
+  leak: string | null
+}
+
+/** So many servers are tried between two runs of the right one. */
+const BETWEEN_CONTROLS = 25
+
+// Before any check is made
+recheckable()
+const { ScenarioRunner } = await import('./scenario-runner.ts')
+const runner = await ScenarioRunner.open()
+const { formsComplaint } = await import('./form-runner.ts')
+const { wrongServerName } = await import('./wrong-server.ts')
+const { seamServers } = await import('./wrong-servers.ts')
+const { inThreads } = await import('./seams/threads.ts')
+const { takeReached } = await import('./seams/reached.ts')
+const known = new Map((await seamServers()).map((server) => [wrongServerName(server), server]))
+
+/** Scenarios that failed since the last control. */
+const noticed = new Set<string>()
+let unchecked = 0
+
+/** A scenario that fails on the right server. */
+async function control(): Promise<string | null> {
+  const places = [...noticed]
+  noticed.clear()
+  unchecked = 0
+  if (places.length === 0) return null
+  const { scenarios } = await runner.run({ files: places, tags: null })
+  return scenarios.find(({ hasFailed }) => hasFailed)?.place ?? null
+}
+
+/** Runs the scenarios, then the requests of every form. */
+async function proven({ forms, ...selection }: Omit<Trial, 'servers'>): Promise<Ran> {
+  const ran: Ran = selection.files.length > 0 ? await runner.run(selection) : { outcome: 'passed', scenarios: [] }
+  if (ran.outcome !== 'passed' || forms === null) return ran
+  const complaint = await formsComplaint(forms)
+  return complaint === null ? ran : { ...ran, outcome: 'failed' }
+}
+
+function seamOf(name: string): Seam {
+  const found = known.get(name)
+  if (!found) throw new Error(`no wrong server ${name}`)
+  return found.inThreads ? inThreads(name, found.seam) : found.seam
+}
+
+async function tried({ servers, ...proofs }: Trial): Promise<TrialVerdict> {
+  takeReached()
+  const undo = together(...servers.map(seamOf))()
+  const ran = await proven(proofs).finally(undo)
+  if (servers.length === 0) return { ...ran, reached: 0, leak: null }
+  for (const { place, hasFailed } of ran.scenarios) if (hasFailed) noticed.add(place)
+  return { ...ran, reached: takeReached(), leak: ++unchecked >= BETWEEN_CONTROLS ? await control() : null }
+}
+
+async function ended(): Promise<TrialVerdict> {
+  return { outcome: 'passed', scenarios: [], reached: 0, leak: await control() }
+}
+
+process.on('message', (message: Trial | 'end') => {
+  void (message === 'end' ? ended() : tried(message))
+    .catch((error: unknown) => ({ error: (error as Error).stack ?? String(error) }))
+    .then((verdict: TrialVerdict | { error: string }) => process.send!(verdict))
+})
+process.send!('ready')

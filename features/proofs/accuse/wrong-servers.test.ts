@@ -1,0 +1,42 @@
+/** The catalogue of wrong servers: each can be made of the present source, and its kept result is of it. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { kept } from '../../support/clauses/strength.ts'
+import { KNOWN } from '../../support/law/known-clauses.ts'
+import { HOME } from '../../support/run/run.ts'
+import { edited } from './seams/opened-source.ts'
+import { editedServers, wrongServers } from './wrong-servers.ts'
+
+const servers = [...(await wrongServers()).values()]
+
+test('each edit can be made in the present source, and differs from it', () => {
+  for (const server of editedServers()) {
+    const source = readFileSync(join(HOME, server.file), 'utf8')
+    assert.notEqual(edited(source, server.file, [server]), source, `${server.clause}: ${server.what}`)
+  }
+})
+
+test('each breaks an existing clause or decision', () => {
+  const known = new Set([...KNOWN.clauses, ...KNOWN.decisions, ...KNOWN.extension])
+  assert.ok(servers.length > 100)
+  assert.deepEqual(
+    [...new Set(servers.map(({ clause }) => clause))].filter((clause) => !known.has(clause)),
+    [],
+  )
+})
+
+test('kept results are of the catalogue: npm run wrong -- --clause ID keeps what was seen', () => {
+  const results = kept()
+  for (const [clause, own] of Map.groupBy(servers, (server) => server.clause)) {
+    const { tried = 0, escaped = {} } = results[clause] ?? {}
+    assert.ok(tried <= own.length, `${clause}: ${tried} tried of ${own.length}`)
+    const stray = Object.keys(escaped).filter((what) => !own.some((server) => server.what === what))
+    assert.deepEqual(stray, [], clause)
+  }
+  assert.deepEqual(
+    Object.keys(results).filter((clause) => !servers.some((server) => server.clause === clause)),
+    [],
+  )
+})
