@@ -59,6 +59,16 @@ export const stricter = (
     return {}
   })
 
+/** A rule that takes the register for another than it is. @param wrong returns another; the register stays as it is */
+export const mistakes = (
+  rule: AnyRule,
+  wrong: (register: RegisterContext, command: RegisterCommand & Record<string, any>) => RegisterContext,
+): Seam =>
+  inObject(rule, 'broken', (right) => (register, command) => {
+    reached()
+    return right(wrong(register, command), command)
+  })
+
 /** What the refusals of a rule say, found by its name: status, code, texts. */
 export function says(name: string, wrong: Partial<Pick<Rule, 'status' | 'code' | 'uk' | 'en'>>): Seam {
   const rule = ruleNamed.get(name)
