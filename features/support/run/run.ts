@@ -17,6 +17,7 @@ import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import './matched-once.ts'
+import { parametersOf, type RunSettings } from './run-settings.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
 
@@ -54,8 +55,8 @@ export interface RunOptions {
   parallel: number
   /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
   worthALane?: number
-  /** Tries a failed scenario again; left out: it does not. */
-  triesTwice?: boolean
+  /** What the runners are told; a failed scenario is run again where it says that it is tried twice. */
+  settings?: Partial<RunSettings>
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -85,7 +86,8 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
         name: [...options.names],
         order: options.seed === null ? 'defined' : `random:${options.seed}`,
         dryRun: options.dryRun,
-        retry: options.triesTwice && !options.dryRun ? 1 : 0,
+        retry: options.settings?.triesTwice && !options.dryRun ? 1 : 0,
+        worldParameters: parametersOf(options.settings ?? {}),
         ...(options.shard !== null && { shard: options.shard }),
       },
     },
@@ -196,9 +198,12 @@ export async function run(options: RunOptions, onMessage: (message: Envelope) =>
   const silent = new PassThrough().resume()
   const environment = { cwd: HOME, stdout: silent, stderr: silent }
   const { runtime } = configuration
-  await runSelected(configuration, environment, onMessage, (selected) => {
+  await runSelected(configuration, environment, onMessage, async (selected) => {
     const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
     runtime.parallel = lanes > 1 ? lanes : 0
-    return choose ? choose(selected) : selected
+    const chosen = choose ? await choose(selected) : selected
+    // What was found out meanwhile is told the runners too
+    runtime.worldParameters = parametersOf(options.settings ?? {})
+    return chosen
   })
 }
