@@ -38,6 +38,13 @@ export const inModuleScope =
     return () => set(right)
   }
 
+/** The same for a function that is not exported, without its types. */
+export const inFunction = (
+  module: object,
+  name: string,
+  wrong: (right: (...given: any[]) => any) => (...given: any[]) => any,
+): Seam => inModuleScope(module, name, wrong)
+
 /** Another value in place of a member of an object: an entry of a table, a method of a prototype. */
 export const inObject =
   <T extends object, K extends keyof T>(owner: T, name: K, wrong: (right: T[K]) => T[K]): Seam =>
