@@ -1,4 +1,4 @@
-/** Seams of the statecharts: their arrows. */
+/** Seams of the statecharts: their arrows, actions and guards. */
 import type { AnyStateMachine, StateNode } from 'xstate'
 import { reached } from './reached.ts'
 import { inObject, type Seam } from './seam.ts'
@@ -75,3 +75,20 @@ export const actsOn = (machine: AnyStateMachine, action: string, wrong: (context
       return right.resolve(scope, { ...snapshot, context: wrong(snapshot.context, given.event) }, given, ...rest)
     },
   }))
+
+/** @throws when there is no such name */
+const named = <T extends object>(all: T, name: string): keyof T => {
+  if (!(name in all)) throw new Error(`the statechart has no ${name}`)
+  return name as keyof T
+}
+
+/** A named action of a statechart that does something else: `step(…)`, `assign(…)`. */
+export const inAction = (machine: AnyStateMachine, name: string, wrong: (right: any) => unknown): Seam =>
+  inObject(machine.implementations.actions, named(machine.implementations.actions, name), wrong as never)
+
+/** A named guard of a statechart that lets other events through. */
+export const inGuard = (
+  machine: AnyStateMachine,
+  name: string,
+  wrong: (right: (given: any, params?: any) => boolean) => (given: any, params?: any) => boolean,
+): Seam => inObject(machine.implementations.guards, named(machine.implementations.guards, name), wrong as never)

@@ -14,6 +14,12 @@ export const together =
     }
   }
 
+/** A seam that is made anew whenever it is put in place: what it keeps is of one server. */
+export const madeAnew =
+  (make: () => Seam): Seam =>
+  () =>
+    make()()
+
 /**
  * Something else in place of what a module exports: a function, class or constant. Tables and objects that took its value
  * when they were made keep that: they are changed by `inObject` and `inList`.
