@@ -21,12 +21,12 @@ import { openTarget } from './open-target.ts'
 import { breachKey } from './report/failures/causes.ts'
 import { failureKey } from './report/failures/failure-key.ts'
 import { eachText } from './report/text/strings.ts'
-import { isEmbedded, type RunSettings, settingsOf, targetOf } from './run/run-settings.ts'
 import { SecondTries } from './run/second-try.ts'
-import { inTime } from './run/time-limit.ts'
 import { holdTarget } from './targets/described-target.ts'
-import { profileOf } from './targets/named.ts'
+import { namedProfile } from './targets/named.ts'
 import { longestStepMs } from './targets/patience/step-limit.ts'
+import { inTime } from './targets/patience/time-limit.ts'
+import { isEmbedded, type RunSettings, settingsOf, targetOf } from './targets/run-settings.ts'
 import { Endangered } from './targets/stranger/offered-operations.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
@@ -127,7 +127,7 @@ BeforeAll(async function () {
   limits.orderMs = isEmbedded(settings) ? OWN_ORDER_MS : LONGEST_MS
   target = await inTime(limits.stepMs, openTarget(settings, lane))
   if (settings.evidence !== 'none')
-    evidence = new Evidence(target.wire, profileOf(targetOf(settings)), settings.evidence === 'whole')
+    evidence = new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
   await holdTarget(target)
   if (!isEmbedded(settings)) foresight = await openForesight(settings.target, lane)
 })

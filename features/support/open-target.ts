@@ -1,9 +1,9 @@
 /** The target of the features: our own server on free ports, or another one. */
 
-import { type RunSettings, settingsOf, targetOf } from './run/run-settings.ts'
 import { withLab } from './targets/lab-target.ts'
 import { trust } from './targets/profile/gateway.ts'
 import { headersOf, reachOf } from './targets/profile/surfaces.ts'
+import { type RunSettings, settingsOf, targetOf } from './targets/run-settings.ts'
 import { openStranger } from './targets/stranger/stranger.ts'
 import { PROGRAM } from './wire/http.ts'
 import { type HeadersFor, Wire } from './wire/wire.ts'

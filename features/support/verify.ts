@@ -17,7 +17,6 @@ import { runVerdict } from './report/verdict.ts'
 import { worldsLeft } from './run/left-worlds.ts'
 import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
-import type { RunSettings } from './run/run-settings.ts'
 import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
 import { holdRegisters, queueForRegisters } from './targets/lock.ts'
@@ -27,10 +26,11 @@ import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
+import { type RunSettings, worldParametersOf } from './targets/run-settings.ts'
 import { stopRun } from './wire/stopping.ts'
 import { isOfCut } from './wire/twice.ts'
 
-interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 'settings'> {
+interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 'triesTwice' | 'parameters'> {
   /** A file, an address, or `embedded`. */
   target: string
   /** Names of further hosts that its answers may name. */
@@ -113,7 +113,7 @@ async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<Run
     tags,
     parallel: Math.min(parallel ?? lanes, lanes),
     worthALane,
-    settings: settingsFor(options, profile !== null && lab === null),
+    triesTwice: profile !== null && lab === null,
   }
 }
 
@@ -130,6 +130,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
+  const settings = settingsFor(options, runOptions.triesTwice === true)
   let release = async (): Promise<void> => {}
   let left = async (): Promise<string[]> => []
   const overtime = timeLimit(options.minutes)
@@ -142,12 +143,12 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
       const choose = async (selected: Selected): Promise<Selected> => {
         const { release: letGo, ...found } = await lookOver(chosen, options)
         release = letGo
-        Object.assign(runOptions.settings!, found)
+        Object.assign(settings, found)
         if (chosen.lab !== null) left = await worldsLeft(chosen.lab)
         expect(selected.length)
         return selected
       }
-      return run(runOptions, onMessage, choose)
+      return run({ ...runOptions, parameters: () => worldParametersOf(settings) }, onMessage, choose)
     })
     const came = recorded.end()
     if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)

@@ -17,7 +17,6 @@ import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import './matched-once.ts'
-import { parametersOf, type RunSettings } from './run-settings.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
 
@@ -55,8 +54,10 @@ export interface RunOptions {
   parallel: number
   /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
   worthALane?: number
-  /** What the runners are told; a failed scenario is run again where it says that it is tried twice. */
-  settings?: Partial<RunSettings>
+  /** Tries a failed scenario again; left out: it does not. */
+  triesTwice?: boolean
+  /** World parameters, asked for when the scenarios are chosen. */
+  parameters?: () => IRunConfiguration['runtime']['worldParameters']
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -86,8 +87,7 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
         name: [...options.names],
         order: options.seed === null ? 'defined' : `random:${options.seed}`,
         dryRun: options.dryRun,
-        retry: options.settings?.triesTwice && !options.dryRun ? 1 : 0,
-        worldParameters: parametersOf(options.settings ?? {}),
+        retry: options.triesTwice && !options.dryRun ? 1 : 0,
         ...(options.shard !== null && { shard: options.shard }),
       },
     },
@@ -202,8 +202,7 @@ export async function run(options: RunOptions, onMessage: (message: Envelope) =>
     const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
     runtime.parallel = lanes > 1 ? lanes : 0
     const chosen = choose ? await choose(selected) : selected
-    // What was found out meanwhile is told the runners too
-    runtime.worldParameters = parametersOf(options.settings ?? {})
+    runtime.worldParameters = options.parameters?.() ?? {}
     return chosen
   })
 }

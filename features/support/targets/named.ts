@@ -21,4 +21,5 @@ export function namedTarget(named: string): NamedTarget {
 }
 
 /** The profile of a target; null: it has none. */
-export const profileOf = (target: NamedTarget): Profile | null => (target.kind === 'embedded' ? null : target.profile)
+export const namedProfile = (target: NamedTarget): Profile | null =>
+  target.kind === 'embedded' ? null : target.profile

@@ -1,8 +1,8 @@
 /** What the runners of a run are told: the world parameters of cucumber carry it to each of them. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
-import { type NamedTarget, namedTarget } from '../targets/named.ts'
-import type { PreflightFindings } from '../targets/preflight/findings.ts'
-import type { Receiving } from '../targets/receiving/receiving.ts'
+import { type NamedTarget, namedTarget } from './named.ts'
+import type { PreflightFindings } from './preflight/findings.ts'
+import type { Receiving } from './receiving/receiving.ts'
 
 export type RunSettings = {
   /** As on the command line: `embedded`, the address of a sandbox, or the file of a profile. */
@@ -30,7 +30,7 @@ const DEFAULTS: RunSettings = {
 }
 
 /** World parameters for a run. */
-export const parametersOf = (settings: Partial<RunSettings>): { kasalab: RunSettings } => ({
+export const worldParametersOf = (settings: Partial<RunSettings>): { kasalab: RunSettings } => ({
   kasalab: { ...DEFAULTS, ...settings },
 })
 
