@@ -141,7 +141,7 @@ export const behindEnd = (done: (caller: BridgeCaller, operation: OperationType)
  * A request that comes again and is answered otherwise. @param as `operation.repeated`: behind the end of the first;
  * `operation.joined`: before it
  */
-export const answersAgain = (
+export const answersRepeatedly = (
   as: 'operation.repeated' | 'operation.joined',
   wrong: (right: any, asked: any, caller: BridgeCaller) => AnswerOrPending,
 ): Seam =>

@@ -1,5 +1,5 @@
 /** Seams: what a wrong server changes while it runs, and how that is taken back. */
-import { bindingOf } from './bindings.ts'
+import { bindingOf } from '../opening/bindings.ts'
 
 /** Puts something wrong in place. @returns takes it back */
 export type Seam = () => () => void
