@@ -23,10 +23,8 @@ import { failureKey } from './report/failures/failure-key.ts'
 import { eachText } from './report/text/strings.ts'
 import { SecondTries } from './run/second-try.ts'
 import { holdTarget } from './targets/described-target.ts'
-import { namedProfile } from './targets/named.ts'
+import { profileOfTarget } from './targets/named.ts'
 import { longestStepMs } from './targets/patience/step-limit.ts'
-import { inTime } from './targets/patience/time-limit.ts'
-import { isEmbedded, type RunSettings, settingsOf, targetOf } from './targets/run-settings.ts'
 import { Endangered } from './targets/stranger/offered-operations.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
@@ -37,17 +35,13 @@ import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
 
-/** The longest limit of any target: each run has shorter ones of its own. */
-const LONGEST_MS = 900_000
-setDefaultTimeout(LONGEST_MS)
+/** Other targets may be far away, with a tax authority that is mute for half a minute. */
+const isOfOurs = process.env.KASALAB_TARGET === undefined
+setDefaultTimeout(isOfOurs ? 60_000 : longestStepMs(process.env.KASALAB_TARGET!))
+/** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`patience`). */
+const ORDER_MS = isOfOurs ? 20_000 : 900_000
 setWorldConstructor(ScenarioWorld)
 
-/** How long a step, and what is done before a scenario, may take: other targets may be far away. */
-const limits = { stepMs: LONGEST_MS, orderMs: LONGEST_MS }
-/** A server of our own has no registers to clean up before a scenario. */
-const OWN_ORDER_MS = 20_000
-
-let settings: RunSettings
 let target: Target
 /** null: missing capabilities are found when a step needs them. */
 let foresight: Foresight | null = null
@@ -79,7 +73,7 @@ setDefinitionFunctionWrapper(
   (code: Code): Code =>
     async function (...given) {
       try {
-        return await inTime(limits.stepMs, code.apply(this, given))
+        return await code.apply(this, given)
       } catch (error) {
         if (error instanceof NeverInTime) {
           isNeverInTime = true
@@ -120,19 +114,15 @@ BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
   this.stepKind = OURS.test(pickle.uri) ? (String(pickleStep.type) as ScenarioWorld['stepKind']) : null
 })
 
-BeforeAll(async function () {
-  settings = settingsOf(this.parameters)
-  const lane = Number(process.env.CUCUMBER_WORKER_ID ?? 0)
-  limits.stepMs = longestStepMs(settings.target)
-  limits.orderMs = isEmbedded(settings) ? OWN_ORDER_MS : LONGEST_MS
-  target = await inTime(limits.stepMs, openTarget(settings, lane))
-  if (settings.evidence !== 'none')
-    evidence = new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
+BeforeAll(async () => {
+  target = await openTarget()
+  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire, profileOfTarget())
   await holdTarget(target)
-  if (!isEmbedded(settings)) foresight = await openForesight(settings.target, lane)
+  const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
+  if (named !== undefined) foresight = await openForesight(named, Number(place))
 })
 
-Before<ScenarioWorld>(async function ({ pickle }) {
+Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   if (tries.isNeedless(pickle.id)) {
     this.attach('', AS_BEFORE)
     return 'skipped'
@@ -147,7 +137,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
       : new Needs(offersFor(this.traits, target.offers))
   if (this.needs instanceof DeclaredNeeds) recording = target.wire.recordTo(this.needs)
   const isStranger = !this.needs.has('explains')
-  const { countsReadings } = settings
+  const countsReadings = process.env.KASALAB_OUR_READING !== undefined
   const tags = pickle.tags.map(({ name }) => name)
   proven = taggedIds(tags).clauses
   isNeverInTime = false
@@ -158,7 +148,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
   this.target = target
   const lacking = foresight?.reasonFor(pickle, this.traits) ?? null
   if (lacking !== null) throw new NotTested(lacking)
-  await inTime(limits.orderMs, this.enter()).catch(unprepared(isStranger))
+  await this.enter().catch(unprepared(isStranger))
   return undefined
 })
 
@@ -204,7 +194,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.exchanges())
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
-  if (result?.status !== 'FAILED' && settings.triesTwice && OURS.test(pickle.uri)) {
+  if (result?.status !== 'FAILED' && process.env.KASALAB_TRIES !== undefined && OURS.test(pickle.uri)) {
     const breaches = judged?.breaches ?? []
     if (tries.isDoubtful(pickle.id, breaches.map(breachKey))) throw new Error(BREACH_SEEN + breaches[0]!.words)
   }

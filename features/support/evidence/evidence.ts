@@ -49,6 +49,9 @@ function shownExchange(exchange: Exchange, masking: Masking): Exchange {
   }
 }
 
+/** Of the variable KASALAB_EVIDENCE: scripts are attached, whatever their length. */
+export const WHOLE_SCRIPTS = 'whole scripts'
+
 /** What a scenario says: its steps with their texts, and the cells of their tables in quotes. */
 export const textsOf = ({ steps }: Pickle): string =>
   steps
@@ -73,16 +76,11 @@ export class Evidence implements Recorder {
   readonly #course = new Course()
   #isMadeUp = (_: string): boolean => false
   #secrets = new Secrets()
-  readonly #isWhole: boolean
   #exchanges: Exchange[] = []
 
-  /**
-   * @param profile of the target; null: it has none
-   * @param isWhole attaches the scripts that show failures, whatever their length
-   */
-  constructor(wire: Wire, profile: Profile | null, isWhole = false) {
+  /** @param profile of the target; null: it has none */
+  constructor(wire: Wire, profile: Profile | null) {
     this.#wire = wire
-    this.#isWhole = isWhole
     this.#profile = profile
     this.#profileSecrets = secretsOfProfile(profile)
     wire.recordTo(this)
@@ -132,6 +130,7 @@ export class Evidence implements Recorder {
       hide: (text) => this.#secrets.maskValues(text),
     })
     const json = JSON.stringify(lines)
-    return lines === null || (json.length > LONGEST_SCRIPT && !this.#isWhole) ? null : [json, AGAIN]
+    const isWhole = process.env.KASALAB_EVIDENCE === WHOLE_SCRIPTS
+    return lines === null || (json.length > LONGEST_SCRIPT && !isWhole) ? null : [json, AGAIN]
   }
 }

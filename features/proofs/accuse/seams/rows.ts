@@ -2,8 +2,9 @@
 import { operations } from '../../../../server/app/operations.ts'
 import type { Operation, Reply } from '../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../server/wire/http/request.ts'
+import * as responder from '../../../../server/wire/http/responder.ts'
 import { reached } from './reached.ts'
-import { inObject, type Seam, together } from './seam.ts'
+import { inModuleScope, inObject, type Seam, together } from './seam.ts'
 
 /** A row by its operationId. @throws when there is none */
 export function row(id: string): Operation {
@@ -22,12 +23,6 @@ export const handles = (
 export const asks = (ids: string | readonly string[], wrong: (request: Request) => Request): Seam =>
   handles(ids, (right) => (request) => right(wrong(request)))
 
-/** A handler that answers some requests itself, before anything is done; null: it does not. */
-export const stops = (
-  ids: string | readonly string[],
-  wrong: (request: Request) => Reply | null | Promise<Reply | null>,
-): Seam => handles(ids, (right) => async (request) => (await wrong(request)) ?? right(request))
-
 /** A handler whose reply is another, whatever its status is. */
 export const replies = (
   ids: string | readonly string[],
@@ -36,6 +31,23 @@ export const replies = (
   handles(ids, (right) => async (request) => {
     reached()
     return wrong(await right(request), request)
+  })
+
+/** Refusals of malformed requests that say otherwise what is wrong with them; those of handlers stay. */
+export const refusesForm = (wrong: (reply: Reply, row: Operation) => Reply): Seam =>
+  inModuleScope<(row: Operation) => responder.Responder>(responder, 'responderOf', (right) => (row) => {
+    const handled = new WeakSet<Request>()
+    const handle: Operation['handle'] = (request) => {
+      handled.add(request)
+      return row.handle(request)
+    }
+    const answer = right({ ...row, handle })
+    return async (request, http) => {
+      const reply = await answer(request, http)
+      if (!reply.issues || handled.has(request)) return reply
+      reached()
+      return wrong(reply, row)
+    }
   })
 
 /** @param wrong of a copy of the body, which it may change and return */

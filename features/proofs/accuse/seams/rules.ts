@@ -7,8 +7,7 @@ import { reached } from './reached.ts'
 import { inList, inObject, type Seam, together } from './seam.ts'
 
 export type RuledCommand = keyof typeof rulesByCommand
-/** A rule, whatever command it judges. */
-export type AnyRule = RegisterRule<any>
+type AnyRule = RegisterRule<any>
 
 const rulesOf = (command: RuledCommand): readonly AnyRule[] => rulesByCommand[command]
 
@@ -68,6 +67,16 @@ export const mistakes = (
   inObject(rule, 'broken', (right) => (register, command) => {
     reached()
     return right(wrong(register, command), command)
+  })
+
+/** A rule that takes a command for another than it is. @param wrong returns another; the command stays as it is */
+export const mishears = (
+  rule: AnyRule,
+  wrong: (command: RegisterCommand & Record<string, any>, register: RegisterContext) => object,
+): Seam =>
+  inObject(rule, 'broken', (right) => (register, command) => {
+    reached()
+    return right(register, wrong(command, register))
   })
 
 /** What the refusals of a rule say, found by its name: status, code, texts. */

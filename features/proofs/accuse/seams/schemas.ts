@@ -31,9 +31,6 @@ const renewed: Seam = () => {
   }
 }
 
-/** A seam of what checks are made of when they are made: they are made anew. */
-export const rechecked = (seam: Seam): Seam => together(seam, renewed)
-
 /**
  * A schema that says something else wherever it stands. @param wrong is given the schema, and returns what it should have
  * said; its own object stays
@@ -57,3 +54,30 @@ export const schemaWithin = (node: object, ...path: readonly string[]): Schema =
     if (!(key in found)) throw new Error(`the schema has no ${path.join('/')}`)
     return found[key]
   }, node as Schema)
+
+/** A member of an object that is of another schema there, and nowhere else. */
+export const inMemberOf = (node: object, name: string, wrong: (right: Schema) => Schema): Seam =>
+  inSchema(node, (right) => ({
+    ...right,
+    properties: { ...right.properties, [name]: wrong(schemaWithin(right, 'properties', name)) },
+  }))
+
+/** Members that may not be left out, nor be null. */
+export const demands = (node: object, ...names: readonly string[]): Seam =>
+  inSchema(node, (right) => {
+    const given = names.map((name) => {
+      const { type, ...rest } = schemaWithin(right, 'properties', name)
+      return [name, { ...rest, type: [type].flat()[0] }]
+    })
+    const required = new Set([...(right.required ?? []), ...names])
+    return { ...right, required: [...required], properties: { ...right.properties, ...Object.fromEntries(given) } }
+  })
+
+/** A member that may be left out, or be null where `isNullable`. */
+export const demandsNo = (node: object, name: string, isNullable = false): Seam =>
+  inSchema(node, (right) => {
+    const { type, ...rest } = schemaWithin(right, 'properties', name)
+    const member = isNullable ? { ...rest, type: [type, 'null'] } : { ...rest, type }
+    const required = right.required.filter((each: string) => each !== name)
+    return { ...right, required, properties: { ...right.properties, [name]: member } }
+  })
