@@ -23,8 +23,10 @@ import { failureKey } from './report/failures/failure-key.ts'
 import { eachText } from './report/text/strings.ts'
 import { SecondTries } from './run/second-try.ts'
 import { holdTarget } from './targets/described-target.ts'
-import { profileOfTarget } from './targets/named.ts'
+import { namedProfile } from './targets/named.ts'
 import { longestStepMs } from './targets/patience/step-limit.ts'
+import { inTime } from './targets/patience/time-limit.ts'
+import { isEmbedded, type RunSettings, settingsOf, targetOf } from './targets/run-settings.ts'
 import { Endangered } from './targets/stranger/offered-operations.ts'
 import { DeclaredNeeds } from './traits/declared-needs.ts'
 import { offersFor, StepDefinitions, traitsOf } from './traits/scenario-traits.ts'
@@ -35,13 +37,17 @@ import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
 
-/** Other targets may be far away, with a tax authority that is mute for half a minute. */
-const isOfOurs = process.env.KASALAB_TARGET === undefined
-setDefaultTimeout(isOfOurs ? 60_000 : longestStepMs(process.env.KASALAB_TARGET!))
-/** A stranger's registers are cleaned up before a scenario: each wait has its own limit (`patience`). */
-const ORDER_MS = isOfOurs ? 20_000 : 900_000
+/** The longest limit of any target: each run has shorter ones of its own. */
+const LONGEST_MS = 900_000
+setDefaultTimeout(LONGEST_MS)
 setWorldConstructor(ScenarioWorld)
 
+/** How long a step, and what is done before a scenario, may take: other targets may be far away. */
+const limits = { stepMs: LONGEST_MS, orderMs: LONGEST_MS }
+/** A server of our own has no registers to clean up before a scenario. */
+const OWN_ORDER_MS = 20_000
+
+let settings: RunSettings
 let target: Target
 /** null: missing capabilities are found when a step needs them. */
 let foresight: Foresight | null = null
@@ -73,7 +79,7 @@ setDefinitionFunctionWrapper(
   (code: Code): Code =>
     async function (...given) {
       try {
-        return await code.apply(this, given)
+        return await inTime(limits.stepMs, code.apply(this, given))
       } catch (error) {
         if (error instanceof NeverInTime) {
           isNeverInTime = true
@@ -114,15 +120,19 @@ BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
   this.stepKind = OURS.test(pickle.uri) ? (String(pickleStep.type) as ScenarioWorld['stepKind']) : null
 })
 
-BeforeAll(async () => {
-  target = await openTarget()
-  if (process.env.KASALAB_EVIDENCE !== undefined) evidence = new Evidence(target.wire, profileOfTarget())
+BeforeAll(async function () {
+  settings = settingsOf(this.parameters)
+  const lane = Number(process.env.CUCUMBER_WORKER_ID ?? 0)
+  limits.stepMs = longestStepMs(settings.target)
+  limits.orderMs = isEmbedded(settings) ? OWN_ORDER_MS : LONGEST_MS
+  target = await inTime(limits.stepMs, openTarget(settings, lane))
+  if (settings.evidence !== 'none')
+    evidence = new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
   await holdTarget(target)
-  const { KASALAB_TARGET: named, CUCUMBER_WORKER_ID: place = '0' } = process.env
-  if (named !== undefined) foresight = await openForesight(named, Number(place))
+  if (!isEmbedded(settings)) foresight = await openForesight(settings.target, lane)
 })
 
-Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
+Before<ScenarioWorld>(async function ({ pickle }) {
   if (tries.isNeedless(pickle.id)) {
     this.attach('', AS_BEFORE)
     return 'skipped'
@@ -137,7 +147,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
       : new Needs(offersFor(this.traits, target.offers))
   if (this.needs instanceof DeclaredNeeds) recording = target.wire.recordTo(this.needs)
   const isStranger = !this.needs.has('explains')
-  const countsReadings = process.env.KASALAB_OUR_READING !== undefined
+  const { countsReadings } = settings
   const tags = pickle.tags.map(({ name }) => name)
   proven = taggedIds(tags).clauses
   isNeverInTime = false
@@ -148,7 +158,7 @@ Before<ScenarioWorld>({ timeout: ORDER_MS }, async function ({ pickle }) {
   this.target = target
   const lacking = foresight?.reasonFor(pickle, this.traits) ?? null
   if (lacking !== null) throw new NotTested(lacking)
-  await this.enter().catch(unprepared(isStranger))
+  await inTime(limits.orderMs, this.enter()).catch(unprepared(isStranger))
   return undefined
 })
 
@@ -194,7 +204,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   if (this.target) await this.leave()
   if (evidence) this.attach(...evidence.exchanges())
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
-  if (result?.status !== 'FAILED' && process.env.KASALAB_TRIES !== undefined && OURS.test(pickle.uri)) {
+  if (result?.status !== 'FAILED' && settings.triesTwice && OURS.test(pickle.uri)) {
     const breaches = judged?.breaches ?? []
     if (tries.isDoubtful(pickle.id, breaches.map(breachKey))) throw new Error(BREACH_SEEN + breaches[0]!.words)
   }

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
+import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { dryRun } from './dry-run/dry-run.ts'
-import { WHOLE_SCRIPTS } from './evidence/evidence.ts'
 import { freshBaseline, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
 import { writeStepSummary } from './report/ci/github.ts'
 import { endingLines } from './report/ending.ts'
@@ -21,15 +21,16 @@ import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
 import { holdRegisters, queueForRegisters } from './targets/lock.ts'
 import { namedTarget } from './targets/named.ts'
-import { handOn, type PreflightFindings } from './targets/preflight/findings.ts'
+import type { PreflightFindings } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
-import { handOnReceiving, type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
+import { type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
+import { type RunSettings, worldParametersOf } from './targets/run-settings.ts'
 import { stopRun } from './wire/stopping.ts'
 import { isOfCut } from './wire/twice.ts'
 
-interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
+interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 'triesTwice' | 'parameters'> {
   /** A file, an address, or `embedded`. */
   target: string
   /** Names of further hosts that its answers may name. */
@@ -40,7 +41,7 @@ interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel'> {
   tags: string | null
   parallel: number | null
   /** Names of quirks in the worlds of the embedded sandbox. */
-  quirks: readonly string[]
+  quirks: readonly QuirkName[]
   /** Whether our decisions convict a stranger, as the law does. */
   ourReading: boolean
   /** Prints the requests of a failure with those that prepared it. */
@@ -121,8 +122,6 @@ async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<Run
  *   says what and why
  */
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
-  // Read by this thread and by the runners
-  process.env.KASALAB_ALLOW_HOSTS = options.allowHosts.join(',')
   const chosen = choose(options)
   const baseline = options.baseline === null ? [] : readBaseline(options.baseline)
   requireWritable(options)
@@ -131,7 +130,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
-  nameTarget(options, runOptions.triesTwice === true)
+  const settings = settingsFor(options, runOptions.triesTwice === true)
   let release = async (): Promise<void> => {}
   let left = async (): Promise<string[]> => []
   const overtime = timeLimit(options.minutes)
@@ -142,12 +141,14 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     const interrupted = await observed(observing, (onMessage, expect) => {
       if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
       const choose = async (selected: Selected): Promise<Selected> => {
-        release = await lookOver(chosen, options.shard !== null)
+        const { release: letGo, ...found } = await lookOver(chosen, options)
+        release = letGo
+        Object.assign(settings, found)
         if (chosen.lab !== null) left = await worldsLeft(chosen.lab)
         expect(selected.length)
         return selected
       }
-      return run(runOptions, onMessage, choose)
+      return run({ ...runOptions, parameters: () => worldParametersOf(settings) }, onMessage, choose)
     })
     const came = recorded.end()
     if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
@@ -178,21 +179,24 @@ function timeLimit(minutes: number | null): NodeJS.Timeout | undefined {
 
 /**
  * Locks the registers for this run, and checks the target.
- * @param isShard waits for registers that another run has
- * @returns releases the registers
+ * @returns what the runners have to know, and what releases the registers
  * @throws ProfileError with a line for each problem
  */
-async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promise<() => Promise<void>> {
+async function lookOver(
+  { name, profile, lab }: Chosen,
+  { shard, allowHosts }: VerifyOptions,
+): Promise<Pick<RunSettings, 'findings' | 'receiving'> & { release: () => Promise<void> }> {
   const refuse = (faults: readonly string[]): void => {
     if (faults.length === 0) return
     const secrets = Secrets.of(profile)
     const lines = faults.map((fault) => `\n  ${printable(secrets.mask(fault))}`)
     throw new ProfileError(`${printable(name)} cannot be tested:${lines.join('')}`)
   }
-  if (lab !== null) refuse(await labFaults(lab, profile))
-  if (lab !== null || !profile) return async () => {}
+  if (lab !== null) refuse(await labFaults(lab, profile, allowHosts))
+  if (lab !== null || !profile) return { findings: null, receiving: null, release: async () => {} }
   const note = (text: string): boolean => process.stdout.write(`– ${printable(text)}\n`)
-  const letGo = isShard ? await queueForRegisters(profile, note) : holdRegisters(profile)
+  // A part of a run waits for registers that another part has
+  const letGo = shard !== null ? await queueForRegisters(profile, note) : holdRegisters(profile)
   let receiving: OpenReceiving | null = null
   const release = async (): Promise<void> => {
     letGo()
@@ -203,9 +207,7 @@ async function lookOver({ name, profile, lab }: Chosen, isShard: boolean): Promi
     const findings = await preflightOf(profile)
     refuse(findings.faults)
     for (const note of findings.notes) process.stdout.write(`– ${note}\n`)
-    handOn(findings)
-    if (receiving) handOnReceiving(receiving)
-    return release
+    return { findings, receiving: receiving && { url: receiving.url, folder: receiving.folder }, release }
   } catch (error) {
     await release()
     throw error
@@ -218,13 +220,14 @@ async function preflightOf(profile: Profile): Promise<PreflightFindings> {
   return findings.faults.some(isOfCut) ? runPreflight(profile, { isRun: true }) : findings
 }
 
-/** Passes the target to the runners, which are separate threads. */
-function nameTarget({ target, quirks, dryRun, ourReading, printCurl }: VerifyOptions, triesTwice: boolean): void {
-  if (ourReading) process.env.KASALAB_OUR_READING = 'counted'
-  // A dry run sends the target nothing
-  if (dryRun) return
-  if (quirks.length > 0) process.env.KASALAB_QUIRKS = quirks.join(',')
-  if (target !== 'embedded') process.env.KASALAB_TARGET = target
-  if (triesTwice) process.env.KASALAB_TRIES = '2'
-  process.env.KASALAB_EVIDENCE = printCurl ? WHOLE_SCRIPTS : 'kept'
-}
+/** What the runners are told. A dry run sends the target nothing. */
+const settingsFor = (
+  { target, quirks, dryRun, ourReading, printCurl, allowHosts }: VerifyOptions,
+  triesTwice: boolean,
+): Partial<RunSettings> =>
+  dryRun
+    ? {}
+    : {
+        ...{ target, quirks, triesTwice, countsReadings: ourReading, allowedHosts: allowHosts },
+        evidence: printCurl ? 'whole' : 'kept',
+      }

@@ -33,10 +33,16 @@ export interface Selection {
   tags: readonly string[] | null
   /** Goes on behind a failure. */
   isWhole?: boolean
+  /** Scenarios as `file:line`, in the order in which they are run; left out: that of their files. */
+  order?: readonly string[]
 }
 
 const tagsOf = ({ pickle }: Selected[number]): string[] => pickle.tags.map(({ name }) => name)
 const placeOf = ({ pickle }: Selected[number]): string => `${pickle.uri}:${pickle.location?.line}`
+
+/** With its table. */
+const textOfStep = ({ text, argument }: Selected[number]['pickle']['steps'][number]): string =>
+  [text, ...(argument?.dataTable?.rows ?? []).map(({ cells }) => cells.map(({ value }) => value).join(' '))].join('\n')
 
 export class ScenarioRunner {
   readonly #configuration: IRunConfiguration
@@ -58,10 +64,18 @@ export class ScenarioRunner {
     return new ScenarioRunner(configuration, await loadSupport(configuration, { cwd: HOME }))
   }
 
-  async run({ files, tags, isWhole = false }: Selection): Promise<Ran> {
+  /** @param onEnd called behind each scenario, with its place and the text of its title and steps */
+  async run(
+    { files, tags, isWhole = false, order = [] }: Selection,
+    onEnd?: (place: string, text: string) => void,
+  ): Promise<Ran> {
     let chosen: Selected = []
     nextRun.choose = async (selected) => {
-      chosen = tags === null ? selected : selected.filter((each) => tagsOf(each).some((tag) => tags.includes(tag)))
+      const places = new Map(order.map((place, index) => [place, index]))
+      const rank = (each: Selected[number]): number => places.get(placeOf(each)) ?? places.size
+      chosen = (
+        tags === null ? selected : selected.filter((each) => tagsOf(each).some((tag) => tags.includes(tag)))
+      ).toSorted((a, b) => rank(a) - rank(b))
       return chosen
     }
     const { sources, runtime } = this.#configuration
@@ -72,7 +86,12 @@ export class ScenarioRunner {
       sources: { ...sources, paths: [...files] },
       runtime: { ...runtime, failFast: !isWhole },
     }
-    const { success } = await runCucumber(options, { cwd: HOME }, (message) => heard.hear(message))
+    const { success } = await runCucumber(options, { cwd: HOME }, (message) => {
+      const ended = heard.hear(message)
+      if (!ended || !onEnd) return
+      const found = chosen.find(({ pickle }) => pickle.id === ended)!
+      onEnd(placeOf(found), [found.pickle.name, ...found.pickle.steps.map(textOfStep)].join('\n'))
+    })
     if (!success && heard.failed.size === 0) return { outcome: 'unfit', scenarios: [] }
     const scenarios = chosen
       .filter(({ pickle }) => heard.begun.has(pickle.id))
@@ -90,15 +109,16 @@ class Outcomes {
   readonly #pickles = new Map<string, string>()
   readonly #cases = new Map<string, string>()
 
-  hear({ testCase, testCaseStarted, testStepFinished }: Envelope): void {
+  /** @returns the id of a scenario that has ended with this message */
+  hear({ testCase, testCaseStarted, testStepFinished, testCaseFinished }: Envelope): string | null {
     if (testCase) this.#pickles.set(testCase.id, testCase.pickleId)
     else if (testCaseStarted) this.#cases.set(testCaseStarted.id, testCaseStarted.testCaseId)
     else if (testStepFinished) {
       const { status } = testStepFinished.testStepResult
       const pickle = this.#pickles.get(this.#cases.get(testStepFinished.testCaseStartedId)!)!
-      if (status === 'SKIPPED') return
-      this.begun.add(pickle)
-      if (status !== 'PASSED') this.failed.add(pickle)
-    }
+      if (status !== 'SKIPPED') this.begun.add(pickle)
+      if (status !== 'SKIPPED' && status !== 'PASSED') this.failed.add(pickle)
+    } else if (testCaseFinished) return this.#pickles.get(this.#cases.get(testCaseFinished.testCaseStartedId)!)!
+    return null
   }
 }

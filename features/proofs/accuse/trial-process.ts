@@ -2,14 +2,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { ownEnvironment, SHORT_RUN_V8_FLAGS } from '../../support/run/child-process.ts'
-import type { EditedText } from './seams/opened-source.ts'
-import type { Trial, TrialVerdict } from './trial-worker.ts'
+import type { ReachedScenario } from './generated/reach-file.ts'
+import type { EditedText } from './opening/opened-source.ts'
+import type { ReachTask, Trial, TrialVerdict } from './trial-worker.ts'
 
 /** A trial that takes longer has hung, ms: the longest one takes a tenth. */
 const LONGEST_MS = 300_000
 const BEGUN_MS = 120_000
 
-const LOADER = new URL('./seams/loader.ts', import.meta.url)
+const LOADER = new URL('./opening/loader.ts', import.meta.url)
 const WORKER = new URL('./trial-worker.ts', import.meta.url)
 
 /** A trial that did not end. */
@@ -17,25 +18,39 @@ export class Hung extends Error {}
 
 export class TrialProcess {
   readonly #edits: readonly EditedText[]
+  readonly #reachFile: string | null
   #child: ChildProcess | null = null
 
-  /** @param edits texts that are changed in the source of its server */
-  constructor(edits: readonly EditedText[] = []) {
+  /**
+   * @param edits texts that are changed in the source of its server
+   * @param reachFile what scenarios reach: generated servers are made from it; null: it tries none
+   */
+  constructor(edits: readonly EditedText[] = [], reachFile: string | null = null) {
     this.#edits = edits
+    this.#reachFile = reachFile
   }
 
   /** @throws Hung; Error when the process has failed: the next trial begins another */
-  async try(trial: Trial): Promise<TrialVerdict> {
+  try(trial: Trial): Promise<TrialVerdict> {
+    return this.#ask(trial)
+  }
+
+  /** What the scenarios of some files reach of the right server. @throws as `try` */
+  reach(files: readonly string[]): Promise<ReachedScenario[]> {
+    return this.#ask({ reach: files })
+  }
+
+  async #ask<Answer>(message: Trial | ReachTask): Promise<Answer> {
     this.#child ??= await this.#begin()
-    const verdict = await this.#asked(this.#child, trial, LONGEST_MS)
-    if ('error' in verdict) throw new Error(verdict.error)
-    return verdict
+    const answer = await this.#asked<Answer & object>(this.#child, message, LONGEST_MS)
+    if ('error' in answer) throw new Error(String(answer.error))
+    return answer
   }
 
   /** @returns a scenario that fails on the right server by now */
   async end(): Promise<string | null> {
     if (!this.#child) return null
-    const verdict = await this.#asked(this.#child, 'end', LONGEST_MS)
+    const verdict = await this.#asked<TrialVerdict | { error: string }>(this.#child, 'end', LONGEST_MS)
     this.#kill()
     return 'error' in verdict ? verdict.error : verdict.leak
   }
@@ -43,7 +58,7 @@ export class TrialProcess {
   async #begin(): Promise<ChildProcess> {
     const loader = new URL(LOADER)
     if (this.#edits.length > 0) loader.searchParams.set('edits', JSON.stringify(this.#edits))
-    const child = fork(WORKER, {
+    const child = fork(WORKER, this.#reachFile === null ? [] : [this.#reachFile], {
       execArgv: [...SHORT_RUN_V8_FLAGS, '--import', loader.href],
       env: ownEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -52,9 +67,9 @@ export class TrialProcess {
     return child
   }
 
-  async #asked(child: ChildProcess, message: Trial | 'end', limit: number): Promise<TrialVerdict | { error: string }> {
+  async #asked<Answer>(child: ChildProcess, message: Trial | ReachTask | 'end', limit: number): Promise<Answer> {
     child.send(message)
-    return (await this.#heard(child, limit)) as TrialVerdict | { error: string }
+    return (await this.#heard(child, limit)) as Answer
   }
 
   async #heard(child: ChildProcess, limit: number): Promise<unknown> {

@@ -4,6 +4,8 @@
  * that fails there too shows that something wrong was left behind.
  */
 import process from 'node:process'
+import type { GeneratedServer } from './generated/generated-server.ts'
+import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import type { Ran, Selection } from './scenario-runner.ts'
 import { recheckable } from './seams/schemas.ts'
 import { type Seam, together } from './seams/seam.ts'
@@ -24,6 +26,11 @@ export interface TrialVerdict extends Ran {
   leak: string | null
 }
 
+/** Asks what the scenarios of some files reach of the right server. */
+export interface ReachTask {
+  reach: readonly string[]
+}
+
 /** So many servers are tried between two runs of the right one. */
 const BETWEEN_CONTROLS = 25
 
@@ -31,6 +38,7 @@ const BETWEEN_CONTROLS = 25
 recheckable()
 const { ScenarioRunner } = await import('./scenario-runner.ts')
 const runner = await ScenarioRunner.open()
+const { reachedBy } = await import('./generated/reached-by.ts')
 const { formsComplaint } = await import('./form-runner.ts')
 const { wrongServerName } = await import('./wrong-server.ts')
 const { seamServers } = await import('./wrong-servers.ts')
@@ -60,15 +68,27 @@ async function proven({ forms, ...selection }: Omit<Trial, 'servers'>): Promise<
   return complaint === null ? ran : { ...ran, outcome: 'failed' }
 }
 
-function seamOf(name: string): Seam {
+let generated: Promise<ReadonlyMap<string, GeneratedServer>> | null = null
+
+/** Those of the tables, from the places that scenarios reach: a file of these is named to the process. */
+async function generatedFrom(file: string): Promise<ReadonlyMap<string, GeneratedServer>> {
+  const { generatedServers } = await import('./generated/generated-servers.ts')
+  return generatedServers(new ScenarioReach(file).places)
+}
+
+async function seamOf(name: string): Promise<Seam> {
   const found = known.get(name)
-  if (!found) throw new Error(`no wrong server ${name}`)
-  return found.inThreads ? inThreads(name, found.seam) : found.seam
+  if (found) return found.inThreads ? inThreads(name, found.seam) : found.seam
+  const file = process.argv[2]
+  if (file !== undefined) generated ??= generatedFrom(file)
+  const { seam } = (await generated)?.get(name) ?? {}
+  if (!seam) throw new Error(`no wrong server ${name}`)
+  return seam
 }
 
 async function tried({ servers, ...proofs }: Trial): Promise<TrialVerdict> {
   takeReached()
-  const undo = together(...servers.map(seamOf))()
+  const undo = together(...(await Promise.all(servers.map(seamOf))))()
   const ran = await proven(proofs).finally(undo)
   if (servers.length === 0) return { ...ran, reached: 0, leak: null }
   for (const { place, hasFailed } of ran.scenarios) if (hasFailed) noticed.add(place)
@@ -79,9 +99,9 @@ async function ended(): Promise<TrialVerdict> {
   return { outcome: 'passed', scenarios: [], reached: 0, leak: await control() }
 }
 
-process.on('message', (message: Trial | 'end') => {
-  void (message === 'end' ? ended() : tried(message))
+process.on('message', (message: Trial | ReachTask | 'end') => {
+  void (message === 'end' ? ended() : 'reach' in message ? reachedBy(runner, message.reach) : tried(message))
     .catch((error: unknown) => ({ error: (error as Error).stack ?? String(error) }))
-    .then((verdict: TrialVerdict | { error: string }) => process.send!(verdict))
+    .then((answer: TrialVerdict | ReachedScenario[] | { error: string }) => process.send!(answer))
 })
 process.send!('ready')

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { kept } from '../../support/clauses/strength.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { HOME } from '../../support/run/run.ts'
-import { edited } from './seams/opened-source.ts'
+import { edited } from './opening/opened-source.ts'
 import { editedServers, wrongServers } from './wrong-servers.ts'
 
 const servers = [...(await wrongServers()).values()]

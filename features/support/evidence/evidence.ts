@@ -49,9 +49,6 @@ function shownExchange(exchange: Exchange, masking: Masking): Exchange {
   }
 }
 
-/** Of the variable KASALAB_EVIDENCE: scripts are attached, whatever their length. */
-export const WHOLE_SCRIPTS = 'whole scripts'
-
 /** What a scenario says: its steps with their texts, and the cells of their tables in quotes. */
 export const textsOf = ({ steps }: Pickle): string =>
   steps
@@ -76,11 +73,16 @@ export class Evidence implements Recorder {
   readonly #course = new Course()
   #isMadeUp = (_: string): boolean => false
   #secrets = new Secrets()
+  readonly #isWhole: boolean
   #exchanges: Exchange[] = []
 
-  /** @param profile of the target; null: it has none */
-  constructor(wire: Wire, profile: Profile | null) {
+  /**
+   * @param profile of the target; null: it has none
+   * @param isWhole attaches the scripts that show failures, whatever their length
+   */
+  constructor(wire: Wire, profile: Profile | null, isWhole = false) {
     this.#wire = wire
+    this.#isWhole = isWhole
     this.#profile = profile
     this.#profileSecrets = secretsOfProfile(profile)
     wire.recordTo(this)
@@ -130,7 +132,6 @@ export class Evidence implements Recorder {
       hide: (text) => this.#secrets.maskValues(text),
     })
     const json = JSON.stringify(lines)
-    const isWhole = process.env.KASALAB_EVIDENCE === WHOLE_SCRIPTS
-    return lines === null || (json.length > LONGEST_SCRIPT && !isWhole) ? null : [json, AGAIN]
+    return lines === null || (json.length > LONGEST_SCRIPT && !this.#isWhole) ? null : [json, AGAIN]
   }
 }

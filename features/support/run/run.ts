@@ -56,6 +56,8 @@ export interface RunOptions {
   worthALane?: number
   /** Tries a failed scenario again; left out: it does not. */
   triesTwice?: boolean
+  /** World parameters, asked for when the scenarios are chosen. */
+  parameters?: () => IRunConfiguration['runtime']['worldParameters']
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -196,9 +198,11 @@ export async function run(options: RunOptions, onMessage: (message: Envelope) =>
   const silent = new PassThrough().resume()
   const environment = { cwd: HOME, stdout: silent, stderr: silent }
   const { runtime } = configuration
-  await runSelected(configuration, environment, onMessage, (selected) => {
+  await runSelected(configuration, environment, onMessage, async (selected) => {
     const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
     runtime.parallel = lanes > 1 ? lanes : 0
-    return choose ? choose(selected) : selected
+    const chosen = choose ? await choose(selected) : selected
+    runtime.worldParameters = options.parameters?.() ?? {}
+    return chosen
   })
 }

@@ -34,8 +34,12 @@ async function onOwnPorts<Server>(start: (...ports: [number, number, number]) =>
     }
 }
 
-/** @param wire the run's connection to it @throws when it cannot be opened */
-export async function openEmbedded(wire = new Wire()): Promise<Target> {
+/**
+ * @param wire the run's connection to it
+ * @param quirks on in each of its worlds
+ * @throws when it cannot be opened
+ */
+export async function openEmbedded(wire = new Wire(), quirks: readonly QuirkName[] = []): Promise<Target> {
   // Our own lab requires a token, so that authentication is tested as well.
   process.env.KASALAB_LAB_TOKEN ??= 'a token of the features'
   const labToken = process.env.KASALAB_LAB_TOKEN
@@ -70,7 +74,7 @@ export async function openEmbedded(wire = new Wire()): Promise<Target> {
     data,
     app: () => server.app,
     offers: ALL,
-    quirks: (process.env.KASALAB_QUIRKS?.split(',') ?? []) as QuirkName[],
+    quirks,
     enter: (options, needs) => Lab.create(wire, base, options, needs),
     async leave(labs) {
       // The server stops with all its worlds: a virtual clock can wait.

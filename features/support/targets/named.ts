@@ -20,8 +20,6 @@ export function namedTarget(named: string): NamedTarget {
     : { kind: 'stranger', name, profile }
 }
 
-/** The profile of the target of this process; null: it has none. */
-export function profileOfTarget(): Profile | null {
-  const target = namedTarget(process.env.KASALAB_TARGET ?? 'embedded')
-  return target.kind === 'embedded' ? null : target.profile
-}
+/** The profile of a target; null: it has none. */
+export const namedProfile = (target: NamedTarget): Profile | null =>
+  target.kind === 'embedded' ? null : target.profile

@@ -1,5 +1,6 @@
-/** Seams of the statecharts: their arrows. */
+/** Seams of the statecharts: their arrows, actions and guards. */
 import type { AnyStateMachine, StateNode } from 'xstate'
+import { reached } from './reached.ts'
 import { inObject, type Seam } from './seam.ts'
 
 /** A state by its path: `shift.CREATED`. @throws when there is none */
@@ -44,3 +45,50 @@ export const arrowTo = (machine: AnyStateMachine, path: string, event: string, t
           : found
       } as never,
   )
+
+/** An arrow that does something else. @param actions by their names @param when it does; left out: always */
+export const arrowDoes = (
+  machine: AnyStateMachine,
+  path: string,
+  event: string,
+  actions: readonly string[],
+  when: (context: any) => boolean = () => true,
+): Seam =>
+  inObject(
+    stateOf(machine, path),
+    'next' as never,
+    (right: any) =>
+      function (this: unknown, snapshot: { context: unknown }, heard: { type: string }) {
+        const found = right.call(this, snapshot, heard)
+        if (heard.type !== event || !found || !when(snapshot.context)) return found
+        reached()
+        return found.map((each: object) => ({ ...each, actions }))
+      } as never,
+  )
+
+/** An action that is carried out on another state than there is. @param wrong is given the context; it returns another */
+export const actsOn = (machine: AnyStateMachine, action: string, wrong: (context: any, event: any) => object): Seam =>
+  inObject(machine.implementations.actions as Record<string, any>, action, (right) => ({
+    ...right,
+    resolve(scope: unknown, snapshot: { context: unknown }, given: { event: unknown }, ...rest: unknown[]) {
+      reached()
+      return right.resolve(scope, { ...snapshot, context: wrong(snapshot.context, given.event) }, given, ...rest)
+    },
+  }))
+
+/** @throws when there is no such name */
+const named = <T extends object>(all: T, name: string): keyof T => {
+  if (!(name in all)) throw new Error(`the statechart has no ${name}`)
+  return name as keyof T
+}
+
+/** A named action of a statechart that does something else: `step(…)`, `assign(…)`. */
+export const inAction = (machine: AnyStateMachine, name: string, wrong: (right: any) => unknown): Seam =>
+  inObject(machine.implementations.actions, named(machine.implementations.actions, name), wrong as never)
+
+/** A named guard of a statechart that lets other events through. */
+export const inGuard = (
+  machine: AnyStateMachine,
+  name: string,
+  wrong: (right: (given: any, params?: any) => boolean) => (given: any, params?: any) => boolean,
+): Seam => inObject(machine.implementations.guards, named(machine.implementations.guards, name), wrong as never)

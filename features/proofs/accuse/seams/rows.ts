@@ -23,6 +23,12 @@ export const handles = (
 export const asks = (ids: string | readonly string[], wrong: (request: Request) => Request): Seam =>
   handles(ids, (right) => (request) => right(wrong(request)))
 
+/** A handler that answers some requests itself, before anything is done; null: it does not. */
+export const stops = (
+  ids: string | readonly string[],
+  wrong: (request: Request) => Reply | null | Promise<Reply | null>,
+): Seam => handles(ids, (right) => async (request) => (await wrong(request)) ?? right(request))
+
 /** A handler whose reply is another, whatever its status is. */
 export const replies = (
   ids: string | readonly string[],

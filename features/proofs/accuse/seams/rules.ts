@@ -7,7 +7,8 @@ import { reached } from './reached.ts'
 import { inList, inObject, type Seam, together } from './seam.ts'
 
 export type RuledCommand = keyof typeof rulesByCommand
-type AnyRule = RegisterRule<any>
+/** A rule, whatever command it judges. */
+export type AnyRule = RegisterRule<any>
 
 const rulesOf = (command: RuledCommand): readonly AnyRule[] => rulesByCommand[command]
 

@@ -31,6 +31,9 @@ const renewed: Seam = () => {
   }
 }
 
+/** A seam of what checks are made of when they are made: they are made anew. */
+export const rechecked = (seam: Seam): Seam => together(seam, renewed)
+
 /**
  * A schema that says something else wherever it stands. @param wrong is given the schema, and returns what it should have
  * said; its own object stays

@@ -1,5 +1,5 @@
 /** Seams: what a wrong server changes while it runs, and how that is taken back. */
-import { bindingOf } from './bindings.ts'
+import { bindingOf } from '../opening/bindings.ts'
 
 /** Puts something wrong in place. @returns takes it back */
 export type Seam = () => () => void
@@ -13,6 +13,12 @@ export const together =
       for (const undo of undone.toReversed()) undo()
     }
   }
+
+/** A seam that is made anew whenever it is put in place: what it keeps is of one server. */
+export const madeAnew =
+  (make: () => Seam): Seam =>
+  () =>
+    make()()
 
 /**
  * Something else in place of what a module exports: a function, class or constant. Tables and objects that took its value
@@ -37,6 +43,13 @@ export const inModuleScope =
     set(wrong(right))
     return () => set(right)
   }
+
+/** The same for a function that is not exported, without its types. */
+export const inFunction = (
+  module: object,
+  name: string,
+  wrong: (right: (...given: any[]) => any) => (...given: any[]) => any,
+): Seam => inModuleScope(module, name, wrong)
 
 /** Another value in place of a member of an object: an entry of a table, a method of a prototype. */
 export const inObject =

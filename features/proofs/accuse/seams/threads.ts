@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
 import { type Seam, together } from './seam.ts'
 
-const LOADER = new URL('./loader.ts', import.meta.url).href
+const LOADER = new URL('../opening/loader.ts', import.meta.url).href
 const APPLIED = new URL('../applied.ts', import.meta.url)
 
 /** @param server name of the wrong server, as `applied.ts` finds it */

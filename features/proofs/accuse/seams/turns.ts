@@ -81,13 +81,17 @@ export const remembers = (
     return [{ ...after, context: wrong(after.context, before.context, event) } as AnyMachineSnapshot, executed]
   })
 
-/** Timers that are set for another time. @param id of the timer @param wrong of its delay, ms; null: it is not set */
-export const timed = (machine: string, id: RegExp, wrong: (ms: number, event: any) => number | null): Seam =>
+/** Timers that are set for another time. @param isMeant by the id of a timer @param wrong of its delay, ms; null: it is not set */
+export const timed = (
+  machine: string,
+  isMeant: (id: string) => boolean,
+  wrong: (ms: number, event: any) => number | null,
+): Seam =>
   steps(({ machine: own, event, after, executed }) => [
     after,
     executed.flatMap((each) => {
       const { delay, event: raised, id: named = (raised as { type: string } | undefined)?.type } = each.params ?? {}
-      if (own !== machine || each.type !== 'xstate.raise' || delay === undefined || !id.test(named!)) return [each]
+      if (own !== machine || each.type !== 'xstate.raise' || delay === undefined || !isMeant(named!)) return [each]
       reached()
       const other = wrong(delay, event)
       return other === null ? [] : [{ ...each, params: { ...each.params, delay: other } }]

@@ -7,10 +7,14 @@ const LEAST_MS = 90_000
 /** Waits of one step, as for the answer to a request, for what follows it, and for what the cloud then shows. */
 const WAITS = 3
 
+/** A server of our own is on this machine. */
+const EMBEDDED_MS = 60_000
+
 /** @param named the target, as on the command line @returns milliseconds */
 export function longestStepMs(named: string): number {
   try {
     const target = namedTarget(named)
+    if (target.kind === 'embedded') return EMBEDDED_MS
     if (target.kind !== 'stranger') return LEAST_MS
     return LEAST_MS + WAITS * Math.max(...Object.values(patienceOf(target.profile)))
   } catch {

@@ -4,7 +4,7 @@ import { EXTENSION } from '../../law/known-clauses.ts'
 
 export type StrangerSurface = 'cloud' | 'desk'
 
-export interface PreflightFindings {
+export type PreflightFindings = {
   /** Obstacles to a run, in sentences that name the place in the profile. */
   faults: string[]
   /** What is not tested there, in sentences, each once. */
@@ -35,19 +35,6 @@ export function lackOfExtension(surface: StrangerSurface, missing: readonly stri
     ? 'operations of the extension'
     : `${missing.join(', no ')} (extension)`
   return `the ${surface === 'cloud' ? 'target' : 'desk of the target'} has no ${lacked}`
-}
-
-/** Passes the main thread's findings to the runners, which are threads. */
-const FINDINGS_VARIABLE = 'KASALAB_FINDINGS'
-
-export function handOn(findings: PreflightFindings): void {
-  process.env[FINDINGS_VARIABLE] = JSON.stringify(findings)
-}
-
-/** @returns null when there was no preflight before this thread began */
-export function inheritedFindings(): PreflightFindings | null {
-  const said = process.env[FINDINGS_VARIABLE]
-  return said === undefined ? null : JSON.parse(said)
 }
 
 const NOT_TRUSTED = new Set([

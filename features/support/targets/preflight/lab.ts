@@ -27,10 +27,18 @@ function namedFault(reach: Reach, base: string, named: string): string | null {
   return `the lab at ${base} names ${named}, where the token in KASALAB_LAB_TOKEN is not sent: ask at that address, or allow its host with --allow-host or hosts: […] of a profile`
 }
 
-/** @param base address of the server @param profile null: the target is an address alone */
-export async function labFaults(base: string, profile: Profile | null): Promise<string[]> {
+/**
+ * @param base address of the server
+ * @param profile null: the target is an address alone
+ * @param allowedHosts as of `reachOf`
+ */
+export async function labFaults(
+  base: string,
+  profile: Profile | null,
+  allowedHosts: readonly string[] = [],
+): Promise<string[]> {
   const timeout = new Limit(LONGEST_MS)
-  const reach = reachOf(base, profile)
+  const reach = reachOf(base, profile, allowedHosts)
   const wire = new Wire({ timeout, reach, ...(profile && { headersFor: headersOf(profile) }) })
   try {
     if (profile?.ca !== undefined) trust(profile.ca)

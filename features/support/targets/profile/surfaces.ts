@@ -38,14 +38,15 @@ const addressesOf = (profile: Profile): string[] => {
   return [cloud, proxy, lan, lab, hardware, ...desksOf(profile).map(({ url }) => url)].filter((url) => url != null)
 }
 
-/** Names of hosts that the user has allowed beside those of the target, by --allow-host. */
-const allowedHosts = (): string[] => process.env.KASALAB_ALLOW_HOSTS?.split(',').filter(Boolean) ?? []
-
-/** @param lab address of a server with a lab; null: it has none @param profile null: the target is an address alone */
-export const reachOf = (lab: string | null, profile: Profile | null): Reach =>
+/**
+ * @param lab address of a server with a lab; null: it has none
+ * @param profile null: the target is an address alone
+ * @param allowedHosts names of hosts that the user has allowed beside those of the target
+ */
+export const reachOf = (lab: string | null, profile: Profile | null, allowedHosts: readonly string[]): Reach =>
   new Reach(lab === null ? [] : [lab, ...(profile?.lab ? [profile.lab] : [])], profile ? addressesOf(profile) : [], [
     ...(profile?.hosts ?? []),
-    ...allowedHosts(),
+    ...allowedHosts,
   ])
 
 /** The program names and the gateway's headers, for the hosts of the profile and no others. */

@@ -17,7 +17,7 @@ const TUNNEL_MS = 30_000
 const CALL_MS = 10_000
 
 /** What the lanes of a run have to know. */
-export interface Receiving {
+export type Receiving = {
   /** Public address of the calls, without the number of a lane; null: no receiver. */
   url: string | null
   /** Of the lanes' sockets, and of mails. */
@@ -26,19 +26,6 @@ export interface Receiving {
 
 export interface OpenReceiving extends Receiving {
   close(): Promise<void>
-}
-
-/** Passes what the main thread has opened to the runners, which are threads. */
-const VARIABLE = 'KASALAB_RECEIVING'
-
-export function handOnReceiving({ url, folder }: Receiving): void {
-  process.env[VARIABLE] = JSON.stringify({ url, folder })
-}
-
-/** @returns null where none was opened before this thread began */
-export function inheritedReceiving(): Receiving | null {
-  const said = process.env[VARIABLE]
-  return said === undefined ? null : JSON.parse(said)
 }
 
 /**

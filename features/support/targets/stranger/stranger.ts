@@ -8,7 +8,7 @@ import { offeredBy, openAdapter } from '../adapter/adapter.ts'
 import { LeftGoods } from '../left-goods.ts'
 import { Limit } from '../limit.ts'
 import { Patience, patienceOf } from '../patience/patience.ts'
-import { inheritedFindings, type PreflightFindings } from '../preflight/findings.ts'
+import type { PreflightFindings } from '../preflight/findings.ts'
 import { runPreflight } from '../preflight/preflight.ts'
 import { trust } from '../profile/gateway.ts'
 import { type Profile, ProfileError, profileLanes } from '../profile/profile.ts'
@@ -16,7 +16,7 @@ import { reachesUs } from '../profile/receiver-form.ts'
 import { headersOf, reachOf } from '../profile/surfaces.ts'
 import { MailAddresses } from '../receiving/mail-addresses.ts'
 import { mailsIn } from '../receiving/mailbox.ts'
-import { handOnReceiving, inheritedReceiving, openReceiving } from '../receiving/receiving.ts'
+import { openReceiving, type Receiving } from '../receiving/receiving.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
 import { TestRegistersOnly } from './guard.ts'
@@ -31,10 +31,14 @@ import { OwnTerminals } from './terminals/own-terminals.ts'
 const HERE = '127.0.0.1'
 
 /** The receiver of a lane; null: the target cannot call us. @param place of the lane among the runners */
-async function receiverFor(profile: Profile, place: number, patience: Patience): Promise<Receiver | null> {
+async function receiverFor(
+  profile: Profile,
+  receiving: Receiving | null,
+  { place, patience }: { place: number; patience: Patience },
+): Promise<Receiver | null> {
   if (!reachesUs(profile)) return null
   if (!profile.receiver) return Receiver.open(HERE, patience)
-  return Receiver.behind(inheritedReceiving()!, place, patience)
+  return Receiver.behind(receiving!, place, patience)
 }
 
 const adapterOf = async ({ adapter }: Profile): Promise<Adapter | null> =>
@@ -51,9 +55,17 @@ const offersWith = (profile: Profile, adapter: Adapter | null): ReadonlySet<Capa
     ...(hardwareSocketOf(profile) !== null && playedIn(profile).size > 0 ? (['terminals'] as const) : []),
   ])
 
-/** The preflight's findings, from whichever thread ran it. @throws ProfileError for an obstacle to the run */
-async function findingsOf(profile: Profile): Promise<PreflightFindings> {
-  const findings = inheritedFindings() ?? (await runPreflight(profile))
+/** What a run has found out and opened before its runners begin; null: without a run each lane does that itself. */
+export interface Prepared {
+  findings: PreflightFindings | null
+  receiving: Receiving | null
+  /** As of `reachOf`. */
+  allowedHosts: readonly string[]
+}
+
+/** The preflight's findings. @throws ProfileError for an obstacle to the run */
+async function findingsOf(profile: Profile, found: PreflightFindings | null): Promise<PreflightFindings> {
+  const findings = found ?? (await runPreflight(profile))
   if (findings.faults.length > 0)
     throw new ProfileError(`${profile.name} cannot be tested: ${findings.faults.join('; ')}`)
   return findings
@@ -63,24 +75,27 @@ async function findingsOf(profile: Profile): Promise<PreflightFindings> {
  * @param place of the lane; lanes beyond the last start over at the first
  * @throws ProfileError for an obstacle to the run, such as real fiscal documents
  */
-export async function openStranger(profile: Profile, place: number): Promise<Target> {
+export async function openStranger(
+  profile: Profile,
+  place: number,
+  { findings: found, receiving: opened, allowedHosts }: Prepared,
+): Promise<Target> {
   if (profile.ca !== undefined) trust(profile.ca)
-  const findings = await findingsOf(profile)
+  const findings = await findingsOf(profile, found)
   const lanes = profileLanes(profile)
   const number = place % lanes.length
   const lane = lanes[number]!
   const patience = new Patience(patienceOf(profile))
-  // The main thread has opened it for all lanes, unless the features are run without it.
-  if ((profile.receiver || profile.mailbox) && !inheritedReceiving()) handOnReceiving((await openReceiving(profile))!)
-  const receiver = await receiverFor(profile, place, patience)
+  const receiving = opened ?? (await openReceiving(profile))
+  const receiver = await receiverFor(profile, receiving, { place, patience })
   const card = cardOf(profile, lane, receiver?.url ?? '', findings.unproven)
   const addresses = profile.mailbox ? new MailAddresses(profile.mailbox.domain, place) : null
   const translation = new StrangerTranslation(lane, addresses)
-  const mailbox = addresses && (() => mailsIn(inheritedReceiving()!.folder, addresses))
+  const mailbox = addresses && (() => mailsIn(receiving!.folder, addresses))
   const timeout = new Limit(patience.longestMs('delivery'))
   const headersFor = headersOf(profile)
   const wire = new Wire({
-    ...{ translation, timeout, patience, headersFor, reach: reachOf(null, profile) },
+    ...{ translation, timeout, patience, headersFor, reach: reachOf(null, profile, allowedHosts) },
     guard: {
       async admit(leaving) {
         await guard.admit(leaving)

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { scriptArguments } from '../../../../server/commands/line/arguments.ts'
-import { originRoot } from '../../wrong/scratch-tree.ts'
 import { type PlantedFault, plantedFaults, plantedTree, shrunkFile } from './planted-tree.ts'
+import { originRoot } from './scratch-tree.ts'
 
 const USAGE = `node features/tests/storm/planted/planted-faults.ts [--days N] [--seed S] [--only NAME]
 

@@ -1,7 +1,7 @@
 /** Faults of one line, each planted in a copy of the source, and the steps a storm was shrunk to that showed it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchTree } from '../../wrong/scratch-tree.ts'
+import { scratchTree } from './scratch-tree.ts'
 
 export interface PlantedFault {
   name: string

@@ -6,8 +6,8 @@ import { rmSync } from 'node:fs'
 import { test } from 'node:test'
 import { readReplay } from '../../../support/replay/replay-file.ts'
 import { ownEnvironment } from '../../../support/run/child-process.ts'
-import { originRoot } from '../../wrong/scratch-tree.ts'
 import { plantedFaults, plantedTree, shrunkFile } from './planted-tree.ts'
+import { originRoot } from './scratch-tree.ts'
 
 /** A person reads them at a glance. */
 const MOST_STEPS = 10

@@ -1,0 +1,41 @@
+/** A file of what each scenario reaches of the server, and the scenarios that may notice something wrong in a place. */
+import { readFileSync } from 'node:fs'
+import type { GeneratedServer } from './generated-server.ts'
+
+/** A scenario, with the places of the server that it has reached. */
+export interface ReachedScenario {
+  /** `file:line`. */
+  place: string
+  /** Its title and steps. */
+  text: string
+  reached: readonly string[]
+}
+
+export class ScenarioReach {
+  readonly scenarios: readonly ReachedScenario[]
+
+  /** @param file JSON of the scenarios */
+  constructor(file: string) {
+    this.scenarios = JSON.parse(readFileSync(file, 'utf8'))
+  }
+
+  /** Every place that a scenario reaches. */
+  get places(): string[] {
+    return [...new Set(this.scenarios.flatMap(({ reached }) => reached))].sort()
+  }
+
+  /**
+   * Scenarios that may notice a wrong server: those that say its words first, then those that reach least, which are short.
+   */
+  noticing({ places, words }: Pick<GeneratedServer, 'places' | 'words'>): string[] {
+    const reaching =
+      places === null
+        ? this.scenarios
+        : this.scenarios.filter((each) => places.some((place) => each.reached.includes(place)))
+    const said = (text: string): number => words.filter((word) => text.includes(word)).length
+    return reaching
+      .map(({ place, text, reached }) => ({ place, said: said(text), reached: reached.length }))
+      .sort((a, b) => b.said - a.said || a.reached - b.reached)
+      .map(({ place }) => place)
+  }
+}

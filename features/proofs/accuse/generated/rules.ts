@@ -1,0 +1,53 @@
+/** Wrong servers of the rules by which a register judges: each left out, each pair of neighbours swapped, each text. */
+import { rulesByCommand } from '../../../../machines/rules/by-command.ts'
+import { ruleNamed } from '../../../../machines/rules/rules.ts'
+import { type AnyRule, type RuledCommand, ruleBefore, says, withoutRule } from '../seams/rules.ts'
+import type { GeneratedServer } from './generated-server.ts'
+import { placeOfRule } from './reach.ts'
+
+const commands = Object.keys(rulesByCommand) as RuledCommand[]
+const rulesOf = (command: RuledCommand) => rulesByCommand[command] as readonly AnyRule[]
+
+const leftOut = (): GeneratedServer[] =>
+  commands.flatMap((command) =>
+    rulesOf(command).map((rule) => ({
+      kind: 'a rule is left out',
+      what: `${command}: ${rule.name}`,
+      seam: withoutRule(rule, command),
+      places: [placeOfRule(command, rule.name)],
+      words: [rule.name],
+    })),
+  )
+
+const swapped = (): GeneratedServer[] =>
+  commands.flatMap((command) =>
+    rulesOf(command)
+      .slice(1)
+      .map((rule, place) => {
+        const before = rulesOf(command)[place]!
+        return {
+          kind: 'two rules are swapped',
+          what: `${command}: ${rule.name}, ${before.name}`,
+          seam: ruleBefore(rule, before, command),
+          places: [placeOfRule(command, rule.name), placeOfRule(command, before.name)],
+          words: [rule.name, before.name],
+        }
+      }),
+  )
+
+/** What a refusal says otherwise. */
+const saidWrong = (): GeneratedServer[] =>
+  [...ruleNamed.values()].flatMap(({ name, status, code }) =>
+    [
+      { part: `status ${status}`, seam: says(name, { status: status === 400 ? 403 : 400 }) },
+      { part: `code ${code}`, seam: says(name, { code: 'wrong' }) },
+    ].map(({ part, seam }) => ({
+      kind: 'a refusal says another',
+      what: `${name}: ${part}`,
+      seam,
+      places: null,
+      words: [name],
+    })),
+  )
+
+export const wrongRules = (): GeneratedServer[] => [...leftOut(), ...swapped(), ...saidWrong()]

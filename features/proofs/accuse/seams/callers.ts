@@ -1,0 +1,99 @@
+/** Seams of who asks: the token of a cashier, his session, the licence key. */
+import type { SessionContext } from '../../../../machines/vocabulary/cashier.ts'
+import type { Services } from '../../../../server/outside/services.ts'
+import type { World } from '../../../../server/runtime/world/world.ts'
+import * as session from '../../../../server/surfaces/cloud/cashier/session.ts'
+import * as authentication from '../../../../server/wire/http/authentication.ts'
+import type { Reply } from '../../../../server/wire/http/operation.ts'
+import type { Request } from '../../../../server/wire/http/request.ts'
+import * as tokens from '../../../../server/wire/http/tokens.ts'
+import { inModule, inModuleScope, type Seam, together } from './seam.ts'
+
+/** A caller with a bearer token who may be refused before the token is read; null: he is not. */
+export const stopsBearer = (wrong: (request: Request) => Reply | null): Seam =>
+  inModule(authentication, 'identify', (right) => (request) => {
+    const token = authentication.bearerOf(request.headers.authorization)
+    return (token === undefined ? null : wrong(request)) ?? right(request)
+  })
+
+/** Whose a token is. @param named the session it names; null: it is none of ours */
+export const admits = (
+  wrong: (
+    right: () => Reply | null | Promise<Reply | null>,
+    request: Request,
+    named: tokens.NamedSession | null,
+  ) => Reply | null | Promise<Reply | null>,
+): Seam =>
+  inModuleScope<(request: Request, named: tokens.NamedSession | null) => Reply | null | Promise<Reply | null>>(
+    authentication,
+    'admit',
+    (right) => (request, named) => wrong(() => right(request, named), request, named),
+  )
+
+/** Sessions that are seen otherwise by who looks at a token. */
+export function seesSession(wrong: (session: SessionContext, request: Request) => SessionContext): Seam {
+  let asking!: Request
+  type Read = (services: Services, world: World, address: string) => unknown
+  return together(
+    admits((right, request) => {
+      asking = request
+      return right()
+    }),
+    inModuleScope<Read>(authentication, 'read', (right) => (services, world, address) => {
+      const state = right(services, world, address)
+      if (!address.startsWith('session:')) return state
+      const request = asking
+      const seen = (each: unknown): SessionContext => wrong(each as SessionContext, request)
+      return state instanceof Promise ? state.then(seen) : seen(state)
+    }),
+  )
+}
+
+/** A licence key that is read otherwise; undefined: there is none. */
+export const readsKey = (wrong: (key: string | undefined, request: Request) => string | undefined): Seam =>
+  inModule(authentication, 'selectRegister', (right) => (request) => {
+    const { headers } = request
+    const key = wrong(headers['x-license-key'], request)
+    if (key === headers['x-license-key']) return right(request)
+    request.headers = { ...headers, 'x-license-key': key! }
+    try {
+      return right(request)
+    } finally {
+      request.headers = headers
+    }
+  })
+
+/** A caller who may be answered before his licence key is read; null: he is not. */
+export const stopsAtKey = (wrong: (request: Request) => ReturnType<typeof authentication.selectRegister>): Seam =>
+  inModule(authentication, 'selectRegister', (right) => (request) => wrong(request) ?? right(request))
+
+/** A signing in: the session begun, whose it is, and where. */
+interface Begun {
+  services: Services
+  world: World
+  session: string
+  cashier: string
+  at: number
+}
+
+/**
+ * A signing in whose token names another session or cashier. @param made is called when the seam is put in place, and
+ * returns what is called at each signing in
+ */
+export function givesToken(made: () => (begun: Begun) => Promise<Partial<tokens.NamedSession>>): Seam {
+  let services!: Services
+  type Begin = (request: Request, cashier: unknown) => Promise<Reply>
+  return together(
+    inModuleScope<Begin>(session, 'begin', (right) => (request, cashier) => {
+      services = request.services
+      return right(request, cashier)
+    }),
+    inModule(tokens, 'issueToken', (right) => {
+      const wrong = made()
+      return async (world, session, cashier, at) => {
+        const named = { session, cashier, ...(await wrong({ services, world, session, cashier, at })) }
+        return right(world, named.session, named.cashier, at)
+      }
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+/** A wrong server is put in place, noticed by the scenarios of its clause, and taken back. */
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { ownProofs } from './own-proofs.ts'
+import { TrialProcess } from './trial-process.ts'
+
+const trials = new TrialProcess()
+after(() => trials.end())
+
+const WRONG = 'SHF-006: opens a shift whose opening was refused'
+const proofs = { ...ownProofs('SHF-006'), forms: null }
+
+test('the scenarios of its clause notice a wrong server', async () => {
+  const { outcome, scenarios } = await trials.try({ servers: [WRONG], ...proofs })
+  assert.equal(outcome, 'failed')
+  assert.equal(scenarios.filter(({ hasFailed }) => hasFailed).length, 1, 'the first failure ends the run')
+})
+
+test('behind it they pass: it was taken back', async () => {
+  const { outcome, scenarios } = await trials.try({ servers: [], ...proofs })
+  assert.equal(outcome, 'passed')
+  assert.ok(scenarios.length > 0)
+  assert.equal(await trials.end(), null, 'what failed on the wrong server passes on the right one')
+})
+
+test('a server that is not known is said', async () => {
+  await assert.rejects(trials.try({ servers: ['SHF-006: flies'], ...proofs }), /SHF-006: flies/)
+})
+
+test('an edit of the source is a wrong server as well', async () => {
+  const edit = {
+    file: 'machines/limits.ts',
+    find: 'SHIFT_DURATION_MS = 24 * HOUR',
+    put: 'SHIFT_DURATION_MS = 23 * HOUR',
+  }
+  const edited = new TrialProcess([edit])
+  const { outcome } = await edited.try({ servers: [], ...ownProofs('SHF-017'), forms: null })
+  assert.equal(outcome, 'failed')
+  await edited.end()
+})
