@@ -30,7 +30,11 @@ const heardLate = (heard: (event: Heard) => Settled, event: Heard): Settled => {
 const waitsFor = (ms: number): Seam =>
   together(
     inModule(limits, 'WEBHOOK_ANSWER_MS', () => ms),
-    timed('webhook', /^delivery-/, (delay) => (delay === ANSWER_MS ? ms : delay)),
+    timed(
+      'webhook',
+      (id) => id.startsWith('delivery-'),
+      (delay) => (delay === ANSWER_MS ? ms : delay),
+    ),
     inObject(
       engine,
       'end',
