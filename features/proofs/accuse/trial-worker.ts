@@ -78,7 +78,7 @@ async function generatedFrom(file: string): Promise<ReadonlyMap<string, Generate
 
 async function seamOf(name: string): Promise<Seam> {
   const found = known.get(name)
-  if (found) return found.inThreads ? inThreads(name, found.seam) : found.seam
+  if (found) return found.inThreads ? inThreads(name, found.catalogue, found.seam) : found.seam
   const file = process.argv[2]
   if (file !== undefined) generated ??= generatedFrom(file)
   const { seam } = (await generated)?.get(name) ?? {}

@@ -12,11 +12,20 @@ const filesIn = (folder: string, ending: string): string[] =>
     .sort()
     .map((file) => join(folder, file))
 
-/** Those said at seams, in the order of the files. */
-export async function seamServers(): Promise<SeamServer[]> {
-  const files = filesIn(CATALOGUE, '.ts').map((file) => import(file) as Promise<{ default: readonly SeamServer[] }>)
-  return (await Promise.all(files)).flatMap(({ default: servers }) => servers)
+/** A server said at seams, and the file it stands in. */
+export interface CataloguedServer extends SeamServer {
+  catalogue: string
 }
+
+/** Those of a file of the catalogue. */
+export async function serversIn(catalogue: string): Promise<CataloguedServer[]> {
+  const { default: servers }: { default: readonly SeamServer[] } = await import(catalogue)
+  return servers.map((server) => ({ ...server, catalogue }))
+}
+
+/** Those said at seams, in the order of the files. */
+export const seamServers = async (): Promise<CataloguedServer[]> =>
+  (await Promise.all(filesIn(CATALOGUE, '.ts').map(serversIn))).flat()
 
 /** Those that are edits of the source. */
 export const editedServers = (): EditedServer[] =>

@@ -51,6 +51,22 @@ export const inFunction = (
   wrong: (right: (...given: any[]) => any) => (...given: any[]) => any,
 ): Seam => inModuleScope(module, name, wrong)
 
+/**
+ * A seam that is in place only while a function of a module runs, exported or not; until a promise of it is settled. No
+ * other call of it may begin meanwhile.
+ */
+export const during = (module: object, name: string, seam: Seam): Seam =>
+  inModuleScope<(...given: any[]) => any>(module, name, (right) => (...given) => {
+    const undo = seam()
+    let made: unknown
+    try {
+      made = right(...given)
+    } finally {
+      if (!(made instanceof Promise)) undo()
+    }
+    return made instanceof Promise ? made.finally(undo) : made
+  })
+
 /** Another value in place of a member of an object: an entry of a table, a method of a prototype. */
 export const inObject =
   <T extends object, K extends keyof T>(owner: T, name: K, wrong: (right: T[K]) => T[K]): Seam =>

@@ -6,12 +6,13 @@ import { type Seam, together } from './seam.ts'
 const LOADER = new URL('../opening/loader.ts', import.meta.url).href
 const APPLIED = new URL('../applied.ts', import.meta.url)
 
-/** @param server name of the wrong server, as `applied.ts` finds it */
-export const inThreads = (server: string, seam: Seam): Seam =>
+/** @param server name of the wrong server @param catalogue file it stands in: a thread reads no other */
+export const inThreads = (server: string, catalogue: string, seam: Seam): Seam =>
   together(seam, () => {
     const right = threads.Worker
     const applied = new URL(APPLIED)
     applied.searchParams.set('wrong', server)
+    applied.searchParams.set('of', catalogue)
     threads.Worker = class extends right {
       constructor(script: string | URL, options: threads.WorkerOptions = {}) {
         super(script, {
