@@ -190,7 +190,11 @@ export default [
   wrong(
     'REP-701',
     'keeps a report that has failed for a second less',
-    timed('report-task', /^expire$/, (ms, { type }) => (type === 'build.failed' ? ms - 1000 : ms)),
+    timed(
+      'report-task',
+      (id) => id === 'expire',
+      (ms, { type }) => (type === 'build.failed' ? ms - 1000 : ms),
+    ),
   ),
   wrong(
     'REP-702',
