@@ -40,7 +40,7 @@ const asksDesk = (wrong: (request: Record<string, any>, body: SaleBody) => objec
     (right) => (body, id) => wrong(right(body, id), body) as ReturnType<typeof desk.sellRequestOf>,
   )
 
-const price = (wrong: object): Seam => inSchema(good['price'], (right) => ({ ...right, ...wrong }))
+const price = (wrong: object): Seam => inSchema(good.price, (right) => ({ ...right, ...wrong }))
 
 /** Both names of the taxes of goods. */
 const taxesAtMost = (maxItems: number): Seam =>
@@ -176,7 +176,7 @@ export default [
   wrong(
     'EXT-102',
     'takes an excise stamp of 4097 characters under its older name',
-    inSchema(good['excise_barcode'], (right) => ({ ...right, maxLength: 4097 })),
+    inSchema(good.excise_barcode, (right) => ({ ...right, maxLength: 4097 })),
   ),
   wrong(
     'EXT-102',
@@ -189,7 +189,7 @@ export default [
   wrong(
     'EXT-102',
     'rounds to 10 whatever is asked for',
-    asksDesk((request) => ({ ...request, ...(request['rounding_mode'] && { rounding_mode: 'ROUND_10' }) })),
+    asksDesk((request) => ({ ...request, ...(request.rounding_mode && { rounding_mode: 'ROUND_10' }) })),
   ),
   wrong(
     'EXT-102',
