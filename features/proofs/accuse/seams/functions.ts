@@ -1,7 +1,7 @@
 /** Seams of functions that are otherwise only where another one calls them, and of those by which statecharts decide. */
 import type { AnyStateMachine } from 'xstate'
 import { step } from '../../../../machines/vocabulary/step.ts'
-import { bindingOf } from './bindings.ts'
+import { bindingOf } from '../opening/bindings.ts'
 import { inAction } from './charts.ts'
 import { inFunction, madeAnew, type Seam, together } from './seam.ts'
 
