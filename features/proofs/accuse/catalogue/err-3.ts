@@ -1,13 +1,43 @@
-/** Wrong servers of refusals: signing in, malformed requests, answers of terminals. */
+/** Wrong servers of refusals: signing in, malformed requests, what is kept of one, answers of terminals. */
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
+import { Switchboard } from '../../../../server/runtime/turns/switchboard.ts'
+import * as turns from '../../../../server/runtime/turns/turn.ts'
+import type { World } from '../../../../server/runtime/world/world.ts'
 import * as messages from '../../../../server/surfaces/bridge/messages.ts'
 import { BodyMalformed } from '../../../../server/wire/http/body.ts'
 import * as failures from '../../../../server/wire/http/failure.ts'
 import * as operations from '../../../../server/wire/http/operation.ts'
 import * as issues from '../../../../server/wire/http/validation/issues.ts'
+import { privateOf } from '../seams/privates.ts'
 import { asks, handles, refusesForm, replies } from '../seams/rows.ts'
-import { inModule, inModuleScope } from '../seams/seam.ts'
+import { inModule, inModuleScope, inObject, type Seam, together } from '../seams/seam.ts'
 import { wrong } from '../wrong-server.ts'
+
+/** A refusal is written as what is done is. */
+function keepsRefusals(): Seam {
+  const switchboards = new WeakMap<World, Switchboard>()
+  const found = (name: 'ask' | 'askForState' | 'fire'): Seam =>
+    inObject(
+      Switchboard.prototype,
+      name,
+      (right: any) =>
+        function (this: Switchboard, world: World, ...rest: unknown[]) {
+          switchboards.set(world, this)
+          return right.call(this, world, ...rest)
+        } as never,
+    )
+  return together(
+    found('ask'),
+    found('askForState'),
+    found('fire'),
+    inModule(turns, 'whenWritten', (right) => (world, asked, turn, answer) => {
+      const switchboard = switchboards.get(world)
+      return switchboard && !turns.isSilent(turn)
+        ? privateOf(switchboard, 'commit').call(switchboard, world, turn, answer)
+        : right(world, asked, turn, answer)
+    }),
+  )
+}
 
 export default [
   wrong(
@@ -66,6 +96,7 @@ export default [
       return shift?.status === 'OPENED' ? right(request) : { status: 200, body: { status: false, report: null } }
     }),
   ),
+  wrong('ERR-106', 'keeps what it refuses, as it keeps what it does', keepsRefusals()),
   wrong(
     'ERR-302',
     'answers a span that ends before it begins with 400',

@@ -3,6 +3,7 @@ import { operations } from '../../../../server/app/operations.ts'
 import { ShiftRows } from '../../../../server/store/queries/shift-rows.ts'
 import * as pages from '../../../../server/surfaces/cloud/pages.ts'
 import * as shiftLists from '../../../../server/surfaces/cloud/shifts/list.ts'
+import { listedBy } from '../seams/lists.ts'
 import { handles, row, showsMember } from '../seams/rows.ts'
 import { inMemberOf } from '../seams/schemas.ts'
 import { inModule, inObject, type Seam, together } from '../seams/seam.ts'
@@ -33,14 +34,6 @@ const takeAll = (name: Member, bounds: Schema, where: (limit: Schema) => boolean
       return isPaged ? [inMemberOf(query!, name, (right) => ({ ...right, ...bounds }))] : []
     }),
   )
-
-/** A list that gives out another page than the one it says in its meta. */
-const turnsTo = (id: string, wrong: (asked: Page) => Partial<Page>): Seam =>
-  handles(id, (right) => async (request) => {
-    const { limit, offset } = request.query as unknown as Page
-    const reply = await right({ ...request, query: { ...request.query, ...wrong({ limit, offset }) } })
-    return reply.status === 200 ? { ...reply, body: { ...(reply.body as object), meta: { limit, offset } } } : reply
-  })
 
 /** A list that begins again where its offset is past the end. */
 const beginsAgain = (id: string): Seam =>
@@ -119,7 +112,7 @@ export default [
   wrong(
     'LIM-030',
     'has at least two templates on a page',
-    turnsTo(TEMPLATES, ({ limit }) => ({ limit: Math.max(limit, 2) })),
+    listedBy(TEMPLATES, ({ limit }) => ({ limit: Math.max(limit, 2) })),
   ),
   wrong('LIM-030', 'takes two for the smallest limit of templates', takes(TEMPLATES, 'limit', { minimum: 2 })),
   wrong('LIM-031', 'takes a limit of 0 for templates', takes(TEMPLATES, 'limit', { minimum: 0 })),
@@ -130,12 +123,12 @@ export default [
   wrong(
     'LIM-034',
     'lists one page of 3 templates where nothing is said',
-    turnsTo(TEMPLATES, ({ limit }) => ({ limit: Math.min(limit, 3) })),
+    listedBy(TEMPLATES, ({ limit }) => ({ limit: Math.min(limit, 3) })),
   ),
   wrong(
     'LIM-035',
     'has at least two shifts of a register on a page',
-    turnsTo(REGISTER_SHIFTS, ({ limit }) => ({ limit: Math.max(2, limit) })),
+    listedBy(REGISTER_SHIFTS, ({ limit }) => ({ limit: Math.max(2, limit) })),
   ),
   wrong('LIM-036', 'takes a limit of 0 for the shifts of a register', takes(REGISTER_SHIFTS, 'limit', { minimum: 0 })),
   wrong('LIM-037', 'refuses 50 shifts of a register', takes(REGISTER_SHIFTS, 'limit', { maximum: 49 })),
@@ -152,7 +145,7 @@ export default [
   wrong(
     'LIM-039',
     'lists 50 shifts of a register where nothing is said',
-    turnsTo(REGISTER_SHIFTS, ({ limit }) => ({ limit: limit === 25 ? 50 : limit })),
+    listedBy(REGISTER_SHIFTS, ({ limit }) => ({ limit: limit === 25 ? 50 : limit })),
   ),
   wrong('LIM-040', 'goes back to the first register when the offset is past the end', beginsAgain('listRegisters')),
   wrong('LIM-041', 'takes an offset below 0 for 0', takeAll('offset', { minimum: -1 })),
@@ -184,12 +177,12 @@ export default [
   wrong(
     'LIM-048',
     'counts templates from the second',
-    turnsTo(TEMPLATES, ({ offset }) => ({ offset: offset + 1 })),
+    listedBy(TEMPLATES, ({ offset }) => ({ offset: offset + 1 })),
   ),
   wrong(
     'LIM-049',
     'ignores the offset in the shifts of a register',
-    turnsTo(REGISTER_SHIFTS, () => ({ offset: 0 })),
+    listedBy(REGISTER_SHIFTS, () => ({ offset: 0 })),
   ),
   wrong(
     'LIM-050',
@@ -204,12 +197,12 @@ export default [
   wrong(
     'LIM-052',
     'ignores the offset in the list of terminals',
-    turnsTo(TERMINALS, () => ({ offset: 0 })),
+    listedBy(TERMINALS, () => ({ offset: 0 })),
   ),
   wrong('LIM-053', 'takes an offset below 0 for terminals', takes(TERMINALS, 'offset', { minimum: -1 })),
   wrong(
     'LIM-054',
     'lists terminals from the second',
-    turnsTo(TERMINALS, ({ offset }) => ({ offset: offset || 1 })),
+    listedBy(TERMINALS, ({ offset }) => ({ offset: offset || 1 })),
   ),
 ]

@@ -1,19 +1,22 @@
 /** Wrong servers of limits: calls of webhooks, formats of reports. */
 import * as deliveryRetry from '../../../../machines/delivery-retry.ts'
 import * as limits from '../../../../machines/limits.ts'
+import * as callbacks from '../../../../machines/register/receipt-callbacks.ts'
 import type { ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import type { Delivery, WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
 import * as webhooks from '../../../../machines/webhook-deliveries.ts'
+import * as trials from '../../../../machines/webhook-trial.ts'
 import * as zJson from '../../../../server/outside/reports/z-json.ts'
 import { taskOf } from '../../../../server/surfaces/cloud/reports/task.ts'
+import { bindingOf } from '../opening/bindings.ts'
+import { privateOf } from '../seams/privates.ts'
 import { asks, handles } from '../seams/rows.ts'
 import { inModule, inModuleScope, inObject, type Seam, together } from '../seams/seam.ts'
-import { remembers, timed } from '../seams/turns.ts'
+import { remembers } from '../seams/turns.ts'
 import { wrong, wrongInThreads } from '../wrong-server.ts'
 
 const HOUR = 3_600_000
 const engine = deliveryRetry.Deliveries.prototype as deliveryRetry.Deliveries<any, any, any, any>
-const ANSWER_MS = limits.WEBHOOK_ANSWER_MS
 
 type End = typeof engine.end
 type Heard = Parameters<End>[1]
@@ -26,39 +29,30 @@ const heardLate = (heard: (event: Heard) => Settled, event: Heard): Settled => {
   return timers ? { ...settled, timers } : settled
 }
 
-/** A webhook whose answer is waited for so long. */
+type Rules = deliveryRetry.DeliveryRules<any, any, any, any>
+
+/** Rules by which calls to webhooks are made: of events, of those sent by hand, of the callbacks of receipts. */
+const inRules =
+  (change: (rules: Rules) => Seam): Seam =>
+  () => {
+    const [calls] = bindingOf(trials, 'calls')
+    const [callbackDeliveries] = bindingOf(callbacks, 'callbackDeliveries')
+    const engines = [webhooks.webhookDeliveries, calls(), callbackDeliveries()] as object[]
+    return together(...engines.map((each) => change(privateOf<Rules>(each, 'rules'))))()
+  }
+
+/** A receiver that is waited for so long. */
 const waitsFor = (ms: number): Seam =>
   together(
     inModule(limits, 'WEBHOOK_ANSWER_MS', () => ms),
-    timed(
-      'webhook',
-      (id) => id.startsWith('delivery-'),
-      (delay) => (delay === ANSWER_MS ? ms : delay),
-    ),
-    inObject(
-      engine,
-      'end',
-      (right) =>
-        function (this: object, context, event) {
-          const heard = (given: Heard): Settled => right.call(this as never, context, given)
-          if (this !== webhooks.webhookDeliveries || !event.after_ms) return heard(event)
-          return event.after_ms < ms ? heardLate(heard, event) : { context, says: [] }
-        },
-    ),
+    inRules((rules) => inObject(rules, 'answer_ms', () => ms)),
   )
 
-const moved = (webhook: WebhookContext, ms: number, isMoved: (each: Delivery) => boolean): WebhookContext => ({
-  ...webhook,
-  deliveries: webhook.deliveries.map((each) => (isMoved(each) ? { ...each, since: each.since + ms } : each)),
-})
+/** A delivery that is given up so long after its first call. */
+const givesUpAfter = (ms: number): Seam =>
+  inRules(({ retry }) => (retry ? inObject(retry, 'until_ms', () => ms) : together()))
 
-/** Webhook events that are given up so much earlier, in milliseconds: they are taken to have begun before they did. */
-const givesUpEarlier = (ms: number): Seam =>
-  remembers('webhook', null, (context, before) =>
-    moved(context, -ms, ({ number }) => !before.deliveries.some((each: Delivery) => each.number === number)),
-  )
-
-/** The same, where a call has failed; one that is due is made in any case. */
+/** The same where a call has failed alone: one that is due is made in any case. */
 const plansUntil = (ms: number): Seam =>
   together(
     ...(['end', 'overdue'] as const).map((name) =>
@@ -66,11 +60,14 @@ const plansUntil = (ms: number): Seam =>
         engine,
         name,
         (right: any) =>
-          function (this: object, context: WebhookContext, event: { number: number }) {
-            if (this !== webhooks.webhookDeliveries) return right.call(this, context, event)
-            const isIts = ({ number }: Delivery): boolean => number === event.number
-            const step = right.call(this, moved(context, -ms, isIts), event)
-            return { ...step, context: moved(step.context, ms, isIts) }
+          function (this: object, ...given: unknown[]) {
+            const { retry } = privateOf<Rules>(this, 'rules')
+            const undo = retry ? inObject(retry, 'until_ms', () => ms)() : () => {}
+            try {
+              return right.apply(this, given)
+            } finally {
+              undo()
+            }
           } as never,
       ),
     ),
@@ -115,14 +112,14 @@ export default [
         },
     ),
   ),
-  wrong('LIM-062', 'gives up after 12 hours', givesUpEarlier(12 * HOUR)),
+  wrong('LIM-062', 'gives up after 12 hours', givesUpAfter(12 * HOUR)),
   wrong('LIM-062', 'gives an event up after twelve hours', plansUntil(12 * HOUR)),
   wrong(
     'LIM-062',
     'counts the 24 hours of a second event from the first one',
     takesOver(({ since }) => ({ attempt: 0, since })),
   ),
-  wrong('LIM-063', 'goes on calling for two days', givesUpEarlier(-24 * HOUR)),
+  wrong('LIM-063', 'goes on calling for two days', givesUpAfter(48 * HOUR)),
   wrong(
     'LIM-064',
     'calls again after two seconds first',
