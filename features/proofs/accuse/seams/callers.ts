@@ -67,6 +67,15 @@ export const readsKey = (wrong: (key: string | undefined, request: Request) => s
 export const stopsAtKey = (wrong: (request: Request) => ReturnType<typeof authentication.selectRegister>): Seam =>
   inModule(authentication, 'selectRegister', (right) => (request) => wrong(request) ?? right(request))
 
+/** Licence keys of other organizations that are taken. @param isTaken whether from who asks */
+export const takesForeignKey = (isTaken: (request: Request) => boolean): Seam =>
+  inModuleScope<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right) => (request, key) => {
+    const register = request.world.reference.registersByKey.get(key)
+    if (!register || !isTaken(request)) return right(request, key)
+    request.concerned = register
+    return { register }
+  })
+
 /** A signing in: the session begun, whose it is, and where. */
 interface Begun {
   services: Services
