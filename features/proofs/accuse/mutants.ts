@@ -6,15 +6,16 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { shardOf } from '../../../server/commands/line/shard.ts'
 import { HOME } from '../../support/run/run.ts'
+import { equivalents } from './generated/equivalents.ts'
 import { type GeneratedServer, generatedName } from './generated/generated-server.ts'
 import { generatedServers } from './generated/generated-servers.ts'
 import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import { Hung, TrialProcess } from './trial-process.ts'
 
-const USAGE = `npm run mutants -- [--kind TEXT] [--name TEXT] [--shard I/N] [--most N] [--jobs N] [--reach FILE] [--verbose]
+const USAGE = `npm run mutants -- [--kind TEXT] [--name TEXT] [--shard I/N] [--most N] [--jobs N] [--reach FILE] [--features PATHS] [--verbose]
 
   --kind TEXT   those of a kind: "a rule is left out"; its beginning is enough
   --name TEXT   those whose name has it
@@ -22,10 +23,14 @@ const USAGE = `npm run mutants -- [--kind TEXT] [--name TEXT] [--shard I/N] [--m
   --most N      scenarios that are run for one, at most (400)
   --jobs N      servers at the same time (the number of processors)
   --reach FILE  what scenarios reach, as an earlier run has left it; without it, all scenarios are run once to see
+  --features PATHS
+                features and folders, with commas between them: scenarios of these alone are run to see what they reach;
+                with --reach they take the place of those in the file
   --verbose     a line for each
 
 Left in .reports: reach.json, and mutants.json with each that was not noticed.
-It ends with 0 when each was noticed, with 1 when one was not, and with 2 when the arguments are wrong.
+Those listed in generated/equivalents.json are no wrong servers: it is an error when one is noticed, or does not exist.
+It ends with 0 when each other was noticed, with 1 when one was not, and with 2 when the arguments are wrong.
 `
 
 const { values } = scriptArguments('npm run mutants', USAGE, {
@@ -36,6 +41,7 @@ const { values } = scriptArguments('npm run mutants', USAGE, {
     most: { type: 'string', default: '400' },
     jobs: { type: 'string', default: String(availableParallelism()) },
     reach: { type: 'string' },
+    features: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -44,12 +50,40 @@ const REPORTS = join(HOME, '.reports')
 const jobs = Number(values.jobs)
 const tell = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Runs every feature once. @returns the file of what scenarios reach */
-async function seenReach(): Promise<string> {
-  const features = readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
-  const queue = features.filter((file) => file.endsWith('.feature')).map((file) => `features/${file}`)
+const features = readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.feature'))
+  .map((file) => `features/${file}`)
+
+/** Features by their paths, and those in folders. @throws Misuse when a path names none */
+function featuresAt(paths: string): string[] {
+  return paths.split(',').flatMap((path) => {
+    const found = features.filter((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
+    if (found.length === 0) throw new Misuse(`there is no feature at ${path}`)
+    return found
+  })
+}
+
+/** Ends the process when arguments are wrong. */
+function orMisuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error
+    process.stderr.write(misuseLine('npm run mutants', error))
+    process.exit(MISUSED)
+  }
+}
+
+const featureOf = ({ place }: ReachedScenario): string => place.slice(0, place.lastIndexOf(':'))
+
+/**
+ * Runs features once. @param looked features that are run @param known what is reached, of scenarios of other features too
+ * @returns the file of what scenarios reach
+ */
+async function seenReach(looked: readonly string[], known: readonly ReachedScenario[]): Promise<string> {
+  const queue = [...looked]
   const count = queue.length
-  const found: ReachedScenario[] = []
+  const found = known.filter((each) => !looked.includes(featureOf(each)))
   const look = async (): Promise<void> => {
     const trials = new TrialProcess()
     for (let file = queue.pop(); file; file = queue.pop()) {
@@ -66,8 +100,11 @@ async function seenReach(): Promise<string> {
   return file
 }
 
-/** What became of a wrong server. `out of reach`: no scenario reaches its place. */
-type Outcome = 'noticed' | 'not noticed' | 'out of reach' | 'hung' | 'unfit'
+/** What became of a wrong server. `out of reach`: no scenario reaches its place; `equivalent`: listed, and not noticed. */
+type Outcome = 'noticed' | 'not noticed' | 'out of reach' | 'equivalent' | 'hung' | 'unfit'
+
+const outcomeOfListed = (outcome: Outcome): Outcome =>
+  outcome === 'not noticed' || outcome === 'out of reach' ? 'equivalent' : outcome
 
 async function outcomeOf(
   trials: TrialProcess,
@@ -88,21 +125,39 @@ async function outcomeOf(
   }
 }
 
-const file = values.reach ?? (await seenReach())
+/** Says what is untrue of the list of equivalents. @returns whether anything is */
+function isListUntrue(all: ReadonlySet<string>, outcomes: ReadonlyMap<GeneratedServer, Outcome>): boolean {
+  const noticed = [...outcomes].filter(([server, outcome]) => outcome === 'noticed' && isListed(server))
+  for (const [server] of noticed) tell(`✖ listed as equivalent, and noticed: ${generatedName(server)}`)
+  // What a restart forgets, and timers, are known only where scenarios reach them
+  const isWhole = features.every((file) => reach.scenarios.some((each) => featureOf(each) === file))
+  const unknown = isWhole ? [...equivalents.keys()].filter((name) => !all.has(name)) : []
+  for (const name of unknown) tell(`✖ listed as equivalent, and not there: ${name}`)
+  return noticed.length + unknown.length > 0
+}
+
+const isListed = (server: GeneratedServer): boolean => equivalents.has(generatedName(server))
+
+const looked = orMisuse(() => (values.features === undefined ? features : featuresAt(values.features!)))
+const known = values.reach === undefined ? [] : new ScenarioReach(values.reach).scenarios
+const file = values.reach && !values.features ? values.reach : await seenReach(looked, known)
 const reach = new ScenarioReach(file)
-const { part, parts } = shardOf(values.shard)
-const servers = [...generatedServers(reach.places).values()]
+const { part, parts } = orMisuse(() => shardOf(values.shard))
+const all = generatedServers(reach.places)
+const servers = [...all.values()]
   .filter((server) => server.kind.startsWith(values.kind) && generatedName(server).includes(values.name))
   .filter((_, place) => place % parts === part - 1)
 const outcomes = new Map<GeneratedServer, Outcome>()
+const isSettled = (outcome: Outcome): boolean => outcome === 'noticed' || outcome === 'equivalent'
 const queue = [...servers]
 
 async function work(): Promise<void> {
   const trials = new TrialProcess([], file)
   for (let server = queue.shift(); server; server = queue.shift()) {
-    const [outcome, ran] = await outcomeOf(trials, server, reach)
+    const [seen, ran] = await outcomeOf(trials, server, reach)
+    const outcome = isListed(server) ? outcomeOfListed(seen) : seen
     outcomes.set(server, outcome)
-    if (values.verbose || outcome !== 'noticed') tell(`${outcome}: ${generatedName(server)} (${ran})`)
+    if (values.verbose || !isSettled(outcome)) tell(`${outcome}: ${generatedName(server)} (${ran})`)
     process.stderr.write(`\r${outcomes.size} of ${servers.length} tried `)
   }
   await trials.end()
@@ -114,7 +169,8 @@ for (const [kind, own] of Map.groupBy(outcomes, ([server]) => server.kind)) {
   const counts = [...Map.groupBy(own, ([, outcome]) => outcome)].map(([outcome, some]) => `${some.length} ${outcome}`)
   tell(`${kind}: ${own.length} tried, ${counts.join(', ')}`)
 }
-const open = [...outcomes].filter(([, outcome]) => outcome !== 'noticed')
+const isUntrue = isListUntrue(new Set(all.keys()), outcomes)
+const open = [...outcomes].filter(([, outcome]) => !isSettled(outcome))
 const left = open.map(([server, outcome]) => ({ name: generatedName(server), outcome }))
 writeFileSync(join(REPORTS, 'mutants.json'), `${JSON.stringify(left, null, 1)}\n`)
-process.exit(open.length === 0 ? 0 : 1)
+process.exit(open.length === 0 && !isUntrue ? 0 : 1)
