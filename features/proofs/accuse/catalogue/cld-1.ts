@@ -4,18 +4,16 @@ import * as session from '../../../../server/surfaces/cloud/cashier/session.ts'
 import * as image from '../../../../server/surfaces/cloud/image.ts'
 import * as integration from '../../../../server/surfaces/cloud/integration.ts'
 import * as application from '../../../../server/wire/http/application.ts'
-import * as authentication from '../../../../server/wire/http/authentication.ts'
 import { type Reply, refused, reply } from '../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../server/wire/http/request.ts'
 import { FIELD_REQUIRED } from '../../../../server/wire/http/validation/framework-words.ts'
-import { stopsAtKey, stopsBearer } from '../seams/callers.ts'
+import { keyReadAs, stopsAtKey, stopsBearer } from '../seams/access.ts'
 import { asks, row, stops } from '../seams/rows.ts'
 import { inModule, inModuleScope, inObject } from '../seams/seam.ts'
 import { wrong } from '../wrong-server.ts'
 
 type WrongMethod = (allowed: string[], language: 'uk' | 'en', surface: 'cloud' | 'local' | 'lan' | 'lab') => Reply
 type SignInByPin = (request: Request) => Promise<Reply>
-type KeyFound = (request: Request, key: string) => unknown
 
 const isUuid = (text: string): boolean => /^[\da-f-]{36}$/.test(text)
 
@@ -136,11 +134,7 @@ export default [
   wrong(
     'CLD-005',
     'reads licence keys in any case of their letters',
-    inModuleScope<KeyFound>(
-      authentication,
-      'registerBy',
-      (right) => (request, key) => right(request, key.toLowerCase()),
-    ),
+    keyReadAs((key) => key.toLowerCase()),
   ),
   wrong(
     'CLD-005',

@@ -8,7 +8,7 @@ import { serviceResponse } from '../../../../server/surfaces/cloud/registers/aut
 import * as connectivity from '../../../../server/surfaces/cloud/registers/connectivity.ts'
 import { reply } from '../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../server/wire/http/request.ts'
-import { readsKey } from '../seams/callers.ts'
+import { keyless } from '../seams/access.ts'
 import { actsOn, arrowDoes, arrowTo } from '../seams/charts.ts'
 import { asks, handles, replies, shows, stops } from '../seams/rows.ts'
 import { inModule, inModuleScope, type Seam, together } from '../seams/seam.ts'
@@ -171,14 +171,7 @@ export default [
       ),
     ),
   ),
-  wrong(
-    'CLD-410',
-    'tries a link without a key',
-    readsKey((key, { http, world }: Request) => {
-      const { license_key } = world.reference.firstRegister
-      return key ?? (http.url!.endsWith('/ping-tax-service') ? license_key : undefined)
-    }),
-  ),
+  wrong('CLD-410', 'tries a link without a key', keyless('/ping-tax-service')),
   wrong(
     'CLD-410',
     'tells of any link that it is there',
