@@ -13,7 +13,7 @@ import { ofJson } from '../../../../server/wire/http/validation/coercion.ts'
 import * as validation from '../../../../server/wire/http/validation/validation.ts'
 import { tellsSale } from '../seams/desk.ts'
 import { handles, replies, row, shows, showsMember } from '../seams/rows.ts'
-import { inSchema, schemaWithin } from '../seams/schemas.ts'
+import { inMemberOf, inSchema, schemaWithin } from '../seams/schemas.ts'
 import { inList, inModule, inModuleScope, inObject, together } from '../seams/seam.ts'
 import { hears } from '../seams/turns.ts'
 import { wrong } from '../wrong-server.ts'
@@ -70,10 +70,7 @@ export default [
   wrong(
     'LOC-002',
     'sells whole pieces alone',
-    inSchema(schemaWithin(Goods, 'properties'), (right) => ({
-      ...right,
-      quantity: { ...right.quantity, minimum: 1000, multipleOf: 1000 },
-    })),
+    inMemberOf(Goods, 'quantity', (right) => ({ ...right, minimum: 1000, multipleOf: 1000 })),
   ),
   wrong(
     'LOC-003',
