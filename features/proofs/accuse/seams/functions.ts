@@ -1,4 +1,4 @@
-/** Seams of the functions by which statecharts decide, and functions that are not exported. */
+/** Seams of the functions by which statecharts decide; and functions that are not exported. */
 import type { AnyStateMachine } from 'xstate'
 import { step } from '../../../../machines/vocabulary/step.ts'
 import { bindingOf } from '../opening/bindings.ts'
