@@ -73,7 +73,7 @@ export const wrongAnswers = (): GeneratedServer[] =>
       return [
         left,
         { ...named, kind: 'a list is shown twice', seam: shown((value) => value && [...value, ...value]) },
-        { ...named, kind: 'a list is cut to its first', seam: shown((value) => value && value.slice(0, 1)) },
+        { ...named, kind: 'a list is cut to its first', seam: shown((value) => value?.slice(0, 1)) },
       ]
     const other = siblings.slice(0, 1).map((sibling) => ({
       ...named,

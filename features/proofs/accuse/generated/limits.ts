@@ -24,8 +24,8 @@ function moved(value: unknown, [key, ...rest]: readonly string[], by: number): u
 const stepOf = (name: string): number => (/_MS$/.test(name) ? 1000 : 1)
 
 export const wrongLimits = (): GeneratedServer[] =>
-  (Object.keys(limits) as LimitName[]).flatMap((name) =>
-    numbersIn(limits[name]).flatMap((path) =>
+  (Object.entries(limits) as [LimitName, unknown][]).flatMap(([name, limit]) =>
+    numbersIn(limit).flatMap((path) =>
       [-stepOf(name), stepOf(name)].map((by) => ({
         kind: 'a limit is moved',
         what: `${[name, ...path].join('.')} ${by > 0 ? '+' : '−'} ${Math.abs(by)}`,

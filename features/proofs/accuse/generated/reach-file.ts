@@ -24,18 +24,23 @@ export class ScenarioReach {
     return [...new Set(this.scenarios.flatMap(({ reached }) => reached))].sort()
   }
 
-  /**
-   * Scenarios that may notice a wrong server: those that say its words first, then those that reach least, which are short.
-   */
+  /** Scenarios that may notice a wrong server: those that say its words first, and of these one of each feature in turn. */
   noticing({ places, words }: Pick<GeneratedServer, 'places' | 'words'>): string[] {
     const reaching =
       places === null
         ? this.scenarios
-        : this.scenarios.filter((each) => places.some((place) => each.reached.includes(place)))
+        : this.scenarios.filter(({ reached }) => places.some((place) => reached.includes(place)))
     const said = (text: string): number => words.filter((word) => text.includes(word)).length
+    const turns = new Map<string, number>()
     return reaching
-      .map(({ place, text, reached }) => ({ place, said: said(text), reached: reached.length }))
-      .sort((a, b) => b.said - a.said || a.reached - b.reached)
+      .map(({ place, text }) => {
+        const count = said(text)
+        const feature = `${count} ${place.replace(/:\d+$/, '')}`
+        const turn = turns.get(feature) ?? 0
+        turns.set(feature, turn + 1)
+        return { place, count, turn }
+      })
+      .sort((a, b) => b.count - a.count || a.turn - b.turn)
       .map(({ place }) => place)
   }
 }

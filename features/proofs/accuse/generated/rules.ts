@@ -19,20 +19,24 @@ const leftOut = (): GeneratedServer[] =>
     })),
   )
 
+/** Of neighbours with one status either may be said first: only statuses have an order (NS-65). */
 const swapped = (): GeneratedServer[] =>
   commands.flatMap((command) =>
     rulesOf(command)
-      .slice(1)
-      .map((rule, place) => {
-        const before = rulesOf(command)[place]!
-        return {
-          kind: 'two rules are swapped',
-          what: `${command}: ${rule.name}, ${before.name}`,
-          seam: ruleBefore(rule, before, command),
-          places: [placeOfRule(command, rule.name), placeOfRule(command, before.name)],
-          words: [rule.name, before.name],
-        }
-      }),
+      .map((rule, place, rules) => ({ rule, before: rules[place - 1] }))
+      .flatMap(({ rule, before }) =>
+        before === undefined || before.status === rule.status
+          ? []
+          : [
+              {
+                kind: 'two rules are swapped',
+                what: `${command}: ${rule.name}, ${before.name}`,
+                seam: ruleBefore(rule, before, command),
+                places: [placeOfRule(command, rule.name), placeOfRule(command, before.name)],
+                words: [rule.name, before.name],
+              },
+            ],
+      ),
   )
 
 /** What a refusal says otherwise. */
