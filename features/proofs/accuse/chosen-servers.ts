@@ -1,10 +1,11 @@
 /** Which wrong servers a run tries: of some clauses, one part of all, or those that a change touches. */
 import { spawnSync } from 'node:child_process'
+import { relative } from 'node:path'
 import { Misuse } from '../../../server/commands/line/arguments.ts'
 import { shardOf } from '../../../server/commands/line/shard.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
 import { HOME } from '../../support/run/run.ts'
-import type { WrongServer } from './wrong-server.ts'
+import type { CataloguedServer } from './wrong-servers.ts'
 
 /** Tried at most for a change: about two minutes on two processors. */
 const MOST_OF_CHANGE = 150
@@ -50,9 +51,9 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
 
 /** @throws Misuse when the choice names nothing */
 export function chosenServers(
-  all: readonly WrongServer[],
+  all: readonly CataloguedServer[],
   { clause, name, shard, changed }: Choice,
-): { servers: WrongServer[]; leftOut: number } {
+): { servers: CataloguedServer[]; leftOut: number } {
   const wanted = clause?.split(',')
   const { part, parts } = shardOf(shard ?? '1/1')
   const change = changed === undefined ? null : changeSince(changed)
@@ -60,7 +61,7 @@ export function chosenServers(
     .filter((server) => !wanted || wanted.includes(server.clause) || wanted.includes(groupOf(server.clause)))
     .filter(({ what }) => name === undefined || what.includes(name))
     .filter(
-      (server) => !change || ('file' in server && change.files.has(server.file)) || change.clauses.has(server.clause),
+      (server) => !change || change.files.has(relative(HOME, server.catalogue)) || change.clauses.has(server.clause),
     )
     .filter((_, place) => place % parts === part - 1)
   if (touched.length === 0 && !change)

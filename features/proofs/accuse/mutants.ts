@@ -152,7 +152,7 @@ const isSettled = (outcome: Outcome): boolean => outcome === 'noticed' || outcom
 const queue = [...servers]
 
 async function work(): Promise<void> {
-  const trials = new TrialProcess([], file)
+  const trials = new TrialProcess(file)
   for (let server = queue.shift(); server; server = queue.shift()) {
     const [seen, ran] = await outcomeOf(trials, server, reach)
     const outcome = isListed(server) ? outcomeOfListed(seen) : seen

@@ -8,7 +8,7 @@ import { Random } from '../../tests/crash/random.ts'
 import { featuresOf } from './own-proofs.ts'
 import type { RanScenario } from './scenario-runner.ts'
 import { TrialProcess } from './trial-process.ts'
-import type { Trial } from './trial-worker.ts'
+import type { Trial, TrialVerdict } from './trial-worker.ts'
 import { type WrongServer, wrongServerName } from './wrong-server.ts'
 import { wrongServers } from './wrong-servers.ts'
 
@@ -34,25 +34,18 @@ const { values } = scriptArguments('npm run pairs', USAGE, {
 type Pair = readonly [WrongServer, WrongServer]
 const all = [...(await wrongServers()).values()]
 
-/** Of two clauses that scenarios hold; of two edits, in two files: changes of one file could overlap. */
+/** Of two clauses that scenarios hold. */
 function pairsOf(count: number, chance: Random): Pair[] {
   const shown = all.filter(({ clause }) => featuresOf(clause).length > 0)
-  const apart = (one: WrongServer, other: WrongServer): boolean =>
-    one.clause !== other.clause && !('file' in one && 'file' in other && one.file === other.file)
   return Array.from({ length: count }, () => {
     const one = chance.pick(shown)
-    return [one, chance.pick(shown.filter((other) => apart(one, other)))] as const
+    return [one, chance.pick(shown.filter(({ clause }) => clause !== one.clause))] as const
   })
 }
 
 /** What a server with both faults comes to. */
-async function triedBoth(seams: TrialProcess, pair: Pair, proofs: Omit<Trial, 'servers'>) {
-  const servers = pair.filter((server) => !('find' in server)).map(wrongServerName)
-  const edits = pair.filter((server) => 'find' in server)
-  if (edits.length === 0) return seams.try({ servers, ...proofs })
-  const edited = new TrialProcess(edits)
-  return edited.try({ servers, ...proofs }).finally(() => edited.end())
-}
+const triedBoth = (trials: TrialProcess, pair: Pair, proofs: Omit<Trial, 'servers'>): Promise<TrialVerdict> =>
+  trials.try({ servers: pair.map(wrongServerName), ...proofs })
 
 /** Whether a scenario of the clause has failed that is none of the other's; where every one is the other's too, any. */
 function isNamed(clause: string, other: string, scenarios: readonly RanScenario[]): boolean {

@@ -26,15 +26,3 @@ test('behind it they pass: it was taken back', async () => {
 test('a server that is not known is said', async () => {
   await assert.rejects(trials.try({ servers: ['SHF-006: flies'], ...proofs }), /SHF-006: flies/)
 })
-
-test('an edit of the source is a wrong server as well', async () => {
-  const edit = {
-    file: 'machines/limits.ts',
-    find: 'SHIFT_DURATION_MS = 24 * HOUR',
-    put: 'SHIFT_DURATION_MS = 23 * HOUR',
-  }
-  const edited = new TrialProcess([edit])
-  const { outcome } = await edited.try({ servers: [], ...ownProofs('SHF-017'), forms: null })
-  assert.equal(outcome, 'failed')
-  await edited.end()
-})

@@ -3,7 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { ownEnvironment, SHORT_RUN_V8_FLAGS } from '../../support/run/child-process.ts'
 import type { ReachedScenario } from './generated/reach-file.ts'
-import type { EditedText } from './opening/opened-source.ts'
 import type { ReachTask, Trial, TrialVerdict } from './trial-worker.ts'
 
 /** A trial that takes longer has hung, ms: the longest one takes a tenth. */
@@ -17,16 +16,11 @@ const WORKER = new URL('./trial-worker.ts', import.meta.url)
 export class Hung extends Error {}
 
 export class TrialProcess {
-  readonly #edits: readonly EditedText[]
   readonly #reachFile: string | null
   #child: ChildProcess | null = null
 
-  /**
-   * @param edits texts that are changed in the source of its server
-   * @param reachFile what scenarios reach: generated servers are made from it; null: it tries none
-   */
-  constructor(edits: readonly EditedText[] = [], reachFile: string | null = null) {
-    this.#edits = edits
+  /** @param reachFile what scenarios reach: generated servers are made from it; null: it tries none */
+  constructor(reachFile: string | null = null) {
     this.#reachFile = reachFile
   }
 
@@ -56,10 +50,8 @@ export class TrialProcess {
   }
 
   async #begin(): Promise<ChildProcess> {
-    const loader = new URL(LOADER)
-    if (this.#edits.length > 0) loader.searchParams.set('edits', JSON.stringify(this.#edits))
     const child = fork(WORKER, this.#reachFile === null ? [] : [this.#reachFile], {
-      execArgv: [...SHORT_RUN_V8_FLAGS, '--import', loader.href],
+      execArgv: [...SHORT_RUN_V8_FLAGS, '--import', LOADER.href],
       env: ownEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

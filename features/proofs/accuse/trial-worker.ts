@@ -7,7 +7,7 @@ import process from 'node:process'
 import type { GeneratedServer } from './generated/generated-server.ts'
 import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import type { Ran, Selection } from './scenario-runner.ts'
-import { recheckable } from './seams/schemas.ts'
+import { checksMade, recheckable } from './seams/schemas.ts'
 import { type Seam, together } from './seams/seam.ts'
 
 /** What is tried. */
@@ -40,11 +40,10 @@ const { ScenarioRunner } = await import('./scenario-runner.ts')
 const runner = await ScenarioRunner.open()
 const { reachedBy } = await import('./generated/reached-by.ts')
 const { formsComplaint } = await import('./form-runner.ts')
-const { wrongServerName } = await import('./wrong-server.ts')
-const { seamServers } = await import('./wrong-servers.ts')
+const { wrongServers } = await import('./wrong-servers.ts')
 const { inThreads } = await import('./seams/threads.ts')
 const { takeReached } = await import('./seams/reached.ts')
-const known = new Map((await seamServers()).map((server) => [wrongServerName(server), server]))
+const known = await wrongServers()
 
 /** Scenarios that failed since the last control. */
 const noticed = new Set<string>()
@@ -60,12 +59,22 @@ async function control(): Promise<string | null> {
   return scenarios.find(({ hasFailed }) => hasFailed)?.place ?? null
 }
 
-/** Runs the scenarios, then the requests of every form. */
-async function proven({ forms, ...selection }: Omit<Trial, 'servers'>): Promise<Ran> {
-  const ran: Ran = selection.files.length > 0 ? await runner.run(selection) : { outcome: 'passed', scenarios: [] }
-  if (ran.outcome !== 'passed' || forms === null) return ran
-  const complaint = await formsComplaint(forms)
-  return complaint === null ? ran : { ...ran, outcome: 'failed' }
+/**
+ * Runs the scenarios, and sends the requests of every form.
+ * @param isOfForm the requests come first: they notice another schema sooner
+ */
+async function proven({ forms, ...selection }: Omit<Trial, 'servers'>, isOfForm: boolean): Promise<Ran> {
+  const run = async (): Promise<Ran> =>
+    selection.files.length > 0 ? await runner.run(selection) : { outcome: 'passed', scenarios: [] }
+  const send = async (): Promise<Ran> => {
+    const complaint = forms === null ? null : await formsComplaint(forms)
+    return { outcome: complaint === null ? 'passed' : 'failed', scenarios: [] }
+  }
+  const [first, second] = isOfForm ? [send, run] : [run, send]
+  const ran = await first()
+  if (ran.outcome !== 'passed') return ran
+  const then = await second()
+  return { ...then, scenarios: [...ran.scenarios, ...then.scenarios] }
 }
 
 let generated: Promise<ReadonlyMap<string, GeneratedServer>> | null = null
@@ -88,8 +97,9 @@ async function seamOf(name: string): Promise<Seam> {
 
 async function tried({ servers, ...proofs }: Trial): Promise<TrialVerdict> {
   takeReached()
+  const checks = checksMade()
   const undo = together(...(await Promise.all(servers.map(seamOf))))()
-  const ran = await proven(proofs).finally(undo)
+  const ran = await proven(proofs, checksMade() !== checks).finally(undo)
   if (servers.length === 0) return { ...ran, reached: 0, leak: null }
   for (const { place, hasFailed } of ran.scenarios) if (hasFailed) noticed.add(place)
   return { ...ran, reached: takeReached(), leak: ++unchecked >= BETWEEN_CONTROLS ? await control() : null }

@@ -1,7 +1,7 @@
 /**
- * `npm run wrong`: whether the features convict servers that break one clause each. A wrong server is a value at a seam
- * of the product, tried with many others in one process, or an edit of its source. The scenarios and contract tests of
- * its clause are run, then, if these notice nothing, all scenarios. Results are kept in fixtures/strength.json.
+ * `npm run wrong`: whether the features convict servers that break one clause each. A wrong server is a value at a seam of
+ * the product, tried with many others in one process. The scenarios and contract tests of its clause are run, then, if
+ * these notice nothing, all scenarios. Results are kept in fixtures/strength.json.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -25,13 +25,13 @@ import { ownProofs } from './own-proofs.ts'
 import { Hung, TrialProcess } from './trial-process.ts'
 import type { Trial, TrialVerdict } from './trial-worker.ts'
 import { type WrongServer, wrongServerName } from './wrong-server.ts'
-import { wrongServers } from './wrong-servers.ts'
+import { type CataloguedServer, wrongServers } from './wrong-servers.ts'
 
 const USAGE = `npm run wrong -- [--clause IDS] [--name TEXT] [--changed REF] [--shard I/N] [--jobs N] [--own] [--verbose]
 
   --clause IDS   wrong servers of these clauses or groups: LIM-004,CLD
   --name TEXT    those whose description has it
-  --changed REF  those whose source, or whose clause's scenarios, differ from a revision of git
+  --changed REF  those whose file, or whose clause's scenarios, differ from a revision of git
   --shard I/N    one part of N, from 1
   --jobs N       servers at the same time (the number of processors)
   --own          only the scenarios and contract tests of the clause itself are run
@@ -59,7 +59,7 @@ const { values } = scriptArguments('npm run wrong', USAGE, {
 
 const all = [...(await wrongServers()).values()]
 
-function chosen(): WrongServer[] {
+function chosen(): CataloguedServer[] {
   try {
     const { servers, leftOut } = chosenServers(all, values)
     if (leftOut > 0) process.stdout.write(`${leftOut} more are touched, and not tried: too many for one run\n`)
@@ -89,19 +89,15 @@ function heed({ leak }: Pick<TrialVerdict, 'leak'>): void {
   tell(`✖ ${leak} fails on the right server, behind wrong ones that were taken back`)
 }
 
-async function judged(
-  trials: TrialProcess,
-  names: readonly string[],
-  { clause }: WrongServer,
-): Promise<WrongServerVerdict> {
+async function judged(trials: TrialProcess, server: WrongServer): Promise<WrongServerVerdict> {
   try {
-    const own = await trials.try({ servers: names, ...ownProofs(clause) })
+    const own = await trials.try({ servers: [wrongServerName(server)], ...ownProofs(server.clause) })
     heed(own)
     if (own.outcome === 'unfit') return 'unfit'
     if (own.outcome === 'failed') return 'by its own clause'
     if (values.verbose) tell(`  ${own.scenarios.length} scenarios passed, seams reached ${own.reached} times`)
     if (values.own) return 'not by its own clause'
-    const any = await trials.try({ servers: names, ...EVERY_SCENARIO })
+    const any = await trials.try({ servers: [wrongServerName(server)], ...EVERY_SCENARIO })
     heed(any)
     return any.outcome === 'failed' ? 'by another' : 'not at all'
   } catch (error) {
@@ -113,16 +109,14 @@ async function judged(
 const verdicts = new Map<WrongServer, WrongServerVerdict>()
 const queue = [...servers]
 async function work(): Promise<void> {
-  const seams = new TrialProcess()
+  const trials = new TrialProcess()
   for (let server = queue.shift(); server; server = queue.shift()) {
-    const edits = 'find' in server ? new TrialProcess([server]) : null
-    const verdict = await judged(edits ?? seams, edits ? [] : [wrongServerName(server)], server)
-    await edits?.end()
+    const verdict = await judged(trials, server)
     verdicts.set(server, verdict)
     if (values.verbose || verdict !== 'by its own clause') tell(`${verdict}: ${wrongServerName(server)}`)
     process.stderr.write(`\r${verdicts.size} of ${servers.length} tried `)
   }
-  heed({ leak: await seams.end() })
+  heed({ leak: await trials.end() })
 }
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
 

@@ -182,6 +182,8 @@ test('features judge by the law, never by the tables of the server', () => {
 /** Tests and tools that read or lock the database file themselves, and the image's builder, which carries its driver. */
 const FILE_READERS = [
   'features/package/image/program-files.ts',
+  'features/proofs/accuse/catalogue/organization/templates.ts',
+  'features/proofs/accuse/subjects/unstored.ts',
   'features/support/vocabulary/scripted-requests.ts',
   'features/tests/bench/contest.ts',
   'features/tests/bench/lists.ts',

@@ -1,4 +1,4 @@
-/** The source of a module whose top-level bindings can be replaced, and of one with a text changed. */
+/** The source of a module whose top-level bindings can be replaced. */
 import { basename } from 'node:path'
 
 /** Modules of the product, by their address; the group is the path from the root. */
@@ -27,23 +27,4 @@ export function withOpenBindings(text: string, path: string): string {
 import * as $own from './${basename(path)}'
 void globalThis[Symbol.for('${SEAM_REGISTER}')]($own, '${path}', { ${bindings.join(', ')} })
 `
-}
-
-/** A text that is replaced; it occurs exactly once. */
-export interface EditedText {
-  /** Source file, from the root. */
-  file: string
-  find: string
-  put: string
-}
-
-/** @throws when the text to replace does not occur exactly once */
-export function edited(text: string, path: string, edits: readonly EditedText[]): string {
-  return edits
-    .filter(({ file }) => file === path)
-    .reduce((before, { file, find, put }) => {
-      const times = before.split(find).length - 1
-      if (times !== 1) throw new Error(`${JSON.stringify(find)} stands ${times} times in ${file}`)
-      return before.replace(find, () => put)
-    }, text)
 }

@@ -7,6 +7,9 @@ type Schema = Record<string, any>
 /** Counts the changes of schemas: a check that was compiled before one is compiled again. */
 let changes = 0
 
+/** How often checks had to be made anew so far: a seam that is of schemas adds to it. */
+export const checksMade = (): number => changes
+
 /** Put in place once, before any check is made: checks that are older than a change are made again. */
 export function recheckable(): void {
   inModuleScope<typeof validation.checker>(validation, 'checker', (right) => (schema, ...rest) => {
