@@ -30,7 +30,7 @@ Feature: Receipts at the desk
       | goods.1.sum  | 7100  |       |
       | goods.2.sum  | 5704  | NS-62 |
 
-  @LOC-163 @LOC-164 @NS-60 @owner
+  @LOC-163 @LOC-164 @FLD-022 @NS-60 @owner
   Scenario: A receipt is paid part by card, the rest in cash, with change
     When the cashier sells the receipt with mixed payment
     Then the receipt shows

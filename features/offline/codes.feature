@@ -37,6 +37,17 @@ Feature: Offline codes
       | offline_codes         | 2100 | NS-48 |
       | offline_codes_percent | 100  | NS-67 |
 
+  @FLD-020 @LOC-123 @CLD-411 @NS-48 @NS-67
+  Scenario: What is spent behind a further grant is a part of the whole pool
+    Given an open shift
+    And the cashier asks for 2000 offline codes
+    And the tax authority answers
+    When the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    Then the desk's status shows
+      | offline_codes         | 3998  | NS-48 |
+      | offline_codes_percent | 99.95 | NS-67 |
+
   @CLD-412 @LIM-014 @NS-11 @NS-52 @assumed @owner
   Scenario: Where nothing is said of their number, 2000 codes are asked for
     When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key

@@ -164,7 +164,6 @@ export default [
     'names the first receipt before every other',
     takesForLast(({ last_receipt_id }, { id }) => last_receipt_id ?? id),
   ),
-  wrong('LOC-181', 'links the first receipt of a second shift to none', forgetsAtOpening),
   wrong('LOC-181', 'links the first receipt of a shift to none', forgetsAtOpening),
   wrong(
     'LOC-181',

@@ -141,7 +141,7 @@ export default [
     inModule(desk, 'placeInCloud', () => (issue) => issue),
   ),
   wrong(
-    'EXT-102',
+    'EXT-114',
     'takes a payment kind of 10',
     inSchema(schemaWithin(CloudPaymentBody, 'properties', 'code'), (right) => ({ ...right, maximum: 10 })),
   ),

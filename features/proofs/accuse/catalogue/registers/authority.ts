@@ -116,20 +116,6 @@ export default [
   ),
   wrong(
     'CON-010',
-    'holds a page for under way after a refusal',
-    takesRefusal(({ context, ...made }, { ledger: { in_flight: page } }, number, { to }) => ({
-      ...made,
-      context: {
-        ...context,
-        ledger: {
-          ...context.ledger,
-          in_flight: page && page.to !== to && page.to >= number ? { ...page, from: number } : null,
-        },
-      },
-    })),
-  ),
-  wrong(
-    'CON-010',
     'stops sending at the first silence on the way back from a refusal',
     inGuard(register, 'neverOffline', () => () => false),
   ),

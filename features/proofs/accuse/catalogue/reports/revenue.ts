@@ -158,7 +158,6 @@ export default [
     }),
   ),
   wrongInThreads('REP-401', 'leaves the taxes of returns in net turnover', withoutReturnedTaxes),
-  wrongInThreads('REP-401', 'takes no tax of returns off', withoutReturnedTaxes),
   wrongInThreads(
     'REP-401',
     'does not take returns off net turnover',

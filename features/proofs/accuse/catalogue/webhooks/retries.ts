@@ -136,11 +136,6 @@ export default [
   ),
   wrong(
     'WHK-009',
-    'gives up an event that has got no answer twice',
-    givesUpSilent((attempt) => attempt > 1),
-  ),
-  wrong(
-    'WHK-009',
     'counts at a restart the day of calls that fail from then on',
     resumedDeliveries((all) => all.map((each) => ({ ...each, since: each.since + HOUR_MS }))),
   ),

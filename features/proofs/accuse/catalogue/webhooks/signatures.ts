@@ -190,7 +190,6 @@ export default [
     }),
   ),
   wrong('WHK-016', 'keeps the first failure', KEEPS_FIRST),
-  wrong('WHK-016', 'keeps the first failure where a second one follows', KEEPS_FIRST),
   wrong(
     'WHK-016',
     'forgets the last failure with a success',
