@@ -16,10 +16,7 @@ type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
 }
 
-const toCashier = (
-  fact: Extract<Fact, { type: 'shift.created' | 'shift.closed' | 'shift.reopened' }>,
-  from: string,
-): Hearing => ({
+const toCashier = (fact: Extract<Fact, { type: 'shift.created' | 'shift.closed' }>, from: string): Hearing => ({
   to: `cashier:${fact.shift.cashier_id}`,
   event: { type: fact.type, at: fact.at, cash_register_id: from, shift: fact.shift },
 })
@@ -103,7 +100,6 @@ export const wires: Wires = {
   // register → cashier
   'shift.created': toCashier,
   'shift.closed': toCashier,
-  'shift.reopened': toCashier,
   // register → tax authority
   'delivery.requested': ({ from: first, to }, from) => ({
     call: { type: 'documents.submit', cash_register_id: from, from: first, to },

@@ -57,7 +57,6 @@ export const cashier = setup({
     free: {
       on: {
         'shift.created': { target: 'working', actions: 'work' },
-        'shift.reopened': { target: 'working', actions: 'work' },
       },
     },
     working: {

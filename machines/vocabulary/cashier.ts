@@ -35,7 +35,6 @@ export type CashierCommand =
     }
   | { type: 'shift.created'; at: number; cash_register_id: string; shift: Shift }
   | { type: 'shift.closed'; at: number; cash_register_id: string; shift: Shift }
-  | { type: 'shift.reopened'; at: number; cash_register_id: string; shift: Shift }
   /** From his signature service. */
   | { type: 'signature.changed'; at: number; signer: Signer }
 
