@@ -60,6 +60,19 @@ Feature: Cash through the cloud
       | cash in the cloud         |
       | a withdrawal in the cloud |
 
+  @EXT-111 @EXT-142 @simulated
+  Scenario Outline: <movement> with a code is refused where the register has fallen offline by itself
+    Given cash in the cloud is sent with body.payment.value as 5000
+    And the tax authority is mute
+    And 2 minutes pass
+    When <movement> with the second code in the cloud is sent with body.payment.value as 1000
+    Then it is refused because register not taken offline by request
+
+    Examples:
+      | movement     |
+      | cash         |
+      | a withdrawal |
+
   @EXT-112 @EXT-142 @simulated
   Scenario Outline: <movement> with the second code is taken offline, and spends that code
     Given cash in the cloud is sent with body.payment.value as 5000
@@ -219,13 +232,18 @@ Feature: Cash through the cloud
     When a withdrawal in the cloud is sent with body.id as "70000000-0000-4000-8000-000000000001"
     Then it is refused because receipt of this id exists already
 
-  @EXT-104 @EXT-151
-  Scenario: A withdrawal names the last receipt of the register
+  @EXT-104 @EXT-141 @EXT-151
+  Scenario Outline: <movement> names the last receipt of the register
     Given cash in the cloud is sent with body.payment.value as 5000
-    When a withdrawal in the cloud is sent with body.previous_receipt_id as "70000000-0000-4000-8000-000000000001"
+    When <movement> in the cloud is sent with body.previous_receipt_id as "70000000-0000-4000-8000-000000000001"
     Then it is refused because previous receipt is not the last one
-    When a withdrawal in the cloud is sent with body.previous_receipt_id as "00000000-0000-4000-8000-000000000001"
+    When <movement> in the cloud is sent with body.previous_receipt_id as "00000000-0000-4000-8000-000000000001"
     Then it is accepted
+
+    Examples:
+      | movement     |
+      | cash         |
+      | a withdrawal |
 
   Rule: not a register of currency exchange
 

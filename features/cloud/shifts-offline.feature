@@ -99,6 +99,15 @@ Feature: Shifts opened and closed offline, with a code and a moment of the clien
     When an opening with the second code is sent with body.id as null
     Then it is refused because register not taken offline by request
 
+  @EXT-111 @EXT-142 @NS-16
+  Scenario: A closing with a code is refused where the register has fallen offline by itself
+    Given an open shift of the cashier on the register
+    And the tax authority is mute
+    And the cashier sells the minimal receipt in the cloud
+    And 2 minutes pass
+    When a closing with the second code is sent with body.report as null
+    Then it is refused because register not taken offline by request
+
   @EXT-142 @NS-15 @NS-16
   Scenario: Online an opening and a closing take no code and no moment
     When an opening is sent with body as {"fiscal_code": "TEST-000000", "fiscal_date": "2026-03-02T09:19:00+02:00"}

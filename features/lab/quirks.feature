@@ -536,6 +536,13 @@ Feature: Quirks
       Then the quirk desk-sale-without-id is on
       And the quirk signout-null-body is off
 
+    Scenario: A reset gives back the quirks that a world was created with, with a restart in between
+      Given another world with the quirk desk-sale-without-id is created
+      And the quirk desk-sale-without-id is switched off
+      And the world is restarted
+      When the world is reset
+      Then the quirk desk-sale-without-id is on
+
     Scenario: A world restored from a file has the quirks it was saved with
       Given the quirk desk-sale-without-id is switched on
       And the world is saved to a file

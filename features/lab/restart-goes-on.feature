@@ -191,8 +191,10 @@ Feature: What waited goes on after a restart
       When the terminal approves by hand
       And the client asks the terminal for a purchase over HTTP
       Then the client hears (NS-86)
-        | success       | true |
-        | result.amount | 2000 |
+        | success            | true           |
+        | result.amount      | 2000           |
+        | result.rrn         | "748920811769" |
+        | result.terminal_id | T1761202       |
       And the terminal shows
         | batch.purchases | {"count": 1, "sum": 2000} |
 

@@ -65,6 +65,33 @@ Feature: What outlives its cause outlives a restart
         | a script that waits for its purchase | the client asks the terminal for a purchase over HTTP | the terminal declines the next with lostCard                                                                                 | the terminal is shown a card without funds | 1 minute passes           |
         | a terminal out of bridge mode        | the terminal leaves bridge mode                       | 1 minute passes                                                                                                              | the second terminal is unplugged          | 1 minute passes            |
 
+    @CLD-604 @NS-09
+    Scenario: A template that was edited, and the world is restarted
+      Given the template "Щоденний" of the cashier
+      And the cashier edits that template
+        | text_global_header | Нове |
+      When the world is restarted
+      Then nothing changes on any surface, in any form
+
+    @extension @EXT-536
+    Scenario: An import of goods that is checked, and the world is restarted
+      Given the cashier adds these goods as a JSON file
+        | code | good_name | price |
+        | ХЛ-1 | Хліб      | 20    |
+      And 1 second passes
+      When the world is restarted
+      Then nothing changes on any surface, in any form
+
+    @extension @EXT-548 @EXT-549
+    Scenario: A file of goods that is made, and the world is restarted
+      Given the cashier adds these goods
+        | code |
+        | ХЛ-1 |
+      And GET /api/v1/goods/export/csv is sent with the token
+      And 1 second passes
+      When the world is restarted
+      Then nothing changes on any surface, in any form
+
     @CLD-203 @CLD-309 @CLD-404 @ERR-110 @ERR-203 @ERR-204 @ERR-206
     Scenario Outline: A fault is there still, and nothing else changes: <fault>, and the world is restarted
       Given <fault>

@@ -145,6 +145,91 @@ Feature: What a restart leaves as it was
         | before                                                   | again                                                    | rule                                       |
         | the cashier takes 10000 in cash in advance for the order | the cashier takes 10000 in cash in advance for the order | prepayment of this relation exists already |
 
+    @JRN-013 @LOC-213 @NS-80
+    Scenario: What was in the drawer at closing is in the next shift's drawer, with a restart in between
+      Given an open shift
+      And the cashier puts in 10000
+      And the desk closes the shift
+      And the world is restarted
+      When the desk opens a shift
+      And the desk prints an X-report
+      Then the X-report shows (NS-80)
+        | initial | 10000 |
+
+    @ERR-203 @NS-65
+    Scenario: A cashier without a shift who is blocked behind a restart is refused as blocked
+      Given an open shift
+      And the desk closes the shift
+      And the world is restarted
+      And the cashier is blocked
+      When the cashier sells the minimal receipt
+      Then it is refused because cashier blocked
+
+    @ERR-203
+    Scenario: A cashier who was blocked before a restart, and is unblocked behind it, sells
+      Given an open shift
+      And the cashier is blocked
+      And the world is restarted
+      And the cashier is unblocked
+      When the cashier sells the minimal receipt
+      Then it is accepted
+
+    Scenario: What a terminal decides by chance goes on after a restart as it would without one
+      Given PUT /lab/terminals/50000000-0000-4000-8000-000000000001/script with the body '{"rules":[{"when":{"by":"probability","percent":50},"operation_type":"purchase","outcome":{"kind":"declined","status":"doNotHonour"}}]}' is sent with the lab token
+      And the client asks the terminal for a purchase with '{"amount":"100"}' over HTTP
+      And the world is restarted
+      And the client asks the terminal for a purchase with '{"amount":"200"}' over HTTP
+      And the client asks the terminal for a purchase with '{"amount":"400"}' over HTTP
+      When the client asks the terminal for a purchase with '{"amount":"800"}' over HTTP
+      Then the terminal shows
+        | batch.purchases | {"count": 2, "sum": 500} |
+
+    Scenario: Messages are numbered on after a restart
+      Given an open shift
+      And the cashier sells the minimal receipt for 380501234567
+      And the world is restarted
+      And the cashier sells the minimal receipt for 380501234567
+      When GET /lab/messages is sent with the lab token
+      Then the page shows
+        | 0.number | 1 |
+        | 1.number | 2 |
+
+    Scenario: Slips are numbered on after a restart
+      Given an open shift
+      And the desk prints an X-report
+      And the world is restarted
+      And the desk prints an X-report
+      When GET /lab/prints/TEST000001/2.txt is sent with the lab token
+      Then it is accepted
+
+    Scenario: Events that wait to be sent by hand are told beside later ones, with a restart in between
+      Given the cashier sets the webhook of the register to the receiver
+      And these events are sent by hand
+        | receipt SELL | after 60 minutes |
+      And the world is restarted
+      And these events are sent by hand
+        | receipt SELL | after 60 minutes |
+      When 60 minutes pass
+      Then the receiver has been called 2 times
+
+    @extension @EXT-109
+    Scenario: The address that a sale names is called, with a restart before the tax authority answers
+      Given an open shift of the cashier on the register
+      And a sale in the cloud is sent with body.callback_url as the receiver
+      And the world is restarted
+      When the tax authority answers
+      Then the receiver has been called 1 time
+
+    @extension @EXT-441
+    Scenario: A prepayment is found at its register, with a restart between its payments
+      Given an open shift of the cashier on the register
+      And the cashier takes 10000 in cash in advance for the order
+      And the world is restarted
+      And the cashier takes 1000 in cash more for the prepayment
+      When the cashier looks at the prepayments begun there
+      Then the page shows
+        | results.length | 1 |
+
     @AUT-004 @CLD-112 @NS-31 @assumed
     Scenario: A session that ended before a restart is not begun by it
       Given the cashier signs in with the password

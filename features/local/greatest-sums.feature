@@ -55,6 +55,14 @@ Feature: Sums too large to be counted to the last minor unit
       When the cashier puts in 10
       Then it is refused because sums larger than the register can count (NS-33)
 
+    @LOC-001 @JRN-013 @NS-33
+    Scenario: Withdrawals of a shift do not add up to more than the greatest sum
+      Given the cashier puts in 99999999990 100 times
+      And the cashier hands 99999999990 to a card holder 100 times
+      And the cashier sells the dearest receipt
+      When the cashier hands 1000 to a card holder
+      Then it is refused because sums larger than the register can count (NS-33)
+
   Rule: a drawer that is full gives out what it has
 
     @LOC-132 @JRN-013 @NS-33 @owner

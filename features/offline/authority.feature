@@ -190,6 +190,14 @@ Feature: When the tax authority fails
         | the cashier hands 1000 to a card holder |
         | the desk closes the shift               |
 
+    @ERR-111 @JRN-011 @simulated @NS-31
+    Scenario: With the clock set back behind the last transaction the register is not taken offline
+      Given the clock shows 2026-06-01 12:00:00 in Kyiv
+      And the desk closes the shift
+      When the clock is set back to 2026-06-01 11:59:59.999 in Kyiv
+      And the cashier takes the register offline
+      Then it is refused because last local transaction date later than the current date
+
     @ERR-111 @JRN-011 @simulated
     Scenario: With the clock set back to the last transaction a shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv

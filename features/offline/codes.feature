@@ -288,6 +288,14 @@ Feature: Offline codes
       Then it is refused because no offline code left (NS-67)
 
     @LOC-123 @NS-67 @simulated @assumed
+    Scenario: A register that goes offline with its last code closes no shift
+      Given an open shift
+      And the register has 1 offline code left
+      And the cashier takes the register offline
+      When the desk closes the shift
+      Then it is refused because no offline code left (NS-67)
+
+    @LOC-123 @NS-67 @simulated @assumed
     Scenario: A register that has no code left does not go offline
       Given the register has 0 offline codes left
       When the cashier takes the register offline

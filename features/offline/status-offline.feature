@@ -33,6 +33,32 @@ Feature: Who may not work online may not work offline
       | the register is frozen                   | the cashier puts in 1000                 | register frozen for a long period without receipts |
       | the organization has an unpaid bill      | the cashier puts in 1000                 | organization bill unpaid                           |
 
+  @ERR-201 @ERR-203 @ERR-204 @ERR-206 @NS-31 @NS-81 @assumed
+  Scenario Outline: Online, where <fault>, <act> is refused
+    Given <fault>
+    When <act>
+    Then it is refused because <rule>
+
+    Examples: going offline, and codes for it
+      | fault                               | act                                    | rule                                               |
+      | the cashier is blocked              | the cashier takes the register offline | cashier blocked                                    |
+      | the organization has an unpaid bill | the cashier takes the register offline | organization bill unpaid                           |
+      | the cashier has an expired key      | the cashier asks for 5 offline codes   | cashier key expired                                |
+      | the cashier is blocked              | the cashier asks for 5 offline codes   | cashier blocked                                    |
+      | the register is frozen              | the cashier asks for 5 offline codes   | register frozen for a long period without receipts |
+      | the organization has an unpaid bill | the cashier asks for 5 offline codes   | organization bill unpaid                           |
+
+  @ERR-110 @NS-82 @assumed
+  Scenario: A register on its way online is not taken offline again where a document has been changed in its store
+    Given an open shift of the cashier on the register
+    And the cashier takes the register offline
+    And the cashier sells the minimal receipt
+    And the tax authority takes 1 minute to answer
+    And the cashier brings the register online
+    And the register has a document changed in its store
+    When the cashier takes the register offline
+    Then it is refused because offline protection files changed or deleted (NS-82)
+
   @ERR-301
   Scenario: Offline, where another computer has come to hold the register, a sale is refused
     Given an open shift of the cashier on the register

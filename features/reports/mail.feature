@@ -223,6 +223,18 @@ Feature: Reports by mail
       | 452    |
 
   @REP-006 @NS-90 @simulated @assumed
+  Scenario: Two mails that were refused for now are both sent again a minute later
+    Given the mailbox refuses mails with 451 twice
+    And the cashier asks in English for a report to be mailed to
+      | owner@example.com |
+      | owner@example.org |
+    And 1 second passes
+    When 1 minute passes
+    Then the mailbox holds
+      | owner@example.com | Report "Goods" for 01.03.2026 – 31.03.2026 |
+      | owner@example.org | Report "Goods" for 01.03.2026 – 31.03.2026 |
+
+  @REP-006 @NS-90 @simulated @assumed
   Scenario: A mail server that answers 5xx is not asked again, and the report stays made
     Given the mailbox refuses mails with 550 once
     And the cashier asks in English for a report to be mailed to

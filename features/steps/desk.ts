@@ -96,10 +96,12 @@ When<ScenarioWorld>(
 )
 
 When<ScenarioWorld>(
-  'the cashier hands {amount} to a card holder{slip}',
+  'the cashier hands {amount} to a card holder{slip}{times}',
   AT_DESK,
-  async function (value: number, slip: object) {
-    await this.act(() => this.desk.withdraw({ code: 1, value }, slip))
+  async function (value: number, slip: object, times: number) {
+    const one = (): Promise<Answer> => this.desk.withdraw({ code: 1, value }, slip)
+    await before(times, one)
+    await this.act(one)
   },
 )
 

@@ -35,9 +35,9 @@ const wrongTimers = (places: readonly string[]): GeneratedServer[] =>
     ]
   })
 
-/** As if it had never been written. */
-function nothing(value: unknown): unknown {
-  if (typeof value === 'number') return 0
+/** As if it had never been written: a moment that has not come is null. */
+function nothing(name: string, value: unknown): unknown {
+  if (typeof value === 'number') return /(?:_at|^since)$/.test(name) ? null : 0
   if (typeof value === 'boolean') return false
   if (Array.isArray(value)) return []
   return null
@@ -51,7 +51,7 @@ const forgotten = (places: readonly string[]): GeneratedServer[] =>
       {
         kind: 'a restart forgets',
         what: `${noun}: ${name}`,
-        seam: resumes(noun, (context) => ({ ...context, [name!]: nothing(context[name!]) })),
+        seam: resumes(noun, (context) => ({ ...context, [name!]: nothing(name!, context[name!]) })),
         places: [place],
         words: [],
       },
