@@ -33,24 +33,25 @@ const withoutFraction = <T extends { created_at: string }>(made: T): T => ({
   created_at: made.created_at.replace('.000000', ''),
 })
 
+/** What a register is asked when the text of an X-report is. */
+const askedForText = (wrong: (command: Record<string, unknown>) => object): Seam =>
+  inModule(asking, 'ask', (right: any) => (request: any, address: string, command: object, ...rest: unknown[]) => {
+    const isText = request.http.url.includes('/shift/xreport/txt')
+    return right(request, address, isText ? wrong({ ...command }) : command, ...rest)
+  })
+
 const DAY_MS = 86_400_000
 export default [
   wrong(
     'EXT-361',
     'ignores which computer asks for the text of an X-report',
-    asks('getDeskReportAsText', ({ headers: { 'x-device-id': _, ...headers }, ...request }) => ({
-      ...request,
-      headers,
-    })),
+    askedForText(({ device: _, ...command }) => command),
   ),
   wrong('EXT-361', 'ignores the width of the text of an X-report', widths('getDeskReportAsText')),
   wrong(
     'EXT-362',
     'prints the X-report whose text it gives',
-    inModule(asking, 'ask', (right: any) => (request: any, address: string, command: object, ...rest: unknown[]) => {
-      const isText = request.http.url.includes('/shift/xreport/txt')
-      return right(request, address, isText ? { ...command, print: true } : command, ...rest)
-    }),
+    askedForText((command) => ({ ...command, print: true })),
   ),
   wrong(
     'EXT-363',
