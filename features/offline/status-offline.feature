@@ -48,17 +48,6 @@ Feature: Who may not work online may not work offline
       | the register is frozen              | the cashier asks for 5 offline codes   | register frozen for a long period without receipts |
       | the organization has an unpaid bill | the cashier asks for 5 offline codes   | organization bill unpaid                           |
 
-  @ERR-110 @NS-82 @assumed
-  Scenario: A register on its way online is not taken offline again where a document has been changed in its store
-    Given an open shift of the cashier on the register
-    And the cashier takes the register offline
-    And the cashier sells the minimal receipt
-    And the tax authority takes 1 minute to answer
-    And the cashier brings the register online
-    And the register has a document changed in its store
-    When the cashier takes the register offline
-    Then it is refused because offline protection files changed or deleted (NS-82)
-
   @ERR-301
   Scenario: Offline, where another computer has come to hold the register, a sale is refused
     Given an open shift of the cashier on the register

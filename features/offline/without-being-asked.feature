@@ -206,15 +206,24 @@ Feature: Going offline and online without being asked
     When the cashier sells the minimal receipt
     Then it is refused because register blocked by a refusal of the tax authority (NS-47)
 
-  @ERR-101 @simulated @NS-47
-  Scenario: A register whose cashier cannot sign does not go offline
+  @ERR-101 @ERR-201 @ERR-202 @ERR-203 @ERR-204 @ERR-206 @simulated @NS-47
+  Scenario Outline: A register does not go offline by itself where <fault>
     Given the tax authority is mute
     And the cashier sells the minimal receipt
-    And the cashier has no signature service
+    And <fault>
     When 5 minutes pass
     Then the register has not gone offline
     And the desk's status shows (NS-47)
       | online_status | true |
+
+    Examples: who may not work
+      | fault                                |
+      | the cashier has no signature service |
+      | the cashier has an expired key       |
+      | the cashier is deactivated           |
+      | the cashier is blocked               |
+      | the register is frozen               |
+      | the organization has an unpaid bill  |
 
   @CON-006 @NS-47 @NS-55 @simulated @assumed
   Scenario: Blocked by the limit and then asked to stay offline, the register does not come back by itself
