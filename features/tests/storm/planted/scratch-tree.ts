@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const originRoot = join(import.meta.dirname, '../../..')
+export const originRoot = join(import.meta.dirname, '../../../..')
 const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
 
 /** Path within such a copy. */
