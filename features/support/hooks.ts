@@ -128,8 +128,8 @@ BeforeAll(async function () {
   target = await inTime(limits.stepMs, openTarget(settings, lane))
   if (settings.evidence !== 'none')
     evidence = new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
-  await holdTarget(target)
-  if (!isEmbedded(settings)) foresight = await openForesight(settings.target, lane)
+  await inTime(limits.stepMs, holdTarget(target))
+  if (!isEmbedded(settings)) foresight = await inTime(limits.stepMs, openForesight(settings.target, lane))
 })
 
 Before<ScenarioWorld>(async function ({ pickle }) {
@@ -199,9 +199,9 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   if (result?.status === 'PASSED') foresight?.passed(pickle)
   recording?.()
   if (this.needs instanceof DeclaredNeeds && result?.status === 'PASSED') this.needs.requireAgreement()
-  await release()
+  await inTime(limits.stepMs, release())
   // A scenario that was stopped before it began has no world.
-  if (this.target) await this.leave()
+  if (this.target) await inTime(limits.stepMs, this.leave())
   if (evidence) this.attach(...evidence.exchanges())
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
   if (result?.status !== 'FAILED' && settings.triesTwice && OURS.test(pickle.uri)) {
@@ -212,7 +212,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
 
 AfterAll(async () => {
   // It is missing where it could not be opened.
-  await target?.close()
+  await inTime(limits.stepMs, target?.close())
   // `kasalab verify` prints it itself.
   if (evidence) return
   for (const [because, count] of untested) process.stderr.write(`– ${count} not tested: ${because}\n`)

@@ -6,9 +6,6 @@ import { FormRequests } from '../../tests/contract/form-requests.ts'
 
 const tests = formTests()
 
-/** Whether any of them proves a clause. */
-export const hasForms = (clause: string): boolean => tests.some(({ title }) => idsIn(title).includes(clause))
-
 /** The first complaint about the answers to the requests of a clause; null: there is none. */
 export async function formsComplaint(clause: string): Promise<string | null> {
   const own = tests.filter(({ title }) => idsIn(title).includes(clause))

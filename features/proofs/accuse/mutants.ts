@@ -13,7 +13,8 @@ import { equivalents } from './generated/equivalents.ts'
 import { type GeneratedServer, generatedName } from './generated/generated-server.ts'
 import { generatedServers } from './generated/generated-servers.ts'
 import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
-import { Hung, TrialProcess } from './trial-process.ts'
+import { tryAll } from './trial-pool.ts'
+import { Hung, type TrialProcess } from './trial-process.ts'
 
 const USAGE = `npm run mutants -- [--kind TEXT] [--name TEXT] [--shard I/N] [--most N] [--jobs N] [--reach FILE] [--features PATHS] [--verbose]
 
@@ -49,6 +50,8 @@ const { values } = scriptArguments('npm run mutants', USAGE, {
 const REPORTS = join(HOME, '.reports')
 const jobs = Number(values.jobs)
 const tell = (line: string): boolean => process.stdout.write(`${line}\n`)
+const tellLeak = (leak: string): boolean =>
+  tell(`✖ ${leak} fails on the right server, behind wrong ones that were taken back`)
 
 const features = readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.feature'))
@@ -81,19 +84,10 @@ const featureOf = ({ place }: ReachedScenario): string => place.slice(0, place.l
  * @returns the file of what scenarios reach
  */
 async function seenReach(looked: readonly string[], known: readonly ReachedScenario[]): Promise<string> {
-  const queue = [...looked]
-  const count = queue.length
   const found = known.filter((each) => !looked.includes(featureOf(each)))
-  const look = async (): Promise<void> => {
-    const trials = new TrialProcess()
-    for (let file = queue.pop(); file; file = queue.pop()) {
-      found.push(...(await trials.reach([file])))
-      process.stderr.write(`\r${count - queue.length} of ${count} features looked at `)
-    }
-    await trials.end()
-  }
-  await Promise.all(Array.from({ length: jobs }, look))
-  process.stderr.write('\n')
+  await tryAll(looked, jobs, 'features looked at', async (trials, file) => {
+    found.push(...(await trials.reach([file])))
+  })
   const file = join(REPORTS, 'reach.json')
   mkdirSync(REPORTS, { recursive: true })
   writeFileSync(file, JSON.stringify(found.sort((a, b) => (a.place < b.place ? -1 : 1))))
@@ -116,7 +110,7 @@ async function outcomeOf(
   try {
     const trial = { servers: [generatedName(server)], files: order, order, tags: null, forms: null }
     const { outcome, scenarios, reached, leak } = await trials.try(trial)
-    if (leak !== null) tell(`✖ ${leak} fails on the right server, behind wrong ones that were taken back`)
+    if (leak !== null) tellLeak(leak)
     const ran = `${scenarios.length} of ${order.length} scenarios, reached ${reached} times`
     return [outcome === 'failed' ? 'noticed' : outcome === 'unfit' ? 'unfit' : 'not noticed', ran]
   } catch (error) {
@@ -149,22 +143,20 @@ const servers = [...all.values()]
   .filter((_, place) => place % parts === part - 1)
 const outcomes = new Map<GeneratedServer, Outcome>()
 const isSettled = (outcome: Outcome): boolean => outcome === 'noticed' || outcome === 'equivalent'
-const queue = [...servers]
-
-async function work(): Promise<void> {
-  const trials = new TrialProcess(file)
-  for (let server = queue.shift(); server; server = queue.shift()) {
+const leaks = await tryAll(
+  servers,
+  jobs,
+  'tried',
+  async (trials, server) => {
     const [seen, ran] = await outcomeOf(trials, server, reach)
     const outcome = isListed(server) ? outcomeOfListed(seen) : seen
     outcomes.set(server, outcome)
     if (values.verbose || !isSettled(outcome)) tell(`${outcome}: ${generatedName(server)} (${ran})`)
-    process.stderr.write(`\r${outcomes.size} of ${servers.length} tried `)
-  }
-  await trials.end()
-}
-await Promise.all(Array.from({ length: Math.min(jobs, servers.length) }, work))
+  },
+  file,
+)
+leaks.forEach(tellLeak)
 
-process.stderr.write('\n')
 for (const [kind, own] of Map.groupBy(outcomes, ([server]) => server.kind)) {
   const counts = [...Map.groupBy(own, ([, outcome]) => outcome)].map(([outcome, some]) => `${some.length} ${outcome}`)
   tell(`${kind}: ${own.length} tried, ${counts.join(', ')}`)

@@ -7,7 +7,8 @@ import { scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { Random } from '../../tests/crash/random.ts'
 import { featuresOf } from './own-proofs.ts'
 import type { RanScenario } from './scenario-runner.ts'
-import { TrialProcess } from './trial-process.ts'
+import { tryAll } from './trial-pool.ts'
+import type { TrialProcess } from './trial-process.ts'
 import type { Trial, TrialVerdict } from './trial-worker.ts'
 import { type WrongServer, wrongServerName } from './wrong-server.ts'
 import { wrongServers } from './wrong-servers.ts'
@@ -73,25 +74,15 @@ async function unnamed(seams: TrialProcess, pair: Pair): Promise<WrongServer[]> 
 }
 
 const pairs = pairsOf(Number(values.count), new Random(Number(values.seed)))
-const queue = [...pairs]
 let hidden = 0
-let tried = 0
+await tryAll(pairs, Number(values.jobs), 'tried', async (trials, pair) => {
+  const missing = await unnamed(trials, pair)
+  if (missing.length > 0) hidden++
+  if (values.verbose || missing.length > 0)
+    process.stdout.write(
+      `${missing.length === 0 ? 'both named' : `not named: ${missing.map(wrongServerName).join('; ')}`} (${pair.map(wrongServerName).join(' + ')})\n`,
+    )
+})
 
-async function work(): Promise<void> {
-  const seams = new TrialProcess()
-  for (let pair = queue.shift(); pair; pair = queue.shift()) {
-    const missing = await unnamed(seams, pair)
-    if (missing.length > 0) hidden++
-    if (values.verbose || missing.length > 0)
-      process.stdout.write(
-        `${missing.length === 0 ? 'both named' : `not named: ${missing.map(wrongServerName).join('; ')}`} (${pair.map(wrongServerName).join(' + ')})\n`,
-      )
-    process.stderr.write(`\r${++tried} of ${pairs.length} tried `)
-  }
-  await seams.end()
-}
-await Promise.all(Array.from({ length: Math.min(Number(values.jobs), pairs.length) }, work))
-
-process.stderr.write('\n')
 process.stdout.write(`pairs: ${pairs.length} tried, both faults named in ${pairs.length - hidden}\n`)
 process.exit(hidden === 0 && pairs.length > 0 ? 0 : 1)

@@ -22,7 +22,8 @@ import { groupOf } from '../../support/law/known-clauses.ts'
 import { HOME } from '../../support/run/run.ts'
 import { chosenServers } from './chosen-servers.ts'
 import { ownProofs } from './own-proofs.ts'
-import { Hung, TrialProcess } from './trial-process.ts'
+import { tryAll } from './trial-pool.ts'
+import { Hung, type TrialProcess } from './trial-process.ts'
 import type { Trial, TrialVerdict } from './trial-worker.ts'
 import { type WrongServer, wrongServerName } from './wrong-server.ts'
 import { type CataloguedServer, wrongServers } from './wrong-servers.ts'
@@ -107,18 +108,12 @@ async function judged(trials: TrialProcess, server: WrongServer): Promise<WrongS
 }
 
 const verdicts = new Map<WrongServer, WrongServerVerdict>()
-const queue = [...servers]
-async function work(): Promise<void> {
-  const trials = new TrialProcess()
-  for (let server = queue.shift(); server; server = queue.shift()) {
-    const verdict = await judged(trials, server)
-    verdicts.set(server, verdict)
-    if (values.verbose || verdict !== 'by its own clause') tell(`${verdict}: ${wrongServerName(server)}`)
-    process.stderr.write(`\r${verdicts.size} of ${servers.length} tried `)
-  }
-  heed({ leak: await trials.end() })
-}
-await Promise.all(Array.from({ length: Math.min(Number(values.jobs), servers.length) }, work))
+const leaks = await tryAll(servers, Number(values.jobs), 'tried', async (trials, server) => {
+  const verdict = await judged(trials, server)
+  verdicts.set(server, verdict)
+  if (values.verbose || verdict !== 'by its own clause') tell(`${verdict}: ${wrongServerName(server)}`)
+})
+for (const leak of leaks) heed({ leak })
 
 /** Keeps the verdicts on clauses of which every wrong server was tried. */
 function keepVerdicts(): KeptStrength {
@@ -133,7 +128,6 @@ function keepVerdicts(): KeptStrength {
 }
 
 const after = keepVerdicts()
-process.stderr.write('\n')
 const tried = new Set(servers.map(({ clause }) => clause))
 const strength = [...strengthOf(after)].filter(([clause]) => tried.has(clause))
 for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())

@@ -2,9 +2,8 @@
 import { rulesByCommand } from '../../../../machines/rules/by-command.ts'
 import type { RegisterRule } from '../../../../machines/rules/rule.ts'
 import { operations } from '../../../../server/app/operations.ts'
-import { Actors } from '../../../../server/runtime/turns/actors.ts'
-import { Transitions } from '../../../../server/runtime/turns/transitions.ts'
 import { inObject, type Seam, together } from '../seams/seam.ts'
+import { inResumed, inSteps } from '../seams/turns.ts'
 
 /** Names of places: a generated wrong server says which of them a scenario must have reached to notice it. */
 export const placeOfRow = (id: string): string => `operation ${id}`
@@ -12,13 +11,14 @@ export const placeOfRule = (command: string, name: string): string => `rule ${co
 export const placeOfFact = (type: string): string => `fact ${type}`
 export const placeOfTimer = (machine: string, id: string): string => `timer ${machine}: ${id}`
 
+export const placeOfLimit = (name: string): string => `limit ${name}`
+export const placeOfMember = (noun: string, member: string): string => `restart ${noun}: ${member}`
+
 /** A timer by its kind, and the second of a kind by itself: those of a kind are numbered, `delivery-3`. */
 export function kindsOfTimer(id: string): string[] {
   const kind = id.replace(/-\d+$/, '')
   return id.endsWith('-2') ? [kind, id] : [kind]
 }
-export const placeOfLimit = (name: string): string => `limit ${name}`
-export const placeOfMember = (noun: string, member: string): string => `restart ${noun}: ${member}`
 
 /** Tells which places are reached. */
 export function reaching(hear: (place: string) => void): Seam {
@@ -37,38 +37,25 @@ export function reaching(hear: (place: string) => void): Seam {
         return broken
       }),
     ),
-    inObject(
-      Transitions.prototype,
-      'next',
-      (right) =>
-        function (this: Transitions, machine, before, event) {
-          const made = right.call(this, machine, before, event)
-          for (const { type, params } of made[1]) {
-            const said = params?.event as { type: string } | undefined
-            if (type === 'xstate.emit') hear(placeOfFact(said!.type))
-            else if (type === 'xstate.raise' && params.delay !== undefined)
-              for (const id of kindsOfTimer(params.id ?? said!.type)) hear(placeOfTimer(machine.id, id))
-          }
-          return made
-        },
-    ),
-    inObject(
-      Actors.prototype,
-      'resumed',
-      (right) =>
-        function (this: Actors, reference, address, state) {
-          const found = right.call(this, reference, address, state)
-          const noun = address.slice(0, address.indexOf(':'))
-          for (const [member, value] of Object.entries((found?.context ?? {}) as object))
-            if (!isEmpty(value)) hear(placeOfMember(noun, member))
-          return found
-        },
-    ),
+    inSteps(({ machine, after, executed }) => {
+      for (const { type, params } of executed) {
+        const said = params?.event as { type: string } | undefined
+        if (type === 'xstate.emit') hear(placeOfFact(said!.type))
+        else if (type === 'xstate.raise' && params.delay !== undefined)
+          for (const id of kindsOfTimer(params.id ?? said!.type)) hear(placeOfTimer(machine, id))
+      }
+      return [after, executed]
+    }),
+    inResumed((found, noun) => {
+      for (const [member, value] of Object.entries(found.context as object))
+        if (!isEmpty(value)) hear(placeOfMember(noun, member))
+      return found
+    }),
   )
 }
 
 /** Nothing is lost with it. */
-export const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === 0 ||

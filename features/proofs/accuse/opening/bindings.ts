@@ -5,12 +5,10 @@ type Binding = readonly [get: () => unknown, set: (value: unknown) => void]
 type Bindings = Readonly<Record<string, Binding>>
 
 const byModule = new Map<object, Bindings>()
-const byPath = new Map<string, Bindings>()
 
 Object.assign(globalThis, {
-  [Symbol.for(SEAM_REGISTER)](module: object, path: string, bindings: Bindings): void {
+  [Symbol.for(SEAM_REGISTER)](module: object, bindings: Bindings): void {
     byModule.set(module, bindings)
-    byPath.set(path, bindings)
   },
 })
 

@@ -25,6 +25,6 @@ export function withOpenBindings(text: string, path: string): string {
   const bindings = [...names].map((name) => `${name}: [() => ${name}, ($: any) => { ${name} = $ as never }]`)
   return `${variables}
 import * as $own from './${basename(path)}'
-void globalThis[Symbol.for('${SEAM_REGISTER}')]($own, '${path}', { ${bindings.join(', ')} })
+void globalThis[Symbol.for('${SEAM_REGISTER}')]($own, { ${bindings.join(', ')} })
 `
 }

@@ -10,41 +10,34 @@ export function stateOf(machine: AnyStateMachine, path: string): StateNode<any, 
   return found
 }
 
+type Next = (snapshot: any, heard: { type: string }) => any
+
+/** Other arrows of a state. @param wrong of what it makes of an event: its arrows, undefined where it has none */
+const inState = (machine: AnyStateMachine, path: string, wrong: (right: Next) => Next): Seam => {
+  const state = stateOf(machine, path)
+  return inObject(state as unknown as { next: Next }, 'next', (right) => wrong(right.bind(state)))
+}
+
 /** A state that an event does not leave, as if it had no arrow for it. */
 export const withoutArrow = (machine: AnyStateMachine, path: string, event: string): Seam =>
-  inObject(
-    stateOf(machine, path),
-    'next' as never,
-    (right: any) =>
-      function (this: unknown, snapshot: unknown, heard: { type: string }) {
-        return heard.type === event ? undefined : right.call(this, snapshot, heard)
-      } as never,
-  )
+  inState(machine, path, (right) => (snapshot, heard) => (heard.type === event ? undefined : right(snapshot, heard)))
 
 /** An event that takes the arrow of another event of the state. */
 export const arrowOf = (machine: AnyStateMachine, path: string, event: string, other: string): Seam =>
-  inObject(
-    stateOf(machine, path),
-    'next' as never,
-    (right: any) =>
-      function (this: unknown, snapshot: unknown, heard: { type: string }) {
-        return right.call(this, snapshot, heard.type === event ? { ...heard, type: other } : heard)
-      } as never,
+  inState(
+    machine,
+    path,
+    (right) => (snapshot, heard) => right(snapshot, heard.type === event ? { ...heard, type: other } : heard),
   )
 
 /** An arrow that ends in another state, and does what it did. */
 export const arrowTo = (machine: AnyStateMachine, path: string, event: string, target: string): Seam =>
-  inObject(
-    stateOf(machine, path),
-    'next' as never,
-    (right: any) =>
-      function (this: unknown, snapshot: unknown, heard: { type: string }) {
-        const found = right.call(this, snapshot, heard)
-        return heard.type === event && found
-          ? found.map((each: object) => ({ ...each, target: [stateOf(machine, target)] }))
-          : found
-      } as never,
-  )
+  inState(machine, path, (right) => (snapshot, heard) => {
+    const found = right(snapshot, heard)
+    return heard.type === event && found
+      ? found.map((each: object) => ({ ...each, target: [stateOf(machine, target)] }))
+      : found
+  })
 
 /** An arrow that does something else. @param actions by their names @param when it does; left out: always */
 export const arrowDoes = (
@@ -54,17 +47,12 @@ export const arrowDoes = (
   actions: readonly string[],
   when: (context: any) => boolean = () => true,
 ): Seam =>
-  inObject(
-    stateOf(machine, path),
-    'next' as never,
-    (right: any) =>
-      function (this: unknown, snapshot: { context: unknown }, heard: { type: string }) {
-        const found = right.call(this, snapshot, heard)
-        if (heard.type !== event || !found || !when(snapshot.context)) return found
-        reached()
-        return found.map((each: object) => ({ ...each, actions }))
-      } as never,
-  )
+  inState(machine, path, (right) => (snapshot, heard) => {
+    const found = right(snapshot, heard)
+    if (heard.type !== event || !found || !when(snapshot.context)) return found
+    reached()
+    return found.map((each: object) => ({ ...each, actions }))
+  })
 
 /** An action that is carried out on another state than there is. @param wrong is given the context; it returns another */
 export const actsOn = (machine: AnyStateMachine, action: string, wrong: (context: any, event: any) => object): Seam =>

@@ -23,6 +23,17 @@ export const handles = (
 export const asks = (ids: string | readonly string[], wrong: (request: Request) => Request): Seam =>
   handles(ids, (right) => (request) => right(wrong(request)))
 
+/** The same, with some members of the query other ones. */
+export const asksQuery = (ids: string | readonly string[], wrong: (query: any) => object): Seam =>
+  asks(ids, (request) => ({ ...request, query: { ...request.query, ...wrong(request.query) } }))
+
+/** The same, about the first register, whatever the key. */
+export const asksFirstRegister = (ids: string | readonly string[]): Seam =>
+  asks(ids, (request) => ({ ...request, register: request.world.reference.firstRegister }))
+
+/** A row that lets others in. */
+export const letsIn = (id: string, who: Operation['who']): Seam => inObject(row(id), 'who', () => who)
+
 /** A handler that answers some requests itself, before anything is done; null: it does not. */
 export const stops = (
   ids: string | readonly string[],

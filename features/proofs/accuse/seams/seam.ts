@@ -20,21 +20,7 @@ export const madeAnew =
   () =>
     make()()
 
-/**
- * Something else in place of what a module exports: a function, class or constant. Tables and objects that took its value
- * when they were made keep that: they are changed by `inObject` and `inList`.
- * @param module its namespace, as `import * as` gives it
- */
-export const inModule =
-  <M extends object, K extends keyof M & string>(module: M, name: K, wrong: (right: M[K]) => M[K]): Seam =>
-  () => {
-    const [get, set] = bindingOf(module, name)
-    const right = get() as M[K]
-    set(wrong(right))
-    return () => set(right)
-  }
-
-/** The same for a binding that is not exported. */
+/** Something else in place of a binding of a module that is not exported. @param module its namespace, as `import * as` gives it */
 export const inModuleScope =
   <T>(module: object, name: string, wrong: (right: T) => T): Seam =>
   () => {
@@ -43,6 +29,16 @@ export const inModuleScope =
     set(wrong(right))
     return () => set(right)
   }
+
+/**
+ * The same for what a module exports: a function, class or constant. Tables and objects that took its value when they were
+ * made keep that: they are changed by `inObject` and `inList`.
+ */
+export const inModule = <M extends object, K extends keyof M & string>(
+  module: M,
+  name: K,
+  wrong: (right: M[K]) => M[K],
+): Seam => inModuleScope(module, name, wrong)
 
 /** The same for a function that is not exported, without its types. */
 export const inFunction = (

@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Fact } from '../../../../machines/vocabulary/messages.ts'
 import { Actors } from '../../../../server/runtime/turns/actors.ts'
-import { type Executed, Transitions } from '../../../../server/runtime/turns/transitions.ts'
+import { type Executed, type Transition, Transitions } from '../../../../server/runtime/turns/transitions.ts'
 import { reached } from './reached.ts'
 import { inObject, type Seam } from './seam.ts'
 
@@ -19,7 +19,8 @@ interface Step {
   executed: readonly Executed[]
 }
 
-const steps = (wrong: (step: Step) => readonly [AnyMachineSnapshot, readonly Executed[]]): Seam =>
+/** Steps of actors that come to something else. */
+export const inSteps = (wrong: (step: Step) => Transition): Seam =>
   inObject(
     Transitions.prototype,
     'next',
@@ -38,7 +39,7 @@ export const saysFact = <T extends Fact['type']>(
   type: T,
   wrong: (fact: FactOf<T> & Record<string, any>, context: any) => object | readonly object[] | null,
 ): Seam =>
-  steps(({ before, after, executed }) => [
+  inSteps(({ before, after, executed }) => [
     after,
     executed.flatMap((each) => {
       const fact = each.params?.event as FactOf<T> | undefined
@@ -75,7 +76,7 @@ export const remembers = (
   type: string | null,
   wrong: (context: any, before: any, event: any) => object,
 ): Seam =>
-  steps(({ machine: id, before, event, after, executed }) => {
+  inSteps(({ machine: id, before, event, after, executed }) => {
     if (id !== machine || (type !== null && event.type !== type) || after === before) return [after, executed]
     reached()
     return [{ ...after, context: wrong(after.context, before.context, event) } as AnyMachineSnapshot, executed]
@@ -87,7 +88,7 @@ export const timed = (
   isMeant: (id: string) => boolean,
   wrong: (ms: number, event: any) => number | null,
 ): Seam =>
-  steps(({ machine: own, event, after, executed }) => [
+  inSteps(({ machine: own, event, after, executed }) => [
     after,
     executed.flatMap((each) => {
       const { delay, event: raised, id: named = (raised as { type: string } | undefined)?.type } = each.params ?? {}
@@ -98,16 +99,22 @@ export const timed = (
     }),
   ])
 
-/** What an actor goes on from when it is read from the store: behind a restart. */
-export const resumes = (noun: string, wrong: (context: any) => object): Seam =>
+/** What actors go on from when they are read from the store: behind a restart. @param wrong is given the noun of the address */
+export const inResumed = (wrong: (snapshot: AnyMachineSnapshot, noun: string) => AnyMachineSnapshot): Seam =>
   inObject(
     Actors.prototype,
     'resumed',
     (right) =>
       function (this: Actors, reference, address, state) {
         const found = right.call(this, reference, address, state)
-        if (!found || !address.startsWith(`${noun}:`)) return found
-        reached()
-        return { ...found, context: wrong(found.context) } as AnyMachineSnapshot
+        return found && wrong(found, address.slice(0, address.indexOf(':')))
       },
   )
+
+/** The context of one kind of actor, read so. */
+export const resumes = (noun: string, wrong: (context: any) => object): Seam =>
+  inResumed((found, own) => {
+    if (own !== noun) return found
+    reached()
+    return { ...found, context: wrong(found.context) } as AnyMachineSnapshot
+  })

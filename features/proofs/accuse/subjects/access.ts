@@ -3,6 +3,7 @@ import type { SessionContext } from '../../../../machines/vocabulary/cashier.ts'
 import type { Services } from '../../../../server/outside/services.ts'
 import type { World } from '../../../../server/runtime/world/world.ts'
 import * as session from '../../../../server/surfaces/cloud/cashier/session.ts'
+import * as ownRegisters from '../../../../server/surfaces/cloud/own-registers.ts'
 import * as authentication from '../../../../server/wire/http/authentication.ts'
 import type { Reply } from '../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../server/wire/http/request.ts'
@@ -144,3 +145,12 @@ export function givesToken(made: () => (begun: Begun) => Promise<Partial<tokens.
     }),
   )
 }
+
+/** Registers of every organization in place of a caller's own. */
+export const ownsEveryRegister: Seam = inModule(
+  ownRegisters,
+  'ownRegisters',
+  () =>
+    ({ world }) =>
+      world.reference.seed.cash_registers,
+)

@@ -1,6 +1,6 @@
 /** Seams of the receipts of the desk: what it tells of them, which it prints, and the cash that it takes itself to hold. */
 import { notEnoughCash } from '../../../../machines/rules/money.ts'
-import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
+import type { ReceiptCommand, ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import type { ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
 import { wires } from '../../../../machines/wires.ts'
@@ -65,3 +65,9 @@ export const drawerHolds = (other: (shift: ShiftSums, type: string) => number): 
         } as RegisterContext)
       : register
   })
+
+/** A movement of cash whose payment is another. */
+export const withPayment = (command: any, change: object): ReceiptCommand => ({
+  ...command,
+  request: { ...command.request, payment: { ...command.request.payment, ...change } },
+})

@@ -16,10 +16,10 @@ type Rules = DeliveryRules<any, any, any, any>
 const rulesOf = (deliveries: object): Rules => privateOf<Rules>(deliveries, 'rules')
 
 /** A rule of what is delivered to webhooks. */
-export const deliversBy = <K extends keyof Rules>(name: K, wrong: (right: Rules[K]) => Rules[K]): Seam => {
-  const seam: Seam = () => inObject(rulesOf(webhookDeliveries.webhookDeliveries), name, wrong)()
-  return seam
-}
+export const deliversBy =
+  <K extends keyof Rules>(name: K, wrong: (right: Rules[K]) => Rules[K]): Seam =>
+  () =>
+    inObject(rulesOf(webhookDeliveries.webhookDeliveries), name, wrong)()
 
 /** The same of callbacks of receipts as well, which have rules of their own. */
 const deliversAllBy = (change: (rules: Rules) => Seam): Seam =>

@@ -1,11 +1,11 @@
 /** Wrong servers of the cloud API: what waits to be sent, paths that are like others, statuses of success. */
 import * as delivery from '../../../../../machines/register/delivery.ts'
 import { registerContext } from '../../../../../server/runtime/peek/status.ts'
-import { WorldRows } from '../../../../../server/store/queries/world-rows.ts'
 import * as doors from '../../../../../server/wire/http/answers/doors.ts'
 import { replies } from '../../seams/rows.ts'
-import { inModule, inObject, type Seam } from '../../seams/seam.ts'
+import { inModule, type Seam } from '../../seams/seam.ts'
 import { remembers, saysFact } from '../../seams/turns.ts'
+import { forgetsTimers } from '../../subjects/unstored.ts'
 import { wrong } from '../../wrong-server.ts'
 
 type Path = { path: string }
@@ -41,19 +41,7 @@ export default [
         : register,
     ),
   ),
-  wrong(
-    'CLD-013',
-    'sends a page no more whose answer was outstanding at a restart',
-    inObject(
-      WorldRows.prototype,
-      'load',
-      (right) =>
-        async function (this: WorldRows, id) {
-          const found = await right.call(this, id)
-          return { ...found, timers: found.timers.filter(({ address }) => !address.startsWith('register:')) }
-        },
-    ),
-  ),
+  wrong('CLD-013', 'sends a page no more whose answer was outstanding at a restart', forgetsTimers('register')),
   wrong(
     'CLD-014',
     'puts parameters before fixed segments',

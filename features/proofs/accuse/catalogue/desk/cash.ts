@@ -4,12 +4,11 @@ import * as sums from '../../../../../machines/money/sums.ts'
 import { LABELS } from '../../../../../machines/money/totals.ts'
 import { smallestCoin } from '../../../../../machines/rules/money.ts'
 import { ServiceRequest } from '../../../../../machines/vocabulary/receipt.ts'
-import type { ReceiptCommand } from '../../../../../machines/vocabulary/receipt-events.ts'
 import type { ReportPayment } from '../../../../../machines/vocabulary/reports/report.ts'
 import { excused, stricter } from '../../seams/rules.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inModule, inObject, type Seam } from '../../seams/seam.ts'
-import { drawerHolds, prints, tellsMovement } from '../../subjects/desk.ts'
+import { drawerHolds, prints, tellsMovement, withPayment } from '../../subjects/desk.ts'
 import { wrong } from '../../wrong-server.ts'
 
 /** The row of cash that a movement was counted in, otherwise. @param other is given the row and the amount */
@@ -21,11 +20,6 @@ const countsCash = (other: (row: ReportPayment, value: number) => Partial<Report
     )
     return { ...counted, payments }
   })
-
-const withPayment = (command: any, change: object): ReceiptCommand => ({
-  ...command,
-  request: { ...command.request, payment: { ...command.request.payment, ...change } },
-})
 
 export default [
   wrong(

@@ -3,11 +3,10 @@ import * as counting from '../../../../../machines/money/counting.ts'
 import * as sums from '../../../../../machines/money/sums.ts'
 import { notEnoughCash } from '../../../../../machines/rules/money.ts'
 import { WithdrawalRequest } from '../../../../../machines/vocabulary/receipt.ts'
-import type { ReceiptCommand } from '../../../../../machines/vocabulary/receipt-events.ts'
 import { stricter } from '../../seams/rules.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inModule, type Seam } from '../../seams/seam.ts'
-import { drawerHolds, prints, tellsMovement } from '../../subjects/desk.ts'
+import { drawerHolds, prints, tellsMovement, withPayment } from '../../subjects/desk.ts'
 import { wrong } from '../../wrong-server.ts'
 
 /** What is counted of a withdrawal. */
@@ -21,11 +20,6 @@ const countsWithdrawal = (other: (command: any) => object): Seam =>
         command.type === 'receipt.withdraw' ? withPayment(command, other(command.request.payment)) : command,
       ),
   )
-
-const withPayment = (command: any, change: object): ReceiptCommand => ({
-  ...command,
-  request: { ...command.request, payment: { ...command.request.payment, ...change } },
-})
 
 const cashTaken = (command: any): number =>
   command.type === 'receipt.service' ? -command.request.payment.value : command.request.payment.value

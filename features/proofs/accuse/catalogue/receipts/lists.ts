@@ -12,6 +12,7 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { asks, handles, replies, row } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inFunction, inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
+import { ownsEveryRegister } from '../../subjects/access.ts'
 import { showsReceipt } from '../../subjects/receipts.ts'
 import { wrong } from '../../wrong-server.ts'
 
@@ -160,17 +161,7 @@ export default [
     'finds by a shift what another register numbers alike',
     inFunction(receipts, 'overlap', (right) => (a, b) => right(a, { ...b, register: a.register })),
   ),
-  wrong(
-    'EXT-203',
-    'finds receipts of every organization',
-    inModule(
-      own,
-      'ownRegisters',
-      () =>
-        ({ world }) =>
-          world.reference.seed.cash_registers,
-    ),
-  ),
+  wrong('EXT-203', 'finds receipts of every organization', ownsEveryRegister),
   wrong(
     'EXT-203',
     'takes any text for an id',

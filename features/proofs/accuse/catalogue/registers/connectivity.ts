@@ -9,7 +9,7 @@ import * as connectivity from '../../../../../server/surfaces/cloud/registers/co
 import { reply } from '../../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../../server/wire/http/request.ts'
 import { actsOn, arrowDoes, arrowTo } from '../../seams/charts.ts'
-import { asks, handles, replies, shows, stops } from '../../seams/rows.ts'
+import { asks, asksFirstRegister, handles, replies, shows, stops } from '../../seams/rows.ts'
 import { inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
 import { keyless } from '../../subjects/access.ts'
 import { wrong } from '../../wrong-server.ts'
@@ -17,10 +17,6 @@ import { wrong } from '../../wrong-server.ts'
 type Step = ReturnType<typeof link.startSending>
 type GoOffline = (register: RegisterContext, command: any, requested: boolean) => Step
 type BackOffline = (register: RegisterContext, event: { type: string }) => Step
-
-/** A request that is about the first register, whatever its key. */
-const ofFirstRegister = (id: string): Seam =>
-  asks(id, (request) => ({ ...request, register: request.world.reference.firstRegister }))
 
 /** The body of a going offline, as it was not sent. */
 const goesOffline = (wrong: (sent: any) => object): Seam =>
@@ -50,7 +46,7 @@ export default [
     'takes a register that is blocked by a refusal for one that is on its way back',
     arrowDoes(register, 'link.blocked', 'register.go-online', ['stayOnline']),
   ),
-  wrong('CLD-402', 'brings the first register online, whatever the key', ofFirstRegister('goOnline')),
+  wrong('CLD-402', 'brings the first register online, whatever the key', asksFirstRegister('goOnline')),
   wrong(
     'CLD-402',
     'brings all registers of the organization online',
@@ -122,7 +118,7 @@ export default [
       return { ...rest, context: { ...context, ledger: { ...context.ledger, first_pending: context.ledger.next } } }
     }),
   ),
-  wrong('CLD-406', 'takes the first register offline, whatever the key', ofFirstRegister('goOffline')),
+  wrong('CLD-406', 'takes the first register offline, whatever the key', asksFirstRegister('goOffline')),
   wrong(
     'CLD-407',
     'takes a uuid alone for the name of a device that goes offline',
@@ -162,7 +158,7 @@ export default [
     'CLD-410',
     'tries the link of the first register, whatever the key',
     together(
-      ofFirstRegister('pingTaxService'),
+      asksFirstRegister('pingTaxService'),
       // The answer is waited for at the register of the key
       inModule(
         authority,

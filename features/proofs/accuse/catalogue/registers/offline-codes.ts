@@ -8,19 +8,11 @@ import type { CodeGrant } from '../../../../../machines/vocabulary/document.ts'
 import * as authority from '../../../../../server/surfaces/cloud/registers/authority-answer.ts'
 import { serviceResponse } from '../../../../../server/surfaces/cloud/registers/authority-answer.ts'
 import * as codes from '../../../../../server/surfaces/cloud/registers/offline-codes.ts'
-import { asks, row, shows } from '../../seams/rows.ts'
+import { asksFirstRegister, asksQuery, row, shows } from '../../seams/rows.ts'
 import { excused } from '../../seams/rules.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
 import { wrong } from '../../wrong-server.ts'
-
-/** An operation that is asked with other members of its query. */
-const queries = (id: string, wrong: (query: any) => object): Seam =>
-  asks(id, (request) => ({ ...request, query: { ...request.query, ...wrong(request.query) } }))
-
-/** An operation that is about the first register, whatever the key. */
-const ofFirstRegister = (id: string): Seam =>
-  asks(id, (request) => ({ ...request, register: request.world.reference.firstRegister }))
 
 /** The number of codes that is meant where none is said. */
 const standardCount = (id: string, wrong: number): Seam =>
@@ -30,7 +22,7 @@ export default [
   wrong(
     'CLD-411',
     'stores 100 codes at most for one request',
-    queries('askOfflineCodes', ({ count }) => ({ count: Math.min(count, 100) })),
+    asksQuery('askOfflineCodes', ({ count }) => ({ count: Math.min(count, 100) })),
   ),
   wrong(
     'CLD-411',
@@ -65,7 +57,7 @@ export default [
   wrong(
     'CLD-412',
     'asks for 2000 codes whatever is said of their number',
-    queries('askOfflineCodes', () => ({ count: OFFLINE_CODES.asked })),
+    asksQuery('askOfflineCodes', () => ({ count: OFFLINE_CODES.asked })),
   ),
   wrong(
     'CLD-413',
@@ -80,7 +72,7 @@ export default [
   wrong(
     'CLD-413',
     'always waits until the codes are stored',
-    queries('askOfflineCodes', () => ({ sync: true })),
+    asksQuery('askOfflineCodes', () => ({ sync: true })),
   ),
   wrong(
     'CLD-413',
@@ -97,7 +89,11 @@ export default [
     'asks for codes while what was made offline is being sent',
     excused(codesAskedOffline, ({ link }) => link === 'sending'),
   ),
-  wrong('CLD-415', 'credits the first register of the organization with the codes', ofFirstRegister('askOfflineCodes')),
+  wrong(
+    'CLD-415',
+    'credits the first register of the organization with the codes',
+    asksFirstRegister('askOfflineCodes'),
+  ),
   wrong(
     'CLD-416',
     'lists codes that have been spent',
@@ -131,14 +127,14 @@ export default [
   wrong(
     'CLD-417',
     'lists 150 codes whatever is asked for',
-    queries('getOfflineCodes', () => ({ count: OFFLINE_CODES.listed })),
+    asksQuery('getOfflineCodes', () => ({ count: OFFLINE_CODES.listed })),
   ),
   wrong(
     'CLD-417',
     'lists all codes where nothing is said of their number',
     standardCount('getOfflineCodes', OFFLINE_CODES.maximum),
   ),
-  wrong('CLD-418', 'lists codes of the first register, whatever the key', ofFirstRegister('getOfflineCodes')),
+  wrong('CLD-418', 'lists codes of the first register, whatever the key', asksFirstRegister('getOfflineCodes')),
   wrong(
     'CLD-419',
     'counts no code as used',
@@ -152,5 +148,5 @@ export default [
       return { ...right(pool), available: pool.asked, used: 0, enough_offline_codes }
     }),
   ),
-  wrong('CLD-420', 'counts the codes of the first register, whatever the key', ofFirstRegister('countOfflineCodes')),
+  wrong('CLD-420', 'counts the codes of the first register, whatever the key', asksFirstRegister('countOfflineCodes')),
 ]

@@ -2,20 +2,12 @@
 import * as slipSource from '../../../../../server/outside/documents/slip-source.ts'
 import * as periodical from '../../../../../server/surfaces/cloud/shift-reports/periodical.ts'
 import * as slips from '../../../../../server/surfaces/slip-replies.ts'
-import type { Who } from '../../../../../server/wire/http/request.ts'
-import { asks, handles, row, shows } from '../../seams/rows.ts'
+import { asks, asksQuery, handles, letsIn, row, shows } from '../../seams/rows.ts'
 import { inSchema } from '../../seams/schemas.ts'
-import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
 import { wrong } from '../../wrong-server.ts'
 
 type Slip = { from: number; to: number }
-
-/** A row that lets in others than it should. */
-const lets = (id: string, who: Who): Seam => inObject(row(id), 'who', () => who)
-
-/** A request with another query than it has. */
-const queries = (id: string, wrong: (query: any) => object): Seam =>
-  asks(id, (request) => ({ ...request, query: { ...request.query, ...wrong(request.query) } }))
 
 /** The span of a periodical report of the cloud. */
 function span(wrong: (slip: Slip, request: any) => Partial<Slip>): Seam {
@@ -43,7 +35,7 @@ export default [
   wrong(
     'EXT-341',
     'asks for a token beside the key of a periodical report',
-    lets('getPeriodicalReport', 'cashier and key'),
+    letsIn('getPeriodicalReport', 'cashier and key'),
   ),
   wrong(
     'EXT-342',
@@ -85,24 +77,24 @@ export default [
   wrong(
     'EXT-343',
     'leaves the days out of every periodical report',
-    queries('getPeriodicalReport', () => ({ is_short: true })),
+    asksQuery('getPeriodicalReport', () => ({ is_short: true })),
   ),
   wrong(
     'EXT-343',
     'never leaves the days out',
-    queries('getPeriodicalReport', () => ({ is_short: false })),
+    asksQuery('getPeriodicalReport', () => ({ is_short: false })),
   ),
   wrong(
     'EXT-343',
     'ignores the width of a periodical report',
-    queries('getPeriodicalReport', () => ({ width: 42 })),
+    asksQuery('getPeriodicalReport', () => ({ width: 42 })),
   ),
-  wrong('EXT-351', 'asks for a token beside the key of the taxes', lets('getTaxes', 'cashier and key')),
+  wrong('EXT-351', 'asks for a token beside the key of the taxes', letsIn('getTaxes', 'cashier and key')),
   wrong(
     'EXT-351',
     'shows the taxes without a key',
     together(
-      lets('getTaxes', 'anyone'),
+      letsIn('getTaxes', 'anyone'),
       asks('getTaxes', (request) => ({ ...request, register: request.world.reference.firstRegister })),
     ),
   ),

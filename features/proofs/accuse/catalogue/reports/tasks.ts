@@ -1,14 +1,14 @@
 /** Wrong servers of the tasks of extended reports. */
 import { instant } from '../../../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../../../machines/vocabulary/reports/report-task.ts'
-import { WorldRows } from '../../../../../server/store/queries/world-rows.ts'
 import * as creation from '../../../../../server/surfaces/cloud/reports/creation.ts'
 import * as models from '../../../../../server/surfaces/cloud/reports/model.ts'
 import * as tasks from '../../../../../server/surfaces/cloud/reports/task.ts'
 import { reached } from '../../seams/reached.ts'
 import { showsMember } from '../../seams/rows.ts'
-import { inModule, inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
+import { inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
 import { remembers, resumes } from '../../seams/turns.ts'
+import { forgetsTimers } from '../../subjects/unstored.ts'
 import { wrong } from '../../wrong-server.ts'
 
 type Shown = ReturnType<typeof models.reportTaskModel>
@@ -55,20 +55,7 @@ const orNull = (emails: string[] | null): string[] | null => (emails?.length ? e
 export default [
   wrong('TSK-001', 'says DONE of a report that has failed', failedIs('DONE')),
   wrong('TSK-001', 'says FAILED of a report that has failed', failedIs('FAILED')),
-  wrong(
-    'TSK-001',
-    'leaves a report PENDING for ever that waited at a restart',
-    inObject(
-      WorldRows.prototype,
-      'load',
-      (right) =>
-        async function (this: WorldRows, id) {
-          const { timers, ...world } = await right.call(this, id)
-          reached()
-          return { ...world, timers: timers.filter(({ address }) => !address.startsWith('report-task:')) }
-        },
-    ),
-  ),
+  wrong('TSK-001', 'leaves a report PENDING for ever that waited at a restart', forgetsTimers('report-task')),
   wrong(
     'TSK-002',
     'says DONE in the answer to the creation',

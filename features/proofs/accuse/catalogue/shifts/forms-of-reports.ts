@@ -11,20 +11,12 @@ import * as forms from '../../../../../server/surfaces/cloud/shift-reports/forms
 import { namedReport } from '../../../../../server/surfaces/report-slips.ts'
 import * as slips from '../../../../../server/surfaces/slip-replies.ts'
 import { taxDocumentReply } from '../../../../../server/surfaces/tax-document-replies.ts'
-import type { Who } from '../../../../../server/wire/http/request.ts'
-import { asks, handles, row } from '../../seams/rows.ts'
+import { asksQuery, handles, letsIn } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { during, inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { during, inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
 import { wrong, wrongInThreads } from '../../wrong-server.ts'
 
 type Direction = 'sell' | 'return'
-
-/** A row that lets in others than it should. */
-const lets = (id: string, who: Who): Seam => inObject(row(id), 'who', () => who)
-
-/** A request with another query than it has. */
-const queries = (id: string, wrong: (query: any) => object): Seam =>
-  asks(id, (request) => ({ ...request, query: { ...request.query, ...wrong(request.query) } }))
 
 /** A size that is taken of other lengths. */
 const sized = (schema: object, wrong: object): Seam => inSchema(schema, (right) => ({ ...right, ...wrong }))
@@ -56,7 +48,7 @@ export default [
     'takes any text for the id of a report',
     inSchema(schemaWithin(forms.ReportPath, 'properties'), (right) => ({ ...right, report_id: Type.String() })),
   ),
-  wrong('EXT-332', 'asks for a token before a report is shown as text', lets('getReportText', 'cashier')),
+  wrong('EXT-332', 'asks for a token before a report is shown as text', letsIn('getReportText', 'cashier')),
   wrongInThreads(
     'EXT-332',
     'writes texts of 32 characters where none are asked for',
@@ -67,7 +59,7 @@ export default [
   wrong(
     'EXT-332',
     'ignores the width of a text',
-    queries('getReportText', () => ({ width: 42 })),
+    asksQuery('getReportText', () => ({ width: 42 })),
   ),
   wrong(
     'EXT-333',
@@ -77,12 +69,12 @@ export default [
   wrong(
     'EXT-333',
     'draws reports of 40 mm on paper of 58',
-    queries('getReportPng', ({ paper_width = 58 }) => ({ paper_width: Math.max(paper_width, 58) })),
+    asksQuery('getReportPng', ({ paper_width = 58 }) => ({ paper_width: Math.max(paper_width, 58) })),
   ),
   wrong(
     'EXT-333',
     'draws pictures of 80 mm where nothing is asked',
-    queries('getReportPng', (query) => ({ paper_width: 80, ...query })),
+    asksQuery('getReportPng', (query) => ({ paper_width: 80, ...query })),
   ),
   wrong('EXT-333', 'takes paper of 79 mm at most', sized(slips.paperQuery.paper_width, { maximum: 79 })),
   wrong(
@@ -90,7 +82,7 @@ export default [
     'takes 23 characters in a line of a picture at least',
     sized(slips.paperQuery.width, { minimum: 23 }),
   ),
-  wrong('EXT-333', 'asks for a token before a report is shown as a picture', lets('getReportPng', 'cashier')),
+  wrong('EXT-333', 'asks for a token before a report is shown as a picture', letsIn('getReportPng', 'cashier')),
   wrong(
     'EXT-334',
     'shows X-reports as XML',

@@ -8,7 +8,8 @@ import { registerOfShift } from '../../../../../server/wire/http/authentication.
 import { reply } from '../../../../../server/wire/http/operation.ts'
 import { handles } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inModule, inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
+import { inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
+import { ownsEveryRegister } from '../../subjects/access.ts'
 import { wrong } from '../../wrong-server.ts'
 
 type ShiftReportRows = rows.ShiftReportRows
@@ -207,17 +208,7 @@ export default [
     'ignores the registers named',
     page(({ request }, isSearch) => (isSearch ? { registers: own.ownRegisterIds(request) } : {})),
   ),
-  wrong(
-    'EXT-321',
-    'searches in registers of other organizations',
-    inModule(
-      own,
-      'ownRegisters',
-      () =>
-        ({ world }) =>
-          world.reference.seed.cash_registers,
-    ),
-  ),
+  wrong('EXT-321', 'searches in registers of other organizations', ownsEveryRegister),
   wrong(
     'EXT-321',
     'takes any text for a register',

@@ -3,9 +3,9 @@ import * as retry from '../../../../../machines/delivery-retry.ts'
 import * as limits from '../../../../../machines/limits.ts'
 import * as deliveries from '../../../../../machines/webhook-deliveries.ts'
 import { webhookDeliveries } from '../../../../../machines/webhook-deliveries.ts'
-import { WorldRows } from '../../../../../server/store/queries/world-rows.ts'
 import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
 import { remembers, resumes } from '../../seams/turns.ts'
+import { forgetsTimers } from '../../subjects/unstored.ts'
 import { deliversBy, hearsEnd, retriesUntil, verdicts } from '../../subjects/webhooks.ts'
 import { wrong } from '../../wrong-server.ts'
 
@@ -116,19 +116,7 @@ export default [
     'gives up an event whose receiver cannot be reached',
     verdicts((right, status) => (status === null ? 'refused' : right)),
   ),
-  wrong(
-    'WHK-009',
-    'forgets at a restart which events are to be told again',
-    inObject(
-      WorldRows.prototype,
-      'load',
-      (right) =>
-        async function (this: WorldRows, id) {
-          const found = await right.call(this, id)
-          return { ...found, timers: found.timers.filter(({ address }) => !address.startsWith('webhook:')) }
-        },
-    ),
-  ),
+  wrong('WHK-009', 'forgets at a restart which events are to be told again', forgetsTimers('webhook')),
   wrong(
     'WHK-009',
     'gives an event up silently whose second call is not answered',
