@@ -26,13 +26,23 @@ export function useLab<T>(ask: (client: Lab) => Promise<T>, keys: readonly unkno
   const problem = useSignal<string | null>(null)
   const latest = useRef(ask)
   latest.current = ask
+  const asked = useRef(0)
+  const answered = useRef(0)
   const again = async (): Promise<void> => {
     if (lab.value === null) return
+    const turn = ++asked.current
+    // An answer that a later one has overtaken is of before
+    const isOfBefore = (): boolean => {
+      answered.current = Math.max(answered.current, turn)
+      return turn < answered.current
+    }
     try {
-      value.value = await latest.current(lab.value)
+      const answer = await latest.current(lab.value)
+      if (isOfBefore()) return
+      value.value = answer
       problem.value = null
     } catch (error) {
-      problem.value = (error as Error).message
+      if (!isOfBefore()) problem.value = (error as Error).message
     }
   }
   useEffect(() => {

@@ -32,6 +32,8 @@ interface Given {
 
 export function Hands({ id, terminal, act }: Given) {
   const card = useSignal<Card>('valid')
+  /** What the box shows until the terminal is so. null: what the terminal says. */
+  const wanted = useSignal<boolean | null>(null)
   const { terminals, faults } = lab.value!
   const own = { terminal_id: id }
   const on = useLab((client) => client.faults.list())
@@ -44,7 +46,12 @@ export function Hands({ id, terminal, act }: Given) {
       await (isOn(name) ? faults.clear(name, own) : faults.set(name, own))
       await on.again()
     })
-  const isManual = terminal.script.mode === 'manual'
+  const isManual = wanted.value ?? terminal.script.mode === 'manual'
+  const chooseMode = async ({ target }: Event): Promise<void> => {
+    wanted.value = (target as HTMLInputElement).checked
+    await act(() => terminals.script(id, { mode: wanted.value === true ? 'manual' : 'automatic' }))
+    wanted.value = null
+  }
   const isIdle = terminal.current === null
   const label = (name: Word, names: readonly Word[]) =>
     html`<${Steady} of=${names.map((each) => say(each))} shown=${say(name)} />`
@@ -57,7 +64,7 @@ export function Hands({ id, terminal, act }: Given) {
           ? button('connect', 'connect', ['connect', 'disconnect'], () => terminals.connect(id))
           : button('disconnect', 'disconnect', ['connect', 'disconnect'], () => terminals.disconnect(id))
       }</p>
-      <p><label class="check"><input type="checkbox" checked=${isManual} onChange=${() => act(() => terminals.script(id, { mode: isManual ? 'automatic' : 'manual' }))} /> ${say('byHand')}</label></p>
+      <p><label class="check"><input type="checkbox" checked=${isManual} onChange=${chooseMode} /> ${say('byHand')}</label></p>
       <p class="bar">
         <select aria-label=${say('insertCard')} value=${card.value} onChange=${(event: Event) => {
           card.value = (event.target as HTMLSelectElement).value as Card

@@ -50,6 +50,36 @@ test('a terminal is silenced, its operation cancelled, and it is taken off the b
   await close()
 })
 
+test('a box stays as it was chosen while the terminal does not know it', async () => {
+  const lab = await world()
+  const { page, faults, show, close } = await openConsole(lab)
+  const { id } = lab.world.terminals[0]!
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  await page.route(`**/terminals/${id}/script`, async (route) => {
+    await known
+    await route.continue()
+  })
+  await show('terminals')
+  const box = page.getByLabel('Operations wait for your hand')
+  await box.check()
+  // The page is drawn anew meanwhile, by what happens in the world
+  await lab.faults.set('terminal-silent', { terminal_id: id })
+  await page.locator('[data-action=silence][aria-pressed=true]').waitFor()
+  assert.ok(await box.isChecked())
+  tell()
+  await becomes(
+    () => lab.terminals.get(id),
+    ({ script }) => script.mode === 'manual',
+  )
+  await box.uncheck()
+  await becomes(
+    () => lab.terminals.get(id),
+    ({ script }) => script.mode === 'automatic',
+  )
+  assert.deepEqual(faults, [])
+  await close()
+})
+
 test('a world is saved to a file, and comes back from it', async () => {
   const lab = await world()
   await openShift(lab)
