@@ -159,7 +159,7 @@ export default [
   wrong(
     'REP-006',
     'asks a mail server that is not heard of for longer than a day',
-    since(['end', 'overdue'], (first, { status = null, at }) => (status === null ? at : first)),
+    since(['end', 'overdue', 'retry'], (first, { status = null, at }) => (status === null ? at : first)),
   ),
   wrong(
     'REP-006',

@@ -178,15 +178,14 @@ export default [
     'REP-005',
     'answers with the task of before where the same is asked for again',
     inModule(creation, 'createTask', (right) => {
-      const before = new Map<string, string>()
+      const before = new Map<string, ReturnType<typeof right>>()
       return async (request, choice, span, registers, emails) => {
         const { services, world } = request
         const key = JSON.stringify([world.id, choice, span, emails])
-        const known = before.get(key)
-        if (known !== undefined) return services.switchboard.read(world, `report-task:${known}`)
-        const task = await right(request, choice, span, registers, emails)
-        if (!('status' in task)) before.set(key, task.id)
-        return task
+        const made = before.get(key) ?? right(request, choice, span, registers, emails)
+        before.set(key, made)
+        const task = await made
+        return 'id' in task ? services.switchboard.read(world, `report-task:${task.id}`) : task
       }
     }),
   ),
