@@ -15,7 +15,7 @@ export const suite = { ...common, format: ['summary'], parallel: 0 }
 
 /** With the documents of the tax authority held to their schema behind each scenario: `npm run features -- --profile audit`. */
 export const audit = {
-  import: [...common.import, 'features/tests/tax-documents/audit-hook.ts'],
+  import: [...common.import, 'features/proofs/tax-documents/audit-hook.ts'],
   format: ['progress'],
   parallel: 0,
 }

@@ -73,7 +73,7 @@ async function command(args: string[]): Promise<number> {
       interrupted = true
     })
   const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
-  const { storm, stormReplay } = await import('../../features/tests/storm/program.ts')
+  const { storm, stormReplay } = await import('../../features/proofs/storm/program.ts')
   if (values.replay !== undefined) return EXIT[await stormReplay(values.replay, say)]
   return EXIT[await storm(options, { say, stops: () => interrupted })]
 }

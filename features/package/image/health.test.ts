@@ -72,8 +72,8 @@ test('compose files set options that there are, and the store in the service bes
 
 for (const script of [
   'image.ts',
-  '../../tests/package/image/image-test.ts',
-  '../../tests/package/testcontainers/testcontainers-test.ts',
+  '../../proofs/package/image/image-test.ts',
+  '../../proofs/package/testcontainers/testcontainers-test.ts',
 ])
   test(`without an engine, ${script} says what to do`, async () => {
     const env = { ...ownEnvironment(), DOCKER_HOST: 'unix:///nowhere/docker.sock' }

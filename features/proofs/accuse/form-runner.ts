@@ -2,7 +2,7 @@
 import { idsIn } from '../../support/clauses/contents.ts'
 import { formTests } from '../../support/law/forms/form-tests.ts'
 import { openTarget } from '../../support/open-target.ts'
-import { FormRequests } from '../../tests/contract/form-requests.ts'
+import { FormRequests } from '../contract/form-requests.ts'
 
 const tests = formTests()
 

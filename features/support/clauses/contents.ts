@@ -11,7 +11,7 @@ import { isDecision, isOfExtension, sentenceOf } from '../law/known-clauses.ts'
 const folder = join(import.meta.dirname, '../..')
 export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
 /** File of the contract tests that prove clauses. */
-const CONTRACT = 'tests/contract/malformed.test.ts'
+const CONTRACT = 'proofs/contract/malformed.test.ts'
 
 /** Clauses and decisions in a title. */
 export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []

@@ -1,7 +1,7 @@
 /** The decisions of their page, and the results of a run. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleMessages } from '../../tests/report/sample-run.ts'
+import { sampleMessages } from '../../proofs/report/sample-run.ts'
 import { KNOWN, sentenceOf } from '../law/known-clauses.ts'
 import { escapeHtml } from '../report/html/document.ts'
 import { messagesIn } from '../report/messages.ts'

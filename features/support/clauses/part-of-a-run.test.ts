@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { sampleRun } from '../../tests/report/sample-run.ts'
+import { sampleRun } from '../../proofs/report/sample-run.ts'
 import { writeReport } from '../report/report.ts'
 import type { Standing } from './standing.ts'
 

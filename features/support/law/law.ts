@@ -1,6 +1,6 @@
 /**
  * The law of refusals: fixtures/refusals.json, transcribed from the Errors tables of the specification and from our
- * decisions. Features judge by it, never by the server's rules; features/tests/contract compares the two.
+ * decisions. Features judge by it, never by the server's rules; features/proofs/contract compares the two.
  */
 
 import native from '../../../fixtures/native-statuses.json' with { type: 'json' }

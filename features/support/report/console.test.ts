@@ -1,7 +1,7 @@
 /** Output of a run on a terminal, and without one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleRun } from '../../tests/report/sample-run.ts'
+import { sampleRun } from '../../proofs/report/sample-run.ts'
 import {
   countedOutcome,
   duration,

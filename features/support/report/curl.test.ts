@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { HARD } from '../../tests/report/sample-run.ts'
+import { HARD } from '../../proofs/report/sample-run.ts'
 import type { Exchange, HttpExchange } from '../wire/exchange.ts'
 import { curlText, variablesLine } from './curl.ts'
 

@@ -1,7 +1,7 @@
 /** What was waited for in vain is an outcome of its own, in every output: it breaks a build, and convicts no clause. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { heardRun, messagesOf } from '../../tests/report/sample-run.ts'
+import { heardRun, messagesOf } from '../../proofs/report/sample-run.ts'
 import type { Missed } from '../law/never-in-time.ts'
 import { NEVER_IN_TIME } from '../wire/exchange.ts'
 import { againstBaseline, freshBaseline } from './baseline.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { sampleMessages } from '../../tests/report/sample-run.ts'
+import { sampleMessages } from '../../proofs/report/sample-run.ts'
 import { messagesIn } from './messages.ts'
 import { type RunResults, runOf } from './results.ts'
 

@@ -1,7 +1,7 @@
 /** A run in numbers, and as JUnit. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HARD, sampleMessages } from '../../tests/report/sample-run.ts'
+import { HARD, sampleMessages } from '../../proofs/report/sample-run.ts'
 import { junit } from './junit.ts'
 import { messagesIn } from './messages.ts'
 import { type RunResults, runOf } from './results.ts'

@@ -11,9 +11,9 @@ import {
   requireAgreement,
   shownByQuery,
   writtenReport,
-} from '../../tests/report/agreement.ts'
-import { judgedRun } from '../../tests/report/judged-sample.ts'
-import { HARD, heardRun, messagesOf, sampleMessages, sampleRun } from '../../tests/report/sample-run.ts'
+} from '../../proofs/report/agreement.ts'
+import { judgedRun } from '../../proofs/report/judged-sample.ts'
+import { HARD, heardRun, messagesOf, sampleMessages, sampleRun } from '../../proofs/report/sample-run.ts'
 import { NEVER_IN_TIME } from '../wire/exchange.ts'
 import { withKnown } from './baseline.ts'
 import { messagesIn } from './messages.ts'

@@ -15,7 +15,7 @@ import {
   type StrangerRun,
   waiting,
   writtenProfile,
-} from '../../tests/strangers/stranger-under-test.ts'
+} from '../../proofs/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
 const FEATURE = `Feature: Ours

@@ -10,7 +10,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   writtenProfile,
-} from '../../tests/strangers/stranger-under-test.ts'
+} from '../../proofs/strangers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 import { Wire } from '../wire/wire.ts'
 

@@ -10,7 +10,7 @@ import {
   openStrangerOfOurs,
   type StrangerRun,
   writtenProfile,
-} from '../../tests/strangers/stranger-under-test.ts'
+} from '../../proofs/strangers/stranger-under-test.ts'
 import { holdRegisters, queueForRegisters } from './lock.ts'
 import { type Profile, parseProfile } from './profile/profile.ts'
 

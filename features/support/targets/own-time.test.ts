@@ -15,7 +15,7 @@ import {
   saidOtherwise,
   strangerServer,
   writtenProfile,
-} from '../../tests/strangers/stranger-under-test.ts'
+} from '../../proofs/strangers/stranger-under-test.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from './profile/profile.ts'
 

@@ -7,7 +7,7 @@ import {
   waiting,
   writtenFeature,
   writtenProfile,
-} from '../../tests/strangers/stranger-under-test.ts'
+} from '../../proofs/strangers/stranger-under-test.ts'
 
 const SHIFT = 'Given an open shift of the cashier on the register'
 const FILE = `Given the cashier adds these goods as a JSON file

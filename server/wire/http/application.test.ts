@@ -11,7 +11,7 @@ import { operations } from '../../app/operations.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import type { Operation } from './operation.ts'
 
-/** To an operation on average: features/tests/fuzz asks far more of each, and here is asked what it does not, any bytes at all. */
+/** To an operation on average: features/proofs/fuzz asks far more of each, and here is asked what it does not, any bytes at all. */
 const REQUESTS = 2
 /** After so many requests the app is looked at, and begins anew. */
 const EPISODE = 20

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-/** Left by a run of the features with `features/tests/paths/observed-features.ts`. */
+/** Left by a run of the features with `features/proofs/paths/observed-features.ts`. */
 const OBSERVED = join(ROOT, '.reports/transitions.json')
 /** The same, kept: only arrows, and how often. */
 export const KEPT_WALKS = join(ROOT, 'fixtures/walks.json')

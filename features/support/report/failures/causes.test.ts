@@ -1,7 +1,7 @@
 /** One fault is reported once: as a violation of the clauses that explain it, and no others. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleMessages } from '../../../tests/report/sample-run.ts'
+import { sampleMessages } from '../../../proofs/report/sample-run.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { messagesIn } from '../messages.ts'
 import { runOf } from '../results.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { sampleRun } from '../../../tests/report/sample-run.ts'
+import { sampleRun } from '../../../proofs/report/sample-run.ts'
 import { EXCHANGES, type HttpExchange, LOG } from '../../wire/exchange.ts'
 import { messagesIn } from '../messages.ts'
 import { type RunResults, runOf } from '../results.ts'

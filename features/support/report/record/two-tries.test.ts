@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { heardRun, messagesOf } from '../../../tests/report/sample-run.ts'
+import { heardRun, messagesOf } from '../../../proofs/report/sample-run.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { AS_BEFORE, BREACH_SEEN, JUDGED, NOT_TESTED } from '../../wire/exchange.ts'
 import { messagesIn } from '../messages.ts'

@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { before, test } from 'node:test'
-import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  kasalab,
+  openStrangerOfOurs,
+  writtenProfile,
+} from '../../../proofs/strangers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
 import { offersOf } from '../stranger/stranger.ts'
 import type { Adapter } from './actions.ts'

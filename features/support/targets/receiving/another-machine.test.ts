@@ -9,7 +9,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  kasalab,
+  openStrangerOfOurs,
+  writtenProfile,
+} from '../../../proofs/strangers/stranger-under-test.ts'
 import type { Summary } from '../../report/summary.ts'
 import { ownEnvironment } from '../../run/child-process.ts'
 import type { Profile } from '../profile/profile.ts'

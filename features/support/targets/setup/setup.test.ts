@@ -3,7 +3,12 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { before, test } from 'node:test'
-import { fileNamed, kasalab, openStrangerOfOurs, writtenProfile } from '../../../tests/strangers/stranger-under-test.ts'
+import {
+  fileNamed,
+  kasalab,
+  openStrangerOfOurs,
+  writtenProfile,
+} from '../../../proofs/strangers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
 import { NoAnswer, SetupDialog } from './asking.ts'
 import { lookOver } from './setup.ts'

@@ -1,6 +1,6 @@
 /**
  * Loaded before a run of the features, it leaves in `.reports/transitions.json` which transitions of the machines they
- * take: `node --import ./features/tests/paths/observed-features.ts features/support/run/features.ts
+ * take: `node --import ./features/proofs/paths/observed-features.ts features/support/run/features.ts
  * --parallel 0`, since workers would each write it.
  */
 import { join } from 'node:path'

@@ -11,10 +11,10 @@ const SHARED = ['machines', 'server', 'simulators', 'fixtures', 'node_modules', 
 export function copied(): string {
   const copy = mkdtempSync(join(tmpdir(), 'kasalab-reworded-'))
   for (const name of SHARED) symlinkSync(join(HOME, name), join(copy, name))
-  const tests = join(HOME, 'features/tests')
+  const proofs = join(HOME, 'features/proofs')
   cpSync(join(HOME, 'features'), join(copy, 'features'), {
     recursive: true,
-    filter: (file) => !file.startsWith(tests) || file === tests || file.startsWith(join(tests, 'rewording')),
+    filter: (file) => !file.startsWith(proofs) || file === proofs || file.startsWith(join(proofs, 'rewording')),
   })
   return copy
 }

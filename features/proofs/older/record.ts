@@ -1,5 +1,5 @@
 /**
- * Keeps data of a version: `node features/tests/older/record.ts CHECKOUT NAME` starts the server of another checkout,
+ * Keeps data of a version: `node features/proofs/older/record.ts CHECKOUT NAME` starts the server of another checkout,
  * plays some days of a shop at it, and writes its database and a file of a world to `fixtures/older/NAME`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -31,7 +31,7 @@ async function started(checkout: string, data: string): Promise<{ server: ChildP
 }
 
 async function main([checkout, name]: string[]): Promise<void> {
-  if (!checkout || !name) throw new Error('usage: node features/tests/older/record.ts CHECKOUT NAME')
+  if (!checkout || !name) throw new Error('usage: node features/proofs/older/record.ts CHECKOUT NAME')
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-older-'))
   const data = join(folder, 'kasalab.db')
   const { server, version } = await started(resolve(checkout), data)

@@ -46,20 +46,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'fixtures',
   ],
   'features/package': ['features/support', 'features/steps', 'server/commands', 'server/runtime'],
-  'features/tests': [
-    ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
-    'server/tests',
-    ...['server/outside', ...SURFACES, 'features/support', 'features/steps', 'features/package'],
-    'features/tests/strict-client',
-    'console',
-  ],
-  // Wrong servers are made of the product itself.
   'features/proofs': [
     ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
-    ...['server/outside', 'server/surfaces', ...SURFACES, 'features/support', 'features/steps', 'features/tests'],
+    ...['server/outside', 'server/surfaces', ...SURFACES, 'server/tests'],
+    ...['features/support', 'features/steps', 'features/package', 'features/proofs/strict-client', 'console'],
   ],
   // Written from published facts alone: it knows the sandbox, and nothing of what the server expects or answers.
-  'features/tests/strict-client': ['server'],
+  'features/proofs/strict-client': ['server'],
   fixtures: [],
 }
 const rooms = Object.keys(ARROWS).sort((a, b) => b.length - a.length)
@@ -155,13 +148,13 @@ const WITNESSES = /^machines\/(rules\/|limits\.ts)|^server\/(app\/[a-z-]*operati
 /** Rooms and files of the features that import such a table all the same, and why. */
 const LOOKERS: Record<string, string> = {
   'features/proofs/accuse/': 'puts something wrong into them: what it expects is said by the features',
-  'features/tests/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
-  'features/tests/bench/': 'measures, and fills databases as fast as the machines allow',
-  'features/tests/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
-  'features/tests/package/lab-client/': 'makes the types of a client of what the lab says of itself',
-  'features/tests/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
-  'features/tests/architecture/extension.test.ts': 'compares the transcribed operations of the extension with it',
-  'features/tests/architecture/tidy.test.ts': 'looks whether the table of operations itself is in order',
+  'features/proofs/crash/': 'starts servers of its own, on disks that fail too; what it expects is its own till roll',
+  'features/proofs/bench/': 'measures, and fills databases as fast as the machines allow',
+  'features/proofs/fuzz/': 'sends what the table takes, and expects only that nothing breaks',
+  'features/proofs/package/lab-client/': 'makes the types of a client of what the lab says of itself',
+  'features/proofs/contract/law.test.ts': 'compares the rules of the server with the law of refusals, once',
+  'features/proofs/architecture/extension.test.ts': 'compares the transcribed operations of the extension with it',
+  'features/proofs/architecture/tidy.test.ts': 'looks whether the table of operations itself is in order',
 }
 
 test('features judge by the law, never by the tables of the server', () => {
@@ -184,15 +177,15 @@ const FILE_READERS = [
   'features/package/image/program-files.ts',
   'features/proofs/accuse/catalogue/organization/templates.ts',
   'features/proofs/accuse/subjects/unstored.ts',
+  'features/proofs/bench/contest.ts',
+  'features/proofs/bench/lists.ts',
+  'features/proofs/bench/shared/engines.ts',
+  'features/proofs/bench/shared/several-processes.ts',
+  'features/proofs/bench/stages.ts',
+  'features/proofs/crash/checks.ts',
+  'features/proofs/package/package-test.ts',
+  'features/proofs/recomputation/stored-receipts.ts',
   'features/support/vocabulary/scripted-requests.ts',
-  'features/tests/bench/contest.ts',
-  'features/tests/bench/lists.ts',
-  'features/tests/bench/shared/engines.ts',
-  'features/tests/bench/shared/several-processes.ts',
-  'features/tests/bench/stages.ts',
-  'features/tests/crash/checks.ts',
-  'features/tests/package/package-test.ts',
-  'features/tests/recomputation/stored-receipts.ts',
   'server/tests/engines.ts',
 ]
 

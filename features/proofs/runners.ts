@@ -10,18 +10,18 @@ import { readdirSync } from 'node:fs'
 const RUNNERS: Record<string, readonly string[]> = {
   harness: ['features/support/'],
   crash: [
-    'features/proofs/',
-    'features/tests/bench/',
-    'features/tests/crash/',
-    'features/tests/device/',
-    'features/tests/fuzz/',
-    'features/tests/recomputation/',
-    'features/tests/older/',
-    'features/tests/replay/',
-    'features/tests/storm/',
+    'features/proofs/accuse/',
+    'features/proofs/bench/',
+    'features/proofs/crash/',
+    'features/proofs/device/',
+    'features/proofs/fuzz/',
+    'features/proofs/recomputation/',
+    'features/proofs/older/',
+    'features/proofs/replay/',
+    'features/proofs/storm/',
   ],
   features: ['features/'],
-  browser: ['features/tests/browser/'],
+  browser: ['features/proofs/browser/'],
   pages: ['features/support/dry-run/', 'features/support/pages/'],
   server: ['server/'],
   machines: [
@@ -35,7 +35,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'server/store/',
   ],
   // Alone, since they hold the event loop for half a minute: a client that waited beside them would be cut off.
-  sources: ['features/tests/architecture/'],
+  sources: ['features/proofs/architecture/'],
 }
 
 const beginnings = Object.entries(RUNNERS)

@@ -18,7 +18,7 @@ pair of transitions, each in a world of its own. After every step it compares wh
   --abreast N    paths walked at a time (8)
   --most N       paths of a model at most; left out: all
   --features FILE  transitions that the features take, as written by a run of them with
-                 --import ./features/tests/paths/observed-features.ts
+                 --import ./features/proofs/paths/observed-features.ts
   --help
 
 .reports/paths.json says of each transition of the server's machines who takes it, or why none does; the three shortest

@@ -5,8 +5,8 @@ import { sources, textOfFile } from './sources.ts'
 
 /** Separate programs, with their own names. */
 const APART: Record<string, string> = {
-  'features/tests/lawful-server/': 'a server of another hand: it must not share names with ours',
-  'features/tests/strict-client/': 'a client of another hand: its models are its own',
+  'features/proofs/lawful-server/': 'a server of another hand: it must not share names with ours',
+  'features/proofs/strict-client/': 'a client of another hand: its models are its own',
   'console/': 'a program for the browser: it and the server never meet in one process',
   'server/client/': 'the client of the package: its types are those that the lab publishes',
 }

@@ -9,7 +9,7 @@ import { scriptArguments } from '../../../../server/commands/line/arguments.ts'
 import { type PlantedFault, plantedFaults, plantedTree, shrunkFile } from './planted-tree.ts'
 import { originRoot } from './scratch-tree.ts'
 
-const USAGE = `node features/tests/storm/planted/planted-faults.ts [--days N] [--seed S] [--only NAME]
+const USAGE = `node features/proofs/storm/planted/planted-faults.ts [--days N] [--seed S] [--only NAME]
 
 Plants faults in a copy of the source, one after another, and runs a storm on each copy.
 

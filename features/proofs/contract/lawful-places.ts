@@ -3,7 +3,7 @@ import { type Field, fieldsOf, INTEGERS } from '../../support/law/forms/fields.t
 
 /**
  * A format of the law in JSON Schema; what JSON Schema cannot express is proven by
- * features/tests/contract/malformed.test.ts.
+ * features/proofs/contract/malformed.test.ts.
  */
 const FORMATS: Record<NonNullable<Field['format']>, object> = {
   uuid: { format: 'uuid' },

@@ -168,7 +168,7 @@ test("a mail's attachment is saved as it came, and the mailbox is emptied", asyn
 const ACTION = /data-action="?([\w-]+|\$\{)/g
 
 test('each button of an action is pressed by a walk', () => {
-  const walks = globSync('features/tests/browser/console*.test.ts').map((file) => readFileSync(file, 'utf8'))
+  const walks = globSync('features/proofs/browser/console*.test.ts').map((file) => readFileSync(file, 'utf8'))
   const sources = globSync('console/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const actions = new Set(sources.flatMap((source) => [...source.matchAll(ACTION)].map(([, action]) => action!)))
   actions.delete('${')

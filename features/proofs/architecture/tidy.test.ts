@@ -35,7 +35,7 @@ test('no folder has too many files, and no file too many lines', () => {
 
 test('every test file is run by one of the runners', () => {
   const strays = tests.filter((file) => runnerOf(file) === null)
-  assert.deepEqual(strays, [], 'give their folder to a runner in features/tests/runners.ts')
+  assert.deepEqual(strays, [], 'give their folder to a runner in features/proofs/runners.ts')
   const runners = byRunner(tests)
   assert.deepEqual([...runners.values()].flat().sort(), tests.toSorted(), 'each once')
   const missing = files.filter((file) => file.endsWith('.test.ts') && !tests.includes(file))

@@ -13,7 +13,7 @@ const NAME = 'npm run on-postgres'
 /** Programs of the scripts, from the root of the repository. */
 const SCRIPTS: Record<string, string> = {
   features: 'features/support/run/features.ts',
-  fuzz: 'features/tests/fuzz/fuzz.ts',
+  fuzz: 'features/proofs/fuzz/fuzz.ts',
 }
 
 const USAGE = `${NAME} -- [--processes N] SCRIPT [ARGUMENTS OF THE SCRIPT]

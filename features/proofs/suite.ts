@@ -147,7 +147,7 @@ const RUNNER = 'features/support/run/features.ts'
  * The documents of the tax authority that scenarios make are held to their schema: each day those of one half of the
  * features, since all of them take the processor for most of a minute. `npm run features -- --profile audit` takes all.
  */
-const AUDIT = 'features/tests/tax-documents/audit-hook.ts'
+const AUDIT = 'features/proofs/tax-documents/audit-hook.ts'
 const DAY_MS = 86_400_000
 process.env.KASALAB_AUDIT_TURN ??= String(Math.floor(Date.now() / DAY_MS) % 2)
 
