@@ -41,7 +41,7 @@ JudgedApart(
 )
 
 async function refused(this: ScenarioWorld, spoken: 'uk' | 'en', rule: Refusal, reading: Reading): Promise<void> {
-  this.lab.beforeRefusal(rule.name)
+  this.target.knowledge.requireRefusal(rule.name)
   if (spoken === 'en') await this.act(await ready(this, refusalExampleOf(rule.name).refused, 'en'))
   const { status, headers, body } = this.answer
   this.judgement.concerns({ clauses: [rule.clause, rule.desk ?? rule.clause] })
@@ -83,7 +83,7 @@ async function showsTable(
   reading: Reading,
 ): Promise<void> {
   const rows = table.raw() as TableRow[]
-  const view = this.lab.shown(this.asked(), table.raw())
+  const view = this.target.knowledge.shown(this.asked(), table.raw())
   const shown = await subject.read(this)
   this.judgement.concerns(subject.asked === undefined ? {} : { asked: subject.asked })
   if (shown instanceof Lines) return this.judgement.hold(reading, () => shown.compare(table))
@@ -96,7 +96,7 @@ async function showsTable(
 
 /** The register's last shift, as the cloud shows it. */
 Judged('the shift is {status}', { asks: ['cloud'] }, async function (status: string) {
-  this.lab.beforeAnswers()
+  this.target.knowledge.requireHeldAnswers()
   equal(member(await this.shift(), 'status'), status)
 })
 

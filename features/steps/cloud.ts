@@ -32,7 +32,7 @@ Given<ScenarioWorld>(
   traits((role: string, register: string) => ({ opensShift: shiftName(role, register) })),
   async function (role: string, register: string) {
     this.cast.role = register
-    this.lab.beforeOpening(this.integrator(role).cashier, this.register)
+    this.target.knowledge.requireOpening(this.integrator(role).cashier, this.register)
     const open = () => this.integrator(role).openShift(this.register)
     const id: unknown = await this.lab.beginShift(shiftName(role, register), this.register, open)
     if (typeof id !== 'string') throw new Unprepared(`${role} opened a shift, and the answer has no id`)
@@ -46,7 +46,7 @@ When<ScenarioWorld>(
   '{cashier} opens {opening} on {register}',
   async function (role: string, named: boolean, register: string) {
     this.cast.role = register
-    this.lab.beforeOpening(this.integrator(role).cashier, this.register)
+    this.target.knowledge.requireOpening(this.integrator(role).cashier, this.register)
     const body = named ? { id: this.ids.met.shift_id } : undefined
     const answer = await this.actAs(role, (integrator) => integrator.openShift(this.register, body))
     const id = member(answer?.body, 'id')

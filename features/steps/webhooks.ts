@@ -54,7 +54,7 @@ JudgedApart(
   'the receiver has been told of',
   CALLED,
   async function (this: ScenarioWorld, table: DataTable, reading: Reading) {
-    this.lab.beforeAnswers()
+    this.target.knowledge.requireHeldAnswers()
     const wanted = table.raw().flat()
     const calls = await callsFor(this, wanted, reading)
     await this.judgement.hold(reading, () => equal(calls.length, wanted.length, 'calls of the receiver'))
@@ -66,7 +66,7 @@ JudgedApart(
   'the receiver has been called {int} time(s)',
   CALLED,
   async function (this: ScenarioWorld, times: number, reading: Reading) {
-    this.lab.beforeAnswers()
+    this.target.knowledge.requireHeldAnswers()
     const calls = await callsOf(this, times, reading)
     await this.judgement.hold(reading, () => equal(calls.length, times))
   },

@@ -3,13 +3,12 @@ import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type Answer, content } from '../law/answer.ts'
 import { addressOf, isWaitable, millisecondsOf, type Needs, needAt } from '../law/capabilities.ts'
-import type { MemberView } from '../law/judgement/rows.ts'
 import type { Awaited } from '../law/never-in-time.ts'
 import type { Wire } from '../wire/wire.ts'
 import { deskUrlOf } from './desk.ts'
 import type { HeldMail } from './held-mail.ts'
 import { ANY_CALLS, type WantedCalls } from './wanted-calls.ts'
-import type { PrintCard, RegisterCard, WorldCard, WorldCashier } from './world-card.ts'
+import type { PrintCard, RegisterCard, WorldCard } from './world-card.ts'
 
 interface TimerCard {
   id: string
@@ -55,8 +54,6 @@ const PAGE = 10_000
 export const ASKING = new Set<Fact['type']>(['authority.pinged', 'delivery.requested', 'codes.asked'])
 /** Ends the loop at an authority that always has another answer. */
 const AUTHORITY_TURNS = 200
-
-const AS_IT_IS: MemberView = (_, shown) => shown
 
 export class Lab {
   readonly wire: Wire
@@ -175,31 +172,10 @@ export class Lab {
     return calls
   }
 
-  /**
-   * A value as a new world would show it, to be compared with a table.
-   * @param asked method and address of the last answer; empty, where there is none
-   * @throws NotTested when that cannot be known
-   */
-  shown(_asked: string, _rows: readonly string[][]): MemberView {
-    return AS_IT_IS
-  }
-
-  /** Called before a refusal by a rule is judged. @throws NotTested when it is unknown whether the rule applies */
-  beforeRefusal(_rule: string): void {}
-
-  /** Called before a shift is opened. @throws NotTested when it would be a real one */
-  beforeOpening(_cashier: WorldCashier | null, _register: RegisterCard): void {}
-
   /** The state of a register, as its desk shows it. */
   async stateOf(register: RegisterCard): Promise<unknown> {
     return (await this.wire.call('GET', `${deskUrlOf(register)}/api/v1/kasa/status`, { readOnly: true })).body
   }
-
-  /**
-   * Called where a step acts between a question to the tax authority and its answer.
-   * @throws NotTested when the target answers in its own time
-   */
-  beforeAnswers(): void {}
 
   /** All facts, as received. */
   journal = async (): Promise<string> => (await this.send('GET', `/facts?limit=${PAGE}`)).text

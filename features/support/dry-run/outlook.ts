@@ -18,7 +18,7 @@ import { deskOf, type Profile, profileLanes } from '../targets/profile/profile.t
 import { NO_MAILBOX, NOT_CALLED, reachesUs } from '../targets/profile/receiver-form.ts'
 import { cardOf } from '../targets/seed.ts'
 import { offersOf } from '../targets/stranger/stranger.ts'
-import { requireReachable } from '../targets/stranger/within-reach.ts'
+import { requireReachable } from '../targets/stranger/stranger-knowledge.ts'
 import { offersFor, type ScenarioTraits } from '../traits/scenario-traits.ts'
 import { requireRole } from '../world/session.ts'
 

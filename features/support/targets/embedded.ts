@@ -10,6 +10,7 @@ import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { Lab } from '../actors/lab.ts'
 import { ALL } from '../law/capabilities.ts'
 import { Wire } from '../wire/wire.ts'
+import { ALL_KNOWN } from '../world/knowledge.ts'
 import type { Target } from '../world/target.ts'
 
 /** A scenario that locks the store must not delay the suite. */
@@ -73,6 +74,7 @@ export async function openEmbedded(wire = new Wire(), quirks: readonly QuirkName
     base,
     data,
     app: () => server.app,
+    knowledge: ALL_KNOWN,
     offers: ALL,
     quirks,
     enter: (options, needs) => Lab.create(wire, base, options, needs),

@@ -2,6 +2,7 @@
 import { Lab } from '../actors/lab.ts'
 import { ALL, type Capability } from '../law/capabilities.ts'
 import type { Wire } from '../wire/wire.ts'
+import { ALL_KNOWN } from '../world/knowledge.ts'
 import type { Target } from '../world/target.ts'
 
 const notOurs = (base: string) => () => Promise.reject(new Error(`${base} is not ours to stop`))
@@ -16,6 +17,7 @@ export function withLab(wire: Wire, base: string): Target {
     wire,
     base,
     data: null,
+    knowledge: ALL_KNOWN,
     offers: ofALab(),
     enter: (options, needs) => Lab.create(wire, base, options, needs),
     async leave(labs) {

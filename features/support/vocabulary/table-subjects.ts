@@ -228,8 +228,8 @@ export const tableSubjects: Record<string, TableSubject> = {
   'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0], 'facts'),
   'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1), 'outside'),
   'last call': decided(
-    async ({ lab, wire }) => {
-      lab.beforeAnswers()
+    async ({ lab, wire, target }) => {
+      target.knowledge.requireHeldAnswers()
       return JSON.parse(wire.received((await lab.received()).at(-1)?.body ?? 'null'))
     },
     'NS-29',

@@ -4,6 +4,7 @@ import type { Lab, LabWorldOptions } from '../actors/lab.ts'
 import type { Capability, Needs } from '../law/capabilities.ts'
 import type { ScenarioTraits } from '../traits/scenario-traits.ts'
 import type { Wire } from '../wire/wire.ts'
+import type { Knowledge } from './knowledge.ts'
 
 export interface Target {
   /** This run's connection to it. */
@@ -18,6 +19,8 @@ export interface Target {
   offers: ReadonlySet<Capability>
   /** Live behaviour in each of its worlds, in place of the law; left out: none. */
   quirks?: readonly QuirkName[]
+  /** What can be known of it in the scenario that has begun. */
+  knowledge: Knowledge
   /** Begins a scenario. @returns the lab of its world @throws NotTested when there is no other world to continue in */
   enter(wish: LabWorldOptions, needs: Needs, traits?: ScenarioTraits): Promise<Lab>
   /** Ends what a scenario has begun in its worlds. */

@@ -3,23 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HeldMail } from '../../actors/held-mail.ts'
 import { Lab, type ReceivedCall, type SaidFact } from '../../actors/lab.ts'
 import { ANY_CALLS, type WantedCalls } from '../../actors/wanted-calls.ts'
-import type { RegisterCard, WorldCard, WorldCashier } from '../../actors/world-card.ts'
+import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, member } from '../../law/answer.ts'
-import {
-  capabilityAt,
-  hasHistory,
-  isWaitable,
-  lacks,
-  millisecondsOf,
-  type Needs,
-  NotTested,
-} from '../../law/capabilities.ts'
-import type { MemberView } from '../../law/judgement/rows.ts'
+import { capabilityAt, isWaitable, lacks, millisecondsOf, type Needs, NotTested } from '../../law/capabilities.ts'
 import type { Awaited } from '../../law/never-in-time.ts'
 import type { Wire } from '../../wire/wire.ts'
-import { type CounterBaseline, requireNoHistory } from '../../world/counter-baseline.ts'
-import { requireNoEarlierGoods } from '../../world/earlier-documents.ts'
-import { showsSeed } from '../../world/seeded.ts'
 import type { Patience } from '../patience/patience.ts'
 import { NO_MAILBOX, NOT_CALLED } from '../profile/receiver-form.ts'
 import type { PendingWork } from './pending-work.ts'
@@ -42,13 +30,10 @@ export interface Surroundings {
   patience: Patience
   /** Reads the mails of the scenario; null: no mailbox. */
   mailbox: (() => Promise<HeldMail[]>) | null
-  baseline: CounterBaseline
   pendingWork: PendingWork
   registers: RegistersInOrder
   /** Waits for imports of goods that are under way. */
   awaitImports(): Promise<void>
-  /** Whether the catalogue had goods or groups before the first scenario. */
-  hadGoods(): boolean
   /** Simulated bank terminals, if any. */
   terminals: OwnTerminals | null
   /** Lets time pass; left out: real time. */
@@ -65,12 +50,10 @@ export class StrangerLab extends Lab {
   readonly #patience: Patience
   readonly #mailbox: Surroundings['mailbox']
   readonly #needs: Needs
-  readonly #baseline: CounterBaseline
   readonly #pendingWork: PendingWork
   readonly #registers: RegistersInOrder
   readonly #terminals: OwnTerminals | null
   readonly #awaitImports: () => Promise<void>
-  readonly #hadGoods: () => boolean
   readonly #pass: (ms: number) => Promise<unknown>
   /** Whether the scenario let time pass. */
   #waited = false
@@ -81,65 +64,18 @@ export class StrangerLab extends Lab {
     wire: Wire,
     world: WorldCard,
     needs: Needs,
-    {
-      receiver,
-      patience,
-      mailbox,
-      baseline,
-      pendingWork,
-      registers,
-      awaitImports,
-      hadGoods,
-      terminals,
-      pass = sleep,
-    }: Surroundings,
+    { receiver, patience, mailbox, pendingWork, registers, awaitImports, terminals, pass = sleep }: Surroundings,
   ) {
     super(wire, world, needs)
     this.#pass = pass
     this.#registers = registers
     this.#awaitImports = awaitImports
-    this.#hadGoods = hadGoods
     this.#terminals = terminals
     this.#receiver = receiver
     this.#patience = patience
     this.#mailbox = mailbox
     this.#needs = needs
-    this.#baseline = baseline
     this.#pendingWork = pendingWork
-  }
-
-  override shown(asked: string, rows: readonly string[][]): MemberView {
-    if (showsSeed(asked, rows)) this.#needs.require('seed')
-    // A role that is missing in the profile is missing in answers, too
-    for (const [, value = ''] of rows) {
-      this.wire.outward(value)
-      this.wire.sent(value)
-    }
-    this.requireNoHistory(asked, rows)
-    this.#pendingWork.requireIdleOf(
-      asked,
-      rows.map(([path = '']) => path),
-    )
-    return (path, shown, wanted) => this.#baseline.normalized(asked, path, shown, wanted)
-  }
-
-  /** @throws NotTested when a table shows earlier scenarios */
-  protected requireNoHistory(asked: string, rows: readonly string[][]): void {
-    requireNoHistory(asked, rows)
-    if (this.#hadGoods()) requireNoEarlierGoods(asked, rows)
-  }
-
-  override beforeOpening(cashier: WorldCashier | null, register: RegisterCard): void {
-    if (cashier && !cashier.is_test && !register.is_test) throw new NotTested('real fiscal documents would be made')
-  }
-
-  override beforeRefusal(rule: string): void {
-    if (rule === 'catalogue of goods full' && this.#hadGoods()) throw hasHistory('its catalogue has goods')
-    this.#pendingWork.requireIdleBefore(rule)
-  }
-
-  override beforeAnswers(): void {
-    this.#pendingWork.requireIdle()
   }
 
   /** Waits until no register has a request to the tax authority without an answer. */

@@ -15,6 +15,7 @@ import { ENDANGERED } from '../../wire/stopping.ts'
 import { isAnswerLost } from '../../wire/twice.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { CounterBaseline } from '../../world/counter-baseline.ts'
+import { ALL_KNOWN, type Knowledge } from '../../world/knowledge.ts'
 import type { Target } from '../../world/target.ts'
 import type { Adapter } from '../adapter/actions.ts'
 import type { Limit } from '../limit.ts'
@@ -27,10 +28,10 @@ import type { TestRegistersOnly } from './guard.ts'
 import { Endangered } from './offered-operations.ts'
 import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
+import { requireReachable, StrangerKnowledge } from './stranger-knowledge.ts'
 import { StrangerLab } from './stranger-lab.ts'
 import type { StrangerTranslation } from './stranger-translation.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
-import { requireReachable } from './within-reach.ts'
 
 /** The features' first moment, where a clock can be set. */
 export const FIRST_MOMENT = '2026-03-02T07:00:00Z'
@@ -61,6 +62,8 @@ export class StrangerTarget implements Target {
   readonly offers: ReadonlySet<Capability>
   readonly #parts: Parts
   readonly #disturbances: Disturbances | null
+  /** Of the scenario that has begun. */
+  knowledge: Knowledge = ALL_KNOWN
 
   constructor(parts: Parts, offers: ReadonlySet<Capability>) {
     this.wire = parts.wire
@@ -128,13 +131,17 @@ export class StrangerTarget implements Target {
     const { adapter, cleanup, receiver, translation, pendingWork, terminals, card, patience, mailbox } = this.#parts
     const surroundings = {
       ...{ receiver, patience, mailbox },
-      baseline: translation.baseline,
       pendingWork,
       registers: cleanup.registers,
       awaitImports: cleanup.awaitImports,
-      hadGoods: cleanup.hadGoods,
       terminals,
     }
+    this.knowledge = new StrangerKnowledge({
+      ...{ wire: this.wire, needs, baseline: translation.baseline, pendingWork },
+      // After a reset there is no past
+      hasPast: !adapter?.reset,
+      hadGoods: cleanup.hadGoods,
+    })
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: this.#disturbances }
     const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)
