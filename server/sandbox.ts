@@ -7,23 +7,38 @@ import { App } from './app/app.ts'
 import { type Listeners, openListeners } from './app/listeners.ts'
 import type { QuirkName } from './client/disturbances.ts'
 import { Lab } from './client/lab.ts'
-import type { World } from './client/model/world.ts'
+import type { World } from './client/model.ts'
 import { logAt } from './commands/command-line.ts'
 import { OWN_MAIL } from './outside/mail/mail.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from './runtime/world/quirks.ts'
 
 export { LabError } from './client/call.ts'
 export type { FaultName, FaultNamed, QuirkName } from './client/disturbances.ts'
-export type { AdvanceClockBody, CreateWorldBody, ScriptTerminalBody } from './client/model/bodies.ts'
-export type { Clock, ClockMoved, Timer } from './client/model/clock.ts'
-export type { SaidFact } from './client/model/facts.ts'
-export type { Fault } from './client/model/faults.ts'
-export type { OpenedMail, ReceivedMail } from './client/model/mail.ts'
-export type { AuthorityRecord, Print, ReportState } from './client/model/papers.ts'
-export type { LabTerminal } from './client/model/terminals.ts'
-export type { EventByHand, LabWebhook, ReceivedCall, WishedEvent } from './client/model/webhooks.ts'
-export type { World, WorldCashier, WorldCashRegister, WorldTerminal } from './client/model/world.ts'
-export type { WorldFile } from './client/model/world-file.ts'
+export type {
+  AdvanceClockBody,
+  AuthorityRecord,
+  Clock,
+  ClockMoved,
+  CreateWorldBody,
+  EventByHand,
+  Fault,
+  LabTerminal,
+  LabWebhook,
+  OpenedMail,
+  Print,
+  ReceivedCall,
+  ReceivedMail,
+  ReportState,
+  SaidFact,
+  ScriptTerminalBody,
+  Timer,
+  WishedEvent,
+  World,
+  WorldCashier,
+  WorldCashRegister,
+  WorldFile,
+  WorldTerminal,
+} from './client/model.ts'
 export { Lab }
 
 export interface SandboxOptions {

@@ -3,7 +3,7 @@
  * page asks the window that has opened it who reads, and is told in a message.
  */
 import { signal } from '@preact/signals'
-import type { WorldCashier, WorldCashRegister } from '../../server/client/model/world.ts'
+import type { WorldCashier, WorldCashRegister } from '../../server/client/model.ts'
 import { html } from '../base/html.ts'
 import { base, lab, labHeaders, labToken } from '../base/lab.ts'
 import { RegisterChoice } from '../parts/register-choice.ts'

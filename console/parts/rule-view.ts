@@ -1,6 +1,6 @@
 /** Why a request was refused: its message, the rule, the figures that broke it, the law's sentence, and the way on. */
 import { useEffect } from 'preact/hooks'
-import type { RefusalRule } from '../../server/client/model/world.ts'
+import type { RefusalRule } from '../../server/client/model.ts'
 import { moment } from '../base/format.ts'
 import { html } from '../base/html.ts'
 import { base } from '../base/lab.ts'

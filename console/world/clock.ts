@@ -1,7 +1,6 @@
 /** The clock of the world, as it goes on here between two looks at it. */
 import { signal } from '@preact/signals'
-import type { AdvanceClockBody } from '../../server/client/model/bodies.ts'
-import type { Clock, ClockMoved } from '../../server/client/model/clock.ts'
+import type { AdvanceClockBody, Clock, ClockMoved } from '../../server/client/model.ts'
 import { lab } from '../base/lab.ts'
 
 /** What a running clock is shown to, ms. */

@@ -1,5 +1,5 @@
 /** Entries of the timeline: facts and activity in one form, with a line each. */
-import type { RecordedActivity, RecordedTransition, SaidFact } from '../../server/client/model/facts.ts'
+import type { RecordedActivity, RecordedTransition, SaidFact } from '../../server/client/model.ts'
 
 export const KINDS = ['request', 'frame', 'fact', 'document', 'webhook', 'mail', 'print', 'transition'] as const
 export type Kind = (typeof KINDS)[number]

@@ -1,6 +1,6 @@
 /** The registers of the world, the one that is looked at, and how it stands now. */
 import { computed, signal } from '@preact/signals'
-import type { RegisterState, WorldCashRegister } from '../../server/client/model/world.ts'
+import type { RegisterState, WorldCashRegister } from '../../server/client/model.ts'
 import { lab } from '../base/lab.ts'
 import { whenReleased } from '../base/pressing.ts'
 

@@ -1,6 +1,6 @@
 /** Rules that requests are refused by, as the lab tells them: asked for once, when the first refusal is looked at. */
 import { signal } from '@preact/signals'
-import type { RefusalRule } from '../../server/client/model/world.ts'
+import type { RefusalRule } from '../../server/client/model.ts'
 import type { SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
 import type { Ways } from '../../server/client/ways-on/ways.ts'
 import { lab } from '../base/lab.ts'

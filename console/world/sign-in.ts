@@ -1,5 +1,5 @@
 /** Tokens of cashiers, for requests to the cloud: each is asked for once. */
-import type { World, WorldCashier, WorldCashRegister } from '../../server/client/model/world.ts'
+import type { World, WorldCashier, WorldCashRegister } from '../../server/client/model.ts'
 import { base } from '../base/lab.ts'
 import { send } from '../base/prepared.ts'
 

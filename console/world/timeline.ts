@@ -1,6 +1,6 @@
 /** The timeline: what is said in the world as it is said, of the past as much as is kept. */
 import { signal } from '@preact/signals'
-import type { RecordedActivity, SaidFact } from '../../server/client/model/facts.ts'
+import type { RecordedActivity, SaidFact } from '../../server/client/model.ts'
 import { follow, type LiveEvent } from '../base/live.ts'
 import { whenReleased } from '../base/pressing.ts'
 import { type Entry, entryOfActivity, entryOfFact } from './entries.ts'

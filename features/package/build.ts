@@ -34,12 +34,17 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** The console first: of the client of the lab, which both have, the second leaves the types as well. */
+/** The types of the lab's client are made. The console first: of the client of the lab, which both have, the second leaves the types as well. */
 function compile(): void {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  for (const project of ['console/tsconfig.build.json', 'tsconfig.build.json']) {
-    const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, project)], { stdio: 'inherit' })
-    if (status !== 0) throw new Error(`The package does not compile by ${project}: nothing has been built`)
+  const steps = [
+    ['features/proofs/package/lab-client/model.ts'],
+    [compiler, '-p', 'console/tsconfig.build.json'],
+    [compiler, '-p', 'tsconfig.build.json'],
+  ]
+  for (const step of steps) {
+    const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' })
+    if (status !== 0) throw new Error(`The package does not compile by ${step.at(-1)}: nothing has been built`)
   }
 }
 

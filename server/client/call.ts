@@ -1,6 +1,6 @@
 /** A typed call of the lab; a refusal becomes an error that says why. */
-import type { LabOperations } from './model/operations.ts'
-import { LAB_OPERATIONS } from './model/paths.ts'
+import type { LabOperations } from './model.ts'
+import { LAB_OPERATIONS } from './paths.ts'
 
 export type LabOperation = keyof LabOperations
 

@@ -1,7 +1,6 @@
 /** The clock of a world. */
 import type { LabCaller } from './call.ts'
-import type { AdvanceClockBody } from './model/bodies.ts'
-import type { Clock, ClockMoved } from './model/clock.ts'
+import type { AdvanceClockBody, Clock, ClockMoved } from './model.ts'
 
 export class LabClock {
   readonly #lab: LabCaller

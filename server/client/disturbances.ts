@@ -1,11 +1,14 @@
 /** Faults of a world, and quirks: where it follows the live service instead of the specification. */
 import type { LabCaller } from './call.ts'
-import type { CreateWorldBody } from './model/bodies.ts'
-import type { OutagePlan, ServiceStatus } from './model/clock.ts'
-import type { FaultParameters } from './model/fault-parameters.ts'
-import type { FaultSubjects } from './model/fault-state.ts'
-import type { Fault } from './model/faults.ts'
-import type { Quirk } from './model/world.ts'
+import type {
+  CreateWorldBody,
+  Fault,
+  FaultParameters,
+  FaultSubjects,
+  OutagePlan,
+  Quirk,
+  ServiceStatus,
+} from './model.ts'
 
 export type FaultName = Fault['name']
 export type QuirkName = NonNullable<CreateWorldBody['quirks']>[number]

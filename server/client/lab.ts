@@ -2,21 +2,24 @@
 import { LabCaller } from './call.ts'
 import { LabClock } from './clock.ts'
 import { LabFaults, LabOutages, LabQuirks } from './disturbances.ts'
-import type { CreateWorldBody, SetAddressesBody } from './model/bodies.ts'
-import type { Timer } from './model/clock.ts'
-import type { ActivityList, NoticeList, SaidFact } from './model/facts.ts'
-import type { LabOperations } from './model/operations.ts'
-import type { AuthorityRecord } from './model/papers.ts'
 import type {
+  ActivityList,
   ActorStates,
+  AuthorityRecord,
+  CreateWorldBody,
+  LabOperations,
+  NoticeList,
   PublicAddresses,
   RefusalRule,
   RegisterState,
+  SaidFact,
+  SetAddressesBody,
+  Timer,
   World,
   WorldDeleted,
   WorldEntry,
-} from './model/world.ts'
-import type { WorldFile } from './model/world-file.ts'
+  WorldFile,
+} from './model.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
 import { LabTerminals } from './terminals.ts'

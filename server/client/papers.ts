@@ -1,7 +1,6 @@
 /** Prints of a world, and its extended reports. */
 import type { Answer, LabCaller } from './call.ts'
-import type { LabOperations } from './model/operations.ts'
-import type { Print, RegisterPrints, ReportState } from './model/papers.ts'
+import type { LabOperations, Print, RegisterPrints, ReportState } from './model.ts'
 
 export class LabPrints {
   readonly #lab: LabCaller

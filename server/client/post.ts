@@ -1,9 +1,17 @@
 /** Outgoing messages of a world: webhook events, mails and short messages. */
 import type { Answer, LabCaller } from './call.ts'
-import type { SendEventsBody } from './model/bodies.ts'
-import type { Mailing, OpenedMail, ReceivedMail, ShortMessage, Unsubscribed } from './model/mail.ts'
-import type { LabOperations } from './model/operations.ts'
-import type { EventByHand, LabWebhook, ReceivedCall } from './model/webhooks.ts'
+import type {
+  EventByHand,
+  LabOperations,
+  LabWebhook,
+  Mailing,
+  OpenedMail,
+  ReceivedCall,
+  ReceivedMail,
+  SendEventsBody,
+  ShortMessage,
+  Unsubscribed,
+} from './model.ts'
 
 /** A page of a list: after a number, up to a limit. */
 export type Page = LabOperations['listMails']['query']

@@ -1,7 +1,6 @@
 /** The bank terminals of a world: state, script, and manual actions. */
 import type { LabCaller } from './call.ts'
-import type { CardAtTerminalBody, DeclineAtTerminalBody, ScriptTerminalBody } from './model/bodies.ts'
-import type { LabTerminal } from './model/terminals.ts'
+import type { CardAtTerminalBody, DeclineAtTerminalBody, LabTerminal, ScriptTerminalBody } from './model.ts'
 
 export class LabTerminals {
   readonly #lab: LabCaller

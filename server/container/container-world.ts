@@ -2,7 +2,7 @@
 /** A world of a sandbox in a container: where it is met from outside, whom one may play there, and its lab. */
 import { LabError } from '../client/call.ts'
 import type { Lab } from '../client/lab.ts'
-import type { World } from '../client/model/world.ts'
+import type { World } from '../client/model.ts'
 
 /** What requests of a shop show: of the first cashier and the first register of a world. */
 export interface WorldCredentials {

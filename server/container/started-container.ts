@@ -2,7 +2,7 @@
 import { AbstractStartedContainer, type RestartOptions, type StartedTestContainer } from 'testcontainers'
 import { LabError } from '../client/call.ts'
 import { Lab } from '../client/lab.ts'
-import type { CreateWorldBody } from '../client/model/bodies.ts'
+import type { CreateWorldBody } from '../client/model.ts'
 import { CONTAINER_PORTS } from './container-ports.ts'
 import { ContainerWorld, type WorldCredentials } from './container-world.ts'
 

@@ -1,6 +1,6 @@
 /** Statecharts: where each actor is now, how it came there, and a fork of the world as it is. */
 import { useSignal } from '@preact/signals'
-import type { RecordedTransition } from '../../../server/client/model/facts.ts'
+import type { RecordedTransition } from '../../../server/client/model.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

@@ -1,5 +1,5 @@
 /** The machines that are drawn, and whose states are shown of each. */
-import type { World, WorldCashRegister } from '../../../server/client/model/world.ts'
+import type { World, WorldCashRegister } from '../../../server/client/model.ts'
 import { cashierOf } from '../../world/sign-in.ts'
 
 interface Where {

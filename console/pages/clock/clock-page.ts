@@ -1,7 +1,6 @@
 /** The clock: what it shows, what will happen next, and steps on the way there. */
 import { useSignal } from '@preact/signals'
-import type { AdvanceClockBody } from '../../../server/client/model/bodies.ts'
-import type { Timer } from '../../../server/client/model/clock.ts'
+import type { AdvanceClockBody, Timer } from '../../../server/client/model.ts'
 import { duration, moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

@@ -1,7 +1,7 @@
 /** One fault: a switch, its sentence, what it takes, and where it is on. */
 import { useSignal } from '@preact/signals'
 import type { FaultName } from '../../../server/client/disturbances.ts'
-import type { Fault } from '../../../server/client/model/faults.ts'
+import type { Fault } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'

@@ -1,6 +1,6 @@
 /** Faults as switches, by what they are about, each with its sentence and what it takes; quirks likewise; a search of both. */
 import { useSignal } from '@preact/signals'
-import type { Fault } from '../../../server/client/model/faults.ts'
+import type { Fault } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'

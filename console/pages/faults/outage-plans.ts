@@ -1,5 +1,5 @@
 /** Outages by a plan: started with one button, and the phases they go through. */
-import type { OutagePlan } from '../../../server/client/model/clock.ts'
+import type { OutagePlan } from '../../../server/client/model.ts'
 import { duration, moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

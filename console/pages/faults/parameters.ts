@@ -1,5 +1,5 @@
 /** What a fault takes, as fields of a form: read from its schema. */
-import type { World } from '../../../server/client/model/world.ts'
+import type { World } from '../../../server/client/model.ts'
 
 interface Schema {
   type?: string

@@ -1,5 +1,5 @@
 /** Quirks as switches: where live behaviour differs from the law. */
-import type { Quirk } from '../../../server/client/model/world.ts'
+import type { Quirk } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'

@@ -1,5 +1,5 @@
 /** Mails that have reached the mailbox of the world, as a mail program shows them. */
-import type { ReceivedMail } from '../../../server/client/model/mail.ts'
+import type { ReceivedMail } from '../../../server/client/model.ts'
 import { download } from '../../base/download.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'

@@ -1,7 +1,7 @@
 /** Slips of the chosen register, as on paper. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Print } from '../../../server/client/model/papers.ts'
+import type { Print } from '../../../server/client/model.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

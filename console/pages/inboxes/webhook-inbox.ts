@@ -1,7 +1,7 @@
 /** Webhooks that have reached the inbox of the world: their signature, their answer, and once more. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ReceivedCall } from '../../../server/client/model/webhooks.ts'
+import type { ReceivedCall } from '../../../server/client/model.ts'
 import { moment, pretty } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

@@ -1,5 +1,5 @@
 /** The signing key of a webhook: shown once, when it is set, and kept until the tab is closed. */
-import type { World, WorldCashRegister } from '../../../server/client/model/world.ts'
+import type { World, WorldCashRegister } from '../../../server/client/model.ts'
 import { base } from '../../base/lab.ts'
 import { send } from '../../base/prepared.ts'
 import { cashierOf, tokenOf } from '../../world/sign-in.ts'

@@ -1,5 +1,5 @@
 /** Notices: what was accepted and probably meant otherwise, the newest first; switched on and off, and thrown away. */
-import type { LabNotice } from '../../../server/client/model/facts.ts'
+import type { LabNotice } from '../../../server/client/model.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

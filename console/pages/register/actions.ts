@@ -1,5 +1,5 @@
 /** What a person does at a register, as requests that work at the first click. */
-import type { World, WorldCashRegister } from '../../../server/client/model/world.ts'
+import type { World, WorldCashRegister } from '../../../server/client/model.ts'
 import { base } from '../../base/lab.ts'
 import type { Prepared } from '../../base/prepared.ts'
 import type { Word } from '../../words/words.ts'

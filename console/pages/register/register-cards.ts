@@ -1,5 +1,5 @@
 /** How the register stands: shift, link, what waits for delivery, codes, drawer, the day so far. */
-import type { RegisterShift, RegisterState } from '../../../server/client/model/world.ts'
+import type { RegisterShift, RegisterState } from '../../../server/client/model.ts'
 import { duration, hryvnias, moment } from '../../base/format.ts'
 import { type Drawn, html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

@@ -1,6 +1,5 @@
 /** Extended reports: how far each has come, broken off, or opened. */
-import type { ReportState } from '../../../server/client/model/papers.ts'
-import type { World } from '../../../server/client/model/world.ts'
+import type { ReportState, World } from '../../../server/client/model.ts'
 import { download } from '../../base/download.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'

@@ -1,7 +1,6 @@
 /** What a hand can do at a bank terminal: the customer's, the bank's, and that of whoever trips over the cable. */
 import { useSignal } from '@preact/signals'
-import type { CardAtTerminalBody } from '../../../server/client/model/bodies.ts'
-import type { LabTerminal } from '../../../server/client/model/terminals.ts'
+import type { CardAtTerminalBody, LabTerminal } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Steady } from '../../parts/steady.ts'

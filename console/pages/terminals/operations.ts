@@ -1,5 +1,5 @@
 /** What is asked of a terminal, what came of the last operation, and the totals of the bank's shift. */
-import type { LabTerminal, TerminalOperation } from '../../../server/client/model/terminals.ts'
+import type { LabTerminal, TerminalOperation } from '../../../server/client/model.ts'
 import { hryvnias, moment } from '../../base/format.ts'
 import { type Drawn, html } from '../../base/html.ts'
 import { terminalTerm } from '../../words/terminal-terms.ts'

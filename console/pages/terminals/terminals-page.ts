@@ -3,7 +3,7 @@
  * slips. What grows is below the hands, or beside them.
  */
 import { useSignal } from '@preact/signals'
-import type { LabTerminal } from '../../../server/client/model/terminals.ts'
+import type { LabTerminal } from '../../../server/client/model.ts'
 import { moment, pretty } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'

@@ -1,6 +1,6 @@
 /** One entry of the timeline, with all that it says; as curl, and as a step of a feature. */
 
-import type { RecordedRequest } from '../../../server/client/model/facts.ts'
+import type { RecordedRequest } from '../../../server/client/model.ts'
 import { moment, pretty } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { base, lab } from '../../base/lab.ts'

@@ -1,5 +1,5 @@
 /** A request of the timeline as the steps of a feature. */
-import type { RecordedRequest } from '../../../server/client/model/facts.ts'
+import type { RecordedRequest } from '../../../server/client/model.ts'
 
 /** By whom a request is sent, as the steps say it. */
 function senderOf({ surface, headers }: RecordedRequest): string {

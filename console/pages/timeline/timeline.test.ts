@@ -1,7 +1,7 @@
 /** What the timeline makes of what it is told: lines, filters, files, steps. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RecordedRequest } from '../../../server/client/model/facts.ts'
+import type { RecordedRequest } from '../../../server/client/model.ts'
 import { type Entry, entryOfActivity, entryOfFact } from '../../world/entries.ts'
 import { passes, Sieve } from './filter.ts'
 import { Folding, rowOf, rowsUpTo } from './folding.ts'

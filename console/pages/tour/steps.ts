@@ -1,7 +1,6 @@
 /** The steps of the first visit, each by the calls anyone can make. */
 import type { Lab } from '../../../server/client/lab.ts'
-import type { Clock } from '../../../server/client/model/clock.ts'
-import type { WorldCashRegister } from '../../../server/client/model/world.ts'
+import type { Clock, WorldCashRegister } from '../../../server/client/model.ts'
 import { type Answered, send } from '../../base/prepared.ts'
 import type { Word } from '../../words/words.ts'
 import { advance, putBack } from '../../world/clock.ts'

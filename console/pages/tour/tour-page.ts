@@ -1,6 +1,6 @@
 /** The first visit: seven steps from a sale to a refusal that is understood, and back. */
 import { signal } from '@preact/signals'
-import type { Clock } from '../../../server/client/model/clock.ts'
+import type { Clock } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { linkTo } from '../../base/route.ts'

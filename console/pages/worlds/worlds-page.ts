@@ -1,8 +1,7 @@
 /** Worlds: all there are, new ones, forks, reset, and a world as a file. */
 import { useSignal } from '@preact/signals'
 import { Lab } from '../../../server/client/lab.ts'
-import type { WorldEntry } from '../../../server/client/model/world.ts'
-import type { WorldFile } from '../../../server/client/model/world-file.ts'
+import type { WorldEntry, WorldFile } from '../../../server/client/model.ts'
 import { download } from '../../base/download.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'

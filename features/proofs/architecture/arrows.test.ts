@@ -23,7 +23,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ),
   // The only room that imports simulators.
   'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
-  // Its model is generated from the lab's description, not imported.
+  // Its model is made from the lab's description, not imported.
   'server/client': [],
   // Of the server it knows what every client of the lab knows: the container has the rest.
   'server/container': ['server/client'],

@@ -13,7 +13,7 @@ const MADE_BY = {
   'steps.ts': 'features/steps.md: every step and its words',
   'profile-page.ts': 'features/profile.md and profile.schema.json: every member of a profile',
   'charts/charts.ts': 'console/charts: the statecharts, drawn',
-  '../../proofs/package/lab-client/pages.ts': 'server/client/model: the types of the calls of the lab',
+  '../../proofs/package/lab-client/model.ts': 'server/client/model.ts and paths.ts: the types of the calls of the lab',
 }
 
 const USAGE = `npm run index: renews what is made of something else

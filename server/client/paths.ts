@@ -1,9 +1,5 @@
-/**
- * Where the calls of the lab go.
- * Made of /lab/openapi.json by `npm run index`: not to be edited.
- */
-
-import type { LabOperations } from './operations.ts'
+/** Where the calls of the lab go: made of /lab/openapi.json by `npm run index`, not to be edited. */
+import type { LabOperations } from './model.ts'
 
 /** Method and path, behind `/lab` of a world. */
 export const LAB_OPERATIONS = {
