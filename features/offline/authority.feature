@@ -2,98 +2,103 @@ Feature: When the tax authority fails
 
   Nothing is lost and nothing is taken twice, whatever becomes of the answers.
 
-  Background:
-    Given an open shift
+  Rule: silence and slowness of the authority
 
-  @CLD-409 @NS-38 @simulated
-  Scenario: The tax authority is tried, while it keeps silent and when it is back
-    Given the tax authority is mute
-    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
-    Then the answer shows
-      | status          | TIMEOUT | NS-38 |
-      | response_status | null    | NS-38 |
-    Given the tax authority speaks again
-    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
-    Then the answer shows
-      | status          | DONE |       |
-      | response_status | ok   | NS-38 |
+    Background:
+      Given an open shift
 
-  @CLD-409 @CLD-410 @simulated @NS-38
-  Scenario Outline: The link of <register> is tried by its key
-    Given the cashier looks at <register>
-    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
-    Then the answer shows
-      | status | DONE |
-    Given the tax authority is mute
-    When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
-    Then the answer shows (NS-38)
-      | status | TIMEOUT |
+    @CLD-409 @NS-38 @simulated
+    Scenario: The tax authority is tried, while it keeps silent and when it is back
+      Given the tax authority is mute
+      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      Then the answer shows
+        | status          | TIMEOUT | NS-38 |
+        | response_status | null    | NS-38 |
+      Given the tax authority speaks again
+      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      Then the answer shows
+        | status          | DONE |       |
+        | response_status | ok   | NS-38 |
 
-    Examples: of other registers than the one that has a shift
-      | register                       |
-      | the second register            |
-      | the register of another outlet |
+    @CLD-409 @CLD-410 @simulated @NS-38
+    Scenario Outline: The link of <register> is tried by its key
+      Given the cashier looks at <register>
+      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      Then the answer shows
+        | status | DONE |
+      Given the tax authority is mute
+      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      Then the answer shows (NS-38)
+        | status | TIMEOUT |
 
-  @CLD-404 @CON-010 @simulated
-  Scenario: Told to go online while the tax authority is silent, the register stays offline
-    Given the cashier takes the register offline
-    And the cashier sells the minimal receipt
-    And the tax authority is mute
-    When the cashier brings the register online
-    And 10 seconds pass
-    Then the register has stayed offline
-    And the desk's status shows
-      | approximate_dps_online_status | false |
-      | pending_transactions          | 2     |
+      Examples: of other registers than the one that has a shift
+        | register                       |
+        | the second register            |
+        | the register of another outlet |
 
-  @CON-010 @LOC-122 @simulated
-  Scenario: When the tax authority speaks again all goes out, once
-    Given the cashier takes the register offline
-    And the tax authority is mute
-    And the cashier brings the register online
-    And 10 seconds pass
-    When the tax authority speaks again
-    And the cashier brings the register online
-    And the tax authority answers
-    Then the tax authority has taken
-      | GO_OFFLINE |
+    @CLD-404 @CON-010 @simulated
+    Scenario: Told to go online while the tax authority is silent, the register stays offline
+      Given the cashier takes the register offline
+      And the cashier sells the minimal receipt
+      And the tax authority is mute
+      When the cashier brings the register online
+      And 10 seconds pass
+      Then the register has stayed offline
+      And the desk's status shows
+        | approximate_dps_online_status | false |
+        | pending_transactions          | 2     |
 
-  @CON-010 @CLD-013 @simulated
-  Scenario: Documents whose answer was lost are sent again and taken once
-    Given the tax authority loses its answers
-    And the cashier sells the minimal receipt
-    And 10 seconds pass
-    And the cashier puts in 1000
-    When the tax authority delivers its answers again
-    And 20 seconds pass
-    And the tax authority answers
-    Then the tax authority has taken
-      | RECEIPT |
-      | RECEIPT |
+    @CON-010 @LOC-122 @simulated
+    Scenario: When the tax authority speaks again all goes out, once
+      Given the cashier takes the register offline
+      And the tax authority is mute
+      And the cashier brings the register online
+      And 10 seconds pass
+      When the tax authority speaks again
+      And the cashier brings the register online
+      And the tax authority answers
+      Then the tax authority has taken
+        | GO_OFFLINE |
 
-  @CON-003 @NS-55 @simulated
-  Scenario: A refusal from before the session that comes on the way back does not leave the register offline
-    Given the tax authority refuses receipts because of "a bad day"
-    And the cashier sells the minimal receipt
-    And the tax authority accepts everything again
-    And the cashier takes the register offline
-    When the cashier brings the register online
-    And the tax authority answers
-    Then the desk's status shows (NS-55)
-      | online_status        | true |
-      | pending_transactions | 0    |
+    @CON-010 @CLD-013 @simulated
+    Scenario: Documents whose answer was lost are sent again and taken once
+      Given the tax authority loses its answers
+      And the cashier sells the minimal receipt
+      And 10 seconds pass
+      And the cashier puts in 1000
+      When the tax authority delivers its answers again
+      And 20 seconds pass
+      And the tax authority answers
+      Then the tax authority has taken
+        | RECEIPT |
+        | RECEIPT |
 
-  @LOC-179 @LOC-123 @simulated @NS-47
-  Scenario: A slow tax authority does not keep the desk waiting
-    Given the tax authority takes 1 minute to answer
-    When the cashier sells the minimal receipt
-    And the cashier sells the minimal receipt
-    Then it is accepted
-    And the desk's status shows
-      | online_status        | true | NS-47 |
-      | pending_transactions | 2    |       |
+    @CON-003 @NS-55 @simulated
+    Scenario: A refusal from before the session that comes on the way back does not leave the register offline
+      Given the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority accepts everything again
+      And the cashier takes the register offline
+      When the cashier brings the register online
+      And the tax authority answers
+      Then the desk's status shows (NS-55)
+        | online_status        | true |
+        | pending_transactions | 0    |
+
+    @LOC-179 @LOC-123 @simulated @NS-47
+    Scenario: A slow tax authority does not keep the desk waiting
+      Given the tax authority takes 1 minute to answer
+      When the cashier sells the minimal receipt
+      And the cashier sells the minimal receipt
+      Then it is accepted
+      And the desk's status shows
+        | online_status        | true | NS-47 |
+        | pending_transactions | 2    |       |
 
   Rule: register blocked by a refusal of the tax authority
+
+    Background:
+      Given an open shift
 
     @ERR-205 @simulated
     Scenario: A receipt refused online blocks the register
@@ -157,6 +162,9 @@ Feature: When the tax authority fails
 
   Rule: last local transaction date later than the current date
 
+    Background:
+      Given an open shift
+
     @ERR-111 @JRN-011 @simulated @AMB-11
     Scenario: With the clock set back behind the last transaction no shift is opened
       Given the clock shows 2026-06-01 12:00:00 in Kyiv
@@ -206,3 +214,33 @@ Feature: When the tax authority fails
       When the clock is set back to 2026-06-01 12:00:00 in Kyiv
       And the desk opens a shift
       Then it is accepted
+
+  Rule: after silence, and after a refusal
+
+    @LOC-122 @simulated
+    Scenario Outline: After silence in a session that <was> the tax authority is told to be away
+      Given an open shift
+      And <beginning>
+      And the tax authority is mute
+      And the cashier <sends>
+      When 10 seconds pass
+      Then the desk's status shows
+        | approximate_dps_online_status | false |
+
+      Examples:
+        | was           | beginning                              | sends                     |
+        | was asked for | the cashier takes the register offline | brings the register online |
+        | was never     | the cashier puts in 1000               | sells the minimal receipt |
+
+    @CON-010 @simulated
+    Scenario: What was refused is sent anew as soon as the register is asked to come online
+      Given an open shift
+      And the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      And the tax authority accepts everything again
+      And the cashier brings the register online
+      When the tax authority answers
+      Then the desk's status shows
+        | online_status        | true |
+        | pending_transactions | 0    |

@@ -2,11 +2,11 @@ Feature: How long a register may work offline
 
   36 hours from going offline, and not a millisecond more; then it waits until it is online again.
 
-  Background:
-    Given the clock shows 2026-06-01 09:00:00 in Kyiv
-    And the cashier takes the register offline
-
   Rule: offline session longer than the limit
+
+    Background:
+      Given the clock shows 2026-06-01 09:00:00 in Kyiv
+      And the cashier takes the register offline
 
     @ERR-102 @LIM-001 @LIM-003 @CON-006 @simulated @AMB-11
     Scenario: No shift is opened a millisecond over the limit
@@ -145,3 +145,85 @@ Feature: How long a register may work offline
       When the cashier brings the register online
       And the desk opens a shift
       Then it is refused because offline session longer than the limit (AMB-11)
+
+  Rule: a session asked for again
+
+    @LIM-003 @ERR-102 @AMB-11 @simulated
+    Scenario Outline: A session is no shorter because <deed>
+      Given the clock shows 2026-06-01 09:00:00 in Kyiv
+      And the cashier takes the register offline
+      And <trouble>
+      And 35 hours pass
+      And <deed>
+      When the clock shows 2026-06-02 21:00:00.001 in Kyiv
+      And the desk opens a shift
+      Then it is refused because offline session longer than the limit (AMB-11)
+
+      Examples: asked to be offline again, or to come back in vain
+        | trouble                                              | deed                                   |
+        | 30 minutes pass                                      | the cashier takes the register offline |
+        | the tax authority is mute                            | the cashier brings the register online |
+        | the tax authority refuses going offline because of "no" | the cashier brings the register online |
+
+  Rule: the moment that was named
+
+    @LIM-002 @LIM-003 @CLD-408 @NS-14 @NS-83 @simulated
+    Scenario: The limit is counted from the moment that was named
+      Given the clock shows 2026-06-04 10:00:00 in Kyiv
+      And the cashier takes the register offline since 2026-06-04 09:00:00
+      When the clock shows 2026-06-05 21:00:00 in Kyiv
+      And the desk opens a shift
+      Then it is accepted (NS-14)
+      When 1 millisecond passes
+      And the cashier sells the minimal receipt
+      Then it is refused because offline session longer than the limit (NS-83, NS-14)
+
+  Rule: a session after another one
+
+    Background:
+      Given the cashier takes the register offline
+      And 30 hours pass
+      And the cashier brings the register online
+      And the tax authority answers
+      And 1 hour passes
+      And the cashier takes the register offline
+
+    @LIM-002 @LIM-003 @LOC-124 @NS-83 @simulated @owner
+    Scenario: The limit of the second session is counted from its own beginning, as its hours are
+      When 36 hours pass
+      And the desk opens a shift
+      Then it is accepted
+      And the desk's status shows
+        | hours_in_offline            | 36 |
+        | hours_since_last_go_offline | 36 |
+      When 1 millisecond passes
+      And the cashier sells the minimal receipt
+      Then it is refused because offline session longer than the limit
+
+  Rule: a session after a refusal that was mended
+
+    Background:
+      Given an open shift
+      And the tax authority refuses receipts because of "a bad day"
+      And the cashier sells the minimal receipt
+      And the tax authority answers
+      And the tax authority accepts everything again
+      And the cashier brings the register online
+      And the tax authority answers
+
+    @CLD-401 @CON-003 @ERR-205 @simulated
+    Scenario: A register that was blocked by the refusal is online
+      When the cashier looks at the register
+      Then it is accepted
+      And the desk's status shows
+        | online_status        | true |
+        | pending_transactions | 0    |
+
+    @ERR-102 @ERR-205 @LIM-003 @simulated
+    Scenario: The limit blocks as the limit, and not as the refusal
+      Given the desk closes the shift
+      And the tax authority answers
+      And the cashier takes the register offline
+      And 37 hours pass
+      When the desk opens a shift
+      Then it is refused because offline session longer than the limit

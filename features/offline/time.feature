@@ -231,3 +231,46 @@ Feature: How long a register was offline
       Then the answer shows (NS-12)
         | status.total    | 626574 |
         | sessions.length | 5      |
+
+  Rule: windows, and a second session
+
+    @CLD-421 @NS-12 @NS-14 @NS-83 @simulated
+    Scenario: A session that is said afterwards to have begun in a window is seen in it
+      Given the clock shows 2026-06-10 11:00:00 in Kyiv
+      And the cashier takes the register offline since 2026-06-10 08:00:00
+      When the cashier looks at the offline time from 2026-06-10 09:00:00 to 2026-06-10 10:00:00
+      Then the answer shows (NS-12)
+        | status.total     | 3600                               |
+        | sessions.length  | 1                                  |
+        | sessions.0.start | "2026-06-10T06:00:00.000000+00:00" |
+        | sessions.0.end   | "2026-06-10T07:00:00.000000+00:00" |
+
+    @CLD-421 @NS-12 @simulated
+    Scenario: What is asked for by its end alone begins with the month of that end
+      Given the clock shows 2026-06-10 09:00:00 in Kyiv
+      And the cashier takes the register offline
+      And 1 hour passes
+      And the cashier brings the register online
+      And the tax authority answers
+      And the clock shows 2026-08-01 10:00:00 in Kyiv
+      When GET /api/v1/cash-registers/get-offline-time?to_date=2026-06-30T12:00:00Z is sent with the token and the key
+      Then the answer shows (NS-12)
+        | sessions.length | 1    |
+        | status.total    | 3601 |
+
+    @FLD-020 @LOC-121 @LOC-122 @CON-009 @NS-47 @NS-79 @simulated
+    Scenario: The status of a second session counts from its own beginning
+      Given the cashier takes the register offline
+      And 1 hour passes
+      And the cashier brings the register online
+      And the tax authority answers
+      And the clock shows 2026-03-02 12:00:00 in Kyiv
+      And the cashier takes the register offline
+      When 30 minutes pass
+      Then the desk's status shows
+        | online_status               | false                              |
+        | hours_in_offline            | 0.5                                |
+        | last_go_offline_at          | "2026-03-02T10:00:00.000000+00:00" |
+        | hours_since_last_go_offline | 0.5                                |
+        | first_pending_transaction   | "2026-03-02T10:00:00.000000+00:00" |
+        | pending_transactions        | 1                                  |

@@ -105,3 +105,24 @@ Feature: The daily cash flow
         | 2026-03-02 | TEST000005 | 0.00          |
         | 2026-03-02 | TEST000007 | 0.00          |
         | Разом      |            | 345.70        |
+
+  Rule: the day after a day with every way of paying
+
+    Background:
+      Given an open shift
+      And the cashier puts in 10000
+      And the cashier sells the receipt with mixed payment
+      And the cashier sells the card receipt
+      And the cashier hands 500 to a card holder
+      And the desk closes the shift
+      And the clock shows 2026-03-03 09:00:00 in Kyiv
+      And the desk opens a shift
+
+    @REP-601 @simulated
+    Scenario: The cash of the morning is what was paid in cash the day before
+      Given the cashier sells the minimal receipt
+      When the cashier receives the report of the daily cash flow of 2026-03-03
+      Then the workbook shows
+        | lines.0.На початок дня | 136.00 |
+        | lines.0.Продажі        | 20.00  |
+        | lines.0.На кінець дня  | 156.00 |

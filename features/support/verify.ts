@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { dryRun } from './dry-run/dry-run.ts'
-import { freshBaseline, readBaseline, withKnown, writeBaseline } from './report/baseline.ts'
+import { freshBaseline, withKnown, writeBaseline } from './report/baseline.ts'
 import { writeStepSummary } from './report/ci/github.ts'
 import { endingLines } from './report/ending.ts'
+import { readPresentBaseline } from './report/present-places.ts'
 import { RecordedRun } from './report/record/recorded-run.ts'
 import { requireWritable } from './report/record/writable.ts'
 import { readSummary, writeReport } from './report/report.ts'
@@ -123,7 +124,7 @@ async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<Run
  */
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
   const chosen = choose(options)
-  const baseline = options.baseline === null ? [] : readBaseline(options.baseline)
+  const baseline = options.baseline === null ? [] : await readPresentBaseline(options.baseline)
   requireWritable(options)
   const runOptions = await runOptionsOf(options, chosen)
   if (runOptions === null) {

@@ -1,7 +1,6 @@
-@wire
 Feature: Headers of every request and every answer
 
-  @VER-003 @CLD-002 @CLD-003 @NS-52
+  @wire @VER-003 @CLD-002 @CLD-003 @NS-52
   Scenario Outline: <form> of a client that says <client> is answered
     When <form> is sent with header as <client>
     Then the answer is 200
@@ -12,7 +11,7 @@ Feature: Headers of every request and every answer
       | a list of registers | {"X-Client-Name": "=;,\"%41 <b>", "X-Client-Version": "1.0-beta"} |
       | a sign-in           | {"X-Client-Name": "features", "X-Client-Version": "0"}            |
 
-  @VER-003 @CLD-002 @CLD-003 @AMB-06 @NS-13 @NS-33 @NS-55
+  @wire @VER-003 @CLD-002 @CLD-003 @AMB-06 @NS-13 @NS-33 @NS-55
   Scenario Outline: <form> is taken with <place> as <value>
     When <form> is sent with <place> as <value>
     Then it is accepted (<reading>)
@@ -40,7 +39,7 @@ Feature: Headers of every request and every answer
       | a list of registers | header.X-Client-Name    | "A program of the accountants of the shop under the lime tree, 2026" | AMB-06, NS-33 |
       | a list of registers | header.X-Client-Version | "2026.11.22.0900-build.1234567890.abcdef.of-the-branch-that-is-main" | AMB-06, NS-33 |
 
-  @VER-003 @CLD-002 @CLD-003 @NS-38
+  @wire @VER-003 @CLD-002 @CLD-003 @NS-38
   Scenario Outline: The answer does not depend on the client that asks: <place> as <value>
     When a request for codes is sent with <place> as <value>
     Then the answer shows
@@ -53,7 +52,7 @@ Feature: Headers of every request and every answer
       | header.X-Client-Name    | "features" |
       | header.X-Client-Version | "9"        |
 
-  @CLD-004 @CLD-407 @CLD-408
+  @wire @CLD-004 @CLD-407 @CLD-408
   Scenario Outline: Going offline with <place> as <value> goes through
     When a going offline is sent with <place> as <value>
     Then the answer is 200
@@ -66,7 +65,7 @@ Feature: Headers of every request and every answer
       | header.X-Device-ID | "desk-2" |
       | header.X-Device-ID | nothing  |
 
-  @CLD-004 @CLD-508 @CLD-403 @AMB-25
+  @wire @CLD-004 @CLD-508 @CLD-403 @AMB-25
   Scenario: The cloud binds a register to no device
     When an opening is sent with header.X-Device-ID as "desk-1"
     Then the answer is 202
@@ -77,7 +76,7 @@ Feature: Headers of every request and every answer
     When a going online is sent with header.X-Device-ID as "desk-3"
     Then the answer is 200 (AMB-25)
 
-  @CLD-004 @CLD-508
+  @wire @CLD-004 @CLD-508
   Scenario Outline: An opening with <place> as <value> goes through
     When an opening is sent with <place> as <value>
     Then the answer is 202
@@ -91,7 +90,7 @@ Feature: Headers of every request and every answer
       | header.X-Device-ID | "DESK 3" |
       | header.X-Device-ID | nothing  |
 
-  @CLD-403 @CLD-004 @NS-52
+  @wire @CLD-403 @CLD-004 @NS-52
   Scenario Outline: Going online with <place> as <value> goes through
     Given the cashier takes the register offline
     When a going online is sent with <place> as <value>
@@ -104,7 +103,7 @@ Feature: Headers of every request and every answer
       | header.X-Device-ID | "desk-2" |
       | header.X-Device-ID | nothing  |
 
-  @CLD-517 @CLD-004 @CLD-006
+  @wire @CLD-517 @CLD-004 @CLD-006
   Scenario Outline: The closing of <shift> goes through
     Given an open shift of the cashier on the register
     When the cashier closes <shift>
@@ -119,14 +118,14 @@ Feature: Headers of every request and every answer
       | the shift with a known integration key at a named device   |
       | the shift                                                  |
 
-  @CLD-517 @CLD-006 @NS-94
+  @wire @CLD-517 @CLD-006 @NS-94
   Scenario: The closing of one's own shift with an unknown integration key is refused
     Given an open shift of the cashier on the register
     When the cashier closes the shift with an unknown integration key
     Then it is refused because access key not known (NS-94)
     And the shift is OPENED (NS-94)
 
-  @CLD-004 @NS-52
+  @wire @CLD-004 @NS-52
   Scenario Outline: <form> from a named device is answered as any other
     When <form> is sent with header.X-Device-ID as "desk-1"
     Then the answer is 200
@@ -138,14 +137,14 @@ Feature: Headers of every request and every answer
       | a sign-in             |
       | a request for codes   |
 
-  @CLD-004
+  @wire @CLD-004
   Scenario: A webhook set from a named device is set as any other
     When a webhook is sent with header.X-Device-ID as "desk-1"
     And the cashier looks at the webhook
     Then the answer shows
       | url | "https://hooks.example/kasa" |
 
-  @simulated
+  @wire @simulated
   Scenario Outline: <line> is dated by the clock of the world
     Given the clock shows 2026-06-01 12:00:00 in Kyiv
     When <line> is sent <credentials>
@@ -159,7 +158,7 @@ Feature: Headers of every request and every answer
       | with the token  | GET /api/v1/shifts?limit=0 |
       | to the desk     | GET /api/v1/kasa/status    |
 
-  @simulated
+  @wire @simulated
   Scenario: The server tells that it is there without a token
     Given the clock shows 2026-06-01 12:00:00 in Kyiv
     When GET /status is sent without a token
@@ -168,7 +167,7 @@ Feature: Headers of every request and every answer
       | timestamp | "2026-06-01T09:00:00.000000+00:00" |
     And nothing changes
 
-  @LOC-003 @AMB-06 @NS-52
+  @wire @LOC-003 @AMB-06 @NS-52
   Scenario Outline: The desk answers <form> of a client that says <client>
     Given the desk opens a shift
     And the cashier puts in 2000
@@ -196,3 +195,17 @@ Feature: Headers of every request and every answer
       | a cash withdrawal           | {"X-Client-Version": "2.108.3"} | the answer is 200 (AMB-06) |
       | an X-report                 | nothing                         | the answer is 200 (AMB-06) |
       | a periodical report         | nothing                         | the answer is 200 (AMB-06) |
+
+  Rule: the name of a client
+
+    @VER-003 @CLD-802 @REP-001
+    Scenario Outline: A client may have the name <name> and the version <version>
+      When <request> is sent with header.<header> as <value>
+      Then it is well formed
+
+      Examples:
+        | request               | header           | value | name | version |
+        | a webhook             | X-Client-Name    | "x"   | x    | 1.0     |
+        | a webhook             | X-Client-Version | "0"   | …    | 0       |
+        | a goods report        | X-Client-Name    | "x"   | x    | 1.0     |
+        | a report of Z-reports | X-Client-Version | "0"   | …    | 0       |

@@ -3,7 +3,7 @@ Feature: Refusals, each with its status and code
 
   What the Errors tables of the specification say of statuses, and what we decided of statuses and codes where they are
   silent, written out: one row, one condition, carried out over the wire. The two thousand offline codes are spent in
-  [codes](../offline/codes.feature) alone.
+  [codes](../offline/codes/spent.feature) alone.
 
   @NS-30 @NS-31 @owner
   Scenario Outline: <rule>: <status>

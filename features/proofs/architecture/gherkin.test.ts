@@ -51,6 +51,17 @@ const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: t
     return found
   })
 
+const LINES = 300
+
+test('a feature is short: its subject has a folder of several', () => {
+  const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+  const long = files.filter(
+    (file) =>
+      file.endsWith('.feature') && readFileSync(join(root, 'features', file), 'utf8').split('\n').length - 1 > LINES,
+  )
+  assert.deepEqual(long, [])
+})
+
 const places = (wrong: Scenario[]): string[] => wrong.map(({ place, title, steps }) => `${place} ${title} (${steps})`)
 
 test('scenarios are short', () => {

@@ -10,7 +10,7 @@ const features = join(import.meta.dirname, '../..')
 /** Rules whose row is in another feature, and why. */
 const ELSEWHERE: Record<string, { feature: string; why: string }> = {
   'no offline code left': {
-    feature: 'offline/codes.feature',
+    feature: 'offline/codes/spent.feature',
     why: 'two thousand receipts are made first: it is carried out once, where the codes are',
   },
 }

@@ -11,7 +11,13 @@ import { copied, reword } from './scratch.ts'
 
 /** Features with the reworded sentences; needs of strangers alone are compared by the traits. */
 const SELECTION = [
-  ...['bridge/any-terminal', 'cloud/openings', 'cloud/outlet', 'cloud/signature', 'local/openings'],
+  ...[
+    'bridge/any-terminal',
+    'cloud/shifts/opening',
+    'cloud/registers/status',
+    'cloud/cashiers/signature',
+    'local/shifts/opening',
+  ],
   ...['wire/local-endpoints', 'wire/payment-form', 'wire/socket-forms'],
 ].map((name) => `features/${name}.feature`)
 

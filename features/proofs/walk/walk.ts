@@ -166,7 +166,7 @@ async function scenarioWalk(): Promise<string[]> {
   const cucumber = join(root, 'node_modules/@cucumber/cucumber/bin/cucumber.js')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [cucumber, '--config', relative(root, config), ...imports, ...names, 'features/local/receipts.feature'],
+    [cucumber, '--config', relative(root, config), ...imports, ...names, 'features/local/receipts/content.feature'],
     { cwd: root, encoding: 'utf8', env: { ...process.env, KASALAB_WALK: file } },
   )
   if (status !== 0) throw new Error(`the scenario has failed: ${stdout}${stderr}`)

@@ -15,6 +15,7 @@ import { bookSource, OWN_FOLDERS, OWNER_TAG } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
 import { scenariosIn } from './source/features.ts'
 import { markOf } from './source/marks.ts'
+import { keptSlips, slipKey } from './source/slips.ts'
 import { writeBook } from './write-book.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-book-test-'))
@@ -145,6 +146,18 @@ test('each feature and rule has a Ukrainian title, and no title is of a feature 
   const rules = new Set(features.flatMap((feature) => feature.rules.map(({ title }) => title)))
   assert.deepEqual(Object.keys(titles.features).sort(), [...new Set(features.map(({ title }) => title))].sort())
   assert.deepEqual(Object.keys(titles.rules).sort(), [...rules].sort())
+})
+
+test('each kept slip is of a scenario that is there: a slip moves with its scenario', () => {
+  const titles = bookSource(undefined).features.flatMap((feature) =>
+    scenariosIn(feature).map(({ title }) => slipKey(feature.path, title)),
+  )
+  const kept = Object.keys(keptSlips(OWN_FOLDERS.texts))
+  assert.ok(kept.length > 30)
+  assert.deepEqual(
+    kept.filter((key) => !titles.includes(key)),
+    [],
+  )
 })
 
 test('each question rests on known clauses, and the scenarios that prove it are there', () => {

@@ -35,7 +35,7 @@ CLOUD=http://127.0.0.1:8080 DESK=http://127.0.0.1:8484 DATA=kasalab.db
 What a bank terminal fails with has codes of its own, and [a page of its own](terminal-atlas.md).
 
 Where several things are wrong at once the first of these rows is said, but that the form comes before all
-([precedence](local/precedence.feature)).
+([their order](local/refusals/order.feature)).
 `
 
 const anchor = (name: string): string =>

@@ -13,7 +13,7 @@ export function blamedClauses(result: ScenarioResult): readonly string[] {
   return shown.length > 0 ? [...new Set(shown)] : result.clauses
 }
 
-/** `features/local/receipts.feature:12: POST /api/v1/receipt/sell was answered 400 {…}`; empty: neither is known. */
+/** `features/local/receipts/content.feature:12: POST /api/v1/receipt/sell was answered 400 {…}`; empty: neither is known. */
 export function stepLine(result: ScenarioResult): string {
   const { file, failure } = result
   const step = failure?.line == null ? [] : [placeOf({ file, line: failure.line })]

@@ -14,7 +14,7 @@ import { atScenarios } from './scenario-lines.ts'
 const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own
 
   features/offline                  one folder
-  features/local/receipts.feature   one file, with :12 the scenario around that line, whichever line of it that is
+  features/local/receipts/content.feature   one file, with :12 the scenario around that line, whichever line of it that is
   --name TEXT        scenarios whose title has it, a regular expression; repeatable
   --tags EXPRESSION  scenarios with these tags: "@LIM-004 or @CLD-101"
   --parallel N       runners side by side

@@ -38,7 +38,7 @@ const profileAt = (url: string, more: object = {}): Profile =>
 
 /** Runs one feature: the others need not be read. */
 const only = (feature: string) => ['--only-features', '--features', join(import.meta.dirname, '../..', feature)]
-const SIGN_IN = only('cloud/sign-in.feature')
+const SIGN_IN = only('cloud/cashiers/sign-in.feature')
 const DESK = only('wire/local-endpoints.feature')
 
 const json = { 'content-type': 'application/json' }

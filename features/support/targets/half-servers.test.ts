@@ -84,7 +84,7 @@ test('operations missing at a desk are known before, or by its first answer', as
 
 test('scenarios that need a missing operation end with one reason, and the others are judged', async () => {
   const target = writtenProfile('half.json', { ...ours, cloud: await without(ours.cloud!, GONE, 404) })
-  const features = only('cloud/business-day.feature', 'cloud/webhook-settings.feature', 'wire/local-endpoints.feature')
+  const features = only('cloud/business-day.feature', 'cloud/webhooks/settings.feature', 'wire/local-endpoints.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
   assert.equal(said.match(/the target has no GET \/api\/v1\/cash-registers,/g)?.length, 1)
@@ -149,7 +149,11 @@ test('a cloud alone is tested as far as it goes, whoever has opened the shift', 
     Object.entries(ours.registers).map(([role, { desk: _____, ...card }]) => [role, card]),
   )
   const target = writtenProfile('cloud-alone.json', { ...cloud, registers })
-  const features = only('cloud/business-day.feature', 'cloud/senior-closing.feature', 'cloud/sign-in.feature')
+  const features = only(
+    'cloud/business-day.feature',
+    'cloud/shifts/closing-by-senior.feature',
+    'cloud/cashiers/sign-in.feature',
+  )
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
   assert.match(said, /^– the profile has no desk, no proxy, no lan: what needs it is not tested$/m)
@@ -165,7 +169,11 @@ test('a desk alone is tested as far as it goes, when the tester has confirmed wh
   await wire.call('POST', `${ours.desk}/api/v1/shift/open`)
   await wire.call('POST', `${ours.desk}/api/v1/receipt/service`, { body: { payment: { type: 'CASH', value: 700 } } })
   const target = writtenProfile('desk-alone.json', confirmed)
-  const features = only('wire/local-endpoints.feature', 'local/reports.feature', 'cloud/sign-in.feature')
+  const features = only(
+    'wire/local-endpoints.feature',
+    'local/reports/x-and-z-reports.feature',
+    'cloud/cashiers/sign-in.feature',
+  )
   const { code, said } = await kasalab(['verify', '--target', target, ...features])
   assert.equal(code, 0, said)
   assert.match(said, /^– [1-9]\d* not tested: the profile has no cloud$/m)
@@ -180,7 +188,7 @@ test('a local network alone is tested as far as it goes', async () => {
     terminals: ours.terminals,
     ...waiting('PT2S'),
   })
-  const { code, said } = await kasalab(['verify', '--target', target, ...only('bridge/lan.feature')])
+  const { code, said } = await kasalab(['verify', '--target', target, ...only('bridge/local-network/payments.feature')])
   assert.equal(code, 0, said)
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
 })

@@ -228,7 +228,7 @@ test('a real register and a real cashier get no request that could take effect, 
     return false
   })
   const target = writtenProfile('real-roles.json', { ...ours, cloud })
-  const openings = only('cloud/openings.feature')
+  const openings = only('cloud/shifts/opening.feature')
   const { code, said } = await kasalab(['verify', '--target', target, ...openings, '--clause', 'CLD-012'])
   assert.equal(code, 3, said)
   assert.match(said, /^– \d not tested: the production register is a real one: nothing is tried there$/m)
@@ -306,7 +306,7 @@ test('a register is checked again before its first use', async () => {
         : text,
   )
   const target = writtenProfile('first-use.json', { ...ours, cloud })
-  const run = [...only('cloud/shift-rules.feature'), '--name', 'opens no shift on a second register']
+  const run = [...only('cloud/shifts/opening.feature'), '--name', 'opens no shift on a second register']
   const { code, said } = await kasalab(['verify', '--target', target, ...run])
   assert.equal(code, 2, said)
   assert.match(said, /the run was ended, for registers\.the second register is no test register any more/)

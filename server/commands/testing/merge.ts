@@ -45,7 +45,8 @@ async function merge(args: string[]): Promise<number> {
     return VERDICT_EXIT.passed
   }
   const { merged } = await import('../../../features/support/report/merging/merge.ts')
-  const { readBaseline, withKnown } = await import('../../../features/support/report/baseline.ts')
+  const { withKnown } = await import('../../../features/support/report/baseline.ts')
+  const { readPresentBaseline } = await import('../../../features/support/report/present-places.ts')
   const { endingLines } = await import('../../../features/support/report/ending.ts')
   const { writeReport } = await import('../../../features/support/report/report.ts')
   const { writeStepSummary } = await import('../../../features/support/report/ci/github.ts')
@@ -53,7 +54,7 @@ async function merge(args: string[]): Promise<number> {
   const { requireWritable } = await import('../../../features/support/report/record/writable.ts')
   requireWritable(chosen)
   const { target, ...made } = merged(chosen.reports)
-  const run = chosen.baseline === null ? made.run : withKnown(made.run, readBaseline(chosen.baseline))
+  const run = chosen.baseline === null ? made.run : withKnown(made.run, await readPresentBaseline(chosen.baseline))
   const verdict = runVerdict(run)
   const outcome = verdict !== 'failed' && isInterrupted(run) ? 'interrupted' : verdict
   writeReport(chosen.report, target, { ...made, run }, outcome === 'passed')

@@ -30,7 +30,7 @@ const QR = {
 const SLIPS: Readonly<Record<string, NotedSlip>> = {
   slip: {
     caption: { uk: 'Чек продажу, прийнятий податковою', en: 'The slip of a sale that the tax authority has accepted' },
-    key: 'local/printing: A slip shows the fiscal number once the tax authority has given it, and the code to check it by',
+    key: 'local/printing/slips: A slip shows the fiscal number once the tax authority has given it, and the code to check it by',
     notes: [
       { line: 'ПН ', uk: 'Податковий номер організації.', en: 'The tax number of the organization.' },
       NUMBERED,
@@ -48,7 +48,7 @@ const SLIPS: Readonly<Record<string, NotedSlip>> = {
   },
   returns: {
     caption: { uk: 'Чек повернення', en: 'The slip of a return' },
-    key: 'local/printing: A return is printed with minus',
+    key: 'local/printing/slips: A return is printed with minus',
     notes: [
       NUMBERED,
       {
@@ -66,7 +66,7 @@ const SLIPS: Readonly<Record<string, NotedSlip>> = {
   },
   offline: {
     caption: { uk: 'Чек, пробитий в офлайні', en: 'A slip that was made offline' },
-    key: 'local/printing: The slip of an offline sale shows РЕЖИМ ОФЛАЙН and the control number',
+    key: 'local/printing/slips: The slip of an offline sale shows РЕЖИМ ОФЛАЙН and the control number',
     notes: [
       {
         line: 'ФН ЧЕКА',
@@ -84,7 +84,7 @@ const SLIPS: Readonly<Record<string, NotedSlip>> = {
   },
   day: {
     caption: { uk: 'Z-звіт, яким закрито зміну', en: 'The Z-report that closes a shift' },
-    key: 'local/printing: Closing prints the Z-report without being asked to',
+    key: 'local/printing/reports: Closing prints the Z-report without being asked to',
     notes: [
       {
         line: 'Z-ЗВІТ',

@@ -89,7 +89,7 @@ export function featureOf(path: string, text: string): BookFeature {
 /** Every feature of a folder of features, by path. */
 export const featuresIn = (home: string): BookFeature[] =>
   FOLDERS.flatMap((folder) =>
-    readdirSync(join(home, folder))
+    readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.feature'))
       .sort()
       .map((file) => featureOf(`${folder}/${file.slice(0, -8)}`, readFileSync(join(home, folder, file), 'utf8'))),

@@ -1,0 +1,119 @@
+Feature: Texts of a receipt
+
+  A text comes back as it was sent, and what is not sent is not stated.
+
+  Rule: letters
+
+    Background:
+      Given an open shift
+
+    @LOC-173
+    Scenario Outline: No letter of a <member> is another when it comes back
+      When a sale is sent with body.<member> as "№ ½ ﬁ ё́ Ⅳ ² Ｋ"
+      Then the receipt shows
+        | <member> | "№ ½ ﬁ ё́ Ⅳ ² Ｋ" |
+
+      Examples:
+        | member       |
+        | header       |
+        | footer       |
+        | barcode      |
+        | cashier_name |
+        | departament  |
+
+  Rule: long texts
+
+    Background:
+      Given an open shift
+
+    @LOC-173
+    Scenario Outline: A long <member> comes back whole
+      When a sale is sent with body.<member> as "Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. кінець"
+      Then the receipt shows
+        | <member> | "Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. Дякуємо за покупку, приходьте ще. кінець" |
+
+      Examples:
+        | member       |
+        | header       |
+        | footer       |
+        | barcode      |
+        | cashier_name |
+        | departament  |
+
+  Rule: texts of the receipt and of its goods
+
+    Background:
+      Given the desk opens a shift
+
+    @LOC-173
+    Scenario Outline: A text of <member> comes back as it was sent: <text>
+      When a sale is sent with body.<member> as <text>
+      Then the receipt shows
+        | <member> | <text> |
+
+      Examples: empty, of blanks, with blanks around it
+        | member       | text    |
+        | header       | ""      |
+        | footer       | ""      |
+        | barcode      | ""      |
+        | cashier_name | ""      |
+        | departament  | ""      |
+        | header       | " "     |
+        | footer       | " а "   |
+        | barcode      | " "     |
+        | cashier_name | " Оля " |
+        | departament  | " "     |
+
+    @LOC-177
+    Scenario Outline: A text of the goods comes back as it was sent: <member> as <text>
+      When a sale is sent with body.goods.0.<member> as <text>
+      Then the receipt shows
+        | goods.0.good.<member> | <text> |
+
+      Examples:
+        | member  | text  |
+        | uktzed  | ""    |
+        | barcode | ""    |
+        | header  | ""    |
+        | footer  | ""    |
+        | uktzed  | " 1 " |
+        | barcode | " 1 " |
+
+    @FLD-017 @NS-84
+    Scenario Outline: A receipt with <member> null is one without
+      When a sale is sent with body.<member> as null
+      Then the receipt shows (NS-84)
+        | discounts | []   |
+        | total_sum | 2000 |
+
+      Examples:
+        | member            |
+        | discounts         |
+        | goods.0.discounts |
+        | goods.0.taxes     |
+
+  Rule: texts of two items
+
+    Background:
+      Given an open shift
+      And the cashier puts in 100000
+
+    @FLD-029 @FLD-018 @LOC-174 @NS-60 @NS-84
+    Scenario Outline: Of two items each has what was sent of it, where the <full> has everything and the other nothing
+      When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[<first>,<second>],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
+      Then the receipt shows
+        | goods.<with>.good.header             | Зверху          | NS-84 |
+        | goods.<with>.good.footer             | Знизу           | NS-84 |
+        | goods.<with>.good.uktzed             | "1905"          |       |
+        | goods.<with>.good.barcode            | "4820000000017" |       |
+        | goods.<with>.good.excise_barcodes    | ["AA111111"]    |       |
+        | goods.<without>.good.header          | null            |       |
+        | goods.<without>.good.footer          | null            |       |
+        | goods.<without>.good.uktzed          | null            |       |
+        | goods.<without>.good.barcode         | null            |       |
+        | goods.<without>.good.excise_barcodes | []              |       |
+
+      Examples:
+        | full   | with | without | first                                                                                                                                                               | second                                                                                                                                                              |
+        | first  | 0    | 1       | {"code":"1","name":"Хліб","price":1000,"quantity":1000,"header":"Зверху","footer":"Знизу","uktzed":"1905","barcode":"4820000000017","excise_barcodes":["AA111111"]} | {"code":"2","name":"Сир","price":1000,"quantity":1000}                                                                                                              |
+        | second | 1    | 0       | {"code":"2","name":"Сир","price":1000,"quantity":1000}                                                                                                              | {"code":"1","name":"Хліб","price":1000,"quantity":1000,"header":"Зверху","footer":"Знизу","uktzed":"1905","barcode":"4820000000017","excise_barcodes":["AA111111"]} |
