@@ -1,7 +1,7 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
-import { asKnown, type KnownFailure } from '../report/baseline.ts'
+import { asKnown, type KnownFailure } from '../report/baseline/baseline.ts'
 import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'

@@ -45,8 +45,8 @@ async function merge(args: string[]): Promise<number> {
     return VERDICT_EXIT.passed
   }
   const { merged } = await import('../../../features/support/report/merging/merge.ts')
-  const { withKnown } = await import('../../../features/support/report/baseline.ts')
-  const { readPresentBaseline } = await import('../../../features/support/report/present-places.ts')
+  const { withKnown } = await import('../../../features/support/report/baseline/baseline.ts')
+  const { readPresentBaseline } = await import('../../../features/support/report/baseline/present-places.ts')
   const { endingLines } = await import('../../../features/support/report/ending.ts')
   const { writeReport } = await import('../../../features/support/report/report.ts')
   const { writeStepSummary } = await import('../../../features/support/report/ci/github.ts')

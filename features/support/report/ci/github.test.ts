@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
-import { withKnown } from '../baseline.ts'
+import { withKnown } from '../baseline/baseline.ts'
 import type { ScenarioResult } from '../scenario-result.ts'
 import { causeAnnotations, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
 

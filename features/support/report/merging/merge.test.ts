@@ -9,7 +9,7 @@ import { requireAgreement, writtenReport } from '../../../proofs/report/agreemen
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { heardRun, sampleMessages, sampleRun } from '../../../proofs/report/sample-run.ts'
 import { INTERRUPTED } from '../../wire/stopping.ts'
-import { withKnown } from '../baseline.ts'
+import { withKnown } from '../baseline/baseline.ts'
 import type { RunMade } from '../report.ts'
 import type { RunResults } from '../results.ts'
 import { isInterrupted } from '../verdict.ts'

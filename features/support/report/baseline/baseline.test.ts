@@ -1,10 +1,10 @@
 /** A baseline of known failures, and runs compared with it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleMessages } from '../../proofs/report/sample-run.ts'
+import { sampleMessages } from '../../../proofs/report/sample-run.ts'
+import { messagesIn } from '../messages.ts'
+import { runOf } from '../results.ts'
 import { againstBaseline, baselineIn, freshBaseline, type KnownFailure, readBaseline, withKnown } from './baseline.ts'
-import { messagesIn } from './messages.ts'
-import { runOf } from './results.ts'
 
 const ran = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 const { results } = ran
