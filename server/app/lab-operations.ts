@@ -22,7 +22,7 @@ import { webhookInboxOperations } from '../surfaces/lab/webhooks/webhooks.ts'
 import { clockOperations } from '../surfaces/lab/worlds/clock.ts'
 import { quirkOperations } from '../surfaces/lab/worlds/quirks.ts'
 import { worldOperations } from '../surfaces/lab/worlds/worlds.ts'
-import { withDescription } from '../wire/http/description/described.ts'
+import { withDescription } from '../wire/http/description/document.ts'
 import type { OperationTable } from '../wire/http/description/openapi.ts'
 import { ruleOperations } from './lab-rules.ts'
 

@@ -23,7 +23,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/wire/peers/peer-port.ts headers': 'a header of our own',
   'server/runtime/counts/counts.ts this.webhookCalls': 'classes of outcomes that our machines name',
   'server/surfaces/lab/faults/outages/outage.ts places': 'nouns of our plans',
-  'server/wire/sockets/rows.ts params': 'parameters of our own paths',
+  'server/wire/sockets/rooms.ts params': 'parameters of our own paths',
   'server/surfaces/bridge/messages.ts said': 'members of our messages; texts alone are taken',
   'server/surfaces/cloud/goods/import/file-goods.ts': 'headings of our own list',
   'server/surfaces/lab/examples.ts members': 'parameters of our faults',
@@ -34,7 +34,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/commands/line/printable.ts NAMED': 'a single character',
   'server/wire/http/notices/oddities.ts value': 'members of older clients, by a list of our own',
   'server/wire/http/notices/accepted.ts given': 'names that end with from_date or to_date',
-  'server/wire/http/validation/dropped-members.ts value': 'members that our schemas name',
+  'server/wire/http/validation/validation.ts value': 'members that our schemas name',
 }
 
 /** As a record of any text is declared. */

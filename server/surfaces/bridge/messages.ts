@@ -4,7 +4,7 @@ import type { BankResult } from '../../../machines/vocabulary/outside/bank-resul
 import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
-import type { OddityFound } from '../../wire/http/notices/found.ts'
+import type { OddityFound } from '../../wire/http/notices/unread.ts'
 import type { Issue } from '../../wire/http/operation.ts'
 import { parseObject } from './admission.ts'
 import type { Failure, Success } from './answers.ts'

@@ -1,9 +1,9 @@
 /** Members of a message to a terminal that nothing reads: notices of the lab, for the answer has no place for them. */
 import type { TSchema } from 'typebox'
 import type { World } from '../../runtime/world/world.ts'
-import type { OddityFound, PartLook } from '../../wire/http/notices/found.ts'
 import { noticesIn } from '../../wire/http/notices/noticing.ts'
 import { lookOf } from '../../wire/http/notices/oddities.ts'
+import type { OddityFound, PartLook } from '../../wire/http/notices/unread.ts'
 
 /** How messages of each kind are looked at. @param schemas by kind */
 export function looksFor<Kind extends string>(schemas: Readonly<Record<Kind, TSchema>>): ReadonlyMap<Kind, PartLook> {

@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox'
 import type { Exposure, ExposureChange, PublicUrls } from '../../runtime/world/exposure.ts'
-import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-url.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Issue, invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import { hostOf } from '../../wire/http/origin-guard.ts'

@@ -9,7 +9,7 @@ import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Values } from '../../../machines/rules/rule.ts'
 import { isLoopback, withoutBrackets } from '../../runtime/loopback.ts'
 import { Exposure } from '../../runtime/world/exposure.ts'
-import { forwarded } from './exposure/forwarded.ts'
+import { forwarded } from './exposure/public-addresses.ts'
 import { memo } from './memo.ts'
 
 export interface GuardOptions {

@@ -1,11 +1,25 @@
 /** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
 import type { RawData, WebSocket } from 'ws'
 import type { Services } from '../../outside/services.ts'
+import type { FrameNote } from '../../runtime/activity/entries.ts'
 import { afterIo } from '../../runtime/event-loop.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, shown } from '../http/operation.ts'
-import { type FrameRecorder, frameRecorder } from './frame-recorder.ts'
+
+/** What is kept of the messages of one socket, for GET /lab/activity. */
+type FrameRecorder = (direction: FrameNote['direction'], text: Buffer) => void
+
+/** @returns null: nobody can read it */
+function frameRecorder(world: World, path: string): FrameRecorder | null {
+  const { activity, clock } = world
+  if (!activity) return null
+  const connection = activity.newConnection()
+  return (direction, text) => {
+    const fact = world.nextFact - 1
+    activity.frame({ at: clock.now(), fact, connection, path, direction, bytes: text.length }, text)
+  }
+}
 
 /** Bytes that may wait for a slow reader; at more the socket is dropped. */
 const UNREAD_LIMIT = 1024 * 1024

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Addresses } from '../../../runtime/world/addresses.ts'
 import { labFrontText } from '../../../wire/http/description/front-page.ts'
-import { VERSION } from '../../../wire/http/description/product.ts'
+import { VERSION } from '../../../wire/http/description/pages-beside.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'

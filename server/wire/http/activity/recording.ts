@@ -1,10 +1,47 @@
 /** What is kept of a request and its answer, for GET /lab/activity. Nothing is made of it here: it is kept as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Services } from '../../../outside/services.ts'
 import type { RequestRow } from '../../../runtime/activity/entries.ts'
+import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
 import { bytesThere } from '../body.ts'
-import type { Operation } from '../operation.ts'
-import type { Outgoing } from '../outgoing.ts'
+import { requestUrl } from '../failure.ts'
+import type { Operation, Reply } from '../operation.ts'
+import { type Outgoing, outgoing } from '../outgoing.ts'
 import type { Request } from '../request.ts'
+
+/** A world and a desk, and the path that was meant there. */
+const PLACE = /^(?:\/w\/([^/?]+))?(?:\/desks\/[^/?]+)?(.*)$/s
+/** The lab's own, and what browsers ask for by themselves. */
+const NOT_RECORDED = /^\/(lab\b|favicon\.ico)/
+
+/** Keeps a request that has been refused without a row. It is answered already: its world may be looked for. */
+export async function recordStray(
+  services: Services,
+  surface: Operation['surface'],
+  http: IncomingMessage,
+  response: ServerResponse,
+  given: Outgoing,
+): Promise<void> {
+  const [, name = DEFAULT_WORLD, path = ''] = PLACE.exec(requestUrl(http) ?? '') ?? []
+  if (!services.hasLab || NOT_RECORDED.test(path)) return
+  const begun = { ...beginRecording(http), url: path }
+  const world = await services.worlds.find(name).catch(() => null)
+  if (world) record({ surface, id: null, path: '' }, { http, world }, begun, response, given)
+}
+
+/** Keeps a handshake with the refusal as it was written. @param begun its path without the prefix of the world */
+export function recordHandshake(
+  row: RequestRow,
+  http: IncomingMessage,
+  world: World,
+  begun: BegunRequest,
+  refusal: Reply,
+): void {
+  const register = new URLSearchParams(begun.url.split('?')[1]).get('cash_register_id')
+  const concerned = world.reference.registers.get(register ?? String(http.headers['x-cash-register-id']))
+  const given: Outgoing = outgoing(refusal)
+  keep(row, { http, world, ...(concerned && { concerned }) }, begun, { headersSent: true }, given)
+}
 
 /** What is about the server, not of the service it simulates: front pages, and descriptions. */
 const DESCRIPTIONS = /^\/(api\/(docs(\/.*)?|openapi\.json|asyncapi\.json))?$/

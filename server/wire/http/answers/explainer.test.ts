@@ -7,13 +7,11 @@ import { App } from '../../../app/app.ts'
 import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { operations } from '../../../app/operations.ts'
 import { newAjvWithFormats } from '../../../store/ajv.ts'
-import { wordsOfPattern } from '../explaining/pattern-words.ts'
-import { isSecretMember } from '../explaining/secret-members.ts'
+import { isSecretMember } from '../explaining/explanation.ts'
 import { branchesOf, type SchemaShape } from '../explaining/shape.ts'
-import { exampleOf } from '../explaining/wanted.ts'
+import { exampleOf, wordsOfPattern } from '../explaining/wanted.ts'
 import type { Operation } from '../operation.ts'
-import { droppedMembers } from '../validation/dropped-members.ts'
-import { addWireFormats } from '../validation/formats.ts'
+import { addWireFormats, droppedMembers } from '../validation/validation.ts'
 
 let app: App
 let listeners: Listeners

@@ -1,10 +1,33 @@
 /** A world that does not exist: its name, the world that it is near to, and where all worlds are listed (LAB). */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../../../outside/services.ts'
+import type { World } from '../../../runtime/world/world.ts'
 import { labOpen } from '../authentication.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import { nearestName } from '../notices/nearest.ts'
 import { type Operation, type Reply, refused } from '../operation.ts'
+
+// A world in the hand of one who asks something of it: until it is let go of, it is not put to sleep or removed as
+// idle.
+
+/** To be called in the microtask in which the world was found. */
+export function holdWorld(world: World): World {
+  world.use()
+  world.holds.begin()
+  return world
+}
+
+export function releaseWorld(world: World): void {
+  world.use()
+  world.holds.end()
+}
+
+/** Holds it until a connection closes: its answer goes out little by little. */
+export function holdUntilClosed(world: World, response: ServerResponse): void {
+  if (response.closed) return
+  world.holds.begin()
+  response.once('close', () => releaseWorld(world))
+}
 
 /** Of more worlds none is looked for. */
 const WORLDS_COMPARED = 500

@@ -5,12 +5,48 @@ import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
-import { withExamples } from './examples/with-examples.ts'
+import type { Examples } from './examples/example-house.ts'
 import { folded } from './folded.ts'
 import { type OperationTable, openapi } from './openapi.ts'
 import { descriptionPage, FOR_PAGE } from './page.ts'
-import { pagesBeside } from './pages-beside.ts'
-import { VERSION } from './product.ts'
+import { pagesBeside, VERSION } from './pages-beside.ts'
+
+/** The rows of a table, and those by which it is described, which are no part of what is described. */
+export const withDescription = (surface: 'cloud' | 'local' | 'lab', table: OperationTable): readonly Operation[] => [
+  ...table.rows,
+  documentOperation(surface, table),
+  ...pageOperations(surface, table.title),
+]
+
+interface Described {
+  operationId: string
+  /** Those that are shared by all operations are referred to. */
+  parameters: readonly ({ name: string } | { $ref: string })[]
+  requestBody?: { content: Record<string, object> }
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>
+}
+
+/** @param document of a surface as `openapi` gives it; it stays as it is */
+function withExamples(document: object, { bodies, parameters }: Examples): object {
+  const illustrated = (operation: Described): object => {
+    const { operationId, requestBody } = operation
+    const shown = operation.parameters.map((each) => {
+      if (!('name' in each)) return each
+      const known = [`${operationId}.${each.name}`, each.name].find((name) => name in parameters)
+      return known === undefined ? each : { ...each, example: parameters[known] }
+    })
+    if (!requestBody || !(operationId in bodies)) return { ...operation, parameters: shown }
+    const content = mapped(requestBody.content, (media) => ({ ...media, example: bodies[operationId] }))
+    return { ...operation, parameters: shown, requestBody: { ...requestBody, content } }
+  }
+  return { ...document, paths: mapped((document as Document).paths, (methods) => mapped(methods, illustrated)) }
+}
+
+const mapped = <From, To>(members: Record<string, From>, to: (member: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, to(member)]))
 
 /** Of the interface, with the build that serves it (VER-001). */
 export const INTERFACE_VERSION = `2.108.3+kasalab.${VERSION}`

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of a table of operations: what the rows say, and nothing else. */
 import type { TSchema } from 'typebox'
 import { type QuirkName, quirkRows } from '../../../runtime/world/quirks.ts'
-import { headerName } from '../explaining/header-name.ts'
+import { headerName } from '../explaining/shape.ts'
 import {
   type AnswerForm,
   type AnswerForms,
@@ -14,9 +14,8 @@ import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
-import { parametersOf } from './operation-parameters.ts'
 import { callbacksOf, webhookOf } from './own-calls.ts'
-import { CLIENT, SCHEMES, SECURITY } from './parameters.ts'
+import { CLIENT, parametersOf, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
 

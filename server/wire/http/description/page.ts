@@ -1,7 +1,6 @@
 /** The page on which an interface can be read and tried: the viewer, set to the document beside it. */
 
-import type { PageLink } from './pages-beside.ts'
-import { PRODUCT } from './product.ts'
+import { type PageLink, PRODUCT } from './pages-beside.ts'
 
 /**
  * The viewer, which shows the token of the cashier who has signed in with it from then on. When a request has changed

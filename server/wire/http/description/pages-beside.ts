@@ -1,6 +1,18 @@
 /** The pages for people, each of which links to the others: of the world that is asked, as its reader reaches them. */
+
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import type { Request } from '../request.ts'
+
+/** The nearest above this file, whether it is compiled or not. */
+const manifest: { version: string } = JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8'))
+
+/** As its package has it. */
+export const VERSION = manifest.version
+
+/** As pages say it. */
+export const PRODUCT = `Kasalab ${VERSION}`
 
 /** A page, and where it is. */
 export interface PageLink {

@@ -4,9 +4,30 @@
  */
 import { shortened } from '../../../../machines/text.ts'
 import { asciiAddress } from './mail-address.ts'
-import { isSecretMember } from './secret-members.ts'
 import { type SchemaShape, shapesAt, typesOf } from './shape.ts'
 import { exampleOf, onlyNames, type Wording, wantedOf } from './wanted.ts'
+
+const NAMES = [
+  'password',
+  'pin',
+  'pin_code',
+  'access_token',
+  'refresh_token',
+  'token',
+  'license_key',
+  'licence_key',
+  'access_key',
+  'key',
+  'secret',
+  'signature',
+  'authorization',
+  'cookie',
+]
+const SECRETS: ReadonlySet<string> = new Set(NAMES)
+
+/** @param name of a member, or of a header, with or without its `X-` */
+export const isSecretMember = (name: string): boolean =>
+  SECRETS.has(name.toLowerCase().replaceAll('-', '_').replace(/^x_/, ''))
 
 export interface Explanation {
   given: Wording

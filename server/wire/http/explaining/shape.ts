@@ -1,5 +1,8 @@
 /** What of a JSON schema is put into words, and the schemas of a place in it. */
-import { headerName } from './header-name.ts'
+
+/** `x-device-id`, as node gives it, by the name it is documented by: X-Device-ID. On the wire the case says nothing. */
+export const headerName = (step: string | number): string =>
+  String(step).replace(/\w+/g, (word) => (word === 'id' ? 'ID' : word[0]!.toUpperCase() + word.slice(1)))
 
 export interface SchemaShape {
   type?: string | readonly string[]

@@ -5,9 +5,8 @@ import { headerText } from '../explaining/rule-header.ts'
 import type { Operation, Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { acceptedOddities, relatedOddities } from './accepted.ts'
-import type { OddityFound } from './found.ts'
 import { lookOf } from './oddities.ts'
-import { bodyOddities } from './unread.ts'
+import { bodyOddities, type OddityFound } from './unread.ts'
 
 /** Of one answer so many are in the header; the lab has all. */
 const IN_HEADER = 5

@@ -1,5 +1,5 @@
 /** Quantities of a sale that are pieces where thousandths are meant: 2 for 2000. */
-import { MOST_ODDITIES, type OddityFound } from './found.ts'
+import { MOST_ODDITIES, type OddityFound } from './unread.ts'
 
 /** Thousandths of a unit. */
 export const UNIT = 1000

@@ -4,6 +4,17 @@ import type { Oddity } from '../../../runtime/notices/notices.ts'
 import type { Operation } from '../operation.ts'
 import type { Request } from '../request.ts'
 
+/** Of one request no more are listed. */
+export const MOST_ODDITIES = 20
+
+/** An oddity before its place is whole: the way to it, innermost last. */
+export interface OddityFound extends Omit<Oddity, 'place'> {
+  place: (string | number)[]
+}
+
+/** @returns null: there is nothing odd */
+export type PartLook = (value: unknown) => OddityFound[] | null
+
 /** `{}` says nothing. Bytes. */
 const SAYS_NOTHING = 2
 

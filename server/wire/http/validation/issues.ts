@@ -1,6 +1,6 @@
 /** Errors of Ajv as issues: one for each place, those of the kind of value that is meant. */
 import type { ErrorObject } from 'ajv'
-import { headerName } from '../explaining/header-name.ts'
+import { headerName } from '../explaining/shape.ts'
 import type { Issue } from '../operation.ts'
 
 export type RequestPart = 'path' | 'query' | 'header' | 'body'

@@ -1,7 +1,6 @@
 /** The page of the sockets, drawn from their document: how to connect, each message, each code. */
 import { hash } from 'node:crypto'
-import type { PageLink } from '../../http/description/pages-beside.ts'
-import { PRODUCT } from '../../http/description/product.ts'
+import { type PageLink, PRODUCT } from '../../http/description/pages-beside.ts'
 import { channelUrl, connecting, isAsking } from './connecting.ts'
 import {
   type AsyncApiDocument,
@@ -10,8 +9,7 @@ import {
   conversation,
   type MessageAtChannel,
 } from './document.ts'
-import { type Member, membersOf } from './members.ts'
-import { code, escaped, inline, json, paragraphs, table } from './page-parts.ts'
+import { code, escaped, inline, json, type Member, membersOf, paragraphs, table } from './page-parts.ts'
 import { STYLE } from './page-style.ts'
 
 /** Of the cloud in the reader's world, and what else the page leads to; addresses without a slash at their ends. */

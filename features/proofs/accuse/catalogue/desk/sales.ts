@@ -2,7 +2,7 @@
 import { Goods, Payment, SellRequest } from '../../../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../../../machines/vocabulary/schemas/wire.ts'
 import * as ids from '../../../../../server/store/queries/receipt-ids.ts'
-import * as formats from '../../../../../server/wire/http/validation/formats.ts'
+import * as formats from '../../../../../server/wire/http/validation/validation.ts'
 import { demands, inMemberOf, inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
 import { wrong } from '../../wrong-server.ts'

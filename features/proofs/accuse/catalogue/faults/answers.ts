@@ -1,7 +1,7 @@
 /** Wrong servers of the faults of a gateway: what becomes of requests and answers. */
 import type { GatewayFault } from '../../../../../machines/vocabulary/outside/gateway.ts'
 import * as gateway from '../../../../../server/wire/http/gateway/gateway.ts'
-import { HeldConnections } from '../../../../../server/wire/http/gateway/held-connections.ts'
+import { HeldConnections } from '../../../../../server/wire/http/gateway/gateway.ts'
 import * as spoiled from '../../../../../server/wire/http/gateway/spoiled-answers.ts'
 import { type Operation, type Reply, reply } from '../../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../../server/wire/http/request.ts'

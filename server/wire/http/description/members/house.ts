@@ -1,5 +1,102 @@
-/** Members of organizations, outlets, people, registers and terminals. */
+/** Members of organizations, outlets, people and their permissions, registers, terminals and templates. */
 import type { MemberTexts } from './member-text.ts'
+
+const BLOCKS = 'BarcodeBlock SocialBlock ButtonsBlock ImageBlock ContentBlock TextBlock'
+
+/** Members of receipt templates and their blocks. */
+export const templateMembers: MemberTexts = {
+  activated: 'Registers use it now',
+  activation: 'Where it is in use',
+  assignment: 'Where it is meant for',
+  branches: 'Outlets it is for',
+  buttons: 'Buttons, row by row',
+  cash_registers: { 'TemplateEntities TemplateEntitiesDetail': 'Registers it is for' },
+  color: 'Colour of the button; null: the usual one',
+  content: {
+    ContentBlock: 'Its HTML; null: none',
+    ImageBlock: 'The picture in Base64; null: it is elsewhere',
+    TextBlock: 'Its text',
+  },
+  context_key: 'Value of the receipt that it shows; null: the value beside',
+  html_background_fill: 'Colour behind the receipt; null: the usual one',
+  html_background_page_fill: 'Colour of the page; null: the usual one',
+  html_body_style: 'Style of the page, CSS',
+  html_default_style_by_url: 'The usual style is fetched by its address; null: as usual',
+  html_font: 'Font of the page; null: the usual one',
+  html_footer_blocks: 'Blocks below the receipt on the page; null: none',
+  html_global_footer: 'HTML below the receipt on the page',
+  html_global_header: 'HTML above the receipt on the page',
+  html_header_blocks: 'Blocks above the receipt on the page; null: none',
+  html_light_block_style: 'Style of light blocks, CSS',
+  html_receipt_style: 'Style of the receipt, CSS',
+  html_ruler_style: 'Style of the lines between parts, CSS',
+  html_title: 'Title of the page',
+  icon: 'Icon of the button; null: none',
+  id: { 'ReceiptTemplate ReceiptTemplateListItem': 'Id of the template' },
+  label: { BarcodeBlock: 'Text below the code; null: none', ButtonItem: 'Text of the button' },
+  links: { SocialBlock: 'Links to networks' },
+  mime: { ImageBlock: 'Media type of the picture; null: there is none' },
+  name: { 'ReceiptTemplate ReceiptTemplateListItem': 'Name of the template' },
+  organization: { 'TemplateEntities TemplateEntitiesDetail': 'It is for the whole organization' },
+  paper_width: 'Width of the paper, millimetres; null: the usual one',
+  png_width: 'Characters in a line of the picture; null: the usual number',
+  qr_scale: 'Percent of the width that QR codes take; null: as usual',
+  s3_key: 'Where the picture is kept; null: it is in `content`',
+  scale: 'Size of the code',
+  sms_label: 'Text of short messages; null: the usual one',
+  text_footer_blocks: 'Blocks below the receipt as text; null: none',
+  text_global_footer: 'Text below the receipt',
+  text_global_header: 'Text above the receipt',
+  text_header_blocks: 'Blocks above the receipt as text; null: none',
+  type: { [BLOCKS]: 'Kind of the block', SocialLink: 'The network' },
+  url: { 'ButtonItem SocialLink': 'Where it leads', ImageBlock: 'Where the picture is; null: it is in `content`' },
+  value: { BarcodeBlock: 'What the code says; null: a value of the receipt' },
+  variant: 'Kind of the code',
+  width: {
+    'ReceiptTemplate editReceiptTemplate': 'Characters in a line of the text; null: the usual number',
+  },
+}
+
+const MAY = {
+  access_superkasa: 'use the register as a payment terminal',
+  add_discounts: 'give discounts',
+  add_receipt_discount: 'give a discount on a whole receipt',
+  additional_service_receipt: 'print service receipts besides',
+  bin_in_promotions: 'use promotions by the number of a card',
+  branch_params: 'see the settings of the outlet',
+  can_add_manual_good: 'sell goods that are not in the catalogue',
+  can_change_order_payments_types: 'change how an order is paid',
+  card_payment: 'take cards; null: as the organization has it',
+  cash_payment: 'take cash; null: as the organization has it',
+  deferred_receipt: 'put a receipt aside',
+  editing_good_price: 'change the price of goods',
+  editing_goods_sum: 'change the sum of a line',
+  ettn: 'make electronic waybills',
+  free_return: 'return without the receipt of the sale',
+  iban_payment: 'take payments by IBAN; null: as the organization has it',
+  inventory_edit: 'change what is in stock',
+  mixed_payment: 'take one receipt in several ways; null: as the organization has it',
+  orders: 'work with orders',
+  other_payment: 'take payments of other kinds; null: as the organization has it',
+  reports_history: 'see former reports',
+  returns: 'return goods',
+  round_discount: 'round a discount',
+  sales: 'sell',
+  self_return: 'return what the cashier has sold himself',
+  service_in: 'put cash in',
+  service_out: 'take cash out',
+  use_loyalty_card_gw: 'use loyalty cards',
+}
+
+/** Members of the permissions of a cashier: shown to programs, and judged by nothing here. */
+export const permissionMembers: MemberTexts = {
+  ...Object.fromEntries(
+    Object.entries(MAY).map(([name, what]) => [name, { CashierPermissions: `The cashier may ${what}` }]),
+  ),
+  limit_cash_sale: { CashierPermissions: 'Sales for cash are limited' },
+  orders_source: { CashierPermissions: 'Where orders come from' },
+  restrict_alcohol: { CashierPermissions: 'The cashier may not sell alcohol' },
+}
 
 export const houseMembers: MemberTexts = {
   access_token: 'The token: a JWT without an end; it lasts until the cashier signs out',

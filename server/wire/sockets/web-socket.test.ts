@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fragment, frame } from '../../tests/sockets-under-test.ts'
-import { UnfinishedMessage } from './unfinished-message.ts'
+import { UnfinishedMessage } from './web-socket.ts'
 
 const PING = 9
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { test } from 'node:test'
-import { mergePieces } from './pieces.ts'
+import { mergePieces } from './connections.ts'
 
 const KIB = 1024
 
