@@ -98,7 +98,7 @@ export class Lab {
   /** The world as one file. */
   snapshot = (): Promise<WorldFile> => this.#lab.call('getSnapshot', {})
 
-  /** Where clients are told to meet the server, beside the address they ask by; null: there. */
+  /** Addresses of the server that answers give to clients, beside the address of the request; null: there. */
   addresses = (): Promise<PublicAddresses> => this.#lab.call('getAddresses', {})
 
   /**

@@ -64,7 +64,7 @@ export const receiptAs = (
   form: SlipForm,
 ): Promise<Reply> => atReceipt(request, registers, (place) => showReceipt(request, place, form))
 
-/** A file to be asFile instead of shown, where it is asked for so. */
+/** The reply as a file to save, where the request asks for that; else to be shown. */
 export const asFile = (reply: Reply, filename: string, isKept: boolean): Reply =>
   reply.status === 200
     ? {

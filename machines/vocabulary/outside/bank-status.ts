@@ -29,7 +29,7 @@ export const bankRefusals = {
     code: 9420,
     name: 'InsufficientFundsOnAccount',
     uk: 'На рахунку недостатньо коштів',
-    en: 'the account has not funds enough',
+    en: 'the account has insufficient funds',
   },
   incorrectPinCode: { code: 9422, name: 'IncorrectPINCode', uk: 'Неправильний ПІН-код', en: 'the PIN is not right' },
   withdrawalLimitHasBeenExceeded: {

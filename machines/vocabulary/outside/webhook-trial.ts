@@ -32,7 +32,7 @@ export type Flaw = (typeof FLAWS)[number]
 export const ManualEvent = Type.Object({
   /** 1, 2, 3 … at the register. */
   number: Count,
-  /** Number of the call that told the same first: its own, when it repeats none. */
+  /** Number of the first call with the same event: its own number, when it repeats none. */
   first: Count,
   event: ManualEventSource,
   flaw: Nullable(Word<Flaw>()),

@@ -130,8 +130,8 @@ export class Worlds {
   }
 
   /**
-   * Back to its fixture: everything that has happened in it has not, a virtual clock stands where it began, and those
-   * quirks are on that it was made with.
+   * Returns a world to its fixture: its facts and documents are deleted, a virtual clock returns to its beginning, and
+   * the quirks are those it was made with.
    */
   async reset(world: World): Promise<World> {
     const row = await this.#rowOf(world)

@@ -20,7 +20,7 @@ const Nothing = Type.Object(
   {},
   {
     title: 'NoResult',
-    description: 'Empty; hardware that is not ours may tell what it knows',
+    description: "Empty; a tester's own hardware may give what it knows",
     additionalProperties: true,
   },
 )
@@ -73,7 +73,7 @@ export const Failure = Model('Failure', {
   success: Type.Literal(false),
   code: Type.Integer({
     not: { const: 0 },
-    description: 'Native status of the terminal, never 0; hardware that is not ours may have others',
+    description: "Native status of the terminal, never 0; a tester's own hardware may have others",
   }),
   error: Type.String({ description: 'What has failed, in the language of Accept-Language: Ukrainian unless it is en' }),
   description: Type.String({ description: 'Name of the status and the same in English; the member that is wrong' }),

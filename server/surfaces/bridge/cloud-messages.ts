@@ -22,7 +22,7 @@ const Credentials = Type.Object(
       description:
         'A token of the terminal, of `POST /api/v1/paylink/auth/client` or `POST /paylink/processing/auth/client`',
     }),
-    cash_register_id: Type.String({ format: 'uuid', description: 'The register at which the front system stands' }),
+    cash_register_id: Type.String({ format: 'uuid', description: 'The register of the front system' }),
   },
   { title: 'Credentials' },
 )
@@ -31,9 +31,7 @@ const Credentials = Type.Object(
 export const connectionQuery = Type.Partial(Type.Pick(Credentials, ['token', 'cash_register_id']))
 export const connectionHeaders = Type.Object({
   Authorization: Type.Optional(Type.String({ description: 'The token as Bearer' })),
-  'X-Cash-Register-ID': Type.Optional(
-    Type.String({ format: 'uuid', description: 'The register at which the front system stands' }),
-  ),
+  'X-Cash-Register-ID': Type.Optional(Type.String({ format: 'uuid', description: 'The register of the front system' })),
 })
 
 /** Anyone may have a token of a terminal whose id he knows (AUT-009). */
@@ -106,7 +104,7 @@ export const settlementAnswer: SocketMessage = {
 
 const receiptAnswer: SocketMessage = {
   name: 'receipt-answer',
-  summary: 'The text stands on the screen, or on paper',
+  summary: 'The text is shown on the screen, or printed',
   clauses: ['BRG-206', 'BRG-207', 'BRG-212', 'FLD-024'],
   payload: ReceiptAnswer,
   example: (ids) => succeeded(ids, 'display-receipt', OTHER, {}),
@@ -125,7 +123,7 @@ export const failureMessage: SocketMessage = {
   example: ({ terminal_id }) => ({
     ...{ terminal_id, request_id: REQUEST, operation_type: 'purchase' },
     ...{ success: false, code: 9420, error: 'На рахунку недостатньо коштів' },
-    ...{ description: 'InsufficientFundsOnAccount: the account has not funds enough', result: {} },
+    ...{ description: 'InsufficientFundsOnAccount: the account has insufficient funds', result: {} },
   }),
 }
 

@@ -76,7 +76,7 @@ export const addressOperations: Operation[] = [
     method: 'GET',
     path: '/lab/addresses',
     surface: 'lab',
-    summary: 'Where clients are told to meet the server, beside the address they ask by',
+    summary: 'Addresses of the server that answers give to clients, beside the address of the request',
     clauses: [],
     who: 'server',
     answers: { 200: AddressesModel },
@@ -88,7 +88,7 @@ export const addressOperations: Operation[] = [
     path: '/lab/addresses',
     surface: 'lab',
     summary:
-      'Tells the server where clients meet it, as after a start in a container whose ports are mapped to others; all worlds and mails are under these addresses, until the server ends',
+      'Sets the addresses at which clients reach the server, for a container whose ports are mapped to others; all worlds and mails use them until the server ends',
     clauses: [],
     who: 'server',
     optionalBody: AddressesChange,

@@ -224,7 +224,7 @@ export const printOperations: Operation[] = [
     method: 'GET',
     path: '/lab/prints/:cash_register_id/:job.html',
     surface: 'lab',
-    summary: `A slip as a page that stands alone: ${NAMED}`,
+    summary: `A slip as a complete HTML page: ${NAMED}`,
     clauses: [],
     who: 'lab',
     answers: { 200: 'page', 400: HTTPError, 429: HTTPError },

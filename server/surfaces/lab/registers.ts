@@ -106,7 +106,7 @@ export const labRegisterOperations: Operation[] = [
     path: '/lab/registers/:cash_register_id',
     surface: 'lab',
     summary:
-      'How a register stands: its shift, its link, what waits for delivery, its codes, its drawer; named by its id or its fiscal number',
+      'The state of a register: its shift, its link, what waits for delivery, its codes, its drawer; named by its id or its fiscal number',
     clauses: [],
     who: 'lab',
     answers: { 200: RegisterState },

@@ -68,7 +68,7 @@ export const labTerminalOperations: Operation[] = [
     path: '/lab/terminals/:id',
     surface: 'lab',
     summary:
-      'How a bank terminal stands: who is connected on either side of it, its screen, its prints and the totals of its bank',
+      'The state of a bank terminal: its connections on both sides, its screen, its prints and the totals of its bank',
     clauses: [],
     who: 'lab',
     answers,
@@ -95,7 +95,8 @@ export const labTerminalOperations: Operation[] = [
     method: 'DELETE',
     path: '/lab/terminals/:id/connection',
     surface: 'lab',
-    summary: 'Takes a bank terminal off the bridge, hardware of its own too; one that is not connected stays so',
+    summary:
+      "Disconnects a bank terminal from the bridge, a tester's own hardware too; one that is not connected stays so",
     clauses: [],
     who: 'lab',
     answers,

@@ -39,7 +39,7 @@ export const extraOperations: Operation[] = [
     method: 'POST',
     path: '/api/v1/shift/xreport/txt',
     surface: 'local',
-    summary: 'X-report of the open shift as plain text, for the printer of whoever asks; the desk prints nothing',
+    summary: "X-report of the open shift as plain text, for the client's own printer; the desk prints nothing",
     clauses: ['EXT-361', 'EXT-362'],
     who: 'desk',
     headers: deviceHeaders,

@@ -22,7 +22,7 @@ export const deskFormOperations: Operation[] = [
     ...open,
     id: 'getDeskReceiptHtml',
     path: '/api/v1/receipts/:receipt_id/html',
-    summary: "The slip of a receipt of the desk's register as a page that stands alone",
+    summary: "The slip of a receipt of the desk's register as a complete HTML page",
     clauses: ['EXT-271'],
     query: Type.Object({ ...markQuery, ...htmlQuery }),
     answers: { 200: 'page', 429: HTTPError },

@@ -1,5 +1,5 @@
 /**
- * A slip as a page that stands alone: it fetches nothing and runs nothing, whatever stands in the template. The paper
+ * A slip as a complete HTML page: it fetches nothing and runs nothing, whatever stands in the template. The paper
  * is white in light and in dark, as paper is; only the table it lies on is dark then.
  */
 

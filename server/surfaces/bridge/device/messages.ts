@@ -15,7 +15,7 @@ const answering = {
 
 const success: SocketMessage = {
   name: 'hardware-success',
-  summary: 'The hardware has done what it was asked: who asked is told so',
+  summary: 'The hardware has carried it out: the client receives its success',
   notes: ['A member of `result` that is not named here reaches who asked as well.'],
   clauses: ['BRG-209', 'BRG-212', 'FLD-024', 'FLD-025'],
   payload: Type.Object(
@@ -30,9 +30,9 @@ const success: SocketMessage = {
 
 const failure: SocketMessage = {
   name: 'hardware-failure',
-  summary: 'It came to nothing: who asked is told the code, and the words of the hardware where it has any',
+  summary: 'It failed: the client receives the code, and the words of the hardware where it has any',
   notes: [
-    'What is no answer, or a success whose code is not 0, is told to who asked with 9023: what became of the operation is not known.',
+    'For what is no answer, or a success whose code is not 0, the client receives 9023: the outcome of the operation is not known.',
   ],
   clauses: ['BRG-209', 'BRG-212', 'ERR-401', 'FLD-024'],
   payload: Type.Object(

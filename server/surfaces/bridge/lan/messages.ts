@@ -10,7 +10,7 @@ const ID_MADE = '`request_id` may be left out: then the answer has one that the 
 
 const deviceList: SocketMessage = {
   name: 'device-list',
-  summary: 'The terminals that can be reached: `id` is what stands in the paths',
+  summary: 'The terminals that can be reached: `id` is the one in the paths',
   clauses: ['BRG-101', 'BRG-107', 'FLD-009'],
   payload: LanDevices,
   example: ({ device_id }) => [{ id: device_id, name: 'Термінал біля входу', type: 'Zhytnyk', model: 'Z-210' }],

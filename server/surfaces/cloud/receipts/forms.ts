@@ -78,7 +78,7 @@ export const receiptFormOperations: Operation[] = [
     ...open,
     id: 'getReceiptHtml',
     path: '/api/v1/receipts/:receipt_id/html',
-    summary: 'The slip of a receipt as a page that stands alone',
+    summary: 'The slip of a receipt as a complete HTML page',
     clauses: ['EXT-221', 'EXT-222', 'EXT-228', 'EXT-229', 'EXT-230', 'EXT-231', 'EXT-232', 'EXT-233'],
     query: Type.Object({ ...markQuery, ...htmlQuery, ...organizationQuery }),
     headers: Type.Object({ 'x-show-buttons': Type.Optional(Type.Enum(['true', 'false'])) }),
@@ -99,7 +99,9 @@ export const receiptFormOperations: Operation[] = [
     clauses: ['EXT-221', 'EXT-223', 'EXT-228', 'EXT-231', 'EXT-233'],
     query: Type.Object({
       ...markQuery,
-      download: Type.Optional(Type.Boolean({ default: false, description: 'To be asFile instead of shown' })),
+      download: Type.Optional(
+        Type.Boolean({ default: false, description: 'Sent as a file to save, instead of shown' }),
+      ),
       ...organizationQuery,
     }),
     answers: { 200: 'pdf', 429: HTTPError },

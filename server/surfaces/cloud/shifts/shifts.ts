@@ -130,7 +130,7 @@ export const shiftOperations: Operation[] = [
     method: 'GET',
     path: '/api/v1/shifts/short/:shift_id',
     surface: 'cloud',
-    summary: 'How a shift stands, for the register agent',
+    summary: 'The state of a shift, for the register agent',
     clauses: ['CLD-511'],
     who: 'cashier',
     params: ShiftPath,

@@ -16,7 +16,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Податкова відхиляє документи з причиною: усі або лише названих типів.',
   },
   'authority-slow': {
-    en: 'The tax authority answers everything so much later, on the clock of the world.',
+    en: 'The tax authority answers everything with this delay, on the clock of the world.',
     uk: 'Податкова відповідає на все із затримкою, за годинником світу.',
   },
   'authority-loses-answers': {
@@ -72,7 +72,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Зі сховища видалено рядок документа, який створено в офлайні й ще не передано.',
   },
   'receiver-failing': {
-    en: 'The receiver of webhooks answers 500, or with the status given: until it is switched off, or so many times.',
+    en: 'The receiver of webhooks answers 500, or with the status given: until it is switched off, or this number of times.',
     uk: 'Одержувач вебхуків відповідає 500 або вказаним статусом: доки збій не вимкнено або стільки разів.',
   },
   'receiver-silent': {
@@ -80,11 +80,11 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Одержувач вебхуків приймає запити й ніколи не відповідає.',
   },
   'receiver-slow': {
-    en: 'The receiver of webhooks answers so much later, on the clock of the world.',
+    en: 'The receiver of webhooks answers with this delay, on the clock of the world.',
     uk: 'Одержувач вебхуків відповідає із затримкою, за годинником світу.',
   },
   'mailbox-refusing': {
-    en: 'The mailbox refuses mails with 451, try later, or with the reply given (5xx: never): until it is switched off, or so many times.',
+    en: 'The mailbox refuses mails with 451, try later, or with the reply given (5xx: never): until it is switched off, or this number of times.',
     uk: 'Поштова скринька відхиляє листи: 451, «спробуйте пізніше», або вказаною відповіддю (5xx: ніколи). Доки збій не вимкнено або стільки разів.',
   },
   'mailbox-slow': {
@@ -96,15 +96,15 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Поштова скринька розриває кожне з’єднання: листи не доходять.',
   },
   'messenger-disconnected': {
-    en: 'The organization has no message service: messages are not sent, receipts are made all the same.',
+    en: 'The organization has no message service: receipts are made, messages are not sent.',
     uk: 'Організація не має служби повідомлень: повідомлення не надсилаються, чеки створюються.',
   },
   'offline-limit': {
-    en: 'The organization allows its registers so many hours offline, not those it is seeded with.',
+    en: 'The organization allows its registers another number of hours offline than its seed.',
     uk: 'Організація дозволяє своїм касам інше число годин в офлайні, ніж початково.',
   },
   'few-offline-codes': {
-    en: 'The register has no more offline codes left than so many; switched off, it has all that no document has spent.',
+    en: 'The register has at most this number of offline codes left; switched off, it has all that no document has spent.',
     uk: 'Каса має лише стільки офлайн-кодів. Коли збій вимкнено, вона знову має всі, яких не витратили документи.',
   },
   'terminal-unplugged': {
@@ -132,7 +132,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Банківський термінал зайнятий іншим і не приймає операцій.',
   },
   'terminal-approves-part': {
-    en: 'The bank approves no more of a purchase than so much: its answer is a success, and says in `amount` what was charged.',
+    en: 'The bank approves at most this amount of a purchase: its answer is a success, and `amount` is what was charged.',
     uk: 'Банк схвалює покупку лише на стільки: відповідь успішна, а списану суму названо в `amount`.',
   },
   'terminal-omits-members': {
@@ -160,7 +160,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Запит виконано остаточно, а замість відповіді надходить сторінка, null, порожнє тіло або половина.',
   },
   'answer-late': {
-    en: 'The request is done at once and answered so much later, on the clock of the world: ten minutes at most.',
+    en: 'The request is carried out at once and answered with this delay, on the clock of the world: ten minutes at most.',
     uk: 'Запит виконано одразу, а відповідь надходить із затримкою, за годинником світу: щонайбільше десять хвилин.',
   },
 }

@@ -148,8 +148,8 @@ export const webhookTrialOperations: Operation[] = [
     path: '/lab/webhooks/:cash_register_id/events',
     surface: 'lab',
     summary:
-      'Sends events by hand, of documents or made up, in the order given: twice, late, or badly signed where that is ' +
-      'wished for. Each is one call, never repeated; deliveries know nothing of it',
+      'Sends events by hand, of documents or made up, in the order given: twice, late, or badly signed on request. ' +
+      'Each is one call, never repeated, and independent of the deliveries',
     clauses: [],
     who: 'lab',
     body: EventsByHand,

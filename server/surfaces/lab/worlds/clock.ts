@@ -80,7 +80,7 @@ export const clockOperations: Operation[] = [
     method: 'GET',
     path: '/lab/clock',
     surface: 'lab',
-    summary: 'How the clock of this world runs, and where it stands',
+    summary: 'How the clock of this world runs, and its time',
     clauses: [],
     who: 'lab',
     answers: { 200: ClockModel },

@@ -112,7 +112,7 @@ export const worldOperations: Operation[] = [
     path: '/lab/reset',
     surface: 'lab',
     summary:
-      'Puts this world back to its fixture, faults and all, with the quirks it was made with; a virtual clock stands where it began',
+      'Returns this world to its fixture: no faults, the quirks it was made with, a virtual clock at its beginning',
     clauses: [],
     who: 'lab',
     answers: { 200: WorldModel },

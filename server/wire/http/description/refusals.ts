@@ -64,7 +64,7 @@ export const describedRefusals: readonly Refusal[] = [
   {
     status: 400,
     name: 'WrongState',
-    description: 'Not now: a rule stands against it',
+    description: 'A rule refuses it in the present state',
     schema: HTTPError,
     // Some questions set something going: offline codes are asked for by a GET.
     of: (row) => changes(row) || Boolean(row.query),
@@ -101,7 +101,7 @@ export const describedRefusals: readonly Refusal[] = [
   {
     status: 408,
     name: 'TooSlow',
-    description: 'The request has not come in whole in time',
+    description: 'The request was not received completely within its time',
     schema: HTTPError,
     isBare: true,
     of: () => true,

@@ -139,7 +139,7 @@ export const cloudReceiptMembers: MemberTexts = {
   },
   total_sum: { 'sellReceipt.goods sellReceiptOffline.goods validateReceipt.goods': 'Price by quantity, minor units' },
   transaction_id: {
-    [SHOWN]: 'Id of the transaction by which the tax authority was told',
+    [SHOWN]: 'Id of the transaction that delivered it to the tax authority',
     '.payments .payment': "The bank's id of the payment",
   },
   type: { Receipt: 'What kind of receipt it is' },

@@ -171,7 +171,7 @@ export const houseMembers: MemberTexts = {
     'CashRegister DetailedCashRegister CashRegisterDevice': 'Number of the register in its outlet',
     TemplateCashRegister: 'Number of the register in its outlet; null: it has none that is one',
   },
-  object_type: 'Kind of the place it stands in, in words',
+  object_type: 'Kind of the place where the register is, in words',
   offline_mode: {
     'CashRegisterDevice DetailedCashRegister': 'Documents are made offline now',
     'Organization OrganizationOfProfile': 'Registers may work offline',
@@ -198,7 +198,7 @@ export const houseMembers: MemberTexts = {
   signature_type: 'How the cashier signs',
   status: { BillingStatus: 'PAID, or UNPAID: all registers are blocked', Health: 'The server answers' },
   status_changed_at: 'When the status last changed; null: never',
-  stay_offline: 'Offline by the wish of a client, until one asks for online',
+  stay_offline: 'Offline at the request of a client, until a client asks for online',
   subscription_exp: 'Last day of the subscription; null: none',
   tax_number: 'Tax number of the organization',
   terminal: { 'TerminalAuth ProcessingTerminalAuth': 'The terminal that the token is for' },

@@ -7,7 +7,7 @@ const GOODS = 'Good DeskGood .goods'
 
 export const receiptMembers: MemberTexts = {
   abs_vizualization_values: 'Sums are printed without a sign',
-  acquirer_and_seller: 'Who takes the payment for whom, as the bank says it',
+  acquirer_and_seller: "Merchant and acquirer of the payment, in the bank's words",
   auth_code: 'Code the bank has approved the payment by',
   bank_name: { '': 'Name of the bank that has taken the payment' },
   barcode: { '': 'A bar code that is printed', [GOODS]: 'Bar code of the goods' },
@@ -63,7 +63,7 @@ export const receiptMembers: MemberTexts = {
   mode: { [DISCOUNTS]: 'VALUE: minor units; PERCENT: percent' },
   name: { [GOODS]: 'Name of the goods, as it is printed', [DISCOUNTS]: 'Name of it, as it is printed' },
   order_id: 'Id of an order; null: none',
-  original_price: 'Price before discounts, minor units; null: not told apart',
+  original_price: 'Price before discounts, minor units; null: not given separately',
   owner_name: 'Name of the owner of the card',
   path: { DeskFile: 'Where the slip is in the local store' },
   pawnshop_is_return: 'A pawnshop gives back; null: not said',
@@ -71,7 +71,7 @@ export const receiptMembers: MemberTexts = {
   payment_system: 'Payment system of the card',
   payments: { '': 'How it is paid' },
   phone: { '': 'Phone of the customer, 380 and nine digits' },
-  pre_payment_relation_id: 'Id of the order that it pays a part of; null: it is a sale of its own',
+  pre_payment_relation_id: 'Id of the order of which it pays a part; null: an independent sale',
   previous_receipt_id: 'Id of the receipt before it; null: none, or not said',
   price: 'Price of one piece, minor units',
   print: 'A slip is printed',
@@ -108,7 +108,7 @@ export const receiptMembers: MemberTexts = {
   total_payment: 'What was paid, minor units',
   total_rest: 'Change, minor units',
   total_sum: 'Sum of the receipt, minor units',
-  transaction: 'The transaction by which the tax authority was told; null: made offline, and not delivered yet',
+  transaction: 'The transaction that delivered it to the tax authority; null: made offline, and not delivered yet',
   transaction_id: {
     CardPayment: "The bank's id of the payment; null: none",
     DeskTransaction: 'Number of the transaction in the local store',

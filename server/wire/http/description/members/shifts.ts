@@ -73,8 +73,8 @@ export const shiftMembers: MemberTexts = {
   evpez_shift_id: 'Id of the shift in another service; always null here',
   extra_charge_sum: 'Extra charges taken, minor units',
   extra_rate: 'Percent of a further tax on the same goods, as excise is',
-  extra_rate_return_sum: 'The further tax in returns, minor units; null: the report does not tell it apart',
-  extra_rate_sell_sum: 'The further tax in sales, minor units; null: the report does not tell it apart',
+  extra_rate_return_sum: 'The further tax in returns, minor units; null: the report does not give it separately',
+  extra_rate_sell_sum: 'The further tax in sales, minor units; null: the report does not give it separately',
   first_pending_transaction: 'When the oldest document that waits to be sent was made; null: none waits',
   fiscal_api_type: 'Which interface of the tax authority is used; null: the usual one',
   fiscal_code: {
@@ -123,8 +123,8 @@ export const shiftMembers: MemberTexts = {
   pending_transactions: 'Documents that wait to be sent',
   previous_hash: 'SHA-256 of the document before it, in hexadecimal',
   rate: 'Percent of the tax',
-  rate_return_sum: 'The tax of `rate` in returns, minor units; null: the report does not tell it apart',
-  rate_sell_sum: 'The tax of `rate` in sales, minor units; null: the report does not tell it apart',
+  rate_return_sum: 'The tax of `rate` in returns, minor units; null: the report does not give it separately',
+  rate_sell_sum: 'The tax of `rate` in sales, minor units; null: the report does not give it separately',
   rates: 'Rates of currencies; always empty here',
   report: {
     ZReportEntry: 'What the report says',

@@ -32,7 +32,7 @@ export const terminalMembers: MemberTexts = {
   members: {
     'TerminalOutcome TerminalOmitsMembersOn setTerminalOmitsMembers': 'Members that the answer to a success is without',
   },
-  mode: { 'TerminalScript scriptTerminal': 'automatic: by the rules; manual: by hands' },
+  mode: { 'TerminalScript scriptTerminal': 'automatic: by the rules; manual: by an operator' },
   online_at: 'When it was last there, epoch milliseconds; null: never',
   opened_at: { BankBatch: 'When it began, epoch milliseconds; null: nothing is in it yet' },
   operation_type: {

@@ -35,7 +35,7 @@ export const activityMembers: MemberTexts = {
   cash_register_id: { [ENTRIES]: 'Register it concerns; null: none, or not known' },
   run: {
     ActivityList: 'Id of the record: another one, after a reset or a restart, counts from 1 anew',
-    listActivity: 'Id of the record in which `after` is a number; where it is another, all is told',
+    listActivity: 'Id of the record in which `after` is a number; of another record everything is sent',
     listFacts: 'Run in which `after` is a number, as `X-Run` has it; in another one the list begins anew',
   },
   dropped: { ActivityList: 'Entries behind the number asked for that are not kept any more' },
@@ -52,7 +52,7 @@ export const activityMembers: MemberTexts = {
   },
   method: 'Method of the request',
   path: { 'RecordedRequest RecordedFrame': 'Path and query, without the prefix of the world' },
-  headers: { RecordedRequest: 'Headers that matter here; an ellipsis stands for a secret' },
+  headers: { RecordedRequest: 'Headers that matter here; an ellipsis replaces a secret' },
   'content-type': 'Content-Type of the body',
   'accept-language': 'Language the client prefers',
   authorization: 'Scheme of the token, and an ellipsis',

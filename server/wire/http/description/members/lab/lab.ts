@@ -37,7 +37,7 @@ export const labMembers: MemberTexts = {
   deliveries: 'Deliveries under way, or waiting to be tried again',
   document: {
     '': 'Number of the document in the ledger of its register',
-    EventByHand: 'Number of the document it tells of; null: it is made up',
+    EventByHand: 'Number of the document of the event; null: the event is made up',
     Print: 'What the slip is made from',
   },
   documents: {
@@ -51,7 +51,7 @@ export const labMembers: MemberTexts = {
   emails: { ReportState: 'Addresses it is mailed to' },
   ended_at: 'When it had its answer, or none any more; null: not yet',
   error: { MailOnItsWay: 'What went wrong last; null: nothing' },
-  error_message: { KeptRefusal: 'Why it was refused; null: not told' },
+  error_message: { KeptRefusal: 'Why it was refused; null: not given' },
   event: { Timer: 'What will be said then' },
   events: 'Events to be sent, in this order',
   evidence: 'By what it is known, and how well',
@@ -59,7 +59,7 @@ export const labMembers: MemberTexts = {
   facts: { ClockMoved: 'What was said meanwhile, in order' },
   faults: 'Faults of the authority that are on',
   figures: 'Sums of the shift as the authority counts them, minor units',
-  first: 'Number of the call that told the same first: its own, when it repeats none',
+  first: 'Number of the first call with the same event: its own number, when it repeats none',
   fiscal_code: { Print: 'Fiscal code of the document; null: none yet' },
   fiscal_number: { listRegisters: 'Registers of this number only' },
   fixture: 'Name of the seed data the world begins with',
@@ -74,7 +74,7 @@ export const labMembers: MemberTexts = {
   frozen: 'The register is frozen: it has made no receipt for long',
   gaps: 'What is missing in the world, in words',
   granted: 'Codes granted so far',
-  happening: { '': 'What is made up', EventByHand: 'What it tells of; null: a document' },
+  happening: { '': 'What is made up', EventByHand: "Kind of the made-up event; null: a document's" },
   headers: 'Its headers',
   held: 'Its lab is open to those alone who send its token',
   hours: 'Hours a register may be offline',
@@ -102,7 +102,7 @@ export const labMembers: MemberTexts = {
   },
   last: {
     RegisterPrints: 'The slip it was asked for last; null: none yet',
-    listFacts: 'The last so many of the journal; left out: from its beginning',
+    listFacts: 'Number of the last entries of the journal; left out: all from its beginning',
     TakenDocuments: 'Number of the last document taken',
   },
   last_at: 'When the last document was made, epoch milliseconds; null: there is none',
@@ -118,7 +118,7 @@ export const labMembers: MemberTexts = {
   message: { EventByHand: 'Why it did not go well; null: it did, or is not ended' },
   message_id: 'Its Message-ID; null: it has none',
   milestones: 'Hashes of every 32nd document, shortened',
-  mode: { 'Clock setClock createWorld': 'real: it runs; virtual: it stands still until it is moved' },
+  mode: { 'Clock setClock createWorld': 'real: it runs; virtual: it changes only when it is set or advanced' },
   n: 'Number of the fact, from 1 without gaps',
   name: {
     '': 'Its name, as the path has it',
@@ -145,7 +145,7 @@ export const labMembers: MemberTexts = {
   on: { '': 'Where it is on, with its parameters', TerminalBridgeMode: 'The terminal is in bridge mode' },
   parameters: 'What may be said when it is switched on, as JSON Schema',
   password: { WorldCashier: 'Password of the cashier' },
-  per_second: 'Of a stream: more facts than so many a second are told as a number; left out: all are told',
+  per_second: 'Of a stream: facts beyond this number a second are summed up as a number; left out: all are sent',
   png: 'As a picture',
   printed_at: 'When it came out; null: it did not',
   progress: 'How far it has come; null: it is not being made',
@@ -198,14 +198,17 @@ export const labMembers: MemberTexts = {
   terminals: 'Bank terminals',
   text: { OpenedMail: 'Its text; null: it has none', PrintLinks: 'As text', ShortMessage: 'Text of the message' },
   timer: 'To the timer of this id',
-  times: { '': 'So often; left out: until it is switched off', WishedEvent: 'How often it is sent, call after call' },
+  times: {
+    '': 'How many times; left out: until it is switched off',
+    WishedEvent: 'How often it is sent, call after call',
+  },
   token: {
     createWorld:
       'Its lab asks for this in X-Lab-Token from then on; left out: any client of the lab may use it, and a fork is held as its origin is',
   },
   to: {
-    MailOnItsWay: 'Whom it is to',
-    'OpenedMail ReceivedMail': 'Whom it is to',
+    MailOnItsWay: 'Address of the recipient',
+    'OpenedMail ReceivedMail': 'Address of the recipient',
     'ReportState SlipOfPeriod': 'Up to this moment',
     advanceClock: 'To this moment, with its offset',
   },

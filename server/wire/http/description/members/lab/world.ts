@@ -76,7 +76,7 @@ export const labAddressMembers: MemberTexts = {
   terminal_lan_url: { [OWNERS]: 'Where the bank terminals are met, ws:// or wss://; null: at the name that is asked' },
   smtp_url: { [OWNERS]: 'Where the mailboxes are met, smtp://, without name and password; null: where they listen' },
   direct_hosts:
-    'Names under which the ports are met that the server listens on, as by a container beside it: who asks by one is told these',
+    'Host names by which other containers reach the ports that the server listens on: a request by such a name is answered with these ports',
 }
 
 export const labRegisterMembers: MemberTexts = {
@@ -89,7 +89,7 @@ export const labRegisterMembers: MemberTexts = {
   code: { RefusalRule: 'Machine code beside the message; null: there is none' },
   damage: { RegisterState: 'What was found of a document that waits for delivery; null: all is as it was made' },
   day_ends_at: 'When its day ends, in Europe/Kyiv: from then on it only closes',
-  en: { RefusalRule: 'Its message in English; `{name}` stands for a figure' },
+  en: { RefusalRule: 'Its message in English; `{name}` is replaced by a figure' },
   figures: { RefusalRule: 'Figures of its message, in their order' },
   id: {
     RegisterShift: 'Id of the shift',
@@ -121,6 +121,6 @@ export const labRegisterMembers: MemberTexts = {
     RegisterShift: 'Where it is between CREATED and CLOSED',
   },
   totals: 'Its sums so far',
-  uk: { RefusalRule: 'Its message in Ukrainian; `{name}` stands for a figure' },
+  uk: { RefusalRule: 'Its message in Ukrainian; `{name}` is replaced by a figure' },
   what: { PendingDamage: 'It is another one in the store, or is not there' },
 }
