@@ -61,7 +61,7 @@ const end = (context: GoodsImportContext, { at, created, updated }: ImportEvent<
   decided({ ...context, state: 'done', processed: created + updated }, { type: 'import.ended', at, created, updated })
 
 function fail(context: GoodsImportContext, { at, limit }: ImportEvent<'goods.import-refused'>): ImportStep {
-  const what = limit === CATALOGUE.goods ? 'goods' : 'characters'
+  const [what] = Object.entries(CATALOGUE).find(([, most]) => most === limit)!
   const error = `the catalogue takes no more than ${limit} ${what}`
   const issues = [{ error, address: 'goods' }]
   return decided({ ...context, state: 'failed', issues }, { type: 'import.failed', at, error })
