@@ -152,6 +152,24 @@ Feature: The lists of goods, their groups and outlets
       | order_by_updated_at=asc  | 3      | Бублики |
       | order_by_updated_at=desc | 3      | Бублики |
 
+  @EXT-523
+  Scenario Outline: Groups of goods that were made one after another, <direction>, begin with <first>
+    Given the cashier adds these groups of goods
+      | name    |
+      | Випічка |
+    And 5 seconds pass
+    And the cashier adds these groups of goods
+      | name    |
+      | Бублики |
+    When GET /api/v1/goods/groups?order_by_created_at=<direction> is sent with the token
+    Then the page shows
+      | results.0.name | <first> |
+
+    Examples:
+      | direction | first   |
+      | asc       | Випічка |
+      | desc      | Бублики |
+
   @EXT-551
   Scenario Outline: <line> shows <length>, <first> first
     When <line> is sent with the token

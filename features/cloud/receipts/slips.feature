@@ -199,6 +199,28 @@ Feature: Forms of a receipt
         | text |
         | html |
 
+    @EXT-225 @EXT-228 @EXT-271
+    Scenario Outline: The <form> with <query> that is sent <to> is another than without
+      Given an open shift
+      And the cashier sells the taxed receipt
+      And the tax authority answers
+      When GET /api/v1/receipts/{receipt_id}/<form> is sent <to>
+      And GET /api/v1/receipts/{receipt_id}/<form>?<query> is sent <to>
+      Then the last two answers show (EXT-228)
+        | alike | false |
+
+      Examples:
+        | form         | query               | to              |
+        | png          | is_second_copy=true | without a token |
+        | pdf          | is_second_copy=true | without a token |
+        | print-blocks | is_second_copy=true | without a token |
+        | text         | is_second_copy=true | to the desk     |
+        | html         | is_second_copy=true | to the desk     |
+        | png          | is_second_copy=true | to the desk     |
+        | pdf          | is_second_copy=true | to the desk     |
+        | png          | qrcode_scale=30     | without a token |
+        | png          | qrcode_scale=30     | to the desk     |
+
     @EXT-229
     Scenario: A simple page is without header and footer of the template
       Given an open shift

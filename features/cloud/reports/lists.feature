@@ -97,11 +97,15 @@ Feature: Lists of X- and Z-reports
       Then the page shows (EXT-321)
         | results.length | 2 |
 
-    @EXT-313
+    @EXT-313 @EXT-321
     Scenario Outline: <filter> finds <count>, a Z-report first: <z>
       Given the tax authority answers
       When GET /api/v1/reports?<filter> is sent with the token
       Then the page shows (EXT-313)
+        | results.length        | <count> |
+        | results.0.is_z_report | <z>     |
+      When GET /api/v1/reports/search?<filter> is sent with the token
+      Then the page shows (EXT-321)
         | results.length        | <count> |
         | results.0.is_z_report | <z>     |
 
