@@ -1,38 +1,9 @@
 /** Wrong servers of requests: each constraint of each schema loosened, each bound tightened, each filter ignored. */
-import { operations } from '../../../../server/app/operations.ts'
 import { asks } from '../seams/rows.ts'
 import { inSchema } from '../seams/schemas.ts'
 import type { GeneratedServer } from './generated-server.ts'
-import { placeOfRow } from './reach.ts'
-
-const PARTS = ['params', 'query', 'headers', 'body', 'optionalBody'] as const
-type Node = Record<string, any>
-
-/** A schema within those of requests, with the rows that have it. */
-interface Place {
-  node: Node
-  /** Where it was found first: `sell body goods items price`. */
-  path: string
-  rows: Set<string>
-}
-
-const rows = operations.filter(({ surface }) => surface !== 'lab')
-
-function places(): Place[] {
-  const found = new Map<Node, Place>()
-  const walk = (node: Node, path: string, row: string): void => {
-    const place = found.get(node) ?? { node, path, rows: new Set<string>() }
-    found.set(node, place)
-    if (place.rows.has(row)) return
-    place.rows.add(row)
-    for (const key of ['anyOf', 'allOf', 'oneOf'])
-      for (const [index, each] of (node[key] ?? []).entries()) walk(each, `${path} ${index}`, row)
-    if (node.items) walk(node.items, `${path} items`, row)
-    for (const [name, each] of Object.entries(node.properties ?? {})) walk(each as Node, `${path} ${name}`, row)
-  }
-  for (const row of rows) for (const part of PARTS) if (row[part]) walk(row[part], `${row.id} ${part}`, row.id)
-  return [...found.values()]
-}
+import { placeOfForm, placeOfMet, placeOfRow } from './reach.ts'
+import { clientRows, type AnySchema as Node, requestSchemas } from './request-schemas.ts'
 
 /** Bounds by the way in which they are loosened. */
 const BOUNDS: Readonly<Record<string, 1 | -1>> = {
@@ -53,10 +24,18 @@ const without = (node: Node, key: string): Node => {
 const withOther = (node: Node, key: string, value: unknown): Node =>
   Object.defineProperty(without(node, key), key, { value, enumerable: true, configurable: true, writable: true })
 
-/** Each thing that a schema says, said otherwise. */
-function changesOf(node: Node): { kind: string; what: string; wrong: (right: Node) => Node }[] {
+/** Kinds that let through what was refused. */
+const LOOSENED: ReadonlySet<string> = new Set([
+  'a bound of a request is loosened',
+  'a constraint of a request is dropped',
+  'a member of a request may be left out',
+])
+
+/** Each thing that a schema says, said otherwise. @param isOfPath its members are those of the path: none can be left out */
+function changesOf(node: Node, isOfPath: boolean): { kind: string; what: string; wrong: (right: Node) => Node }[] {
   const bounds = Object.entries(BOUNDS)
-    .filter(([key]) => typeof node[key] === 'number')
+    // No figure beyond the exact ones can be sent
+    .filter(([key]) => typeof node[key] === 'number' && Math.abs(node[key]) < Number.MAX_SAFE_INTEGER)
     .flatMap(([key, looser]) => [
       ...(node[key] + looser >= 0 || !/Length|Items/.test(key)
         ? [
@@ -90,7 +69,7 @@ function changesOf(node: Node): { kind: string; what: string; wrong: (right: Nod
         right.enum.filter((each: unknown) => each !== word),
       ),
   }))
-  const required = (node.required ?? []).map((name: string) => ({
+  const required = (isOfPath ? [] : (node.required ?? [])).map((name: string) => ({
     kind: 'a member of a request may be left out',
     what: name,
     wrong: (right: Node) =>
@@ -104,18 +83,18 @@ function changesOf(node: Node): { kind: string; what: string; wrong: (right: Nod
 }
 
 const wrongSchemas = (): GeneratedServer[] =>
-  places().flatMap(({ node, path, rows: own }) =>
-    changesOf(node).map(({ kind, what, wrong }) => ({
+  [...requestSchemas].flatMap(([node, path]) =>
+    changesOf(node, path.endsWith(' params')).map(({ kind, what, wrong }) => ({
       kind,
       what: `${path}: ${what}`,
       seam: inSchema(node, wrong),
-      places: [...own].map(placeOfRow),
+      places: [LOOSENED.has(kind) ? placeOfForm(path, what) : placeOfMet(path, what)],
       words: [path.split(' ').at(-1)!, what],
     })),
   )
 
 const ignored = (): GeneratedServer[] =>
-  rows.flatMap((row) =>
+  clientRows.flatMap((row) =>
     Object.keys((row.query as Node | undefined)?.properties ?? {}).map((name) => ({
       kind: 'a parameter of a query is ignored',
       what: `${row.id}: ${name}`,

@@ -3,7 +3,7 @@ import { rulesByCommand } from '../../../../machines/rules/by-command.ts'
 import { ruleNamed } from '../../../../machines/rules/rules.ts'
 import { type AnyRule, type RuledCommand, ruleBefore, says, withoutRule } from '../seams/rules.ts'
 import type { GeneratedServer } from './generated-server.ts'
-import { placeOfRule } from './reach.ts'
+import { placeOfRefusal, placeOfRule } from './reach.ts'
 
 const commands = Object.keys(rulesByCommand) as RuledCommand[]
 const rulesOf = (command: RuledCommand) => rulesByCommand[command] as readonly AnyRule[]
@@ -49,7 +49,7 @@ const saidWrong = (): GeneratedServer[] =>
       kind: 'a refusal says another',
       what: `${name}: ${part}`,
       seam,
-      places: null,
+      places: [placeOfRefusal(name)],
       words: [name],
     })),
   )
