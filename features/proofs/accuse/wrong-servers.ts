@@ -1,7 +1,7 @@
 /** The catalogue of wrong servers. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type WrongServer, wrongServerName } from './wrong-server.ts'
+import { listedServers, type WrongServer, type WrongServersByName, wrongServerName } from './wrong-server.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 
@@ -12,8 +12,8 @@ export interface CataloguedServer extends WrongServer {
 
 /** Those of a file of the catalogue. */
 export async function serversIn(catalogue: string): Promise<CataloguedServer[]> {
-  const { default: servers }: { default: readonly WrongServer[] } = await import(catalogue)
-  return servers.map((server) => ({ ...server, catalogue }))
+  const { default: servers }: { default: WrongServersByName } = await import(catalogue)
+  return listedServers(servers).map((server) => ({ ...server, catalogue }))
 }
 
 /** All, by name, in the order of the files. @throws when two have the same name */

@@ -73,7 +73,7 @@ function show(coverage: Parameters<typeof clauseTable>[0], group: string | undef
     if (group !== undefined) process.stdout.write(`${clauseLines(found, ids, tagged(), canvas)}\n\n`)
     say('strong', countLine(found, ids, ids === extension ? 'clauses of the extension' : 'clauses'))
     const tried = ids.flatMap((id) => strength.get(id) ?? [])
-    if (tried.length > 0) say('strong', `Wrong servers: ${strengthText(summed(tried))}`)
+    if (tried.length > 0) say('strong', `Wrong servers written by hand: ${strengthText(summed(tried))}`)
   }
 }
 

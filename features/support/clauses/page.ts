@@ -104,7 +104,7 @@ const row = (standing: ClauseStanding): string =>
 /** In one line; empty without wrong servers. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
   const all: Strength[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
-  return all.length === 0 ? '' : `<br>Wrong servers: ${strengthText(summed(all))}`
+  return all.length === 0 ? '' : `<br>Wrong servers written by hand: ${strengthText(summed(all))}`
 }
 
 const table = (heads: readonly string[], rows: readonly string[], kind = 'clauses'): string =>

@@ -4,7 +4,7 @@ import type { Operation, Reply } from '../../../../server/wire/http/operation.ts
 import type { Request } from '../../../../server/wire/http/request.ts'
 import * as responder from '../../../../server/wire/http/responder.ts'
 import { reached } from './reached.ts'
-import { inModuleScope, inObject, type Seam, together } from './seam.ts'
+import { inFunction, inMethod, inObject, type Seam, together } from './seam.ts'
 
 /** A row by its operationId. @throws when there is none */
 export function row(id: string): Operation {
@@ -13,15 +13,15 @@ export function row(id: string): Operation {
   return found
 }
 
-/** Something else in place of the handler of a row, or of several. */
+/** A row, or several, whose handler does something else. @param wrong is given the right one, and the request */
 export const handles = (
   ids: string | readonly string[],
-  wrong: (right: Operation['handle']) => Operation['handle'],
-): Seam => together(...[ids].flat().map((id) => inObject(row(id), 'handle', (right) => wrong(right.bind(row(id))))))
+  wrong: (right: Operation['handle'], request: Request) => ReturnType<Operation['handle']>,
+): Seam => together(...[ids].flat().map((id) => inMethod(row(id), 'handle', wrong)))
 
 /** A handler that is given another request than was sent. */
 export const asks = (ids: string | readonly string[], wrong: (request: Request) => Request): Seam =>
-  handles(ids, (right) => (request) => right(wrong(request)))
+  handles(ids, (right, request) => right(wrong(request)))
 
 /** The same, with some members of the query other ones. */
 export const asksQuery = (ids: string | readonly string[], wrong: (query: any) => object): Seam =>
@@ -38,28 +38,28 @@ export const letsIn = (id: string, who: Operation['who']): Seam => inObject(row(
 export const stops = (
   ids: string | readonly string[],
   wrong: (request: Request) => Reply | null | Promise<Reply | null>,
-): Seam => handles(ids, (right) => async (request) => (await wrong(request)) ?? right(request))
+): Seam => handles(ids, async (right, request) => (await wrong(request)) ?? right(request))
 
 /** A handler whose reply is another, whatever its status is. */
 export const replies = (
   ids: string | readonly string[],
   wrong: (reply: Reply, request: Request) => Reply | Promise<Reply>,
 ): Seam =>
-  handles(ids, (right) => async (request) => {
+  handles(ids, async (right, request) => {
     reached()
     return wrong(await right(request), request)
   })
 
 /** Refusals of malformed requests that say otherwise what is wrong with them; those of handlers stay. */
 export const refusesForm = (wrong: (reply: Reply, row: Operation) => Reply): Seam =>
-  inModuleScope<(row: Operation) => responder.Responder>(responder, 'responderOf', (right) => (row) => {
+  inFunction<(row: Operation) => responder.Responder>(responder, 'responderOf', (right, row) => {
     const handled = new WeakSet<Request>()
     const handle: Operation['handle'] = (request) => {
       handled.add(request)
       return row.handle(request)
     }
     const answer = right({ ...row, handle })
-    return async (request, http) => {
+    return async (request: Request, http: Parameters<responder.Responder>[1]) => {
       const reply = await answer(request, http)
       if (!reply.issues || handled.has(request)) return reply
       reached()
@@ -69,7 +69,7 @@ export const refusesForm = (wrong: (reply: Reply, row: Operation) => Reply): Sea
 
 /** @param wrong of a copy of the body, which it may change and return */
 const bodies = (ids: string | readonly string[], wrong: (body: any, request: Request) => unknown): Seam =>
-  handles(ids, (right) => async (request) => {
+  handles(ids, async (right, request) => {
     const reply = await right(request)
     return reply.status < 300 && reply.body !== null && typeof reply.body === 'object' && !Buffer.isBuffer(reply.body)
       ? { ...reply, body: await wrong(structuredClone(reply.body), request) }

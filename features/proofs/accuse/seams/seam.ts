@@ -1,5 +1,6 @@
 /** Seams: what a wrong server changes while it runs, and how that is taken back. */
 import { bindingOf } from '../opening/bindings.ts'
+import { reached } from './reached.ts'
 
 /** Puts something wrong in place. @returns takes it back */
 export type Seam = () => () => void
@@ -13,12 +14,6 @@ export const together =
       for (const undo of undone.toReversed()) undo()
     }
   }
-
-/** A seam that is made anew whenever it is put in place: what it keeps is of one server. */
-export const madeAnew =
-  (make: () => Seam): Seam =>
-  () =>
-    make()()
 
 /** Something else in place of a binding of a module that is not exported. @param module its namespace, as `import * as` gives it */
 export const inModuleScope =
@@ -40,12 +35,27 @@ export const inModule = <M extends object, K extends keyof M & string>(
   wrong: (right: M[K]) => M[K],
 ): Seam => inModuleScope(module, name, wrong)
 
-/** The same for a function that is not exported, without its types. */
-export const inFunction = (
+type AnyFunction = (...given: any[]) => any
+/** What a function is called with; of what is not known to be one, anything. */
+type GivenTo<F> = F extends (...given: infer Given extends any[]) => any ? Given : any[]
+
+/** A function that is not exported does something else. @param wrong is given the right one, and what it is called with */
+export const inFunction = <F = AnyFunction>(
   module: object,
   name: string,
-  wrong: (right: (...given: any[]) => any) => (...given: any[]) => any,
-): Seam => inModuleScope(module, name, wrong)
+  wrong: (right: F, ...given: GivenTo<F>) => any,
+): Seam =>
+  inModuleScope<any>(module, name, (right: F) => (...given: GivenTo<F>) => {
+    reached()
+    return wrong(right, ...given)
+  })
+
+/** The same for a function that a module exports. */
+export const inCall = <M extends object, K extends keyof M & string>(
+  module: M,
+  name: K,
+  wrong: (right: M[K], ...given: GivenTo<M[K]>) => any,
+): Seam => inFunction<M[K]>(module, name, wrong)
 
 /**
  * A seam that is in place only while a function of a module runs, exported or not; until a promise of it is settled. No
@@ -77,6 +87,20 @@ export const inObject =
       else delete owner[name]
     }
   }
+
+/** The same for a function in a table, or a method of a prototype. @param wrong is given the right one, bound to its object */
+export const inMethod = <T extends object, K extends keyof T>(
+  owner: T,
+  name: K,
+  wrong: (this: T, right: T[K], ...given: GivenTo<NonNullable<T[K]>>) => any,
+): Seam =>
+  inObject(owner, name, (right) => {
+    const method = right as AnyFunction | undefined
+    return function (this: T, ...given: GivenTo<NonNullable<T[K]>>) {
+      reached()
+      return wrong.call(this, method?.bind(this) as T[K], ...given)
+    } as T[K]
+  })
 
 /** Other entries in a list, which stays the same list. */
 export const inList =

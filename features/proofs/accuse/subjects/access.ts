@@ -9,11 +9,11 @@ import type { Reply } from '../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../server/wire/http/request.ts'
 import * as tokens from '../../../../server/wire/http/tokens.ts'
 import { reached } from '../seams/reached.ts'
-import { inModule, inModuleScope, type Seam, together } from '../seams/seam.ts'
+import { inCall, inFunction, inModule, type Seam, together } from '../seams/seam.ts'
 
 /** A caller with a bearer token who may be refused before the token is read; null: he is not. */
 export const stopsBearer = (wrong: (request: Request) => Reply | null): Seam =>
-  inModule(authentication, 'identify', (right) => (request) => {
+  inCall(authentication, 'identify', (right, request) => {
     const token = authentication.bearerOf(request.headers.authorization)
     return (token === undefined ? null : wrong(request)) ?? right(request)
   })
@@ -26,10 +26,10 @@ export const admits = (
     named: tokens.NamedSession | null,
   ) => Reply | null | Promise<Reply | null>,
 ): Seam =>
-  inModuleScope<(request: Request, named: tokens.NamedSession | null) => Reply | null | Promise<Reply | null>>(
+  inFunction<(request: Request, named: tokens.NamedSession | null) => Reply | null | Promise<Reply | null>>(
     authentication,
     'admit',
-    (right) => (request, named) => wrong(() => right(request, named), request, named),
+    (right, request, named) => wrong(() => right(request, named), request, named),
   )
 
 /**
@@ -49,7 +49,7 @@ export function seesCaller(wrong: (state: any, address: string, request: Request
         asking = null
       }
     }),
-    inModuleScope<Read>(authentication, 'read', (right) => (services, world, address) => {
+    inFunction<Read>(authentication, 'read', (right, services, world, address) => {
       const state = right(services, world, address)
       const request = asking
       if (!request) return state
@@ -75,7 +75,7 @@ export const admitsBy = (path: string, wrong: (state: any, address: string) => o
 
 /** A licence key that is read otherwise; undefined: there is none. */
 export const readsKey = (wrong: (key: string | undefined, request: Request) => string | undefined): Seam =>
-  inModule(authentication, 'selectRegister', (right) => (request) => {
+  inCall(authentication, 'selectRegister', (right, request) => {
     const { headers } = request
     const key = wrong(headers['x-license-key'], request)
     if (key === headers['x-license-key']) return right(request)
@@ -97,18 +97,18 @@ export const keyless = (path: string): Seam =>
 
 /** A licence key that is looked up as another one. @param wrong is given the key as it was sent */
 export const keyReadAs = (wrong: (key: string, request: Request) => string): Seam =>
-  inModuleScope<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right) => (request, key) => {
+  inFunction<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right, request, key) => {
     reached()
     return right(request, wrong(key, request))
   })
 
 /** A caller who may be answered before his licence key is read; null: he is not. */
 export const stopsAtKey = (wrong: (request: Request) => ReturnType<typeof authentication.selectRegister>): Seam =>
-  inModule(authentication, 'selectRegister', (right) => (request) => wrong(request) ?? right(request))
+  inCall(authentication, 'selectRegister', (right, request) => wrong(request) ?? right(request))
 
 /** Licence keys of other organizations that are taken. @param isTaken whether from who asks */
 export const takesForeignKey = (isTaken: (request: Request) => boolean): Seam =>
-  inModuleScope<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right) => (request, key) => {
+  inFunction<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right, request, key) => {
     const register = request.world.reference.registersByKey.get(key)
     if (!register || !isTaken(request)) return right(request, key)
     request.concerned = register
@@ -132,7 +132,7 @@ export function givesToken(made: () => (begun: Begun) => Promise<Partial<tokens.
   let services!: Services
   type Begin = (request: Request, cashier: unknown) => Promise<Reply>
   return together(
-    inModuleScope<Begin>(session, 'begin', (right) => (request, cashier) => {
+    inFunction<Begin>(session, 'begin', (right, request, cashier) => {
       services = request.services
       return right(request, cashier)
     }),
@@ -147,10 +147,8 @@ export function givesToken(made: () => (begun: Begun) => Promise<Partial<tokens.
 }
 
 /** Registers of every organization in place of a caller's own. */
-export const ownsEveryRegister: Seam = inModule(
+export const ownsEveryRegister: Seam = inCall(
   ownRegisters,
   'ownRegisters',
-  () =>
-    ({ world }) =>
-      world.reference.seed.cash_registers,
+  (_right, { world }) => world.reference.seed.cash_registers,
 )

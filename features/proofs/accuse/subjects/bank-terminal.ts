@@ -5,7 +5,7 @@ import { finish } from '../../../../simulators/bank-terminal/device.ts'
 import * as results from '../../../../simulators/bank-terminal/result.ts'
 import { inAction } from '../seams/charts.ts'
 import { reached } from '../seams/reached.ts'
-import { inModuleScope, type Seam } from '../seams/seam.ts'
+import { inFunction, type Seam } from '../seams/seam.ts'
 
 /** What a terminal is behind the end of an operation. @param wrong of what it should be, the end, and what it was before */
 export const finishes = (wrong: (right: any, ended: any, before: any) => object): Seam =>
@@ -19,7 +19,7 @@ export const finishes = (wrong: (right: any, ended: any, before: any) => object)
 
 /** The sum of an operation. */
 export const sums = (wrong: (right: number, operation: any) => number | null): Seam =>
-  inModuleScope<any>(results, 'amountIn', (right) => (operation: object) => {
+  inFunction(results, 'amountIn', (right, operation: object) => {
     reached()
     return wrong(right(operation), operation)
   })

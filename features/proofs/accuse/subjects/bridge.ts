@@ -8,18 +8,18 @@ import * as messages from '../../../../server/surfaces/bridge/messages.ts'
 import * as schemas from '../../../../server/surfaces/bridge/schemas.ts'
 import { reached } from '../seams/reached.ts'
 import { replies } from '../seams/rows.ts'
-import { inModule, inModuleScope, inObject, madeAnew, type Seam, together } from '../seams/seam.ts'
+import { inCall, inFunction, inMethod, inModule, inObject, type Seam, together } from '../seams/seam.ts'
 
 /** A success that is answered otherwise. */
 export const answersSuccess = (wrong: (answer: any, result: any) => object): Seam =>
-  inModule(messages, 'succeeded', (right) => (asked, result) => {
+  inCall(messages, 'succeeded', (right, asked, result) => {
     reached()
     return wrong(right(asked, result), result) as never
   })
 
 /** A failure that is answered otherwise. */
 export const answersFailure = (wrong: (answer: any) => object): Seam =>
-  inModule(messages, 'failed', (right) => (...given) => {
+  inCall(messages, 'failed', (right, ...given) => {
     reached()
     return wrong(right(...given)) as never
   })
@@ -32,7 +32,7 @@ export const answersOverHttp = (id: string, wrong: (answer: any) => object): Sea
 
 /** A message of the cloud that asks for something else. @param wrong is given the request and what was said */
 export const understands = (type: OperationType, wrong: (request: any, said: any) => object): Seam =>
-  inObject(schemas.readers, type, (right) => (said) => {
+  inMethod(schemas.readers, type, (right, said) => {
     const read = right(said)
     if (!('made' in read)) return read
     reached()
@@ -41,7 +41,7 @@ export const understands = (type: OperationType, wrong: (request: any, said: any
 
 /** What a device is asked for by another payload. @param wrong is given the payload and the request */
 export const asksDevice = (type: OperationType, wrong: (payload: any, request: any) => object): Seam =>
-  inModule(schemas, 'payloadOf', (right) => (request) => {
+  inCall(schemas, 'payloadOf', (right, request) => {
     if (request.operation_type !== type) return right(request)
     reached()
     return wrong(right(request), request)
@@ -84,7 +84,7 @@ type Simulated = (
 
 /** What is asked of a simulated terminal. */
 export const inSimulated = (wrong: (right: Simulated) => Simulated): Seam =>
-  inModuleScope<Simulated>(exchange, 'simulated', (right) => (...given) => {
+  inFunction<Simulated>(exchange, 'simulated', (right, ...given) => {
     reached()
     return wrong(right)(...given)
   })
@@ -110,32 +110,26 @@ export const cutsOff = (
   )
 
 /** Something that is done behind the end of an operation of a simulated terminal, before its client is answered. */
-export const behindEnd = (done: (caller: BridgeCaller, operation: OperationType) => Promise<unknown>): Seam =>
-  madeAnew(() => {
-    let asking: { caller: BridgeCaller; operation: OperationType } | null = null
-    return together(
-      inSimulated((right) => (caller, access, asked, request, over) => {
-        asking = { caller, operation: request.operation_type }
-        const begun = right(caller, access, asked, request, over)
-        asking = null
-        return begun
-      }),
-      inObject(
-        Subscriptions.prototype,
-        'next',
-        (right) =>
-          function (this: Subscriptions, world, address, type, signal) {
-            const heard = right.call(this, world, address, type, signal)
-            if (asking === null || type !== 'operation.ended') return heard
-            const { caller, operation } = asking
-            return heard.then(async (fact) => {
-              await done(caller, operation)
-              return fact
-            })
-          },
-      ),
-    )
-  })
+export const behindEnd = (done: (caller: BridgeCaller, operation: OperationType) => Promise<unknown>): Seam => {
+  let asking: { caller: BridgeCaller; operation: OperationType } | null = null
+  return together(
+    inSimulated((right) => (caller, access, asked, request, over) => {
+      asking = { caller, operation: request.operation_type }
+      const begun = right(caller, access, asked, request, over)
+      asking = null
+      return begun
+    }),
+    inMethod(Subscriptions.prototype, 'next', (right, world, address, type, signal) => {
+      const heard = right(world, address, type, signal)
+      if (asking === null || type !== 'operation.ended') return heard
+      const { caller, operation } = asking
+      return heard.then(async (fact) => {
+        await done(caller, operation)
+        return fact
+      })
+    }),
+  )
+}
 
 /**
  * A request that comes again and is answered otherwise. @param as `operation.repeated`: behind the end of the first;
@@ -144,23 +138,22 @@ export const behindEnd = (done: (caller: BridgeCaller, operation: OperationType)
 export const answersRepeatedly = (
   as: 'operation.repeated' | 'operation.joined',
   wrong: (right: any, asked: any, caller: BridgeCaller) => AnswerOrPending,
-): Seam =>
-  madeAnew(() => {
-    const again = new WeakSet<object>()
-    return together(
-      inObject(
-        Switchboard.prototype,
-        'ask',
-        (right: any) =>
-          async function (this: Switchboard, world: unknown, address: unknown, command: any) {
-            const answer = await right.call(this, world, address, command)
-            if (answer?.type === as) again.add(command.request)
-            return answer
-          } as never,
-      ),
-      inSimulated((right) => async (caller, access, asked, request, over) => {
-        const begun = await right(caller, access, asked, request, over)
-        return again.has(request) ? wrong(begun, asked, caller) : begun
-      }),
-    )
-  })
+): Seam => {
+  const again = new WeakSet<object>()
+  return together(
+    inObject(
+      Switchboard.prototype,
+      'ask',
+      (right: any) =>
+        async function (this: Switchboard, world: unknown, address: unknown, command: any) {
+          const answer = await right.call(this, world, address, command)
+          if (answer?.type === as) again.add(command.request)
+          return answer
+        } as never,
+    ),
+    inSimulated((right) => async (caller, access, asked, request, over) => {
+      const begun = await right(caller, access, asked, request, over)
+      return again.has(request) ? wrong(begun, asked, caller) : begun
+    }),
+  )
+}

@@ -8,7 +8,7 @@ import * as receiptBodies from '../../../../server/surfaces/local/receipt-body.t
 import { reached } from '../seams/reached.ts'
 import { inMember } from '../seams/rows.ts'
 import { mistakes } from '../seams/rules.ts'
-import { inModule, inObject, type Seam } from '../seams/seam.ts'
+import { inCall, inMethod, type Seam } from '../seams/seam.ts'
 
 /** A receipt as it was made. */
 type Made = ReceiptFact & { document: { body: { request: any } } }
@@ -27,23 +27,17 @@ function told<Body extends object>(right: Body, path: string, fact: ReceiptFact,
 
 /** A member of a sale or return that is told otherwise: `goods.*.good.price`, as in `showsMember`. */
 export const tellsSale = (path: string, wrong: Told): Seam =>
-  inModule(
-    receiptBodies,
-    'receiptBody',
-    (right) =>
-      (fact, ...rest) =>
-        told(right(fact, ...rest), path, fact, wrong),
-  )
+  inCall(receiptBodies, 'receiptBody', (right, fact, ...rest) => told(right(fact, ...rest), path, fact, wrong))
 
 /** A member of cash put in, taken out or given to a card holder that is told otherwise. */
 export const tellsMovement = (path: string, wrong: Told): Seam =>
-  inModule(receiptBodies, 'transactionBody', (right) => (fact) => told(right(fact), path, fact, wrong))
+  inCall(receiptBodies, 'transactionBody', (right, fact) => told(right(fact), path, fact, wrong))
 
 /** A receipt that is printed, or not. @param does by the receipt, and by whether it says so */
 export const prints = (
   does: (fact: ReceiptFact & { document: { body: { request: any } } }, isAsked: boolean) => boolean,
 ): Seam =>
-  inObject(wires, 'receipt.created', (right) => (fact, from) => {
+  inMethod(wires, 'receipt.created', (right, fact, from) => {
     const { document } = fact
     const { body } = document
     if (body.cloud?.prepayment) return right!(fact, from)

@@ -12,7 +12,7 @@ export const listedBy = (
   ids: string | readonly string[],
   wrong: (query: any, request: Request) => Record<string, unknown>,
 ): Seam =>
-  handles(ids, (right) => async (request) => {
+  handles(ids, async (right, request) => {
     reached()
     const query = request.query as any
     const given = await right({ ...request, query: { ...query, ...wrong(query, request) } })

@@ -2,7 +2,7 @@
 import * as models from '../../../../server/surfaces/cloud/receipts/receipt-model.ts'
 import * as asking from '../../../../server/wire/http/ask.ts'
 import { reached } from '../seams/reached.ts'
-import { inModule, type Seam } from '../seams/seam.ts'
+import { inCall, type Seam } from '../seams/seam.ts'
 
 type Shown = models.ShownReceipt
 type Model = ReturnType<typeof models.receiptModel>
@@ -14,7 +14,7 @@ type Model = ReturnType<typeof models.receiptModel>
 export const showsReceipt = (
   wrong: (model: Model, shown: Shown) => { readonly [Name in keyof Model]?: unknown },
 ): Seam =>
-  inModule(models, 'receiptModel', (right) => (shown) => {
+  inCall(models, 'receiptModel', (right, shown) => {
     reached()
     const model = right(shown)
     return { ...model, ...wrong(model, shown) } as Model
@@ -22,7 +22,7 @@ export const showsReceipt = (
 
 /** A command that its register is asked otherwise, when the answer shows the state behind it. */
 export const asksRegister = (wrong: (command: Record<string, any>) => object): Seam =>
-  inModule(asking, 'askForState', (right) => (request, register, asked, answered) => {
+  inCall(asking, 'askForState', (right, request, register, asked, answered) => {
     reached()
     return right(request, register, (start) => wrong(asked(start)) as ReturnType<typeof asked>, answered)
   })

@@ -9,10 +9,9 @@ import type { World } from '../../../../server/runtime/world/world.ts'
 import { bindingOf } from '../opening/bindings.ts'
 import { privateOf } from '../seams/privates.ts'
 import { reached } from '../seams/reached.ts'
-import { inModule, inObject, type Seam, together } from '../seams/seam.ts'
+import { inCall, inMethod, inObject, type Seam, together } from '../seams/seam.ts'
 
 type Rules = DeliveryRules<any, any, any, any>
-
 const rulesOf = (deliveries: object): Rules => privateOf<Rules>(deliveries, 'rules')
 
 /** A rule of what is delivered to webhooks. */
@@ -33,7 +32,7 @@ export const verdicts = (
   wrong: (right: ReturnType<typeof webhookDeliveries.callVerdict>, status: number | null) => typeof right,
 ): Seam =>
   deliversAllBy((rules) =>
-    inObject(rules, 'verdict', (right) => (status) => {
+    inMethod(rules, 'verdict', (right, status) => {
       reached()
       return wrong(right(status), status)
     }),
@@ -45,16 +44,11 @@ export const retriesUntil = (wrong: (ms: number) => number): Seam =>
 
 /** The end of a call to a webhook that is heard otherwise. @param wrong is given the end and the delivery it is of */
 export const hearsEnd = (wrong: (end: any, delivery: { attempt: number } | undefined) => object): Seam =>
-  inObject(
-    webhookDeliveries.webhookDeliveries,
-    'end',
-    (right) =>
-      function (this: typeof webhookDeliveries.webhookDeliveries, context, event) {
-        reached()
-        const delivery = context.deliveries.find(({ number }) => number === event.number)
-        return right.call(this, context, wrong(event, delivery) as typeof event)
-      },
-  )
+  inMethod(webhookDeliveries.webhookDeliveries, 'end', (right, context, event) => {
+    reached()
+    const delivery = context.deliveries.find(({ number }) => number === event.number)
+    return right(context, wrong(event, delivery) as typeof event)
+  })
 
 /** A call under way. */
 interface SentCall {
@@ -86,7 +80,7 @@ interface SentParts {
 export const sends = (wrong: (sent: SentParts, call: SentCall['call'], world: World) => Partial<SentParts>): Seam =>
   together(
     known,
-    inModule(webhookCall, 'callReceiver', (right) => (services, world, url, { body, signed }, closing) => {
+    inCall(webhookCall, 'callReceiver', (right, services, world, url, { body, signed }, closing) => {
       const sent = { url, body, signed }
       const made = underWay.getStore()
       if (made) reached()
@@ -107,7 +101,7 @@ export const signs = (
 ): Seam =>
   together(
     known,
-    inModule(webhookCall, 'signature', (right) => (key, body) => {
+    inCall(webhookCall, 'signature', (right, key, body) => {
       const made = underWay.getStore()
       if (!made) return right(key, body)
       reached()

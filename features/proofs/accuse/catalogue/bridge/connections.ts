@@ -8,11 +8,11 @@ import { terminalAddress, terminalConnection } from '../../../../../server/surfa
 import type { Reply } from '../../../../../server/wire/http/operation.ts'
 import { inAction } from '../../seams/charts.ts'
 import { privateOf } from '../../seams/privates.ts'
-import { inModule, inModuleScope, inObject, madeAnew, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inMethod, inModuleScope, type Seam } from '../../seams/seam.ts'
 import { saysFact } from '../../seams/turns.ts'
 import { carriesOutUnreachable, cutsOff } from '../../subjects/bridge.ts'
 import { behindFirst, inClient, terminalOf, toldOf, worldOf } from '../../subjects/cloud-clients.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 const never = (): Promise<unknown> => new Promise(() => {})
 
@@ -35,31 +35,17 @@ const behindAdmission = (change: (client: object) => Promise<void>): Seam =>
       },
   )
 
-export default [
-  wrong(
-    'BRG-214',
-    'tells a client that comes in that its terminal is there',
+export default {
+  'BRG-214: tells a client that comes in that its terminal is there': () =>
     behindAdmission(async (client) => {
       const isThere = (await terminalConnection(privateOf(client, 'handshake'), terminalOf(client).id)) !== null
       if (isThere) privateOf(client, 'tell').call(client, eventOf(client, 'connected'))
     }),
-  ),
-  wrong(
-    'BRG-214',
-    'speaks of a terminal that connects as the terminal itself',
-    inModuleScope<any>(cloudSocket, 'eventOf', (right) => (...given: unknown[]) => ({
-      ...right(...given),
-      sender: 'terminal',
-    })),
-  ),
-  wrong(
-    'BRG-214',
-    'does not tell that a terminal has connected',
+  'BRG-214: speaks of a terminal that connects as the terminal itself': () =>
+    inFunction(cloudSocket, 'eventOf', (right, ...given: unknown[]) => ({ ...right(...given), sender: 'terminal' })),
+  'BRG-214: does not tell that a terminal has connected': () =>
     saysFact('terminal.connected', (fact, { server }) => (server.connection === null ? null : fact)),
-  ),
-  wrong(
-    'BRG-214',
-    'tells all clients of the first terminal',
+  'BRG-214: tells all clients of the first terminal': () =>
     behindAdmission(async (client) => {
       const world = worldOf(client)
       const { subscriptions } = privateOf(client, 'handshake').services.switchboard
@@ -73,124 +59,72 @@ export default [
           ),
         )
     }),
-  ),
-  wrong(
-    'BRG-214',
-    'tells of two clients of a terminal only the one who came first',
-    inObject(
-      Subscriptions.prototype,
-      'publish',
-      () =>
-        function (this: Subscriptions, actor, fact) {
-          privateOf(this, 'everywhere').get(fact.type)?.(fact)
-          for (const hear of [...(privateOf(this, 'subscribers').get(actor)?.get(fact.type) ?? [])].slice(0, 1))
-            hear(fact)
-        },
-    ),
-  ),
-  wrong(
-    'BRG-214',
-    'tells nothing of the terminal to who came in by its first message',
+  'BRG-214: tells of two clients of a terminal only the one who came first': () =>
+    inMethod(Subscriptions.prototype, 'publish', function (this: Subscriptions, _right, actor, fact) {
+      privateOf(this, 'everywhere').get(fact.type)?.(fact)
+      for (const hear of [...(privateOf(this, 'subscribers').get(actor)?.get(fact.type) ?? [])].slice(0, 1)) hear(fact)
+    }),
+  'BRG-214: tells nothing of the terminal to who came in by its first message': () =>
     behindFirst((client) => {
       for (const stop of privateOf<(() => void)[]>(client, 'stop').splice(0)) stop()
     }),
-  ),
-  wrong(
-    'BRG-214',
-    'tells a client of the first coming of its terminal alone',
+  'BRG-214: tells a client of the first coming of its terminal alone': () =>
     toldOf((client, event) => {
       if (event !== 'connected') return true
       const isFirst = !client.hasBeenTold
       client.hasBeenTold = true
       return isFirst
     }),
-  ),
-  wrong(
-    'BRG-214',
-    'tells of a coming those alone who came while the terminal was away',
+  'BRG-214: tells of a coming those alone who came while the terminal was away': () =>
     toldOf(({ hasFound }, event) => event !== 'connected' || !hasFound),
-  ),
-  wrong(
-    'BRG-214',
-    'tells nobody of a terminal that connects before its last connection is known to be lost',
+  'BRG-214: tells nobody of a terminal that connects before its last connection is known to be lost': () =>
     saysFact('terminal.connected', (fact, { server }) => (server.connection === null ? fact : null)),
-  ),
-  wrong(
-    'BRG-214',
-    'tells of the terminal those alone who stand at the first register',
+  'BRG-214: tells of the terminal those alone who stand at the first register': () =>
     toldOf((client) => client.register === worldOf(client).reference.firstRegister.id),
-  ),
-  wrong(
-    'BRG-215',
-    'calls a terminal that drops offline',
+  'BRG-215: calls a terminal that drops offline': () =>
     inModuleScope<Record<string, object>>(cloudSocket, 'EVENTS', (right) => ({
       ...right,
       'terminal.disconnected': { ...right['terminal.disconnected'], event: 'offline' },
     })),
-  ),
-  wrong(
-    'BRG-215',
-    'lets a client wait for a purchase whose terminal drops',
-    cutsOff(() => never),
-  ),
-  wrong(
-    'BRG-215',
-    'tells that a terminal was unplugged, but not that it dropped',
+  'BRG-215: lets a client wait for a purchase whose terminal drops': () => cutsOff(() => never),
+  'BRG-215: tells that a terminal was unplugged, but not that it dropped': () =>
     inAction(terminalMachine, 'passOn', () =>
       step<any, any, any>((context, { type, at, connection }) => ({
         context,
         says: type === 'terminal.disconnected' ? [] : [{ type, at, connection }],
       })),
     ),
-  ),
-  wrong(
-    'BRG-215',
-    'lets a client wait for a settlement whose terminal drops',
+  'BRG-215: lets a client wait for a settlement whose terminal drops': () =>
     cutsOff((right, operation) => (operation === 'settlement' ? never : right)),
-  ),
-  wrong(
-    'BRG-215',
-    'lets the second wait of two whose terminal drops',
-    madeAnew(() => {
-      const waiting = new WeakMap<object, Set<AbortSignal>>()
-      return cutsOff((right, _operation, { world }) => (over) => {
-        const others = waiting.get(world) ?? new Set()
-        waiting.set(world, others)
-        const gone = others.size > 0 ? never() : right(over)
-        others.add(over)
-        over.addEventListener('abort', () => others.delete(over))
-        return gone
-      })
-    }),
-  ),
-  wrong(
-    'BRG-215',
-    'looks once for each client whether its terminal is there',
-    madeAnew(() => {
-      const seen = new WeakMap<object, string>()
-      return inModule(registration, 'terminalConnection', (right) => async (place, terminal_id) => {
-        const found = seen.get(place) ?? (await right(place, terminal_id))
-        if (found !== null) seen.set(place, found)
-        return found
-      })
-    }),
-  ),
-  wrong(
-    'BRG-215',
-    'looks for the drop of the first terminal whichever a client waits for',
+  'BRG-215: lets the second wait of two whose terminal drops': () => {
+    const waiting = new WeakMap<object, Set<AbortSignal>>()
+    return cutsOff((right, _operation, { world }) => (over) => {
+      const others = waiting.get(world) ?? new Set()
+      waiting.set(world, others)
+      const gone = others.size > 0 ? never() : right(over)
+      others.add(over)
+      over.addEventListener('abort', () => others.delete(over))
+      return gone
+    })
+  },
+  'BRG-215: looks once for each client whether its terminal is there': () => {
+    const seen = new WeakMap<object, string>()
+    return inCall(registration, 'terminalConnection', async (right, place, terminal_id) => {
+      const found = seen.get(place) ?? (await right(place, terminal_id))
+      if (found !== null) seen.set(place, found)
+      return found
+    })
+  },
+  'BRG-215: looks for the drop of the first terminal whichever a client waits for': () =>
     cutsOff((right, _operation, { services, world }, { device }) => {
       if (!device) return right
       const [first] = world.reference.seed.terminals
       return (signal) =>
         services.switchboard.subscriptions.next(world, terminalAddress(first!.id), 'terminal.disconnected', signal)
     }),
-  ),
-  wrong(
-    'BRG-215',
-    'carries out what it has refused since the terminal was away',
+  'BRG-215: carries out what it has refused since the terminal was away': () =>
     carriesOutUnreachable(
       (operation) => operation !== 'purchase',
       async () => null,
     ),
-  ),
-]
+} satisfies WrongServersByName

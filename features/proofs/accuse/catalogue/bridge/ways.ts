@@ -1,5 +1,4 @@
 /** Wrong servers of the bridge: what it is for, its two ways, and when the local network is served. */
-
 import type { BankTerminalContext } from '../../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { isInBridgeMode } from '../../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { OPERATION_TYPES } from '../../../../../machines/vocabulary/terminal.ts'
@@ -9,10 +8,10 @@ import * as access from '../../../../../server/surfaces/bridge/lan/access.ts'
 import * as devices from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as sockets from '../../../../../server/surfaces/bridge/lan/sockets.ts'
 import * as receiptBodies from '../../../../../server/surfaces/local/receipt-body.ts'
-import { inList, inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
+import { inCall, inList, inModuleScope, type Seam } from '../../seams/seam.ts'
 import { resumes } from '../../seams/turns.ts'
 import { answersSuccess, behindEnd, carriesOutUnreachable, exchanges } from '../../subjects/bridge.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 const putsCashIn = ({ services, world }: BridgeCaller): Promise<unknown> => {
   const request = { payment: { type: 'CASH', value: 2000 } }
@@ -22,7 +21,7 @@ const putsCashIn = ({ services, world }: BridgeCaller): Promise<unknown> => {
 
 /** Payments of a receipt of the desk that are shown otherwise. */
 const showsPayments = (change: (payment: any, body: any) => object): Seam =>
-  inModule(receiptBodies, 'receiptBody', (right) => (...given) => {
+  inCall(receiptBodies, 'receiptBody', (right, ...given) => {
     const body = right(...given)
     return { ...body, payments: body.payments.map((each) => ({ ...each, ...change(each, body) })) }
   })
@@ -33,7 +32,7 @@ type LanAccess = ReturnType<typeof access.lanAccess>
 const reaches = (
   change: (right: LanAccess, caller: BridgeCaller, terminal: LanAccess['terminal']) => Partial<LanAccess>,
 ): Seam =>
-  inModule(access, 'lanAccess', (right) => (caller, terminal, operation) => {
+  inCall(access, 'lanAccess', (right, caller, terminal, operation) => {
     const made = right(caller, terminal, operation)
     return { ...made, ...change(made, caller, terminal) }
   })
@@ -46,7 +45,7 @@ const isUnplugged = ({ faults }: BankTerminalContext): boolean =>
 
 /** Lists other terminals of the local network, where any is in bridge mode. */
 const lists = (isListed: (context: BankTerminalContext) => boolean): Seam =>
-  inModule(devices, 'devicesOf', (right) => async (caller) => {
+  inCall(devices, 'devicesOf', async (right, caller) => {
     if ((await right(caller)) === null) return null
     const { terminals } = caller.world.reference.seed
     const contexts = await Promise.all(terminals.map(({ id }) => contextOf(caller, id)))
@@ -65,21 +64,12 @@ const waitsForBody = (isPatient: (needsBody: boolean, isAtDevice: boolean) => bo
       },
   )
 
-export default [
-  wrong(
-    'BRG-001',
-    'knows no refunds',
+export default {
+  'BRG-001: knows no refunds': () =>
     inList(OPERATION_TYPES as readonly string[], (right) => right.filter((each) => each !== 'cancel')),
-  ),
-  wrong(
-    'BRG-001',
-    'gives back no data of the bank',
-    answersSuccess((answer) => ({ ...answer, result: {} })),
-  ),
-  wrong('BRG-002', 'takes a purchase for cash put in at the register', behindEnd(putsCashIn)),
-  wrong(
-    'BRG-002',
-    'puts cash in at the register for a message that is no request',
+  'BRG-001: gives back no data of the bank': () => answersSuccess((answer) => ({ ...answer, result: {} })),
+  'BRG-002: takes a purchase for cash put in at the register': () => behindEnd(putsCashIn),
+  'BRG-002: puts cash in at the register for a message that is no request': () =>
     exchanges((right) => async (caller, way, text, over) => {
       let isRefused = false
       const understand = (said: string) => {
@@ -91,49 +81,27 @@ export default [
       if (isRefused) await putsCashIn(caller)
       return answer
     }),
-  ),
-  wrong(
-    'BRG-003',
-    'forgets the terminal of a payment by card',
-    showsPayments(() => ({ terminal: undefined })),
-  ),
-  wrong(
-    'BRG-003',
-    'gives a payment by card a reference of its own',
+  'BRG-003: forgets the terminal of a payment by card': () => showsPayments(() => ({ terminal: undefined })),
+  'BRG-003: gives a payment by card a reference of its own': () =>
     showsPayments(({ rrn }, { id }) => (rrn == null ? {} : { rrn: id.slice(-12) })),
-  ),
-  wrong(
-    'BRG-003',
-    'gives the second card of a sale the reference of the first',
+  'BRG-003: gives the second card of a sale the reference of the first': () =>
     showsPayments(({ rrn }, { payments }) =>
       rrn == null ? {} : { rrn: payments.find((each: any) => each.rrn != null).rrn },
     ),
-  ),
-  wrong(
-    'BRG-004',
-    'serves the local network only while the terminal is connected to the cloud',
+  'BRG-004: serves the local network only while the terminal is connected to the cloud': () =>
     reaches((right, caller, { id }) => ({
       unreachable: async () =>
         (await right.unreachable()) ??
         ((await terminalConnection(caller, id)) === null ? 'posTerminalNotConnected' : null),
     })),
-  ),
-  wrong(
-    'BRG-004',
-    'ends a purchase of the local network when its terminal drops from the cloud',
+  'BRG-004: ends a purchase of the local network when its terminal drops from the cloud': () =>
     reaches((_right, { services, world }, { id }) => ({
       cut: (signal) =>
         services.switchboard.subscriptions.next(world, `terminal:${id}`, 'terminal.disconnected', signal),
     })),
-  ),
-  wrong(
-    'BRG-005',
-    'lets clients in at a terminal that is out of bridge mode',
-    inModule(devices, 'isServing', () => async () => true),
-  ),
-  wrong(
-    'BRG-005',
-    'leaves sockets open when their terminal leaves bridge mode',
+  'BRG-005: lets clients in at a terminal that is out of bridge mode': () =>
+    inCall(devices, 'isServing', async () => true),
+  'BRG-005: leaves sockets open when their terminal leaves bridge mode': () =>
     inModuleScope<any>(
       sockets,
       'LanClient',
@@ -142,62 +110,23 @@ export default [
           watch(): void {}
         },
     ),
-  ),
-  wrong(
-    'BRG-005',
-    'carries out operations of HTTP out of bridge mode',
-    inModule(
-      devices,
-      'isReachable',
-      () =>
-        async (caller, { id }) =>
-          !isUnplugged(await contextOf(caller, id)),
-    ),
-  ),
-  wrong(
-    'BRG-005',
-    'lists terminals that are out of bridge mode',
-    lists((context) => !isUnplugged(context)),
-  ),
-  wrong(
-    'BRG-005',
-    'answers with an empty list where no terminal is in bridge mode',
-    inModule(devices, 'devicesOf', (right) => async (caller) => (await right(caller)) ?? []),
-  ),
-  wrong(
-    'BRG-005',
-    'has its terminals in bridge mode after a restart, whatever they were in before',
+  'BRG-005: carries out operations of HTTP out of bridge mode': () =>
+    inCall(devices, 'isReachable', async (_right, caller, { id }) => !isUnplugged(await contextOf(caller, id))),
+  'BRG-005: lists terminals that are out of bridge mode': () => lists((context) => !isUnplugged(context)),
+  'BRG-005: answers with an empty list where no terminal is in bridge mode': () =>
+    inCall(devices, 'devicesOf', async (right, caller) => (await right(caller)) ?? []),
+  'BRG-005: has its terminals in bridge mode after a restart, whatever they were in before': () =>
     resumes('bank-terminal', (context) => ({ ...context, bridge_mode: true })),
-  ),
-  wrong(
-    'BRG-005',
-    'settles out of bridge mode, and refuses',
+  'BRG-005: settles out of bridge mode, and refuses': () =>
     carriesOutUnreachable((operation) => operation === 'settlement'),
-  ),
-  wrong('BRG-101', 'lists terminals that are unplugged', lists(isInBridgeMode)),
-  wrong(
-    'BRG-101',
-    'lists the devices from the last to the first',
-    inModule(devices, 'devicesOf', (right) => async (caller) => (await right(caller))?.toReversed() ?? null),
-  ),
-  wrong(
-    'BRG-101',
-    'has maker and model the wrong way round',
-    inModule(devices, 'lanDevice', (right) => (row) => right({ ...row, type: row.model, model: row.type })),
-  ),
-  wrong(
-    'BRG-101',
-    'waits for a body before it lists the devices',
+  'BRG-101: lists terminals that are unplugged': () => lists(isInBridgeMode),
+  'BRG-101: lists the devices from the last to the first': () =>
+    inCall(devices, 'devicesOf', async (right, caller) => (await right(caller))?.toReversed() ?? null),
+  'BRG-101: has maker and model the wrong way round': () =>
+    inCall(devices, 'lanDevice', (right, row) => right({ ...row, type: row.model, model: row.type })),
+  'BRG-101: waits for a body before it lists the devices': () =>
     waitsForBody((needsBody, isAtDevice) => needsBody || !isAtDevice),
-  ),
-  wrong(
-    'BRG-101',
-    'lists no device that carries out an operation',
+  'BRG-101: lists no device that carries out an operation': () =>
     lists((context) => isInBridgeMode(context) && !isUnplugged(context) && context.current === null),
-  ),
-  wrong(
-    'BRG-105',
-    'waits for a body before it settles',
-    waitsForBody((needsBody, isAtDevice) => needsBody || isAtDevice),
-  ),
-]
+  'BRG-105: waits for a body before it settles': () => waitsForBody((needsBody, isAtDevice) => needsBody || isAtDevice),
+} satisfies WrongServersByName

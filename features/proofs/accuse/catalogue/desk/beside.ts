@@ -17,8 +17,8 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { decides } from '../../seams/functions.ts'
 import { asks, shows, showsMember } from '../../seams/rows.ts'
 import { excused, stricter, withoutRule } from '../../seams/rules.ts'
-import { during, inFunction, inModule, inObject, type Seam, together } from '../../seams/seam.ts'
-import { wrong } from '../../wrong-server.ts'
+import { during, inCall, inFunction, inMethod, type Seam, together } from '../../seams/seam.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 /** What its client chose of a document is not read. */
 const unmarked = (id: string): Seam =>
@@ -35,44 +35,26 @@ const unjudged = (command: 'shift.open' | 'shift.close'): Seam =>
     ),
   )
 
-export default [
-  wrong('EXT-241', 'sells without a code left', withoutRule(noOfflineCode, 'receipt.sell')),
-  wrong('EXT-241', 'moves cash without a code left', withoutRule(noOfflineCode, 'receipt.service')),
-  wrong('EXT-241', 'hands out cash without a code left', withoutRule(noOfflineCode, 'receipt.withdraw')),
-  wrong(
-    'EXT-241',
-    'keeps the last code back',
+export default {
+  'EXT-241: keeps the last code back': () =>
     stricter(
       noOfflineCode,
       ({ offline, codes }, { type }) => codesLeft(codes) < 2 && (offline !== null || type === 'register.go-offline'),
     ),
-  ),
-  wrong(
-    'EXT-142',
-    'leaves code and moment of movements of cash to the register',
-    inFunction(
-      cash,
-      'move',
-      (right) =>
-        (request, body, ...rest) =>
-          right(request, { ...body, fiscal_code: null, fiscal_date: null }, ...rest),
+  'EXT-142: leaves code and moment of movements of cash to the register': () =>
+    inFunction(cash, 'move', (right, request, body, ...rest) =>
+      right(request, { ...body, fiscal_code: null, fiscal_date: null }, ...rest),
     ),
-  ),
-  wrong(
-    'EXT-142',
-    'refuses a code and a moment of cash that is moved online',
-    inModule(choice, 'offlineChoiceOf', (right) => (body) => {
+  'EXT-142: refuses a code and a moment of cash that is moved online': () =>
+    inCall(choice, 'offlineChoiceOf', (right, body) => {
       const made = right(body)
       return made && { code: made.code, at: made.at }
     }),
-  ),
-  wrong('EXT-142', 'leaves code and moment of an opening to the register', unmarked('openShift')),
-  wrong('EXT-142', 'leaves code and moment of a closing to the register', unmarked('closeShift')),
-  wrong('EXT-142', 'opens a shift with any code and moment', unjudged('shift.open')),
-  wrong('EXT-142', 'closes a shift with any code and moment', unjudged('shift.close')),
-  wrong(
-    'EXT-142',
-    'opens a shift as of the call, whatever moment its opening names',
+  'EXT-142: leaves code and moment of an opening to the register': () => unmarked('openShift'),
+  'EXT-142: leaves code and moment of a closing to the register': () => unmarked('closeShift'),
+  'EXT-142: opens a shift with any code and moment': () => unjudged('shift.open'),
+  'EXT-142: closes a shift with any code and moment': () => unjudged('shift.close'),
+  'EXT-142: opens a shift as of the call, whatever moment its opening names': () =>
     decides(
       register,
       [shifts, 'openShift'],
@@ -80,10 +62,7 @@ export default [
         (context, { at }) =>
           right(context, { at }),
     ),
-  ),
-  wrong(
-    'EXT-142',
-    'closes a shift as of the call, whatever moment its closing names',
+  'EXT-142: closes a shift as of the call, whatever moment its closing names': () =>
     decides(register, [shifts, 'startClosing'], (right) => (context, event) => {
       const made = right(context, event)
       if (made.says[0].type === 'refused') return made
@@ -93,82 +72,47 @@ export default [
       )
       return { ...made, says, context: { ...made.context, shift: late(made.context.shift) } }
     }),
-  ),
-  wrong(
-    'EXT-242',
-    'keeps the cloud to the computer of the desk',
+  'EXT-242: keeps the cloud to the computer of the desk': () =>
     stricter(
       otherDevice,
       (state, { device }) => device === undefined && (state.device !== null || isDisturbed(state, 'other-device')),
     ),
-  ),
-  wrong(
-    'EXT-242',
-    'refuses the cloud while another computer holds the register',
+  'EXT-242: refuses the cloud while another computer holds the register': () =>
     stricter(otherDevice, (state, { device }) => device === undefined && isDisturbed(state, 'other-device')),
-  ),
-  wrong(
-    'EXT-242',
-    'keeps the desk to the computer of an opening in the cloud',
-    inModule(asking, 'ask', (right) => (request: any, address, asked: any, answered) => {
+  'EXT-242: keeps the desk to the computer of an opening in the cloud': () =>
+    inCall(asking, 'ask', (right, request: any, address, asked: any, answered) => {
       const isOpening = asked.type === 'shift.open' && asked.from === 'cloud'
       const device = request.headers?.['x-device-id'] ?? null
       return right(request, address, isOpening ? { ...asked, device } : asked, answered)
     }),
-  ),
-  wrong(
-    'EXT-243',
-    'calls every sale of many CREATED',
+  'EXT-243: calls every sale of many CREATED': () =>
     shows('sellReceipts', ({ results }) => ({
       results: results.map((each: { status: string }) =>
         each.status === 'ERROR' ? { status: 'CREATED', message: null } : each,
       ),
     })),
-  ),
-  wrong(
-    'EXT-243',
-    'makes many sales at once',
-    inFunction(sales, 'sellEach', (right) => (request, bodies) => right(request, bodies.toReversed())),
-  ),
-  wrong(
-    'EXT-244',
-    'sells a millisecond behind the limit of the offline time',
+  'EXT-243: makes many sales at once': () =>
+    inFunction(sales, 'sellEach', (right, request, bodies) => right(request, bodies.toReversed())),
+  'EXT-244: sells a millisecond behind the limit of the offline time': () =>
     excused(
       offlineLimit,
       (state, { at }) => state.offline !== null && at - state.offline.since <= offlineLimitMs(state) + 1,
     ),
-  ),
-  wrong('EXT-244', 'sells in the cloud for however long it is offline', withoutRule(offlineLimit, 'receipt.sell')),
-  wrong('EXT-244', 'moves cash for however long it is offline', withoutRule(offlineLimit, 'receipt.service')),
-  wrong(
-    'EXT-244',
-    'judges an offline sale by the moment it names',
-    inObject(
-      offlineLimit,
-      'broken',
-      (right) => (state, command: any) => right(state, { ...command, at: command.cloud?.offline?.at ?? command.at }),
+  'EXT-244: judges an offline sale by the moment it names': () =>
+    inMethod(offlineLimit, 'broken', (right, state, command: any) =>
+      right(state, { ...command, at: command.cloud?.offline?.at ?? command.at }),
     ),
-  ),
-  wrong(
-    'EXT-272',
-    'shows a receipt of the desk without the fiscal code it has since',
-    inFunction(reading, 'receiptSince', (right) => (stored, taxes) => {
+  'EXT-272: shows a receipt of the desk without the fiscal code it has since': () =>
+    inFunction(reading, 'receiptSince', (right, stored, taxes) => {
       const isSale = ['SELL', 'RETURN'].includes(stored.fact.document.body.type)
       return right(isSale ? { ...stored, row: { ...stored.row, status: 'PENDING' } } : stored, taxes)
     }),
-  ),
-  wrong(
-    'EXT-272',
-    'shows a desk the receipts of no register',
-    inFunction(reading, 'storedReceipt', () => async () => null),
-  ),
-  wrong(
-    'EXT-273',
-    'says of a repeated id never which fiscal code its receipt has',
+  'EXT-272: shows a desk the receipts of no register': () => inFunction(reading, 'storedReceipt', async () => null),
+  'EXT-273: says of a repeated id never which fiscal code its receipt has': () =>
     during(
       reading,
       'withReceiptMade',
-      inFunction(reading, 'storedReceipt', (right) => async (...given) => {
+      inFunction(reading, 'storedReceipt', async (right, ...given) => {
         const stored = await right(...given)
         if (!stored) return null
         const { row, fact } = stored
@@ -176,15 +120,8 @@ export default [
         return { ...stored, row: { ...row, fiscal_code: null }, fact: { ...fact, document } }
       }),
     ),
-  ),
-  wrong(
-    'EXT-273',
-    'says of a repeated id nothing, as if no receipt had it',
-    inModule(reading, 'withReceiptMade', () => async (_, given) => given),
-  ),
-  wrong(
-    'EXT-365',
-    'names the Z-report of no shift of the desk',
+  'EXT-273: says of a repeated id nothing, as if no receipt had it': () =>
+    inCall(reading, 'withReceiptMade', async (_right, _, given) => given),
+  'EXT-365: names the Z-report of no shift of the desk': () =>
     showsMember('listDeskShifts', '*.z_report_id', () => null),
-  ),
-]
+} satisfies WrongServersByName

@@ -1,5 +1,4 @@
 /** Wrong servers of the faults of a gateway: what its actor makes of them. */
-
 import * as vocabulary from '../../../../../machines/vocabulary/outside/gateway.ts'
 import {
   DOCUMENTED_LIMITS,
@@ -8,9 +7,9 @@ import {
 } from '../../../../../machines/vocabulary/outside/gateway.ts'
 import * as gateway from '../../../../../simulators/gateway.ts'
 import { inAction } from '../../seams/charts.ts'
-import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inFunction, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
 import { hears } from '../../seams/turns.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 type Passing = { at: number; operation: string; register: string | null }
 type Figures = Pick<RateLimit, 'limit' | 'interval_ms'>
@@ -23,13 +22,7 @@ type Count = (fault: RateLimit, passing: Passing) => Counted
 type Entry = RateLimit['counts'][number]
 
 const counted = (wrong: (right: Count, ...given: Parameters<Count>) => Counted): Seam =>
-  inModuleScope<Count>(
-    gateway,
-    'counted',
-    (right) =>
-      (...given) =>
-        wrong(right, ...given),
-  )
+  inFunction<Count>(gateway, 'counted', (right, ...given) => wrong(right, ...given))
 
 /** A request that is counted by other figures, which are shown as they are right. */
 const countedBy = (more: Figures): Seam =>
@@ -57,7 +50,7 @@ const documented = (name: keyof typeof DOCUMENTED_LIMITS, wrong: Partial<Figures
 
 /** What is left of a fault that has met a request. */
 const spent = (wrong: (right: (fault: GatewayFault) => GatewayFault[], fault: GatewayFault) => GatewayFault[]): Seam =>
-  inModuleScope<(fault: GatewayFault) => GatewayFault[]>(gateway, 'spent', (right) => (fault) => wrong(right, fault))
+  inFunction<(fault: GatewayFault) => GatewayFault[]>(gateway, 'spent', (right, fault) => wrong(right, fault))
 
 type Pass = (context: { faults: GatewayFault[] }) => [snapshot: { context: { faults: GatewayFault[] } }, ...unknown[]]
 
@@ -71,23 +64,18 @@ const passes = (wrong: (right: Pass, context: { faults: GatewayFault[] }, event:
 
 type Tagged = GatewayFault & { own?: string | null }
 
-export default [
-  wrong('EXT-710', 'lets one request more in than the limit says', countedBy({ limit: 1, interval_ms: 0 })),
-  wrong('EXT-710', 'ends an interval a millisecond late', countedBy({ limit: 0, interval_ms: 1 })),
-  wrong('EXT-710', 'ends an interval a millisecond early', countedBy({ limit: 0, interval_ms: -1 })),
-  wrong(
-    'EXT-710',
-    'begins the interval anew with every request that is let in',
+export default {
+  'EXT-710: lets one request more in than the limit says': () => countedBy({ limit: 1, interval_ms: 0 }),
+  'EXT-710: ends an interval a millisecond late': () => countedBy({ limit: 0, interval_ms: 1 }),
+  'EXT-710: ends an interval a millisecond early': () => countedBy({ limit: 0, interval_ms: -1 }),
+  'EXT-710: begins the interval anew with every request that is let in': () =>
     counted((right, fault, request) => {
       const made = right(fault, request)
       if (made.retryAfterMs !== null) return made
       const { counts } = made.fault
       return { ...made, fault: { ...made.fault, counts: counts.with(-1, { ...counts.at(-1)!, since: request.at }) } }
     }),
-  ),
-  wrong(
-    'EXT-710',
-    'counts the requests of all registers together',
+  'EXT-710: counts the requests of all registers together': () =>
     counted((right, fault, request) => {
       const { at } = request
       const none = { ...fault, counts: [] }
@@ -100,8 +88,7 @@ export default [
       if (own.count >= limit) return { fault, limit, interval_ms, retryAfterMs: own.since + interval_ms - at }
       return { ...made, fault: { ...fault, counts: [...others, { ...own, count: own.count + 1 }] } }
     }),
-  ),
-  wrong('EXT-710', 'begins the interval anew with every refused request', () => {
+  'EXT-710: begins the interval anew with every refused request': () => () => {
     let at = 0
     return together(
       counted((right, fault, request) => {
@@ -112,57 +99,34 @@ export default [
         right('counts' in fault ? { ...fault, counts: fault.counts.map((each) => ({ ...each, since: at })) } : fault),
       ),
     )()
-  }),
-  wrong('EXT-710', 'lets a register go online twice in two minutes', documented('goOnline', { limit: 2 })),
-  wrong('EXT-710', 'lets a register go online once a minute', documented('goOnline', { interval_ms: 60_000 })),
-  wrong('EXT-710', 'lets other operations in twice a second without figures', documented('others', { limit: 2 })),
-  wrong(
-    'EXT-710',
-    'limits other operations for ten seconds without figures',
+  },
+  'EXT-710: lets a register go online twice in two minutes': () => documented('goOnline', { limit: 2 }),
+  'EXT-710: lets a register go online once a minute': () => documented('goOnline', { interval_ms: 60_000 }),
+  'EXT-710: lets other operations in twice a second without figures': () => documented('others', { limit: 2 }),
+  'EXT-710: limits other operations for ten seconds without figures': () =>
     documented('others', { interval_ms: 10_000 }),
-  ),
-  wrong(
-    'EXT-710',
-    'counts a limit of all operations for each operation by itself',
+  'EXT-710: counts a limit of all operations for each operation by itself': () =>
     counted((right, fault, request) =>
       right(fault, { ...request, register: `${request.register} ${request.operation}` }),
     ),
-  ),
-  wrong(
-    'EXT-710',
-    'counts going online with all others where no figures are given',
-    inModuleScope<unknown>(gateway, 'figuresOf', () => ({ limit, interval_ms }: Figures) => ({ limit, interval_ms })),
-  ),
-  wrong(
-    'EXT-715',
-    'goes on for ever, however often it is to be',
+  'EXT-710: counts going online with all others where no figures are given': () =>
+    inFunction<unknown>(gateway, 'figuresOf', (_right, { limit, interval_ms }: Figures) => ({ limit, interval_ms })),
+  'EXT-715: goes on for ever, however often it is to be': () =>
     spent((right, fault) => (fault.times === 0 ? right(fault) : [fault])),
-  ),
-  wrong(
-    'EXT-715',
-    'meets one request more than it is to',
+  'EXT-715: meets one request more than it is to': () =>
     spent((right, fault) => (fault.times === 1 ? [{ ...fault, times: 0 }] : right(fault))),
-  ),
-  wrong(
-    'EXT-715',
-    'meets one request alone, however often it is to',
+  'EXT-715: meets one request alone, however often it is to': () =>
     spent((right, fault) => (fault.times === 2 ? [] : right(fault))),
-  ),
-  wrong(
-    'EXT-715',
-    'disturbs requests by the faults of answers',
+  'EXT-715: disturbs requests by the faults of answers': () =>
     passes((right, context, { type }) => {
-      const undo = type === 'request.pass' ? inModule(vocabulary, 'isOfAnswers', () => () => false)() : () => {}
+      const undo = type === 'request.pass' ? inCall(vocabulary, 'isOfAnswers', () => false)() : () => {}
       try {
         return right(context)
       } finally {
         undo()
       }
     }),
-  ),
-  wrong(
-    'EXT-715',
-    'disturbs every operation',
+  'EXT-715: disturbs every operation': () =>
     passes((right, { faults }, { operation }) => {
       const isSame = (one: Tagged, other: Tagged): boolean => one.name === other.name && one.own === other.own
       const undo = inModuleScope<unknown>(gateway, 'isSame', () => isSame)()
@@ -180,29 +144,19 @@ export default [
         undo()
       }
     }),
-  ),
-  wrong(
-    'EXT-715',
-    'loses requests before the gateway fails',
+  'EXT-715: loses requests before the gateway fails': () =>
     inModuleScope<readonly string[]>(gateway, 'PRECEDENCE', ([limited, failed, lost, ...ofAnswers]) => [
       limited!,
       lost!,
       failed!,
       ...ofAnswers,
     ]),
-  ),
-  wrong(
-    'EXT-715',
-    'keeps the fault of one operation alone',
-    inModuleScope<unknown>(
+  'EXT-715: keeps the fault of one operation alone': () =>
+    inFunction<unknown>(
       gateway,
       'isSame',
-      () => (one: GatewayFault, other: Pick<GatewayFault, 'name'>) => one.name === other.name,
+      (_right, one: GatewayFault, other: Pick<GatewayFault, 'name'>) => one.name === other.name,
     ),
-  ),
-  wrong(
-    'EXT-715',
-    'switches a fault off for all operations when one is named',
+  'EXT-715: switches a fault off for all operations when one is named': () =>
     hears('gateway', 'fault.clear', ({ operation: _, ...event }) => event),
-  ),
-]
+} satisfies WrongServersByName

@@ -1,5 +1,9 @@
-/** Wrong servers of the faults of a gateway: what becomes of requests and answers. */
-import type { GatewayFault } from '../../../../../machines/vocabulary/outside/gateway.ts'
+/** Wrong servers of the faults of a gateway: how they are named, and what becomes of requests and answers. */
+import { durationMs, durationText } from '../../../../../machines/duration.ts'
+import { GATEWAY_SURFACES, type GatewayFault } from '../../../../../machines/vocabulary/outside/gateway.ts'
+import * as faults from '../../../../../server/surfaces/lab/faults/faults.ts'
+import * as gatewayFaults from '../../../../../server/surfaces/lab/faults/gateway-faults.ts'
+import { gateways, holders } from '../../../../../server/surfaces/lab/faults/targets.ts'
 import * as gateway from '../../../../../server/wire/http/gateway/gateway.ts'
 import { HeldConnections } from '../../../../../server/wire/http/gateway/gateway.ts'
 import * as spoiled from '../../../../../server/wire/http/gateway/spoiled-answers.ts'
@@ -8,21 +12,17 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import type { Responder } from '../../../../../server/wire/http/responder.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { says } from '../../seams/rules.ts'
-import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
-import { wrong } from '../../wrong-server.ts'
+import { inSchema } from '../../seams/schemas.ts'
+import { inCall, inFunction, inMethod, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 type Gateway = gateway.Gateway
 type Before = Gateway['before']
 
 const before = (wrong: (right: Before, self: Gateway, ...given: Parameters<Before>) => Responder): Seam =>
-  inObject(
-    gateway.Gateway.prototype,
-    'before',
-    (right) =>
-      function (this: Gateway, ...given) {
-        return wrong(right.bind(this), this, ...given)
-      },
-  )
+  inMethod(gateway.Gateway.prototype, 'before', function (this: Gateway, right, ...given) {
+    return wrong(right.bind(this), this, ...given)
+  })
 
 /** What a gateway gives. @param own the answer itself, if the request was let through; `answer` makes it */
 const gives = (
@@ -69,16 +69,11 @@ const isFailed = (given: Reply): boolean => given === spoiled.BAD_GATEWAY
 
 /** How long an answer is late. */
 const late = (wrong: (ms: number) => number): Seam =>
-  inObject(
-    HeldConnections.prototype,
-    'hold',
-    (right) =>
-      function (this: HeldConnections, world, response, ms, end) {
-        const other = ms === null ? null : wrong(ms)
-        if (other === 0) end()
-        else right.call(this, world, response, other, end)
-      },
-  )
+  inMethod(HeldConnections.prototype, 'hold', (right, world, response, ms, end) => {
+    const other = ms === null ? null : wrong(ms)
+    if (other === 0) end()
+    else right(world, response, other, end)
+  })
 
 const withoutGateway = (surface: Operation['surface']): Seam =>
   before((right, _self, operation, answer, inForm) =>
@@ -86,125 +81,118 @@ const withoutGateway = (surface: Operation['surface']): Seam =>
   )
 
 const tooMany = (wrong: (right: (...given: any[]) => Reply, limited: any, language: string) => Reply): Seam =>
-  inModuleScope<any>(
-    gateway,
-    'tooMany',
-    (right) => (limited: unknown, language: string) => wrong(right, limited, language),
+  inFunction(gateway, 'tooMany', (right, limited: unknown, language: string) => wrong(right, limited, language))
+
+type TargetIds = (
+  part: string,
+  request: Request,
+  row: any,
+  named: { operation?: string | undefined },
+) => Promise<unknown>
+
+const targets = (wrong: (right: TargetIds, ...given: Parameters<TargetIds>) => Promise<unknown>): Seam =>
+  inFunction<TargetIds>(faults, 'targetIds', (right, ...given) => wrong(right, ...given))
+
+type Within = (member: string, text: string, longest: number) => unknown
+
+const within = (wrong: (right: Within, ms: number, ...given: Parameters<Within>) => unknown): Seam =>
+  inFunction<Within>(gatewayFaults, 'durationWithin', (right, ...given) =>
+    wrong(right, durationMs(given[1])!, ...given),
   )
 
-export default [
-  wrong(
-    'EXT-710',
-    'rounds the wait down to whole seconds',
+const rows = gatewayFaults.GATEWAY_FAULTS
+
+/** Faults of a gateway as the lab shows them. */
+const shows = (wrong: (shown: any) => object, some = rows): Seam =>
+  together(...some.map(({ shown }) => inMethod(shown, 'of', (right, fault) => wrong(right(fault)))))
+
+export default {
+  'EXT-710: rounds the wait down to whole seconds': () =>
     tooMany((right, limited, language) => {
       const seconds = Math.floor(limited.retry_after_ms / 1000)
       return right({ ...limited, retry_after_ms: seconds * 1000 }, language)
     }),
-  ),
-  wrong(
-    'EXT-710',
-    'leaves Retry-After out',
+  'EXT-710: leaves Retry-After out': () =>
     tooMany((right, ...given) => {
       const { headers, ...refusal } = right(...given)
       const { 'retry-after': _, ...others } = headers!
       return { ...refusal, headers: others }
     }),
-  ),
-  wrong(
-    'EXT-710',
-    'knows no register of a licence key',
-    inModuleScope<any>(
-      gateway,
-      'registerNamed',
-      (right) => (request: Request, surface: string) => (surface === 'cloud' ? null : right(request, surface)),
+  'EXT-710: knows no register of a licence key': () =>
+    inFunction(gateway, 'registerNamed', (right, request: Request, surface: string) =>
+      surface === 'cloud' ? null : right(request, surface),
     ),
-  ),
-  wrong('EXT-710', 'does what it refuses as too much', does(isLimited)),
-  wrong(
-    'EXT-710',
-    'refuses what is too much with 503',
+  'EXT-710: does what it refuses as too much': () => does(isLimited),
+  'EXT-710: refuses what is too much with 503': () =>
     says('more requests than the rate limit lets in', { status: 503 }),
-  ),
-  wrong('EXT-711', 'does what is answered with 502', does(isFailed)),
-  wrong(
-    'EXT-711',
-    'answers 503 for the gateway',
-    inObject(spoiled.BAD_GATEWAY, 'status', () => 503),
-  ),
-  wrong(
-    'EXT-711',
-    'answers 502 as JSON',
+  'EXT-711: does what is answered with 502': () => does(isFailed),
+  'EXT-711: answers 503 for the gateway': () => inObject(spoiled.BAD_GATEWAY, 'status', () => 503),
+  'EXT-711: answers 502 as JSON': () =>
     inObject(spoiled.BAD_GATEWAY.headers!, 'content-type', () => 'application/json'),
-  ),
-  wrong('EXT-711', 'has no gateway in front of the cloud', withoutGateway('cloud')),
-  wrong('EXT-712', 'has no gateway in front of the desk', withoutGateway('local')),
-  wrong('EXT-712', 'does what got lost', does(isLost)),
-  wrong(
-    'EXT-712',
-    'answers what got lost with 502',
+  'EXT-711: has no gateway in front of the cloud': () => withoutGateway('cloud'),
+  'EXT-712: has no gateway in front of the desk': () => withoutGateway('local'),
+  'EXT-712: does what got lost': () => does(isLost),
+  'EXT-712: answers what got lost with 502': () =>
     gives((given, own) => (!own && isLost(given) && given.status === 502 ? spoiled.BAD_GATEWAY : given)),
-  ),
-  wrong(
-    'EXT-712',
-    'answers what should hang with 502',
+  'EXT-712: answers what should hang with 502': () =>
     gives((given, own) => (!own && isLost(given) && given.status === 504 ? spoiled.BAD_GATEWAY : given)),
-  ),
-  wrong('EXT-713', 'does nothing of what its answer is lost of', doesNothing('answer-lost')),
-  wrong('EXT-713', 'delivers the answer that is lost', () => {
+  'EXT-713: does nothing of what its answer is lost of': () => doesNothing('answer-lost'),
+  'EXT-713: delivers the answer that is lost': () => () => {
     const cut = new WeakSet<Reply>()
     return together(
-      inModuleScope<(status: number) => Reply>(gateway, 'cut', (right) => (status) => {
+      inFunction<(status: number) => Reply>(gateway, 'cut', (right, status) => {
         const lost = right(status)
         cut.add(lost)
         return lost
       }),
       gives((given, own) => (own && cut.has(given) ? own : given)),
     )()
-  }),
-  wrong(
-    'EXT-714',
-    'answers at once what is late',
-    late(() => 0),
-  ),
-  wrong(
-    'EXT-714',
-    'answers a second before its time',
-    late((ms) => ms - 1000),
-  ),
-  wrong(
-    'EXT-714',
-    'answers a second after its time',
-    late((ms) => ms + 1000),
-  ),
-  wrong(
-    'EXT-714',
-    'loses the answer that is late',
-    inObject(
-      HeldConnections.prototype,
-      'hold',
-      (right) =>
-        function (this: HeldConnections, world, response, ms, end) {
-          right.call(this, world, response, ms, ms === null ? end : () => response.destroy())
-        },
-    ),
-  ),
-  wrong(
-    'EXT-715',
-    'disturbs its descriptions as well',
+  },
+  'EXT-714: answers at once what is late': () => late(() => 0),
+  'EXT-714: answers a second before its time': () => late((ms) => ms - 1000),
+  'EXT-714: answers a second after its time': () => late((ms) => ms + 1000),
+  'EXT-714: loses the answer that is late': () =>
+    inMethod(HeldConnections.prototype, 'hold', (right, world, response, ms, end) => {
+      right(world, response, ms, ms === null ? end : () => response.destroy())
+    }),
+  'EXT-715: disturbs its descriptions as well': () =>
     before((right, self, operation, answer, inForm) => {
       if (operation.surface !== 'lab') privateOf<Set<Operation>>(self, 'operations').add(operation)
       return right(operation, answer, inForm)
     }),
-  ),
-  wrong(
-    'EXT-716',
-    'gives the answer that is to be spoiled',
-    inModule(spoiled, 'spoiled', () => (_services, given) => given),
-  ),
-  wrong('EXT-716', 'does nothing of what its answer is spoiled of', doesNothing('answer-spoiled')),
-  wrong(
-    'EXT-715',
-    'uses a fault up by a malformed request',
-    inModuleScope<number>(gateway, 'MALFORMED', () => 0),
-  ),
-]
+  'EXT-715: uses a fault up by a malformed request': () => inModuleScope<number>(gateway, 'MALFORMED', () => 0),
+  'EXT-716: gives the answer that is to be spoiled': () =>
+    inCall(spoiled, 'spoiled', (_right, _services, given) => given),
+  'EXT-716: does nothing of what its answer is spoiled of': () => doesNothing('answer-spoiled'),
+  'EXT-715: disturbs both surfaces when one is named': () => inMethod(gateways, 'ids', () => [...GATEWAY_SURFACES]),
+  'EXT-715: takes an operation that is not there': () =>
+    targets(async (right, part, request, row, named) => {
+      if (!row.target.having || named.operation === undefined) return right(part, request, row, named)
+      const ids = await right(part, request, row, { ...named, operation: undefined })
+      return Array.isArray(ids) ? row.target.having(request.services, ids, named.operation) : ids
+    }),
+  'EXT-715: takes an interval of nothing, and a delay of nothing': () =>
+    within((right, ms, ...given) => (ms === 0 ? 0 : right(...given))),
+  'EXT-715: takes intervals and delays of any length': () =>
+    within((right, ms, ...given) => (ms > 0 ? ms : right(...given))),
+  'EXT-715: takes no longest interval and no longest delay': () =>
+    within((right, ms, member, text, longest) =>
+      right(member, ms === longest ? durationText(longest + 1000) : text, longest),
+    ),
+  'EXT-715: takes the faults of both surfaces off when one is named': () =>
+    targets(async (right, part, request, row, named) =>
+      part === 'query' ? holders(request.world, row.target.noun) : right(part, request, row, named),
+    ),
+  'EXT-715: shows a fault of the gateway without its operation': () => shows(({ operation: _, ...shown }) => shown),
+  'EXT-715: shows a fault of the gateway without how often it is to come': () =>
+    shows(({ times: _, ...shown }) => shown),
+  'EXT-715: shows a limit without its figures': () =>
+    shows(
+      (shown) => ({ ...shown, limit: 3, interval: durationText(1000) }),
+      rows.filter(({ name }) => name === 'rate-limit'),
+    ),
+  'EXT-715: takes members that no fault of the gateway has': () =>
+    together(
+      ...rows.map(({ parameters }) => inSchema(parameters, (right) => ({ ...right, additionalProperties: true }))),
+    ),
+} satisfies WrongServersByName

@@ -1,5 +1,4 @@
 /** Wrong servers of the fields of the cloud: terminals, reports, webhooks. */
-
 import { instant } from '../../../../../machines/instant.ts'
 import type { WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
 import * as webhookDeliveries from '../../../../../machines/webhook-deliveries.ts'
@@ -9,14 +8,13 @@ import * as reports from '../../../../../server/surfaces/cloud/reports/model.ts'
 import * as terminals from '../../../../../server/surfaces/cloud/terminals/model.ts'
 import * as webhooks from '../../../../../server/surfaces/cloud/webhook/model.ts'
 import { asks, handles, row, shows, showsMember } from '../../seams/rows.ts'
-import { demandsNo, inMemberOf, inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
-import { wrong } from '../../wrong-server.ts'
+import { inMemberOf, inSchema, schemaWithin } from '../../seams/schemas.ts'
+import { inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 type Terminal = Parameters<typeof terminals.terminalModel>[0]
 type Context = Parameters<typeof terminals.terminalModel>[1]
 type Settings = Parameters<typeof webhooks.webhookModel>[0]
-
 const client = row('authorizeTerminalClient').body!
 const processing = row('authorizeTerminalProcessing').body!
 
@@ -25,82 +23,46 @@ const SPANS = ['createActualRevenueReport', 'createNetTurnoverReport', 'createBo
 
 /** Settings of a webhook that have other members. */
 const told = (wrong: (set: Settings) => object): Seam =>
-  inModule(webhooks, 'webhookModel', (right) => (set) => ({ ...right(set), ...wrong(set) }))
+  inCall(webhooks, 'webhookModel', (right, set) => ({ ...right(set), ...wrong(set) }))
 
-export default [
-  wrong(
-    'FLD-005',
-    'exchanges the moments of client and server of a terminal',
-    inModule(
-      terminals,
-      'terminalModel',
-      (right) => (terminal, context) =>
-        right(terminal, {
-          ...context,
-          client: { ...context.client, online_at: context.server.online_at },
-          server: { ...context.server, online_at: context.client.online_at },
-        }),
+export default {
+  'FLD-005: exchanges the moments of client and server of a terminal': () =>
+    inCall(terminals, 'terminalModel', (right, terminal, context) =>
+      right(terminal, {
+        ...context,
+        client: { ...context.client, online_at: context.server.online_at },
+        server: { ...context.server, online_at: context.client.online_at },
+      }),
     ),
-  ),
-  wrong(
-    'FLD-005',
-    'labels a terminal with its device_id',
-    inModuleScope<(terminal: Terminal) => object>(terminals, 'identityOf', (right) => (terminal) => ({
+  'FLD-005: labels a terminal with its device_id': () =>
+    inFunction<(terminal: Terminal) => object>(terminals, 'identityOf', (right, terminal) => ({
       ...right(terminal),
       label: terminal.device_id,
     })),
-  ),
-  wrong(
-    'FLD-005',
-    'tells of every terminal that its client is there when the server is',
-    inModuleScope<(context: Context) => { server: boolean; client: boolean }>(
-      terminals,
-      'onlineOf',
-      (right) => (context) => {
-        const { server } = right(context)
-        return { server, client: server }
-      },
-    ),
-  ),
-  wrong(
-    'FLD-006',
-    'counts no clients of a terminal',
-    inModule(terminals, 'processingTerminalModel', (right) => (terminal, context) => {
+  'FLD-005: tells of every terminal that its client is there when the server is': () =>
+    inFunction<(context: Context) => { server: boolean; client: boolean }>(terminals, 'onlineOf', (right, context) => {
+      const { server } = right(context)
+      return { server, client: server }
+    }),
+  'FLD-006: counts no clients of a terminal': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) => {
       const shown = right(terminal, context)
       return { ...shown, online: { ...shown.online, connected_clients: 0 } }
     }),
-  ),
-  wrong(
-    'FLD-006',
-    'shows processing when a terminal was seen last for when it connected',
-    inModule(
-      terminals,
-      'processingTerminalModel',
-      (right) => (terminal, context) =>
-        right(terminal, { ...context, server: { ...context.server, connected_at: context.server.online_at } }),
+  'FLD-006: shows processing when a terminal was seen last for when it connected': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) =>
+      right(terminal, { ...context, server: { ...context.server, connected_at: context.server.online_at } }),
     ),
-  ),
-  wrong(
-    'FLD-006',
-    'shows processing the terminal for its organization',
-    inModule(terminals, 'processingTerminalModel', (right) => (terminal, context) => ({
+  'FLD-006: shows processing the terminal for its organization': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) => ({
       ...right(terminal, context),
       organization_id: terminal.id,
     })),
-  ),
-  wrong(
-    'FLD-007',
-    'answers processing with the id of the terminal for the terminal',
+  'FLD-007: answers processing with the id of the terminal for the terminal': () =>
     showsMember('authorizeTerminalProcessing', 'terminal', ({ id }) => id),
-  ),
-  wrong(
-    'FLD-007',
-    'calls the token of a client access_token',
+  'FLD-007: calls the token of a client access_token': () =>
     shows('authorizeTerminalClient', ({ token, terminal }) => ({ access_token: token, terminal })),
-  ),
-  wrong(
-    'FLD-008',
-    'takes processing that calls the terminal terminal_id',
+  'FLD-008: takes processing that calls the terminal terminal_id': () =>
     together(
       inSchema(processing, ({ properties, ...right }) => ({
         ...right,
@@ -112,136 +74,65 @@ export default [
         body: { terminalId: (request.body as { terminal_id: string }).terminal_id },
       })),
     ),
-  ),
-  wrong('FLD-008', 'asks no register of a client', demandsNo(client, 'cash_register_id')),
-  wrong(
-    'FLD-008',
-    'takes any text for the register of a client',
+  'FLD-008: takes any text for the register of a client': () =>
     inMemberOf(client, 'cash_register_id', () => ({ type: 'string' })),
-  ),
-  wrong(
-    'FLD-009',
-    'names the maker of a device as its model',
-    inModule(lanDevices, 'lanDevice', (right) => (terminal) => ({ ...right(terminal), model: terminal.type })),
-  ),
-  wrong(
-    'FLD-009',
-    'names a device by its id',
-    inModule(lanDevices, 'lanDevice', (right) => (terminal) => ({ ...right(terminal), name: terminal.device_id })),
-  ),
-  wrong(
-    'FLD-010',
-    'calls a task that has failed FAILED',
+  'FLD-009: names the maker of a device as its model': () =>
+    inCall(lanDevices, 'lanDevice', (right, terminal) => ({ ...right(terminal), model: terminal.type })),
+  'FLD-009: names a device by its id': () =>
+    inCall(lanDevices, 'lanDevice', (right, terminal) => ({ ...right(terminal), name: terminal.device_id })),
+  'FLD-010: calls a task that has failed FAILED': () =>
     inModuleScope<object>(reports, 'STATUSES', (right) => ({ ...right, failed: 'FAILED' })),
-  ),
-  wrong(
-    'FLD-010',
-    'dates a task by its making when it is done',
-    inModule(
+  'FLD-010: dates a task by its making when it is done': () =>
+    inCall(reports, 'reportTaskModel', (right, task) =>
+      right({ ...task, created_at: task.updated_at ?? task.created_at }),
+    ),
+  'FLD-010: tells of a lookup why a task has failed': () =>
+    inCall(
       reports,
       'reportTaskModel',
-      (right) => (task) => right({ ...task, created_at: task.updated_at ?? task.created_at }),
+      (right, task) => ({ ...right(task), error_message: task.error_message }) as never,
     ),
-  ),
-  wrong(
-    'FLD-010',
-    'tells of a lookup why a task has failed',
-    inModule(
-      reports,
-      'reportTaskModel',
-      (right) => (task) => ({ ...right(task), error_message: task.error_message }) as never,
-    ),
-  ),
-  wrong(
-    'FLD-011',
-    'tells the span of a report in UTC',
+  'FLD-011: tells the span of a report in UTC': () =>
     together(
       ...['from_date', 'to_date'].map((name) =>
         showsMember(SPANS, `payload.${name}`, (text) => new Date(text).toISOString()),
       ),
     ),
-  ),
-  wrong(
-    'FLD-011',
-    'tells the mode of a report',
-    showsMember('createDailyCashFlowReport', 'payload.mode', () => 'DAY'),
-  ),
-  wrong(
-    'FLD-011',
-    'tells no addresses of a report',
-    showsMember(SPANS, 'payload.emails', () => null),
-  ),
-  wrong(
-    'FLD-011',
-    'tells an empty list of addresses as none',
+  'FLD-011: tells the mode of a report': () => showsMember('createDailyCashFlowReport', 'payload.mode', () => 'DAY'),
+  'FLD-011: tells no addresses of a report': () => showsMember(SPANS, 'payload.emails', () => null),
+  'FLD-011: tells an empty list of addresses as none': () =>
     showsMember(SPANS, 'payload.emails', (emails) => (emails?.length ? emails : null)),
-  ),
-  wrong(
-    'FLD-012',
-    'tells the address of a webhook as a browser would',
-    told(({ url }) => ({ url: new URL(url).href })),
-  ),
-  wrong(
-    'FLD-012',
-    'tells when a webhook was set for when it was set last',
+  'FLD-012: tells the address of a webhook as a browser would': () => told(({ url }) => ({ url: new URL(url).href })),
+  'FLD-012: tells when a webhook was set for when it was set last': () =>
     told(({ updated_at, created_at }) => ({ updated_at: instant(updated_at ?? created_at) })),
-  ),
-  wrong(
-    'FLD-012',
-    'shows as an error of the present setting a call begun under the former one',
-    inModuleScope<(webhook: WebhookContext, number: number, error: object) => unknown>(
+  'FLD-012: shows as an error of the present setting a call begun under the former one': () =>
+    inFunction<(webhook: WebhookContext, number: number, error: object) => unknown>(
       webhookDeliveries,
       'withError',
-      (right) => (webhook, number, error) => {
+      (right, webhook, number, error) => {
         const deliveries = webhook.deliveries.map((each) =>
           each.number === number && each.serial !== null ? { ...each, serial: webhook.serial } : each,
         )
         return right({ ...webhook, deliveries }, number, error)
       },
     ),
-  ),
-  wrong(
-    'FLD-012',
-    'tells of a long address its first two hundred characters',
+  'FLD-012: tells of a long address its first two hundred characters': () =>
     told(({ url }) => ({ url: url.slice(0, 200) })),
-  ),
-  wrong(
-    'FLD-013',
-    'shows the key of a webhook as null to those who look',
+  'FLD-013: shows the key of a webhook as null to those who look': () =>
     shows('getWebhook', (body) => ({ ...body, key: null })),
-  ),
-  wrong(
-    'FLD-013',
-    'tells when a webhook failed, and not why',
-    told(() => ({ last_error_message: null })),
-  ),
-  wrong(
-    'FLD-034',
-    'answers the removal of a webhook with the text true',
+  'FLD-013: tells when a webhook failed, and not why': () => told(() => ({ last_error_message: null })),
+  'FLD-034: answers the removal of a webhook with the text true': () =>
     showsMember('removeWebhook', 'ok', () => 'true'),
-  ),
-  wrong(
-    'FLD-034',
-    'answers the removal of no webhook with false',
-    handles('removeWebhook', (right) => async (request) => {
+  'FLD-034: answers the removal of no webhook with false': () =>
+    handles('removeWebhook', async (right, request) => {
       const { services, world, register } = request
       const { settings } = await services.switchboard.read<WebhookContext>(world, `webhook:${register!.id}`)
       return { ...(await right(request)), body: { ok: settings !== null } }
     }),
-  ),
-  wrong(
-    'FLD-036',
-    'takes one address of a report as text',
+  'FLD-036: takes one address of a report as text': () =>
     inSchema(schemaWithin(RangeBody, 'properties', 'emails'), () => ({})),
-  ),
-  wrong(
-    'FLD-036',
-    'takes any export_extension',
+  'FLD-036: takes any export_extension': () =>
     inSchema(schemaWithin(ZBody, 'properties', 'export_extension'), () => ({ type: ['string', 'null'] })),
-  ),
-  wrong(
-    'FLD-036',
-    'takes anything for the organizations of the cash flow',
+  'FLD-036: takes anything for the organizations of the cash flow': () =>
     inSchema(schemaWithin(DailyBody, 'properties', 'organization_id'), () => ({})),
-  ),
-]
+} satisfies WrongServersByName

@@ -1,23 +1,27 @@
-/** Wrong servers of the catalogue in the cloud: goods imported by files. */
+/** Wrong servers of the catalogue in the cloud: goods imported by files, and what is sent of goods. */
 import { catalogue } from '../../../../../machines/catalogue/catalogue.ts'
 import { goodsImport } from '../../../../../machines/catalogue/goods-import.ts'
 import * as imported from '../../../../../machines/catalogue/imported.ts'
 import * as limits from '../../../../../machines/limits.ts'
+import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
 import type { CatalogueContext, CatalogueGroup } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportContext } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import { step } from '../../../../../machines/vocabulary/step.ts'
 import * as tableCsv from '../../../../../server/outside/reports/table-csv.ts'
 import * as columns from '../../../../../server/surfaces/cloud/goods/file/columns.ts'
+import * as bodies from '../../../../../server/surfaces/cloud/goods/good-bodies.ts'
 import { goodLimits } from '../../../../../server/surfaces/cloud/goods/good-bodies.ts'
+import * as goods from '../../../../../server/surfaces/cloud/goods/goods.ts'
 import * as csv from '../../../../../server/surfaces/cloud/goods/import/csv.ts'
 import * as files from '../../../../../server/surfaces/cloud/goods/import/file-goods.ts'
 import * as imports from '../../../../../server/surfaces/cloud/goods/import/imports.ts'
 import type { Reply } from '../../../../../server/wire/http/operation.ts'
 import { arrowDoes, arrowOf, arrowTo } from '../../seams/charts.ts'
 import { asks, row } from '../../seams/rows.ts'
-import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inSchema, schemaWithin } from '../../seams/schemas.ts'
+import { inCall, inFunction, inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
 import { hears, remembers } from '../../seams/turns.ts'
-import { wrong, wrongInThreads } from '../../wrong-server.ts'
+import { type WrongServersByName, wrongInThreads } from '../../wrong-server.ts'
 
 type Text = (value: unknown, longest: number) => string
 type Item = { group?: { id: string; name: string } | undefined }
@@ -27,29 +31,35 @@ const items = (wrong: (item: any) => object): Seam =>
   hears('catalogue', 'goods.import', (event) => ({ ...event, items: event.items.map(wrong) }))
 
 const text = (wrong: (right: Text, ...given: Parameters<Text>) => string): Seam =>
-  inModuleScope<Text>(
-    files,
-    'text',
-    (right) =>
-      (...given) =>
-        wrong(right, ...given),
-  )
+  inFunction<Text>(files, 'text', (right, ...given) => wrong(right, ...given))
 
 const MIB = 1024 * 1024
 
-export default [
-  wrong(
-    'EXT-531',
-    'takes files of 2 MiB',
+/** A member of a good in both of its bodies. */
+const member = (name: string, wrong: object): Seam =>
+  together(
+    ...[bodies.CreateGood, bodies.EditGood].map((body) =>
+      inSchema(schemaWithin(body, 'properties', name), (right) => ({ ...right, ...wrong })),
+    ),
+  )
+
+/** The longest text, or the largest price, wherever it is read. */
+const limit = (name: 'code' | 'name', most: number): Seam =>
+  together(
+    inObject(bodies.goodLimits, name, () => most),
+    member(name, { maxLength: most }),
+  )
+
+const ofBranch = ['properties', 'branches_info', 'items', 'properties', 'price'] as const
+
+export default {
+  'EXT-531: takes files of 2 MiB': () =>
     together(
       inObject(limits.IMPORT_FILE as { bytes: number }, 'bytes', () => 2 * MIB),
       inObject(row('uploadGoods'), 'bodyLimit', () => 2 * MIB),
     ),
-  ),
-  wrong(
-    'EXT-532',
-    'takes prices of a file for minor units',
-    inModuleScope<(value: unknown) => number>(files, 'price', (right) => (value) => {
+  'EXT-532: takes prices of a file for minor units': () =>
+    inFunction<(value: unknown) => number>(files, 'price', (right, value) => {
       const undo = inObject(goodLimits, 'price', () => Number.MAX_SAFE_INTEGER)()
       try {
         const sum = right(value)
@@ -58,23 +68,14 @@ export default [
         undo()
       }
     }),
-  ),
-  wrong(
-    'EXT-532',
-    'does not know good_name',
-    inModuleScope<any>(files, 'readers', (right) => (...given: unknown[]) => {
+  'EXT-532: does not know good_name': () =>
+    inFunction(files, 'readers', (right, ...given: unknown[]) => {
       const all = right(...given)
       return { ...all, name: all.name.filter((each: unknown) => each !== 'good_name') }
     }),
-  ),
-  wrong(
-    'EXT-532',
-    "does not know the live service's headings",
-    inModule(columns, 'memberOf', () => (heading) => heading.trim()),
-  ),
-  wrong(
-    'EXT-532',
-    'knows the words of a file in English alone',
+  "EXT-532: does not know the live service's headings": () =>
+    inCall(columns, 'memberOf', (_right, heading) => heading.trim()),
+  'EXT-532: knows the words of a file in English alone': () =>
     together(
       inObject(columns.FILE_WORDS as Record<string, object>, 'is_weight', () => ({ true: 'yes', false: 'no' })),
       inModuleScope<ReadonlyMap<string, boolean>>(files, 'TRUTHS', (right) => {
@@ -83,16 +84,9 @@ export default [
         return new Map([...english, [yes, true], [no, false]])
       }),
     ),
-  ),
-  wrong(
-    'EXT-532',
-    'does not know the semicolon',
-    inModuleScope<unknown>(csv, 'separatorOf', () => () => ','),
-  ),
-  wrong(
-    'EXT-533',
-    'takes a code that is in a file twice',
-    inModule(files, 'fileGoods', (right) => (...given) => {
+  'EXT-532: does not know the semicolon': () => inFunction<unknown>(csv, 'separatorOf', () => ','),
+  'EXT-533: takes a code that is in a file twice': () =>
+    inCall(files, 'fileGoods', (right, ...given) => {
       const { items, issues } = right(...given)
       const codes = items.map(({ code }) => code)
       const isSecond = (address: string, error: string): boolean => {
@@ -101,43 +95,19 @@ export default [
       }
       return { items, issues: issues.filter(({ address, error }) => !isSecond(address, error)) }
     }),
-  ),
-  wrong(
-    'EXT-533',
-    'takes a file of which a good has no price',
+  'EXT-533: takes a file of which a good has no price': () =>
     inModuleScope<readonly string[]>(files, 'NEEDED', (right) => right.filter((name) => name !== 'price')),
-  ),
-  wrong(
-    'EXT-533',
-    'says that a file that has failed is completed',
+  'EXT-533: says that a file that has failed is completed': () =>
     arrowTo(goodsImport, 'created', 'import.check', 'completed'),
-  ),
-  wrong(
-    'EXT-533',
-    'takes for a text whatever a file has',
-    text((right, value, longest) => right(String(value), longest)),
-  ),
-  wrong(
-    'EXT-533',
-    'takes a name of nothing but spaces',
+  'EXT-533: takes for a text whatever a file has': () => text((right, value, longest) => right(String(value), longest)),
+  'EXT-533: takes a name of nothing but spaces': () =>
     text((right, value, longest) => {
       const isText = typeof value === 'string' || typeof value === 'number'
       return isText && String(value).trim() === '' ? '' : right(value, longest)
     }),
-  ),
-  wrong(
-    'EXT-534',
-    'forgets of a good what its file leaves open',
-    items((item) => ({ barcode: null, ...item })),
-  ),
-  wrong(
-    'EXT-534',
-    'leaves goods out of the groups they name',
-    items(({ group: _, ...item }) => item),
-  ),
-  wrong(
-    'EXT-534',
-    'makes a group for each good that names it',
+  'EXT-534: forgets of a good what its file leaves open': () => items((item) => ({ barcode: null, ...item })),
+  'EXT-534: leaves goods out of the groups they name': () => items(({ group: _, ...item }) => item),
+  'EXT-534: makes a group for each good that names it': () =>
     inModuleScope<any>(
       imported,
       'NamedGroups',
@@ -160,10 +130,7 @@ export default [
           }
         },
     ),
-  ),
-  wrong(
-    'EXT-534',
-    'makes a second good of a known code',
+  'EXT-534: makes a second good of a known code': () =>
     inObject(catalogue.implementations.actions as Record<string, unknown>, 'importGoods', () =>
       step((context: CatalogueContext, event: Parameters<typeof imported.importGoods>[1]) => {
         const hidden = context.goods.map((each) => ({ ...each, code: `\u0000${each.code}` }))
@@ -175,64 +142,51 @@ export default [
         return { ...made, context: { ...made.context, goods } }
       }),
     ),
-  ),
-  wrong(
-    'EXT-534',
-    'applies an import before it is checked',
+  'EXT-534: applies an import before it is checked': () =>
     together(
       arrowOf(goodsImport, 'created', 'import.apply', 'import.check'),
       arrowTo(goodsImport, 'created', 'import.apply', 'processing'),
       arrowDoes(goodsImport, 'created', 'import.apply', ['apply']),
     ),
-  ),
-  wrong(
-    'EXT-535',
-    'always takes equal barcodes',
-    inModule(files, 'fileGoods', (right) => (rows, taxes, _known, newId) => right(rows, taxes, null, newId)),
-  ),
-  wrong(
-    'EXT-535',
-    'never takes equal barcodes',
+  'EXT-535: always takes equal barcodes': () =>
+    inCall(files, 'fileGoods', (right, rows, taxes, _known, newId) => right(rows, taxes, null, newId)),
+  'EXT-535: never takes equal barcodes': () =>
     asks('uploadGoods', (request) => ({ ...request, query: { ...request.query, ignore_barcode_duplicates: false } })),
-  ),
-  wrong(
-    'EXT-536',
-    'shows imports to every organization',
-    inModuleScope<any>(imports, 'taskOf', (right) => async (request: any) => {
+  'EXT-536: shows imports to every organization': () =>
+    inFunction(imports, 'taskOf', async (right, request: any) => {
       const { services, world, params } = request
       const task = (await services.switchboard.read(world, `goods-import:${params.task_id}`)) as GoodsImportContext
       return task.state === 'expired' ? right(request) : task
     }),
-  ),
-  wrong(
-    'EXT-536',
-    'keeps imports for two days',
-    inModule(limits, 'IMPORT_KEPT_MS', (right) => 2 * right),
-  ),
-  wrong(
-    'EXT-536',
-    'does not count what was taken',
+  'EXT-536: keeps imports for two days': () => inModule(limits, 'IMPORT_KEPT_MS', (right) => 2 * right),
+  'EXT-536: does not count what was taken': () =>
     remembers('goods-import', 'goods.imported', (task) => ({ ...task, processed: 0 })),
-  ),
-  wrong(
-    'EXT-537',
-    'refuses a file of goods that none is before, as if four were',
-    inModuleScope<any>(imports, 'inTurn', (right) => async (request: any, work: unknown) => {
+  'EXT-537: refuses a file of goods that none is before, as if four were': () =>
+    inFunction(imports, 'inTurn', async (right, request: any, work: unknown) => {
       const given: Reply = await right(request, work)
       if (given.headers?.['x-queue-place'] !== undefined) return given
       let refusal: ((before: number, language: 'uk' | 'en') => Reply) | null = null
       inModuleScope<typeof refusal>(imports, 'waitingInVain', (waiting) => (refusal = waiting))()()
       return refusal!(0, request.language)
     }),
-  ),
-  wrongInThreads(
-    'EXT-550',
-    'writes texts into CSV that office programs compute',
-    inModule(tableCsv, 'guarded', () => (text) => text),
-  ),
-  wrongInThreads(
-    'EXT-550',
-    'imports the apostrophe that an export has put before a text',
-    inModule(tableCsv, 'unguarded', () => (text) => text),
-  ),
-]
+  ...wrongInThreads({
+    'EXT-550: writes texts into CSV that office programs compute': () =>
+      inCall(tableCsv, 'guarded', (_right, text) => text),
+    'EXT-550: imports the apostrophe that an export has put before a text': () =>
+      inCall(tableCsv, 'unguarded', (_right, text) => text),
+  }),
+  'EXT-511: takes a price of nothing': () => member('price', { minimum: 0 }),
+  'EXT-511: takes a price of ten millions': () =>
+    together(
+      inObject(bodies.goodLimits, 'price', () => 1_000_000_000),
+      member('price', { maximum: 1_000_000_000 }),
+      inSchema(schemaWithin(bodies.CreateGood, ...ofBranch), (right) => ({ ...right, maximum: 1_000_000_000 })),
+    ),
+  'EXT-511: takes a code of 151 characters': () => limit('code', 151),
+  'EXT-511: takes a name of 4001 characters': () => limit('name', 4001),
+  'EXT-511: keeps no position of a good': () =>
+    inModuleScope<readonly string[]>(bodies, 'KEPT', (right) => right.filter((name) => name !== 'position')),
+  'EXT-513: lists a tax twice': () =>
+    inCall(bodies, 'taxCodes', (_right, named, taxes) => named.map((each) => taxNamed(each, taxes)!.code)),
+  'EXT-514: takes an outlet that is not there': () => inFunction<unknown>(goods, 'strangeBranch', () => null),
+} satisfies WrongServersByName

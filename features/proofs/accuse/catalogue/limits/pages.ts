@@ -5,9 +5,9 @@ import * as pages from '../../../../../server/surfaces/cloud/pages.ts'
 import * as shiftLists from '../../../../../server/surfaces/cloud/shifts/list.ts'
 import { handles, row, showsMember } from '../../seams/rows.ts'
 import { inMemberOf } from '../../seams/schemas.ts'
-import { inModule, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inMethod, type Seam, together } from '../../seams/seam.ts'
 import { listedBy } from '../../subjects/lists.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 interface Page {
   limit: number
@@ -15,7 +15,6 @@ interface Page {
 }
 type Member = keyof Page
 type Schema = Record<string, any>
-
 const TEMPLATES = 'listReceiptTemplates'
 const OWN_SHIFTS = 'listShifts'
 const REGISTER_SHIFTS = 'listRegisterShifts'
@@ -37,7 +36,7 @@ const takeAll = (name: Member, bounds: Schema, where: (limit: Schema) => boolean
 
 /** A list that begins again where its offset is past the end. */
 const beginsAgain = (id: string): Seam =>
-  handles(id, (right) => async (request) => {
+  handles(id, async (right, request) => {
     const reply = await right(request)
     const { results } = reply.body as { results?: unknown[] }
     if (results?.length !== 0) return reply
@@ -47,162 +46,69 @@ const beginsAgain = (id: string): Seam =>
 
 /** Lists of shifts, a cashier's and a register's, that give out another page than the one they say. */
 const shiftsTurnTo = (wrong: (asked: Page) => Partial<Page>): Seam =>
-  inModule(
-    shiftLists,
-    'shiftList',
-    (right) => (request, of) => right({ ...request, query: { ...request.query, ...wrong(request.query) } }, of),
+  inCall(shiftLists, 'shiftList', (right, request, of) =>
+    right({ ...request, query: { ...request.query, ...wrong(request.query) } }, of),
   )
 
 type Filter = Parameters<ShiftRows['list']>[1]
 
 /** Shifts that are read from the store by another filter. */
 const reads = (wrong: (filter: Filter) => Partial<Filter>): Seam =>
-  inObject(
-    ShiftRows.prototype,
-    'list',
-    (right) =>
-      function (this: ShiftRows, world, filter) {
-        return right.call(this, world, { ...filter, ...wrong(filter) })
-      },
-  )
+  inMethod(ShiftRows.prototype, 'list', (right, world, filter) => right(world, { ...filter, ...wrong(filter) }))
 
-export default [
-  wrong('LIM-020', 'takes two for the smallest limit', takeAll('limit', { minimum: 2 })),
-  wrong('LIM-021', 'takes a limit of 0', takeAll('limit', { minimum: 0 })),
-  wrong(
-    'LIM-022',
-    'refuses a limit of 1000',
-    takeAll('limit', { maximum: 999 }, ({ maximum }) => maximum === 1000),
-  ),
-  wrong(
-    'LIM-022',
-    'cuts a limit over 500 to 500 and says so in meta',
-    inModule(
-      pages,
-      'paginated',
-      (right) =>
-        ({ limit, offset }, results) =>
-          right({ limit: Math.min(limit, 500), offset }, results),
+export default {
+  'LIM-020: takes two for the smallest limit': () => takeAll('limit', { minimum: 2 }),
+  'LIM-021: takes a limit of 0': () => takeAll('limit', { minimum: 0 }),
+  'LIM-022: refuses a limit of 1000': () => takeAll('limit', { maximum: 999 }, ({ maximum }) => maximum === 1000),
+  'LIM-022: cuts a limit over 500 to 500 and says so in meta': () =>
+    inCall(pages, 'paginated', (right, { limit, offset }, results) =>
+      right({ limit: Math.min(limit, 500), offset }, results),
     ),
-  ),
-  wrong(
-    'LIM-023',
-    'takes a limit of 1001',
-    takeAll('limit', { maximum: 1001 }, ({ maximum }) => maximum === 1000),
-  ),
-  wrong('LIM-024', 'has 20 entries on a page where nothing is said', takeAll('limit', { default: 20 })),
-  wrong(
-    'LIM-025',
-    'lists all own shifts whatever limit says',
-    shiftsTurnTo(() => ({ limit: 1000 })),
-  ),
-  wrong('LIM-026', 'takes a limit of 0 for own shifts', takes(OWN_SHIFTS, 'limit', { minimum: 0 })),
-  wrong('LIM-027', 'allows limits up to 50 for own shifts as well', takes(OWN_SHIFTS, 'limit', { maximum: 50 })),
-  wrong(
-    'LIM-027',
-    'lists a hundred shifts at most',
-    reads(({ limit }) => ({ limit: Math.min(limit, 100) })),
-  ),
-  wrong('LIM-028', 'takes any limit for own shifts', takes(OWN_SHIFTS, 'limit', { maximum: 100_000 })),
-  wrong(
-    'LIM-029',
-    'lists all own shifts when no limit is sent',
+  'LIM-023: takes a limit of 1001': () => takeAll('limit', { maximum: 1001 }, ({ maximum }) => maximum === 1000),
+  'LIM-024: has 20 entries on a page where nothing is said': () => takeAll('limit', { default: 20 }),
+  'LIM-025: lists all own shifts whatever limit says': () => shiftsTurnTo(() => ({ limit: 1000 })),
+  'LIM-026: takes a limit of 0 for own shifts': () => takes(OWN_SHIFTS, 'limit', { minimum: 0 }),
+  'LIM-027: allows limits up to 50 for own shifts as well': () => takes(OWN_SHIFTS, 'limit', { maximum: 50 }),
+  'LIM-027: lists a hundred shifts at most': () => reads(({ limit }) => ({ limit: Math.min(limit, 100) })),
+  'LIM-028: takes any limit for own shifts': () => takes(OWN_SHIFTS, 'limit', { maximum: 100_000 }),
+  'LIM-029: lists all own shifts when no limit is sent': () =>
     shiftsTurnTo(({ limit }) => ({ limit: limit === 25 ? 1000 : limit })),
-  ),
-  wrong(
-    'LIM-030',
-    'has at least two templates on a page',
+  'LIM-030: has at least two templates on a page': () =>
     listedBy(TEMPLATES, ({ limit }) => ({ limit: Math.max(limit, 2) })),
-  ),
-  wrong('LIM-030', 'takes two for the smallest limit of templates', takes(TEMPLATES, 'limit', { minimum: 2 })),
-  wrong('LIM-031', 'takes a limit of 0 for templates', takes(TEMPLATES, 'limit', { minimum: 0 })),
-  wrong('LIM-032', 'takes 50 for the largest limit of templates', takes(TEMPLATES, 'limit', { maximum: 50 })),
-  wrong('LIM-032', 'takes 999 for the largest limit of templates', takes(TEMPLATES, 'limit', { maximum: 999 })),
-  wrong('LIM-033', 'takes a limit of 1001 for templates', takes(TEMPLATES, 'limit', { maximum: 1001 })),
-  wrong('LIM-033', 'cuts a limit of templates over 1000 to 1000', takes(TEMPLATES, 'limit', { maximum: 1_000_000 })),
-  wrong(
-    'LIM-034',
-    'lists one page of 3 templates where nothing is said',
+  'LIM-031: takes a limit of 0 for templates': () => takes(TEMPLATES, 'limit', { minimum: 0 }),
+  'LIM-032: takes 50 for the largest limit of templates': () => takes(TEMPLATES, 'limit', { maximum: 50 }),
+  'LIM-033: cuts a limit of templates over 1000 to 1000': () => takes(TEMPLATES, 'limit', { maximum: 1_000_000 }),
+  'LIM-034: lists one page of 3 templates where nothing is said': () =>
     listedBy(TEMPLATES, ({ limit }) => ({ limit: Math.min(limit, 3) })),
-  ),
-  wrong(
-    'LIM-035',
-    'has at least two shifts of a register on a page',
+  'LIM-035: has at least two shifts of a register on a page': () =>
     listedBy(REGISTER_SHIFTS, ({ limit }) => ({ limit: Math.max(2, limit) })),
-  ),
-  wrong('LIM-036', 'takes a limit of 0 for the shifts of a register', takes(REGISTER_SHIFTS, 'limit', { minimum: 0 })),
-  wrong('LIM-037', 'refuses 50 shifts of a register', takes(REGISTER_SHIFTS, 'limit', { maximum: 49 })),
-  wrong(
-    'LIM-037',
-    'lists forty shifts of a register at most',
+  'LIM-036: takes a limit of 0 for the shifts of a register': () => takes(REGISTER_SHIFTS, 'limit', { minimum: 0 }),
+  'LIM-037: lists forty shifts of a register at most': () =>
     reads(({ limit, of }) => ({ limit: Math.min(limit, 'register' in of ? 40 : limit) })),
-  ),
-  wrong(
-    'LIM-038',
-    'allows as many shifts of a register as own shifts',
+  'LIM-038: allows as many shifts of a register as own shifts': () =>
     takes(REGISTER_SHIFTS, 'limit', { maximum: 1000 }),
-  ),
-  wrong(
-    'LIM-039',
-    'lists 50 shifts of a register where nothing is said',
+  'LIM-039: lists 50 shifts of a register where nothing is said': () =>
     listedBy(REGISTER_SHIFTS, ({ limit }) => ({ limit: limit === 25 ? 50 : limit })),
-  ),
-  wrong('LIM-040', 'goes back to the first register when the offset is past the end', beginsAgain('listRegisters')),
-  wrong('LIM-041', 'takes an offset below 0 for 0', takeAll('offset', { minimum: -1 })),
-  wrong('LIM-042', 'begins with the second entry where nothing is said', takeAll('offset', { default: 1 })),
-  wrong(
-    'LIM-043',
-    'ignores the offset in the lists of shifts',
-    shiftsTurnTo(() => ({ offset: 0 })),
-  ),
-  wrong(
-    'LIM-043',
-    'counts the offset of shifts in pages',
+  'LIM-040: goes back to the first register when the offset is past the end': () => beginsAgain('listRegisters'),
+  'LIM-041: takes an offset below 0 for 0': () => takeAll('offset', { minimum: -1 }),
+  'LIM-042: begins with the second entry where nothing is said': () => takeAll('offset', { default: 1 }),
+  'LIM-043: ignores the offset in the lists of shifts': () => shiftsTurnTo(() => ({ offset: 0 })),
+  'LIM-043: counts the offset of shifts in pages': () =>
     shiftsTurnTo(({ limit, offset }) => ({ offset: offset * limit })),
-  ),
-  wrong(
-    'LIM-043',
-    'begins again at the first shift behind the thousandth',
+  'LIM-043: begins again at the first shift behind the thousandth': () =>
     reads(({ offset }) => ({ offset: offset % 1000 })),
-  ),
-  wrong('LIM-044', 'takes an offset below 0 for own shifts', takes(OWN_SHIFTS, 'offset', { minimum: -1 })),
-  wrong(
-    'LIM-045',
-    'leaves out the first shift',
-    reads(({ offset }) => ({ offset: offset === 0 ? 1 : offset })),
-  ),
-  wrong('LIM-046', 'goes back to the first template when the offset is past the end', beginsAgain(TEMPLATES)),
-  wrong('LIM-046', 'counts the offset of templates from one', takes(TEMPLATES, 'offset', { minimum: 1, default: 1 })),
-  wrong('LIM-047', 'takes an offset below 0 for templates', takes(TEMPLATES, 'offset', { minimum: -1 })),
-  wrong(
-    'LIM-048',
-    'counts templates from the second',
-    listedBy(TEMPLATES, ({ offset }) => ({ offset: offset + 1 })),
-  ),
-  wrong(
-    'LIM-049',
-    'ignores the offset in the shifts of a register',
-    listedBy(REGISTER_SHIFTS, () => ({ offset: 0 })),
-  ),
-  wrong(
-    'LIM-050',
-    'takes an offset below 0 for the shifts of a register',
+  'LIM-044: takes an offset below 0 for own shifts': () => takes(OWN_SHIFTS, 'offset', { minimum: -1 }),
+  'LIM-045: leaves out the first shift': () => reads(({ offset }) => ({ offset: offset === 0 ? 1 : offset })),
+  'LIM-046: goes back to the first template when the offset is past the end': () => beginsAgain(TEMPLATES),
+  'LIM-046: counts the offset of templates from one': () => takes(TEMPLATES, 'offset', { minimum: 1, default: 1 }),
+  'LIM-047: takes an offset below 0 for templates': () => takes(TEMPLATES, 'offset', { minimum: -1 }),
+  'LIM-048: counts templates from the second': () => listedBy(TEMPLATES, ({ offset }) => ({ offset: offset + 1 })),
+  'LIM-049: ignores the offset in the shifts of a register': () => listedBy(REGISTER_SHIFTS, () => ({ offset: 0 })),
+  'LIM-050: takes an offset below 0 for the shifts of a register': () =>
     takes(REGISTER_SHIFTS, 'offset', { minimum: -1 }),
-  ),
-  wrong(
-    'LIM-051',
-    'shows the shifts of a register from the second',
+  'LIM-051: shows the shifts of a register from the second': () =>
     showsMember(REGISTER_SHIFTS, 'results', (results) => results.slice(1)),
-  ),
-  wrong(
-    'LIM-052',
-    'ignores the offset in the list of terminals',
-    listedBy(TERMINALS, () => ({ offset: 0 })),
-  ),
-  wrong('LIM-053', 'takes an offset below 0 for terminals', takes(TERMINALS, 'offset', { minimum: -1 })),
-  wrong(
-    'LIM-054',
-    'lists terminals from the second',
-    listedBy(TERMINALS, ({ offset }) => ({ offset: offset || 1 })),
-  ),
-]
+  'LIM-052: ignores the offset in the list of terminals': () => listedBy(TERMINALS, () => ({ offset: 0 })),
+  'LIM-053: takes an offset below 0 for terminals': () => takes(TERMINALS, 'offset', { minimum: -1 }),
+  'LIM-054: lists terminals from the second': () => listedBy(TERMINALS, ({ offset }) => ({ offset: offset || 1 })),
+} satisfies WrongServersByName

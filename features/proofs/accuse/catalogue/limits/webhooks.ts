@@ -11,13 +11,12 @@ import { taskOf } from '../../../../../server/surfaces/cloud/reports/task.ts'
 import { bindingOf } from '../../opening/bindings.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { asks, handles } from '../../seams/rows.ts'
-import { inModule, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inFunction, inMethod, inModule, inObject, type Seam, together } from '../../seams/seam.ts'
 import { remembers } from '../../seams/turns.ts'
-import { wrong, wrongInThreads } from '../../wrong-server.ts'
+import { type WrongServersByName, wrongInThreads } from '../../wrong-server.ts'
 
 const HOUR = 3_600_000
 const engine = deliveryRetry.Deliveries.prototype as deliveryRetry.Deliveries<any, any, any, any>
-
 type End = typeof engine.end
 type Heard = Parameters<End>[1]
 type Settled = ReturnType<End>
@@ -77,57 +76,34 @@ type Found = Pick<Delivery, 'attempt' | 'since'> & { number: number; isCalling: 
 
 /** A webhook event that takes something over from the first that is on its way. */
 const takesOver = (wrong: (first: Delivery) => Pick<Delivery, 'attempt' | 'since'>): Seam =>
-  inModuleScope<(webhook: WebhookContext, number: number) => Found | null>(
-    webhooks,
-    'find',
-    (right) => (webhook, number) => {
-      const [first] = webhook.deliveries
-      return right(webhook, number) ?? (first ? { number, isCalling: false, ...wrong(first) } : null)
-    },
-  )
+  inFunction<(webhook: WebhookContext, number: number) => Found | null>(webhooks, 'find', (right, webhook, number) => {
+    const [first] = webhook.deliveries
+    return right(webhook, number) ?? (first ? { number, isCalling: false, ...wrong(first) } : null)
+  })
 
 /** A moment that is told when the call has been made. */
 const UNTOLD = -1
 
 /** A task whose file is asked for as JSON, answered with something of another kind. */
 const givesJson = (isWrong: (task: ReportTaskContext) => boolean, body: object[]): Seam =>
-  handles('downloadJson', (right) => async (request) => {
+  handles('downloadJson', async (right, request) => {
     const task = await taskOf(request as never)
     return !('status' in task) && isWrong(task) ? { status: 200, body } : right(request)
   })
 
-export default [
-  wrong('LIM-060', 'waits nine seconds for a receiver', waitsFor(9000)),
-  wrong('LIM-061', 'waits eleven seconds for a receiver', waitsFor(11_000)),
-  wrong(
-    'LIM-061',
-    'lets a late answer to the second call count',
-    inObject(
-      engine,
-      'end',
-      (right) =>
-        function (this: object, context, event) {
-          const heard = (given: Heard): Settled => right.call(this as never, context, given)
-          return event.after_ms && (event.attempt ?? 1) !== 1 ? heardLate(heard, event) : heard(event)
-        },
-    ),
-  ),
-  wrong('LIM-062', 'gives up after 12 hours', givesUpAfter(12 * HOUR)),
-  wrong('LIM-062', 'gives an event up after twelve hours', plansUntil(12 * HOUR)),
-  wrong(
-    'LIM-062',
-    'counts the 24 hours of a second event from the first one',
+export default {
+  'LIM-060: waits nine seconds for a receiver': () => waitsFor(9000),
+  'LIM-061: lets a late answer to the second call count': () =>
+    inMethod(engine, 'end', function (this: object, right, context, event) {
+      const heard = (given: Heard): Settled => right.call(this as never, context, given)
+      return event.after_ms && (event.attempt ?? 1) !== 1 ? heardLate(heard, event) : heard(event)
+    }),
+  'LIM-062: gives up after 12 hours': () => givesUpAfter(12 * HOUR),
+  'LIM-062: gives an event up after twelve hours': () => plansUntil(12 * HOUR),
+  'LIM-062: counts the 24 hours of a second event from the first one': () =>
     takesOver(({ since }) => ({ attempt: 0, since })),
-  ),
-  wrong('LIM-063', 'goes on calling for two days', givesUpAfter(48 * HOUR)),
-  wrong(
-    'LIM-064',
-    'calls again after two seconds first',
-    inObject(limits.WEBHOOK_BACK_OFF_MS, 'first', () => 2000),
-  ),
-  wrong(
-    'LIM-064',
-    'waits after the first failure of a second event as long as the first event waits by then',
+  'LIM-063: goes on calling for two days': () => givesUpAfter(48 * HOUR),
+  'LIM-064: waits after the first failure of a second event as long as the first event waits by then': () =>
     together(
       takesOver(({ attempt }) => ({ attempt, since: UNTOLD })),
       remembers('webhook', null, (context, _before, { at }) => ({
@@ -135,46 +111,25 @@ export default [
         deliveries: context.deliveries.map((each: Delivery) => (each.since === UNTOLD ? { ...each, since: at } : each)),
       })),
     ),
-  ),
-  wrong(
-    'LIM-065',
-    'waits an hour between calls in the end',
-    inObject(limits.WEBHOOK_BACK_OFF_MS, 'longest', () => HOUR),
-  ),
-  wrong(
-    'LIM-065',
-    'waits no longer than 17 minutes however often a call fails',
-    inModule(deliveryRetry, 'backOffMs', (right) => (backOff, times) => right(backOff, Math.min(times, 10))),
-  ),
-  wrong(
-    'LIM-065',
-    'begins the back-off anew after twenty calls',
-    inModule(deliveryRetry, 'backOffMs', (right) => (backOff, times) => right(backOff, times % 20)),
-  ),
-  wrong(
-    'LIM-090',
-    'makes a workbook of Z-reports that are asked for as JSON',
+  'LIM-065: waits an hour between calls in the end': () => inObject(limits.WEBHOOK_BACK_OFF_MS, 'longest', () => HOUR),
+  'LIM-065: waits no longer than 17 minutes however often a call fails': () =>
+    inCall(deliveryRetry, 'backOffMs', (right, backOff, times) => right(backOff, Math.min(times, 10))),
+  'LIM-065: begins the back-off anew after twenty calls': () =>
+    inCall(deliveryRetry, 'backOffMs', (right, backOff, times) => right(backOff, times % 20)),
+  'LIM-090: makes a workbook of Z-reports that are asked for as JSON': () =>
     asks('createZReportsReport', (request) => ({
       ...request,
       body: { ...(request.body as object), export_extension: 'EXCEL' },
     })),
-  ),
-  wrongInThreads(
-    'LIM-090',
-    'leaves the sums of payments out of the JSON of Z-reports',
-    inModuleScope<(...given: unknown[]) => { report: object }>(zJson, 'entryOf', (right) => (...given) => {
-      const entry = right(...given)
-      return { ...entry, report: { ...entry.report, payments: [] } }
-    }),
-  ),
-  wrong(
-    'LIM-091',
-    'gives out an empty list as the JSON of what is a workbook',
+  'LIM-091: gives out an empty list as the JSON of what is a workbook': () =>
     givesJson(({ wish }) => wish!.format === 'xlsx', []),
-  ),
-  wrong(
-    'LIM-091',
-    'has JSON of actual revenue, too',
+  'LIM-091: has JSON of actual revenue, too': () =>
     givesJson(({ wish }) => wish!.type === 'ACTUAL_REVENUE', [{ type: 'ACTUAL_REVENUE' }]),
-  ),
-]
+  ...wrongInThreads({
+    'LIM-090: leaves the sums of payments out of the JSON of Z-reports': () =>
+      inFunction<(...given: unknown[]) => { report: object }>(zJson, 'entryOf', (right, ...given) => {
+        const entry = right(...given)
+        return { ...entry, report: { ...entry.report, payments: [] } }
+      }),
+  }),
+} satisfies WrongServersByName

@@ -1,7 +1,6 @@
 /** Wrong servers of the cash-desk API: receipt templates of the organization. */
 import Type, { type TSchema } from 'typebox'
 import {
-  TEMPLATE_TEXT_CHARACTERS,
   type TemplateSizes,
   templateSizes,
   templateTexts,
@@ -18,9 +17,9 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { reached } from '../../seams/reached.ts'
 import { asks, handles, row, shows, showsMember } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inModule, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inMethod, inObject, type Seam, together } from '../../seams/seam.ts'
 import { listedBy } from '../../subjects/lists.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 const TEXTS = Object.keys(templateTexts)
 const SIZES = Object.keys(templateSizes) as (keyof TemplateSizes)[]
@@ -45,7 +44,7 @@ const shownAs = (
     ...made: Parameters<typeof templates.templateModel>
   ) => object,
 ): Seam =>
-  inModule(templates, 'templateModel', (right) => (...made) => {
+  inCall(templates, 'templateModel', (right, ...made) => {
     reached()
     const shown = right(...made)
     return { ...shown, ...wrongly(shown, ...made) }
@@ -64,7 +63,7 @@ const shorterTexts = (maxLength: number): Seam =>
 
 /** Another picture for the logo of a template that is named. */
 const sendsLogo = (picture: (template: SeedReceiptTemplate, request: Request) => Picture | null): Seam =>
-  handles('getReceiptTemplateHtmlLogo', (right) => (request) => {
+  handles('getReceiptTemplateHtmlLogo', (right, request) => {
     const named = request.world.reference.templates.get(request.params.template_id!)
     if (named?.organization_id !== request.cashier!.organization_id) return right(request)
     reached()
@@ -73,152 +72,83 @@ const sendsLogo = (picture: (template: SeedReceiptTemplate, request: Request) =>
 
 /** Templates that are not found in the store: after a restart they are what they were made. */
 const bornAnew = (states: States): Seam =>
-  inObject(
-    states,
-    'find',
-    (right) =>
-      function (this: States, world, address) {
-        if (!address.startsWith('template:')) return right.call(this, world, address)
-        reached()
-        return Promise.resolve(undefined)
-      },
-  )
+  inMethod(states, 'find', (right, world, address) => {
+    if (!address.startsWith('template:')) return right(world, address)
+    reached()
+    return Promise.resolve(undefined)
+  })
 
-export default [
-  wrong(
-    'CLD-601',
-    'lists the templates of all organizations',
+export default {
+  'CLD-601: lists the templates of all organizations': () =>
     shows('listReceiptTemplates', ({ meta }, { world: { reference } }) => ({
       meta,
       results: reference.seed.receipt_templates
         .slice(meta.offset, meta.offset + meta.limit)
         .map((each) => templates.templateItemModel(each, reference)),
     })),
-  ),
-  wrong(
-    'CLD-601',
-    'lists the registers a template is activated for as those it is assigned to',
-    inModule(templates, 'templateItemModel', (right) => (template, reference) => {
+  'CLD-601: lists the registers a template is activated for as those it is assigned to': () =>
+    inCall(templates, 'templateItemModel', (right, template, reference) => {
       reached()
       const { assignment, activation } = template
       const { cash_registers } = activation
       return right({ ...template, assignment: { ...assignment, cash_registers } }, reference)
     }),
-  ),
-  wrong(
-    'CLD-601',
-    'lists no outlets a template is activated for',
+  'CLD-601: lists no outlets a template is activated for': () =>
     showsMember('listReceiptTemplates', 'results.*.activation.branches', () => []),
-  ),
-  wrong(
-    'CLD-602',
-    'shows all templates, whatever the limit',
+  'CLD-602: shows all templates, whatever the limit': () =>
     listedBy('listReceiptTemplates', () => ({ limit: Number.MAX_SAFE_INTEGER })),
-  ),
-  wrong(
-    'CLD-602',
-    'shows templates from the first, whatever the offset',
-    listedBy('listReceiptTemplates', () => ({ offset: 0 })),
-  ),
-  wrong(
-    'CLD-010',
-    'says as limit of templates how many there are, where more are asked for',
+  'CLD-010: says as limit of templates how many there are, where more are asked for': () =>
     showsMember('listReceiptTemplates', 'meta.limit', (limit, _meta, { world, cashier }) => {
       const own = world.reference.seed.receipt_templates.filter(
         ({ organization_id }) => organization_id === cashier!.organization_id,
       )
       return Math.min(limit, Math.max(1, own.length))
     }),
-  ),
-  wrong(
-    'CLD-603',
-    'shows a template with the header it had before it was edited',
+  'CLD-603: shows a template with the header it had before it was edited': () =>
     showsMember(
       'getReceiptTemplate',
       'html_global_header',
       (_header, { id }, { world }) => world.reference.templates.get(id)!.html_global_header,
     ),
-  ),
-  wrong(
-    'CLD-603',
-    'shows an empty subject where a template leaves it open',
+  'CLD-603: shows an empty subject where a template leaves it open': () =>
     shownAs(({ email_subject }) => ({ email_subject: email_subject ?? '' })),
-  ),
-  wrong(
-    'CLD-603',
-    'shows the footer of a template on paper for that on the screen',
+  'CLD-603: shows the footer of a template on paper for that on the screen': () =>
     shownAs(({ text_global_footer }) => ({ html_global_footer: text_global_footer })),
-  ),
-  wrong(
-    'CLD-604',
-    'empties what of a template is not sent',
+  'CLD-604: empties what of a template is not sent': () =>
     editedBy((wish) => ({ ...wish, ...Object.fromEntries(TEXTS.map((name) => [name, wish[name] ?? ''])) })),
-  ),
-  wrong(
-    'CLD-604',
-    'shows the texts of a template as they were made after a restart',
+  'CLD-604: shows the texts of a template as they were made after a restart': () =>
     together(bornAnew(Snapshots.prototype), bornAnew(PostgresStates.prototype)),
-  ),
-  wrong('CLD-604', 'takes no text of a template of more than 16000 characters', shorterTexts(16_000)),
-  wrong('CLD-604', 'does not take a footer as long as it may be', shorterTexts(TEMPLATE_TEXT_CHARACTERS - 1)),
-  wrong(
-    'CLD-604',
-    'takes sizes of a template and keeps the ones it had',
+  'CLD-604: takes no text of a template of more than 16000 characters': () => shorterTexts(16_000),
+  'CLD-604: takes sizes of a template and keeps the ones it had': () =>
     editedWithout((name, value) => Object.hasOwn(templateSizes, name) && value !== null),
-  ),
-  wrong(
-    'CLD-604',
-    'draws slips by the sizes a template was made with',
-    inModule(letterheads, 'letterheadOf', (right) => async (services, world, register) => {
+  'CLD-604: draws slips by the sizes a template was made with': () =>
+    inCall(letterheads, 'letterheadOf', async (right, services, world, register) => {
       const made = await right(services, world, register)
       const template = world.reference.templateFor(register)
       if (!template) return made
       reached()
       return { ...made, look: { ...made.look, ...Object.fromEntries(SIZES.map((name) => [name, template[name]])) } }
     }),
-  ),
-  wrong('CLD-604', 'cannot make a header of a template empty', editedWithout(isEmptyText)),
-  wrong('CLD-604', 'does not clear a text by an empty one', editedWithout(isEmptyText)),
-  wrong(
-    'CLD-605',
-    'takes an edit of a template without a body',
+  'CLD-604: cannot make a header of a template empty': () => editedWithout(isEmptyText),
+  'CLD-605: takes an edit of a template without a body': () =>
     together(
       inObject(row('editReceiptTemplate'), 'optionalBody', () =>
         Type.Object({ ...(row('editReceiptTemplate').body as TSchema & { properties: Type.TProperties }).properties }),
       ),
       inObject(row('editReceiptTemplate') as { body?: TSchema | undefined }, 'body', () => undefined),
     ),
-  ),
-  wrong(
-    'CLD-606',
-    'shows no template as assigned to the whole organization',
+  'CLD-606: shows no template as assigned to the whole organization': () =>
     showsMember('getReceiptTemplateAssignments', 'organization', () => false),
-  ),
-  wrong(
-    'CLD-606',
-    'shows as assignments for whom a template is activated',
-    handles('getReceiptTemplateAssignments', () => (request) => row('getReceiptTemplateActivation').handle(request)),
-  ),
-  wrong(
-    'CLD-607',
-    'shows no outlets a template is activated for',
+  'CLD-606: shows as assignments for whom a template is activated': () =>
+    handles('getReceiptTemplateAssignments', (_right, request) => row('getReceiptTemplateActivation').handle(request)),
+  'CLD-607: shows no outlets a template is activated for': () =>
     showsMember('getReceiptTemplateActivation', 'branches', () => []),
-  ),
-  wrong(
-    'CLD-607',
-    'shows no template as activated for the whole organization',
+  'CLD-607: shows no template as activated for the whole organization': () =>
     showsMember('getReceiptTemplateActivation', 'organization', () => false),
-  ),
-  wrong(
-    'CLD-608',
-    'sends the text logo of a template for its logo',
+  'CLD-608: sends the text logo of a template for its logo': () =>
     sendsLogo(({ text_logo }, { world }) => world.reference.picture(text_logo)),
-  ),
-  wrong(
-    'CLD-608',
-    'sends the logo of the template in force for the first register, whatever template is named',
+  'CLD-608: sends the logo of the template in force for the first register, whatever template is named': () =>
     sendsLogo(({ html_logo }, { world: { reference } }) =>
       reference.picture(html_logo && reference.seed.receipt_templates[0]!.html_logo),
     ),
-  ),
-]
+} satisfies WrongServersByName

@@ -7,9 +7,9 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { reached } from '../../seams/reached.ts'
 import { asks, handles, row, showsMember } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inModule, inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inObject, type Seam } from '../../seams/seam.ts'
 import { keyless } from '../../subjects/access.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 const { activeShift } = models
 
@@ -24,7 +24,7 @@ type Looking = (request: Request, query: Query) => Promise<Statuses>
 
 /** The registers that a list shows, found otherwise. */
 const finds = (wrongly: (right: Looking) => Looking): Seam =>
-  inModuleScope<Looking>(registers, 'registerStatuses', (right) => (request, query) => {
+  inFunction<Looking>(registers, 'registerStatuses', (right, request, query) => {
     reached()
     return wrongly(right)(request, query)
   })
@@ -40,24 +40,19 @@ const device = (
     ...made: Parameters<typeof models.deviceModel>
   ) => Partial<ReturnType<typeof models.deviceModel>>,
 ): Seam =>
-  inModule(models, 'deviceModel', (right) => (...made) => {
+  inCall(models, 'deviceModel', (right, ...made) => {
     reached()
     const shown = right(...made)
     return { ...shown, ...wrongly(shown, ...made) }
   })
 
-export default [
-  wrong(
-    'CLD-425',
-    'takes the window of busy registers out of all of them',
+export default {
+  'CLD-425: takes the window of busy registers out of all of them': () =>
     finds((right) => async (request, { in_use, ...query }) => {
       const shown = await right(request, query)
       return in_use === undefined ? shown : shown.filter((each) => isBusy(each) === in_use)
     }),
-  ),
-  wrong(
-    'CLD-425',
-    'takes a register whose shift is closing for a free one',
+  'CLD-425: takes a register whose shift is closing for a free one': () =>
     finds((right) => async (request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
@@ -67,10 +62,7 @@ export default [
         query,
       )
     }),
-  ),
-  wrong(
-    'CLD-426',
-    'lists free registers first and the busy ones behind them',
+  'CLD-426: lists free registers first and the busy ones behind them': () =>
     finds((right) => async (request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
@@ -80,15 +72,9 @@ export default [
         query,
       )
     }),
-  ),
-  wrong(
-    'CLD-427',
-    'lists free registers alone where nothing is said of their use',
+  'CLD-427: lists free registers alone where nothing is said of their use': () =>
     finds((right) => (request, query) => right(request, { ...query, in_use: query.in_use ?? false })),
-  ),
-  wrong(
-    'CLD-428',
-    'finds registers by the beginning of their number',
+  'CLD-428: finds registers by the beginning of their number': () =>
     finds((right) => async (request, query) => {
       const { fiscal_number, ...rest } = query
       if (fiscal_number === undefined) return right(request, query)
@@ -98,24 +84,15 @@ export default [
         query,
       )
     }),
-  ),
-  wrong(
-    'CLD-428',
-    'lists all registers for an empty fiscal number',
+  'CLD-428: lists all registers for an empty fiscal number': () =>
     finds((right) => (request, query) => right(request, { ...query, fiscal_number: query.fiscal_number || undefined })),
-  ),
-  wrong(
-    'CLD-428',
-    'forgets the fiscal number beside in_use=false',
+  'CLD-428: forgets the fiscal number beside in_use=false': () =>
     finds(
       (right) =>
         (request, { fiscal_number, ...query }) =>
           right(request, query.in_use === false ? query : { ...query, fiscal_number }),
     ),
-  ),
-  wrong(
-    'CLD-429',
-    'cuts a page out of all registers before it tells the busy from the free',
+  'CLD-429: cuts a page out of all registers before it tells the busy from the free': () =>
     finds((right) => async (request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
@@ -125,54 +102,30 @@ export default [
         query,
       )
     }),
-  ),
-  wrong(
-    'CLD-429',
-    'shows five registers where nothing is said of the limit',
+  'CLD-429: shows five registers where nothing is said of the limit': () =>
     inSchema(schemaWithin(row('listRegisters').query!, 'properties', 'limit'), (right) => ({ ...right, default: 5 })),
-  ),
-  wrong(
-    'CLD-010',
-    'says an offset of 0 of a list of busy or free registers',
+  'CLD-010: says an offset of 0 of a list of busy or free registers': () =>
     showsMember('listRegisters', 'meta.offset', (offset, _meta, { query }) =>
       query.in_use === undefined ? offset : 0,
     ),
-  ),
-  wrong(
-    'CLD-430',
-    'says of a device that it has no shift while that is being opened',
+  'CLD-430: says of a device that it has no shift while that is being opened': () =>
     device((_shown, _register, context) => ({ has_shift: activeShift(context)?.status === 'OPENED' })),
-  ),
-  wrong(
-    'CLD-430',
-    'counts at a device what waits as taken',
+  'CLD-430: counts at a device what waits as taken': () =>
     device(({ documents_state }, _register, { ledger }) => ({
       documents_state: { ...documents_state, last_receipt_code: ledger.next - 1 },
     })),
-  ),
-  wrong(
-    'CLD-430',
-    'shows the title of a device as its address',
+  'CLD-430: shows the title of a device as its address': () =>
     device((_shown, { address, title }) => ({ address: title, title: address })),
-  ),
-  wrong(
-    'CLD-430',
-    'shows a device without the limits of its organization',
+  'CLD-430: shows a device without the limits of its organization': () =>
     device(({ settings: { receipt_limits } }) => ({
       settings: { receipt_limits: { ...receipt_limits, goods_count_limit: receipt_limits.goods_count_limit && null } },
     })),
-  ),
-  wrong(
-    'CLD-430',
-    'counts the shift of a device that is open among its Z-reports',
+  'CLD-430: counts the shift of a device that is open among its Z-reports': () =>
     device(({ documents_state }, _register, { shift_serial }) => ({
       documents_state: { ...documents_state, last_z_report_code: shift_serial },
     })),
-  ),
-  wrong(
-    'CLD-431',
-    'shows no device to who shows a token that has ended beside the key',
-    handles('getRegisterInfo', (right) => async (request) => {
+  'CLD-431: shows no device to who shows a token that has ended beside the key': () =>
+    handles('getRegisterInfo', async (right, request) => {
       if (!request.headers.authorization) return right(request)
       reached()
       const stopped = await identify(request)
@@ -180,27 +133,17 @@ export default [
       const named = registerIfNamed(request)
       return named && 'status' in named ? named : right(request)
     }),
-  ),
-  wrong(
-    'CLD-431',
-    'asks for a token where a device is shown',
+  'CLD-431: asks for a token where a device is shown': () =>
     inObject(row('getRegisterInfo'), 'who', () => 'cashier and key' as const),
-  ),
-  wrong(
-    'CLD-432',
-    'shows the first device, whatever the key',
+  'CLD-432: shows the first device, whatever the key': () =>
     asks('getRegisterInfo', (request) => ({ ...request, register: request.world.reference.firstRegister })),
-  ),
-  wrong('CLD-432', 'shows a device without a key', keyless('/cash-registers/info')),
-  wrong(
-    'CLD-446',
-    'shows a register of every organization by its id',
-    handles('getRegister', (right) => (request) => {
+  'CLD-432: shows a device without a key': () => keyless('/cash-registers/info'),
+  'CLD-446: shows a register of every organization by its id': () =>
+    handles('getRegister', (right, request) => {
       const { cashier, world, params } = request
       const named = world.reference.registers.get(params.cash_register_id!)
       if (!named) return refused('unknown id', { cash_register_id: params.cash_register_id! }, request.language)
       reached()
       return right({ ...request, cashier: { ...cashier!, organization_id: named.organization_id } })
     }),
-  ),
-]
+} satisfies WrongServersByName

@@ -10,8 +10,8 @@ import type { Reply } from '../../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../../server/wire/http/request.ts'
 import { asks, handles, row } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inModule, inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
-import { wrong } from '../../wrong-server.ts'
+import { inCall, inFunction, inMethod, inModuleScope, type Seam } from '../../seams/seam.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 interface Window {
   limit: number
@@ -20,10 +20,10 @@ interface Window {
 type Statuses = (request: Request, query: Window) => Promise<{ row: { id: string } }[]>
 
 /** The registers of every organization, in the order in which the world has them. */
-export const listsRegistersOfAll: Seam = inModuleScope<Statuses>(
+export const listsRegistersOfAll: Seam = inFunction<Statuses>(
   registers,
   'registerStatuses',
-  (right) => async (request, query) => {
+  async (right, request, query) => {
     const { cash_registers, organizations } = request.world.reference.seed
     const whole = { ...query, limit: Number.POSITIVE_INFINITY, offset: 0 }
     const found = await Promise.all(
@@ -47,18 +47,13 @@ const timeQuery = (member: 'from_date' | 'to_date', wrong: Type.TSchema): Seam =
   }))
 
 const linksFound = (wrong: (found: Links, from: number, to: number) => Links): Seam =>
-  inObject(
-    FactRows.prototype,
-    'links',
-    (right) =>
-      async function (this: FactRows, world, register, from, to) {
-        return wrong(await right.call(this, world, register, from, to), from, to)
-      },
+  inMethod(FactRows.prototype, 'links', async (right, world, register, from, to) =>
+    wrong(await right(world, register, from, to), from, to),
   )
 
 /** Offline time of which a part is that of the first register. */
 const timeOf = (joined: (own: any, first: any) => object): Seam =>
-  handles('getOfflineTime', (right) => async (request): Promise<Reply> => {
+  handles('getOfflineTime', async (right, request): Promise<Reply> => {
     const own = await right(request)
     const first = await right({ ...request, register: request.world.reference.firstRegister })
     return own.status === 200 ? { ...own, body: joined(own.body, first.body) } : own
@@ -75,67 +70,34 @@ const sessionsApart = (links: Links): Links[] =>
     [[]],
   )
 
-export default [
-  wrong(
-    'CLD-421',
-    'counts offline time in milliseconds',
+export default {
+  'CLD-421: counts offline time in milliseconds': () =>
     inModuleScope<(ms: number) => number>(time, 'seconds', () => Math.floor),
-  ),
-  wrong(
-    'CLD-421',
-    'counts time twice where a session is said to have begun before the one before had ended',
-    inModule(
-      time,
-      'offlineSessions',
-      (right) => (links, window) => sessionsApart([...links]).flatMap((part) => right(part, window)),
+  'CLD-421: counts time twice where a session is said to have begun before the one before had ended': () =>
+    inCall(time, 'offlineSessions', (right, links, window) =>
+      sessionsApart([...links]).flatMap((part) => right(part, window)),
     ),
-  ),
-  wrong(
-    'CLD-421',
-    'sees no session that began before the window',
+  'CLD-421: sees no session that began before the window': () =>
     linksFound((found, from) => found.filter(({ at }) => at >= from)),
-  ),
-  wrong(
-    'CLD-421',
-    'sees no session in the window that was said after it',
+  'CLD-421: sees no session in the window that was said after it': () =>
     linksFound((found, _, to) => found.filter(({ at }) => at <= to)),
-  ),
-  wrong(
-    'CLD-421',
-    'begins with this month where another one is asked for by its end',
+  'CLD-421: begins with this month where another one is asked for by its end': () =>
     asks('getOfflineTime', ({ query, ...request }) => ({
       ...request,
       query: { from_date: instant(monthBegin(request.world.clock.now())), ...query },
     })),
-  ),
-  wrong('CLD-422', 'takes any text for the end of offline time', timeQuery('to_date', Type.String())),
-  wrong(
-    'CLD-422',
-    'takes a day for the beginning of offline time',
+  'CLD-422: takes a day for the beginning of offline time': () =>
     timeQuery('from_date', Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d' })),
-  ),
-  wrong(
-    'CLD-422',
-    'takes a moment for the beginning of offline time only where it has an offset',
+  'CLD-422: takes a moment for the beginning of offline time only where it has an offset': () =>
     timeQuery('from_date', Type.String({ format: 'date-time', pattern: '(Z|[+-]\\d\\d:\\d\\d)$' })),
-  ),
-  wrong(
-    'CLD-423',
-    'shows the offline sessions of the first register, whatever the key',
+  'CLD-423: shows the offline sessions of the first register, whatever the key': () =>
     timeOf(({ status: { current } }, first) => ({ ...first, status: { ...first.status, current } })),
-  ),
-  wrong(
-    'CLD-423',
-    'shows for how long the first register is offline, whatever the key',
+  'CLD-423: shows for how long the first register is offline, whatever the key': () =>
     timeOf((own, first) => ({ ...own, status: { ...own.status, current: first.status.current } })),
-  ),
-  wrong('CLD-424', 'lists the registers of every organization', listsRegistersOfAll),
-  wrong(
-    'CLD-425',
-    'takes a register for busy only once its shift is open',
-    inModule(models, 'activeShift', (right) => (context) => {
+  'CLD-424: lists the registers of every organization': () => listsRegistersOfAll,
+  'CLD-425: takes a register for busy only once its shift is open': () =>
+    inCall(models, 'activeShift', (right, context) => {
       const shift = right(context)
       return shift?.status === 'OPENED' ? shift : null
     }),
-  ),
-]
+} satisfies WrongServersByName

@@ -6,10 +6,10 @@ import * as models from '../../../../../server/surfaces/cloud/reports/model.ts'
 import * as tasks from '../../../../../server/surfaces/cloud/reports/task.ts'
 import { reached } from '../../seams/reached.ts'
 import { showsMember } from '../../seams/rows.ts'
-import { inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
-import { remembers, resumes } from '../../seams/turns.ts'
+import { inCall, inModuleScope, type Seam } from '../../seams/seam.ts'
+import { remembers } from '../../seams/turns.ts'
 import { forgetsTimers } from '../../subjects/unstored.ts'
-import { wrong } from '../../wrong-server.ts'
+import type { WrongServersByName } from '../../wrong-server.ts'
 
 type Shown = ReturnType<typeof models.reportTaskModel>
 
@@ -26,7 +26,7 @@ const failedIs = (status: string): Seam =>
 
 /** A task that is shown otherwise, at its creation and later. */
 const taskShown = (wrongly: (task: ReportTaskContext) => Partial<Shown>): Seam =>
-  inModule(models, 'reportTaskModel', (right) => (task) => {
+  inCall(models, 'reportTaskModel', (right, task) => {
     reached()
     return { ...right(task), ...wrongly(task) }
   })
@@ -35,7 +35,7 @@ const taskShown = (wrongly: (task: ReportTaskContext) => Partial<Shown>): Seam =
 const foundByAnyone = (
   isFound: (task: ReportTaskContext & { wish: NonNullable<ReportTaskContext['wish']> }) => boolean,
 ): Seam =>
-  inModule(tasks, 'taskOf', (right) => async (request) => {
+  inCall(tasks, 'taskOf', async (right, request) => {
     const { services, world, params } = request
     const task = await services.switchboard.read<ReportTaskContext>(world, `report-task:${params.report_task_id}`)
     const { wish } = task
@@ -52,118 +52,62 @@ const forgetsEnd = (event: string, state: ReportTaskContext['state']): Seam =>
 
 const orNull = (emails: string[] | null): string[] | null => (emails?.length ? emails : null)
 
-export default [
-  wrong('TSK-001', 'says DONE of a report that has failed', failedIs('DONE')),
-  wrong('TSK-001', 'says FAILED of a report that has failed', failedIs('FAILED')),
-  wrong('TSK-001', 'leaves a report PENDING for ever that waited at a restart', forgetsTimers('report-task')),
-  wrong(
-    'TSK-002',
-    'says DONE in the answer to the creation',
-    inModule(models, 'extendedReportTaskModel', (right) => (...made) => {
+export default {
+  'TSK-001: says DONE of a report that has failed': () => failedIs('DONE'),
+  'TSK-001: says FAILED of a report that has failed': () => failedIs('FAILED'),
+  'TSK-001: leaves a report PENDING for ever that waited at a restart': () => forgetsTimers('report-task'),
+  'TSK-002: says DONE in the answer to the creation': () =>
+    inCall(models, 'extendedReportTaskModel', (right, ...made) => {
       reached()
       return { ...right(...made), status: 'DONE' }
     }),
-  ),
-  wrong(
-    'TSK-003',
-    'says of a new task when it was updated',
+  'TSK-003: says of a new task when it was updated': () =>
     taskShown(({ updated_at, created_at }) => ({ updated_at: instant(updated_at ?? created_at!) })),
-  ),
-  wrong('TSK-003', 'does not say when a report was done', forgetsEnd('build.ended', 'done')),
-  wrong('TSK-003', 'does not say when a report failed', forgetsEnd('build.failed', 'failed')),
-  wrong(
-    'TSK-003',
-    'forgets at a restart when a report was done',
-    resumes('report-task', (task) => ({ ...task, updated_at: null })),
-  ),
-  wrong(
-    'TSK-004',
-    'says the moment a report began to be made for that of its creation',
+  'TSK-003: does not say when a report was done': () => forgetsEnd('build.ended', 'done'),
+  'TSK-003: does not say when a report failed': () => forgetsEnd('build.failed', 'failed'),
+  'TSK-004: says the moment a report began to be made for that of its creation': () =>
     remembers('report-task', null, (task, before) =>
       task.begun_at === before.begun_at ? task : { ...task, created_at: task.begun_at },
     ),
-  ),
-  wrong('TSK-004', 'looks a task up under an id of its own', showsMember('getReportTask', 'id', OTHER_ID)),
-  wrong(
-    'TSK-004',
-    'says the organization of the first cashier in every lookup',
+  'TSK-004: looks a task up under an id of its own': () => showsMember('getReportTask', 'id', OTHER_ID),
+  'TSK-004: says the organization of the first cashier in every lookup': () =>
     showsMember(
       'getReportTask',
       'organization_id',
       (_id, _task, { world }) => world.reference.seed.cash_registers[5]!.organization_id,
     ),
-  ),
-  wrong(
-    'TSK-004',
-    'says of a report that is done that it was created then',
+  'TSK-004: says of a report that is done that it was created then': () =>
     taskShown(({ updated_at, created_at }) => ({ created_at: instant(updated_at ?? created_at!) })),
-  ),
-  wrong(
-    'TSK-005',
-    'writes the moments of a task with three digits and a Z',
+  'TSK-005: writes the moments of a task with three digits and a Z': () =>
     taskShown(({ created_at }) => ({ created_at: new Date(created_at!).toISOString() })),
-  ),
-  wrong(
-    'TSK-005',
-    'writes the moment of the update of a task with three digits and a Z',
+  'TSK-005: writes the moment of the update of a task with three digits and a Z': () =>
     taskShown(({ updated_at }) => ({ updated_at: updated_at === null ? null : new Date(updated_at).toISOString() })),
-  ),
-  wrong(
-    'TSK-006',
-    'tells the moments of a payload in UTC',
+  'TSK-006: tells the moments of a payload in UTC': () =>
     showsMember(OF_SPAN, 'payload', ({ from_date, to_date, ...payload }) => ({
       ...payload,
       from_date: new Date(from_date).toISOString(),
       to_date: new Date(to_date).toISOString(),
     })),
-  ),
-  wrong(
-    'TSK-006',
-    'tells each address of a payload once',
+  'TSK-006: tells each address of a payload once': () =>
     showsMember(
       OF_SPAN,
       'payload.emails',
       (emails: string[] | null) => emails && [...new Map(emails.map((each) => [each.toLowerCase(), each])).values()],
     ),
-  ),
-  wrong(
-    'TSK-006',
-    'says a mode that is not null',
-    showsMember(OF_DAY, 'payload.mode', () => 'DAY'),
-  ),
-  wrong(
-    'TSK-006',
-    'tells no list of organizations in a payload',
+  'TSK-006: says a mode that is not null': () => showsMember(OF_DAY, 'payload.mode', () => 'DAY'),
+  'TSK-006: tells no list of organizations in a payload': () =>
     showsMember(OF_DAY, 'payload.organization_id', () => null),
-  ),
-  wrong('TSK-006', 'repeats an empty list of addresses as null', showsMember(OF_SPAN, 'payload.emails', orNull)),
-  wrong(
-    'TSK-006',
-    'repeats an empty list of addresses as null for the daily cash flow',
+  'TSK-006: repeats an empty list of addresses as null': () => showsMember(OF_SPAN, 'payload.emails', orNull),
+  'TSK-006: repeats an empty list of addresses as null for the daily cash flow': () =>
     showsMember(OF_DAY, 'payload.emails', orNull),
-  ),
-  wrong(
-    'TSK-007',
-    'shows the tasks of every organization',
-    foundByAnyone(() => true),
-  ),
-  wrong(
-    'TSK-007',
-    'says the id of the cashier for that of the organization',
-    inModule(creation, 'createTask', (right) => (request, ...rest) => {
+  'TSK-007: shows the tasks of every organization': () => foundByAnyone(() => true),
+  'TSK-007: says the id of the cashier for that of the organization': () =>
+    inCall(creation, 'createTask', (right, request, ...rest) => {
       reached()
       const { cashier } = request
       return right({ ...request, cashier: { ...cashier, organization_id: cashier.id } }, ...rest)
     }),
-  ),
-  wrong(
-    'TSK-007',
-    "shows another organization's report that has failed",
+  "TSK-007: shows another organization's report that has failed": () =>
     foundByAnyone(({ state }) => state === 'failed'),
-  ),
-  wrong(
-    'TSK-007',
-    'lets a short report be seen by another organization',
-    foundByAnyone(({ wish }) => wish.is_short),
-  ),
-]
+  'TSK-007: lets a short report be seen by another organization': () => foundByAnyone(({ wish }) => wish.is_short),
+} satisfies WrongServersByName

@@ -9,173 +9,99 @@ import * as taxRows from '../../../../../server/outside/documents/tax-documents/
 import * as zReport from '../../../../../server/outside/documents/tax-documents/z-report.ts'
 import * as forms from '../../../../../server/surfaces/cloud/shift-reports/forms.ts'
 import { namedReport } from '../../../../../server/surfaces/report-slips.ts'
-import * as slips from '../../../../../server/surfaces/slip-replies.ts'
 import { taxDocumentReply } from '../../../../../server/surfaces/tax-document-replies.ts'
 import { asksQuery, handles, letsIn } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { during, inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
-import { wrong, wrongInThreads } from '../../wrong-server.ts'
+import { during, inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'
+import { type WrongServersByName, wrongInThreads } from '../../wrong-server.ts'
 
 type Direction = 'sell' | 'return'
 
-/** A size that is taken of other lengths. */
-const sized = (schema: object, wrong: object): Seam => inSchema(schema, (right) => ({ ...right, ...wrong }))
-
 /** What a Z-report as XML says of sales, or of returns. */
 const turnover = (wrong: (report: Report, direction: Direction) => Partial<Report>): Seam =>
-  inModuleScope<any>(
-    zReport,
-    'turnover',
-    (right) => (element: unknown, papers: zReport.ReportPapers, direction: Direction) => {
-      const report = { ...papers.report, ...wrong(papers.report, direction) }
-      return right(element, { ...papers, report }, direction)
-    },
-  )
+  inFunction(zReport, 'turnover', (right, element: unknown, papers: zReport.ReportPapers, direction: Direction) => {
+    const report = { ...papers.report, ...wrong(papers.report, direction) }
+    return right(element, { ...papers, report }, direction)
+  })
 
 /** The whole of it. */
 const document = (wrong: (report: Report) => Partial<Report>): Seam =>
-  inModule(
-    zReport,
-    'reportDocument',
-    (right) =>
-      ({ report, ...papers }, previous) =>
-        right({ ...papers, report: { ...report, ...wrong(report) } }, previous),
+  inCall(zReport, 'reportDocument', (right, { report, ...papers }, previous) =>
+    right({ ...papers, report: { ...report, ...wrong(report) } }, previous),
   )
 
-export default [
-  wrong(
-    'EXT-331',
-    'takes any text for the id of a report',
+export default {
+  'EXT-331: takes any text for the id of a report': () =>
     inSchema(schemaWithin(forms.ReportPath, 'properties'), (right) => ({ ...right, report_id: Type.String() })),
-  ),
-  wrong('EXT-332', 'asks for a token before a report is shown as text', letsIn('getReportText', 'cashier')),
-  wrongInThreads(
-    'EXT-332',
-    'writes texts of 32 characters where none are asked for',
-    inModuleScope<number>(text, 'TEXT_WIDTH', () => 32),
-  ),
-  wrong('EXT-332', 'takes 249 characters in a line at most', sized(slips.textQuery.width, { maximum: 249 })),
-  wrong('EXT-332', 'takes eleven characters in a line at least', sized(slips.textQuery.width, { minimum: 11 })),
-  wrong(
-    'EXT-332',
-    'ignores the width of a text',
-    asksQuery('getReportText', () => ({ width: 42 })),
-  ),
-  wrong(
-    'EXT-333',
-    'draws pictures as wide as those of receipts',
+  'EXT-332: asks for a token before a report is shown as text': () => letsIn('getReportText', 'cashier'),
+  'EXT-333: draws pictures as wide as those of receipts': () =>
     inModuleScope<number>(forms, 'REPORT_CHARACTERS', (right) => 2 * right),
-  ),
-  wrong(
-    'EXT-333',
-    'draws reports of 40 mm on paper of 58',
+  'EXT-333: draws reports of 40 mm on paper of 58': () =>
     asksQuery('getReportPng', ({ paper_width = 58 }) => ({ paper_width: Math.max(paper_width, 58) })),
-  ),
-  wrong(
-    'EXT-333',
-    'draws pictures of 80 mm where nothing is asked',
+  'EXT-333: draws pictures of 80 mm where nothing is asked': () =>
     asksQuery('getReportPng', (query) => ({ paper_width: 80, ...query })),
-  ),
-  wrong('EXT-333', 'takes paper of 79 mm at most', sized(slips.paperQuery.paper_width, { maximum: 79 })),
-  wrong(
-    'EXT-333',
-    'takes 23 characters in a line of a picture at least',
-    sized(slips.paperQuery.width, { minimum: 23 }),
-  ),
-  wrong('EXT-333', 'asks for a token before a report is shown as a picture', letsIn('getReportPng', 'cashier')),
-  wrong(
-    'EXT-334',
-    'shows X-reports as XML',
-    handles('getReportXml', (right) => async (request) => {
+  'EXT-333: asks for a token before a report is shown as a picture': () => letsIn('getReportPng', 'cashier'),
+  'EXT-334: shows X-reports as XML': () =>
+    handles('getReportXml', async (right, request) => {
       const stored = await namedReport(request)
       const register = stored && request.world.reference.registers.get(stored.register)
       if (!register || stored.is_z_report) return right(request)
       const place = { kind: 'Z_REPORT', register, number: stored.shift!.closing_number! } as const
       return taxDocumentReply(request, place, request.query.encoding as never)
     }),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'counts no receipts in XML',
-    turnover(({ return_receipts_count }) => ({ sell_receipts_count: return_receipts_count })),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'dates XML in UTC',
-    inModule(head, 'headOf', (right) => (parent, { row, ...whose }, links) => {
-      const document = { ...row.entry.document, at: row.entry.document.at - 7_200_000 }
-      return right(parent, { ...whose, row: { ...row, entry: { ...row.entry, document } } }, links)
-    }),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'writes no fiscal number into XML',
-    during(
-      head,
-      'headOf',
-      inModule(
-        fiscalBlock,
-        'shownFiscalCode',
-        () =>
-          ({ entry }) =>
-            entry.document.offline_code,
+  ...wrongInThreads({
+    'EXT-332: writes texts of 32 characters where none are asked for': () =>
+      inModuleScope<number>(text, 'TEXT_WIDTH', () => 32),
+    'EXT-334: counts no receipts in XML': () =>
+      turnover(({ return_receipts_count }) => ({ sell_receipts_count: return_receipts_count })),
+    'EXT-334: dates XML in UTC': () =>
+      inCall(head, 'headOf', (right, parent, { row, ...whose }, links) => {
+        const document = { ...row.entry.document, at: row.entry.document.at - 7_200_000 }
+        return right(parent, { ...whose, row: { ...row, entry: { ...row.entry, document } } }, links)
+      }),
+    'EXT-334: writes no fiscal number into XML': () =>
+      during(
+        head,
+        'headOf',
+        inCall(fiscalBlock, 'shownFiscalCode', (_right, { entry }) => entry.document.offline_code),
       ),
-    ),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'writes taxes without turnover into XML',
-    inModuleScope<any>(zReport, 'turnover', (right) => (element: unknown, papers: any, direction: Direction) => {
-      let rowsOf: (tax: unknown, taxes: unknown, direction: Direction) => taxRows.TaxRow[]
-      const undo = together(
-        inModuleScope<typeof rowsOf>(zReport, 'reportTaxes', (reportTaxes) => {
-          rowsOf = reportTaxes
-          return reportTaxes
-        }),
-        inModule(taxRows, 'listTaxes', (listTaxes) => (parent, name) => {
-          const all = papers.report.taxes.flatMap((tax: unknown) => rowsOf(tax, papers.taxes, direction))
-          return listTaxes(parent, name, all)
-        }),
-      )()
-      try {
-        return right(element, papers, direction)
-      } finally {
-        undo()
-      }
-    }),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'writes the sums of sales among the returns of XML',
-    turnover(({ payments }, direction) =>
-      direction === 'return' ? { payments: payments.map((each) => ({ ...each, return_sum: each.sell_sum })) } : {},
-    ),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'writes cash as a card into XML',
-    during(
-      zReport,
-      'turnover',
-      inModule(elements, 'paymentForm', (right) => (payment) => right(payment) || 1),
-    ),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'rounds the other way in XML',
-    turnover(({ sales_round_down, sales_round_up }) => ({
-      sales_round_down: sales_round_up,
-      sales_round_up: sales_round_down,
-    })),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'writes no cash given to card holders into XML',
-    document(() => ({ cash_withdrawal_receipts_count: 0 })),
-  ),
-  wrongInThreads(
-    'EXT-334',
-    'takes cash put in for cash taken out in XML',
-    document(({ payments }) => ({ payments: payments.map((each) => ({ ...each, service_out: each.service_in })) })),
-  ),
-]
+    'EXT-334: writes taxes without turnover into XML': () =>
+      inFunction(zReport, 'turnover', (right, element: unknown, papers: any, direction: Direction) => {
+        let rowsOf: (tax: unknown, taxes: unknown, direction: Direction) => taxRows.TaxRow[]
+        const undo = together(
+          inModuleScope<typeof rowsOf>(zReport, 'reportTaxes', (reportTaxes) => {
+            rowsOf = reportTaxes
+            return reportTaxes
+          }),
+          inCall(taxRows, 'listTaxes', (listTaxes, parent, name) => {
+            const all = papers.report.taxes.flatMap((tax: unknown) => rowsOf(tax, papers.taxes, direction))
+            return listTaxes(parent, name, all)
+          }),
+        )()
+        try {
+          return right(element, papers, direction)
+        } finally {
+          undo()
+        }
+      }),
+    'EXT-334: writes the sums of sales among the returns of XML': () =>
+      turnover(({ payments }, direction) =>
+        direction === 'return' ? { payments: payments.map((each) => ({ ...each, return_sum: each.sell_sum })) } : {},
+      ),
+    'EXT-334: writes cash as a card into XML': () =>
+      during(
+        zReport,
+        'turnover',
+        inCall(elements, 'paymentForm', (right, payment) => right(payment) || 1),
+      ),
+    'EXT-334: rounds the other way in XML': () =>
+      turnover(({ sales_round_down, sales_round_up }) => ({
+        sales_round_down: sales_round_up,
+        sales_round_up: sales_round_down,
+      })),
+    'EXT-334: writes no cash given to card holders into XML': () =>
+      document(() => ({ cash_withdrawal_receipts_count: 0 })),
+    'EXT-334: takes cash put in for cash taken out in XML': () =>
+      document(({ payments }) => ({ payments: payments.map((each) => ({ ...each, service_out: each.service_in })) })),
+  }),
+} satisfies WrongServersByName
